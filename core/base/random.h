@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+namespace waymark {
+
+// SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every machine,
+// which the distributions of the standard library do not promise.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    std::uint64_t z = (state_ += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+  }
+
+  // Uniform in [0, bound), bound >= 1. Draws below the threshold are rejected, so that no value is
+  // favoured.
+  std::uint64_t below(std::uint64_t bound) {
+    assert(bound >= 1);
+    const std::uint64_t threshold = (0 - bound) % bound;
+    for (;;) {
+      const std::uint64_t draw = next();
+      if (draw >= threshold) return draw % bound;
+    }
+  }
+
+  // Uniform in [low, high], both ends included.
+  int between(int low, int high) {
+    assert(low <= high);
+    return low + static_cast<int>(below(static_cast<std::uint64_t>(high - low) + 1));
+  }
+
+  // True once in `n` draws on average, n >= 1.
+  bool one_in(int n) { return below(static_cast<std::uint64_t>(n)) == 0; }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace waymark {
+
+// A failure as words for a person: what went wrong, where ("file:line" or a file name, may be
+// empty), and what to do about it (may be empty).
+struct Error {
+  std::string what;
+  std::string where;
+  std::string remedy;
+
+  // "where: what. remedy", leaving out what is empty.
+  std::string text() const {
+    std::string line = where.empty() ? what : where + ": " + what;
+    return remedy.empty() ? line : line + ". " + remedy;
+  }
+};
+
+// Either a value or an Error. value() and error() may be called only when they are there.
+template <class T>
+class Result {
+ public:
+  Result(T value) : content_(std::move(value)) {}
+  Result(Error error) : content_(std::move(error)) {}
+
+  bool ok() const { return std::holds_alternative<T>(content_); }
+  explicit operator bool() const { return ok(); }
+  T& value() { return std::get<T>(content_); }
+  const T& value() const { return std::get<T>(content_); }
+  const Error& error() const { return std::get<Error>(content_); }
+
+ private:
+  std::variant<T, Error> content_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/map/cell.h"
+
+namespace waymark {
+
+// A rectangular map of terrain, one character a cell as in MovingAI files: passable '.' 'G' 'S',
+// blocked '@' 'O' 'T' 'W' (water needs a mode of its own). Storage has a blocked border one cell
+// wide, so that a search may look at every neighbour of a cell without asking for the edge.
+class Grid {
+ public:
+  // The most cells that a map may have: 64 Mi, which is 8192 x 8192.
+  static constexpr std::int64_t kMaxCells = std::int64_t{1} << 26;
+
+  // All blocked ('@'). width and height at least 1, width * height at most kMaxCells.
+  Grid(int width, int height);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  // Distance in storage from a node to the one below it.
+  Node stride() const { return width_ + 2; }
+  // Number of nodes in storage, the border included: the size of every array indexed by Node.
+  std::size_t node_count() const { return walkable_.size(); }
+  // Number of passable cells.
+  int walkable_count() const { return walkable_count_; }
+
+  bool contains(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < width_ && cell.y < height_;
+  }
+  // True for a passable cell of the map, false for every other cell, also outside the map.
+  bool walkable(Cell cell) const { return contains(cell) && walkable_[node(cell)]; }
+  bool walkable(Node node) const { return walkable_[static_cast<std::size_t>(node)]; }
+  // One byte a node, 1 where passable.
+  const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
+
+  char terrain(Cell cell) const { return terrain_[node(cell)]; }
+  // `cell` inside the map.
+  void set_terrain(Cell cell, char terrain);
+
+  // `cell` inside the map or on its border.
+  Node node(Cell cell) const {
+    assert(cell.x >= -1 && cell.y >= -1 && cell.x <= width_ && cell.y <= height_);
+    return (cell.y + 1) * stride() + cell.x + 1;
+  }
+  Cell cell(Node node) const { return {node % stride() - 1, node / stride() - 1}; }
+
+  friend bool operator==(const Grid&, const Grid&) = default;
+
+ private:
+  int width_;
+  int height_;
+  int walkable_count_ = 0;
+  std::vector<char> terrain_;
+  std::vector<std::uint8_t> walkable_;
+};
+
+// Whether ground movers may stand on this terrain.
+bool passable(char terrain);
+
+// The walkable cell nearest to `cell` by straight distance (ties: the upper, then the left one);
+// nothing when the map has no walkable cell. Looks at growing squares round `cell`.
+std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell);
+
+}  // namespace waymark
