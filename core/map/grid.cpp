@@ -7,9 +7,11 @@ namespace waymark {
 
 bool passable(char terrain) { return terrain == '.' || terrain == 'G' || terrain == 'S'; }
 
-Grid::Grid(int width, int height) : width_(width), height_(height) {
+Grid::Grid(int width, int height)
+    : width_(width), height_(height), inverse_stride_(1.0 / (width + 2)) {
   assert(width >= 1 && height >= 1 && std::int64_t{width} * height <= kMaxCells);
-  const std::size_t nodes = static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2);
+  const std::size_t nodes =
+      static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2);
   terrain_.assign(nodes, '@');
   walkable_.assign(nodes, 0);
 }

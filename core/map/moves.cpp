@@ -8,8 +8,7 @@ Moves Moves::eight(const Grid& grid) {
   // A shortest path enters no cell twice.
   constexpr std::int64_t kLimit = std::int64_t{1} << 30;
   for (const auto& [straight, diagonal] : kConvergents)
-    if (std::int64_t{grid.walkable_count()} * diagonal <= kLimit)
-      return {8, straight, diagonal};
+    if (std::int64_t{grid.walkable_count()} * diagonal <= kLimit) return {8, straight, diagonal};
   assert(false && "Grid::kMaxCells keeps the coarsest convergent in range");
   return {8, 2, 3};
 }

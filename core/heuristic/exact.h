@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/search/distance_field.h"
+
+namespace waymark {
+
+// The perfect heuristic: the true cost to the goal, read from the goal's own distance field.
+class ExactHeuristic {
+ public:
+  explicit ExactHeuristic(const DistanceField& goal_field) : costs_(goal_field.costs.data()) {}
+
+  Cost operator()(Node node) const { return costs_[node]; }
+
+ private:
+  const Cost* costs_;
+};
+
+}  // namespace waymark

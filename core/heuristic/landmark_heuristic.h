@@ -1,0 +1,84 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+#include "core/heuristic/distance_formula.h"
+#include "core/search/distance_field.h"
+
+namespace waymark {
+
+// A landmark table is the distance field of a landmark; tables are shared, never changed.
+using LandmarkTable = std::shared_ptr<const DistanceField>;
+
+// What one landmark L says of the cost between two nodes a and b, by the triangle inequality and
+// symmetric moves: |cost(L,a) - cost(L,b)| <= cost(a,b) <= cost(L,a) + cost(L,b).
+// When L reaches neither it says nothing: 0 and kNoCost. When it reaches only one of them there is
+// no path: both kNoCost.
+inline Cost lower_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
+  if (from_landmark_to_a == from_landmark_to_b) return 0;
+  if (from_landmark_to_a == kNoCost || from_landmark_to_b == kNoCost) return kNoCost;
+  return std::abs(from_landmark_to_a - from_landmark_to_b);
+}
+inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
+  if (from_landmark_to_a == kNoCost || from_landmark_to_b == kNoCost) return kNoCost;
+  return from_landmark_to_a + from_landmark_to_b;
+}
+
+// The landmark heuristic, also called differential heuristic or ALT (Goldberg and Harrelson, 2005;
+// Sturtevant et al., 2009): the greatest of the distance formula and every landmark's lower bound
+// towards the goal. Admissible and consistent while the tables are those of this grid and moves.
+// kNoCost where a landmark proves that there is no path. The grid must outlive it. O(landmarks).
+class LandmarkHeuristic {
+ public:
+  LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
+                    const std::vector<LandmarkTable>& tables)
+      : formula_(grid, moves, goal) {
+    for (const LandmarkTable& table : tables)
+      landmarks_.push_back({table->costs.data(), table->at(grid.node(goal))});
+  }
+
+  Cost operator()(Node node) const {
+    Cost best = formula_(node);
+    for (const Landmark& landmark : landmarks_)
+      best = std::max(best, lower_bound(landmark.costs[node], landmark.to_goal));
+    return best;
+  }
+
+  // Who gives the value at a node.
+  struct Bound {
+    Cost value = 0;
+    int landmark = kFormula;  // index into the tables, or kFormula
+  };
+  static constexpr int kFormula = -1;
+
+  // Ties: the formula first, then the lower index.
+  Bound bound(Node node) const {
+    Bound best{formula_(node), kFormula};
+    for (std::size_t i = 0; i < landmarks_.size(); ++i) {
+      const Cost value = lower_bound(landmarks_[i].costs[node], landmarks_[i].to_goal);
+      if (value > best.value) best = {value, static_cast<int>(i)};
+    }
+    return best;
+  }
+
+  // The least upper bound that a landmark gives, kNoCost when none reaches both.
+  Cost upper(Node node) const {
+    Cost best = kNoCost;
+    for (const Landmark& landmark : landmarks_)
+      best = std::min(best, upper_bound(landmark.costs[node], landmark.to_goal));
+    return best;
+  }
+
+ private:
+  struct Landmark {
+    const Cost* costs;  // by node
+    Cost to_goal;
+  };
+  DistanceFormula formula_;
+  std::vector<Landmark> landmarks_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,123 @@
+#include "core/map/scenario.h"
+
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "core/map/lines.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kBlank = " \t";
+
+std::vector<std::string_view> fields_of(std::string_view line) {
+  std::vector<std::string_view> fields;
+  for (std::size_t at = line.find_first_not_of(kBlank); at != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
+    fields.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(kBlank, end);
+  }
+  return fields;
+}
+
+template <class Number>
+bool parse_number(std::string_view text, Number& number) {
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return problem == std::errc{} && end == text.data() + text.size();
+}
+
+// The numbers stand at both ends of the line and the map's name, spaces and all, between them.
+bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
+  const std::vector<std::string_view> fields = fields_of(line);
+  const std::size_t tail = with_size ? 7 : 5;
+  if (fields.size() < tail + 2) return false;
+  const std::string_view* number = fields.data() + (fields.size() - tail);
+  const char* map_end =
+      fields[fields.size() - tail - 1].data() + fields[fields.size() - tail - 1].size();
+  problem.map.assign(fields[1].data(), map_end);
+  if (!parse_number(fields[0], problem.bucket)) return false;
+  if (with_size &&
+      !(parse_number(*number++, problem.map_width) && parse_number(*number++, problem.map_height)))
+    return false;
+  return parse_number(number[0], problem.start.x) && parse_number(number[1], problem.start.y) &&
+         parse_number(number[2], problem.goal.x) && parse_number(number[3], problem.goal.y) &&
+         parse_number(number[4], problem.length);
+}
+
+}  // namespace
+
+Result<std::vector<Problem>> parse_scenario(std::string_view text, const std::string& name) {
+  std::vector<Problem> problems;
+  bool with_size = false;
+  Lines lines(text);
+  while (const std::optional<std::string_view> line = lines.next()) {
+    const std::string where = fmt::format("{}:{}", name, lines.number());
+    const std::vector<std::string_view> fields = fields_of(*line);
+    if (fields.empty()) continue;
+    if (lines.number() == 1 && fields[0] == "version") {
+      double version = -1;
+      if (fields.size() != 2 || !parse_number(fields[1], version) || (version != 0 && version != 1))
+        return Error{"this version of problem file is not known", where,
+                     "Waymark reads versions 0, 1 and 1.0"};
+      with_size = version == 1;
+      continue;
+    }
+    Problem problem;
+    problem.line = lines.number();
+    if (!parse_problem(*line, with_size, problem))
+      return Error{"this is no problem", where,
+                   with_size ? "A line holds: bucket, map, width, height, start x, start y, "
+                               "goal x, goal y, length"
+                             : "A line holds: bucket, map, start x, start y, goal x, goal y, "
+                               "length"};
+    problems.push_back(std::move(problem));
+  }
+  if (problems.empty())
+    return Error{"the file holds no problem", name, "Is it a MovingAI .scen file?"};
+  return problems;
+}
+
+Result<std::vector<Problem>> read_scenario_file(const std::string& path) {
+  const Result<std::string> bytes = read_file(path);
+  if (!bytes) return bytes.error();
+  return parse_scenario(bytes.value(), path);
+}
+
+std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
+                                    const std::string& scenario) {
+  const std::string where = fmt::format("{}:{}", scenario, problem.line);
+  const std::string size = fmt::format("{} x {}", grid.width(), grid.height());
+  if (problem.map_width > 0 &&
+      (problem.map_width != grid.width() || problem.map_height != grid.height()))
+    return Error{fmt::format("the problem is for a map of {} x {}, this one has {}",
+                             problem.map_width, problem.map_height, size),
+                 where, "Give the right map with --map"};
+  for (const auto& [role, cell] : {std::pair{"start", problem.start}, {"goal", problem.goal}}) {
+    if (!grid.contains(cell))
+      return Error{
+          fmt::format("the {} {},{} lies outside the map of {}", role, cell.x, cell.y, size), where,
+          "Give the right map with --map, or correct the line"};
+    if (!grid.walkable(cell))
+      return Error{fmt::format("the {} {},{} is in a wall", role, cell.x, cell.y), where,
+                   "Give the right map with --map, or correct the line"};
+  }
+  return std::nullopt;
+}
+
+Result<std::string> find_scenario_map(const std::string& scenario_path,
+                                      const std::vector<Problem>& problems) {
+  namespace fs = std::filesystem;
+  const fs::path scenario(scenario_path);
+  const fs::path beside = scenario.parent_path() / scenario.stem();
+  const fs::path named = scenario.parent_path() / fs::path(problems.front().map).filename();
+  for (const fs::path& candidate : {beside, named}) {
+    std::error_code problem;
+    if (fs::is_regular_file(candidate, problem)) return candidate.string();
+  }
+  return Error{fmt::format("its map is neither {} nor {}", beside.string(), named.string()),
+               scenario_path, "Put the map there or name it with --map"};
+}
+
+}  // namespace waymark

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// One line of a MovingAI problem file.
+struct Problem {
+  int line = 0;  // in the file, from 1
+  int bucket = 0;
+  std::string map;    // as the file writes it
+  int map_width = 0;  // cells; 0 in version 0, which does not say
+  int map_height = 0;
+  Cell start;
+  Cell goal;
+  double length = 0;  // optimal 8-connected length in cells, a diagonal being sqrt 2
+};
+
+// Reads a problem file of version 0, 1 or 1.0. Version 0 has no version line, or `version 0`, and
+// leaves out the map's size. Fields are parted by tabs or spaces; a map's name may hold spaces.
+// Errors name the line.
+Result<std::vector<Problem>> parse_scenario(std::string_view text, const std::string& name);
+Result<std::vector<Problem>> read_scenario_file(const std::string& path);
+
+// Nothing when the problem fits the map, else what is wrong with it. `scenario` is the file's name.
+std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
+                                    const std::string& scenario);
+
+// Where the map of a problem file lies: the file's own name without `.scen` if that exists, else
+// the map's base name in the same folder, else an Error that says where was looked.
+Result<std::string> find_scenario_map(const std::string& scenario_path,
+                                      const std::vector<Problem>& problems);
+
+}  // namespace waymark

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/map/components.h"
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+
+namespace waymark {
+
+enum class PlacementMethod { random, farthest };
+
+// How landmarks are to be placed.
+struct Placement {
+  PlacementMethod method = PlacementMethod::farthest;
+  int count = 6;  // 1 to kMaxLandmarks
+  std::uint64_t seed = 1;
+
+  static constexpr int kMaxLandmarks = 64;
+  friend bool operator==(const Placement&, const Placement&) = default;
+};
+
+// All methods, in the order in which they are offered.
+inline constexpr PlacementMethod kPlacementMethods[] = {PlacementMethod::farthest,
+                                                        PlacementMethod::random};
+const char* name_of(PlacementMethod method);
+
+// Reads METHOD:COUNT or METHOD:COUNT:SEED, e.g. "farthest:8:1".
+Result<Placement> parse_placement(std::string_view text);
+std::string text_of(const Placement& placement);
+
+// Places landmarks in one component (see Components), never two on a cell: fewer than
+// placement.count when the component has fewer cells.
+//   random    cells drawn uniformly.
+//   farthest  the first is the cell farthest from a random cell, each further one the cell whose
+//             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
+//             the left cell. One distance field a landmark.
+std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
+                                  const Components& components, int component,
+                                  const Placement& placement);
+
+}  // namespace waymark

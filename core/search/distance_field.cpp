@@ -1,0 +1,69 @@
+#include "core/search/distance_field.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+void breadth_first(const Grid& grid, Node source, std::vector<Cost>& costs) {
+  std::vector<Node> queue;
+  queue.reserve(static_cast<std::size_t>(grid.walkable_count()));
+  queue.push_back(source);
+  costs[static_cast<std::size_t>(source)] = 0;
+  for (std::size_t head = 0; head < queue.size(); ++head) {
+    const Cost next_cost = costs[static_cast<std::size_t>(queue[head])] + 1;
+    for_each_neighbour(grid, Moves::four(), queue[head], [&](Node next, Cost) {
+      Cost& cost = costs[static_cast<std::size_t>(next)];
+      if (cost != kNoCost) return;
+      cost = next_cost;
+      queue.push_back(next);
+    });
+  }
+}
+
+// A step costs at most `diagonal`, so the open costs span that range at any time and a ring of
+// diagonal + 1 buckets holds them all, one cost a bucket.
+void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& costs) {
+  std::vector<std::vector<Node>> ring(static_cast<std::size_t>(moves.diagonal) + 1);
+  ring[0].push_back(source);
+  costs[static_cast<std::size_t>(source)] = 0;
+  std::size_t open = 1;
+  std::size_t slot = 0;
+  for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
+    std::vector<Node>& bucket = ring[slot];
+    open -= bucket.size();
+    for (const Node node : bucket) {
+      if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
+      for_each_neighbour(grid, moves, node, [&](Node next, Cost step) {
+        Cost& known = costs[static_cast<std::size_t>(next)];
+        if (cost + step >= known) return;
+        known = cost + step;
+        const std::size_t at = slot + static_cast<std::size_t>(step);
+        ring[at < ring.size() ? at : at - ring.size()].push_back(next);
+        ++open;
+      });
+    }
+    bucket.clear();
+  }
+}
+
+}  // namespace
+
+Cost DistanceField::farthest() const {
+  Cost most = 0;
+  for (const Cost cost : costs)
+    if (cost != kNoCost) most = std::max(most, cost);
+  return most;
+}
+
+DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
+  DistanceField field{source, moves, std::vector<Cost>(grid.node_count(), kNoCost)};
+  if (!grid.walkable(source)) return field;
+  if (moves.directions == 4)
+    breadth_first(grid, grid.node(source), field.costs);
+  else
+    dial(grid, moves, grid.node(source), field.costs);
+  return field;
+}
+
+}  // namespace waymark

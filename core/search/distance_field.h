@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+
+namespace waymark {
+
+// The cost of a shortest path from one cell to every cell, indexed by Node; kNoCost in walls and
+// where there is no path. Moves are symmetric, so it is the cost to the source as well. The field
+// of a landmark is its landmark table; the field of the goal is the true cost.
+struct DistanceField {
+  Cell source;
+  Moves moves;
+  std::vector<Cost> costs;
+
+  Cost at(Node node) const { return costs[static_cast<std::size_t>(node)]; }
+  // The largest finite cost, 0 when the source is in a wall.
+  Cost farthest() const;
+};
+
+// Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8.
+// O(cells). A source in a wall or outside the map gives a field without any path.
+DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
+
+}  // namespace waymark

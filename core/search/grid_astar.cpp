@@ -1,0 +1,22 @@
+#include "core/search/grid_astar.h"
+
+namespace waymark {
+
+void GridAstar::begin(const Grid& grid, Node goal) {
+  if (visits_.size() != grid.node_count() || ++stamp_ == 0) {
+    visits_.assign(grid.node_count(), {});
+    stamp_ = 1;
+  }
+  goal_ = goal;
+}
+
+std::vector<Node> GridAstar::path() const {
+  std::vector<Node> nodes;
+  if (goal_ == kNoNode || visits_[static_cast<std::size_t>(goal_)].stamp != stamp_) return nodes;
+  for (Node node = goal_; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
+    nodes.push_back(node);
+  std::reverse(nodes.begin(), nodes.end());
+  return nodes;
+}
+
+}  // namespace waymark

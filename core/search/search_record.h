@@ -1,0 +1,51 @@
+#pragma once
+
+#include <vector>
+
+#include "core/map/cell.h"
+
+namespace waymark {
+
+// What a search did: which node was expanded when, from where, with which g and h. A step is an
+// index into the arrays; step 0 expands the start, the last step of a search that found a path
+// expands the goal.
+struct SearchRecord {
+  std::vector<Node> node;
+  std::vector<Node> parent;  // kNoNode for the start
+  std::vector<Cost> g;
+  std::vector<Cost> h;
+
+  int steps() const { return static_cast<int>(node.size()); }
+  void clear() {
+    node.clear();
+    parent.clear();
+    g.clear();
+    h.clear();
+  }
+};
+
+// A listener that writes the record.
+struct Recorder {
+  SearchRecord& record;
+
+  void generated(Node, Node, Cost, Cost) {}
+  void improved(Node, Node, Cost, Cost) {}
+  void expanded(Node node, Node parent, Cost g, Cost h) {
+    record.node.push_back(node);
+    record.parent.push_back(parent);
+    record.g.push_back(g);
+    record.h.push_back(h);
+  }
+};
+
+// How much of a record no tie-breaking could have saved. cost is that of the optimal path; with
+// kNoCost (no path) every expansion had to be.
+struct ExpansionCounts {
+  int expanded = 0;     // the goal counts as one
+  int must_expand = 0;  // f < cost
+  int ties = 0;         // f == cost
+};
+
+ExpansionCounts count_expansions(const SearchRecord& record, Cost cost);
+
+}  // namespace waymark

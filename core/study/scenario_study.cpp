@@ -1,0 +1,119 @@
+#include "core/study/scenario_study.h"
+
+#include <chrono>
+#include <cmath>
+
+namespace waymark {
+namespace {
+
+std::vector<const Problem*> choose(const std::vector<Problem>& problems,
+                                   const ScenarioStudyOptions& options) {
+  std::vector<const Problem*> chosen;
+  const auto step = static_cast<std::size_t>(options.every);
+  const auto limit = static_cast<std::size_t>(options.limit);
+  for (std::size_t i = 0; i < problems.size() && (limit == 0 || chosen.size() < limit); i += step)
+    chosen.push_back(&problems[i]);
+  return chosen;
+}
+
+// Sums over the solved problems, turned into means at the end.
+class MeansCollector {
+ public:
+  explicit MeansCollector(HeuristicKind kind) : kind_(kind) {}
+
+  void add(const SearchOutcome& outcome) {
+    ++solved_;
+    expanded_ += outcome.counts.expanded;
+    must_expand_ += outcome.counts.must_expand;
+    microseconds_ += outcome.microseconds;
+    if (outcome.cost == 0) return;
+    ++with_cost_;
+    h_over_cost_ += static_cast<double>(outcome.h_start) / outcome.cost;
+  }
+
+  HeuristicMeans means() const {
+    const auto per = [](double sum, double count) { return count > 0 ? sum / count : 0.0; };
+    return {kind_,
+            per(expanded_, solved_),
+            per(must_expand_, solved_),
+            per(h_over_cost_, with_cost_),
+            per(microseconds_, solved_),
+            per(1000 * microseconds_, expanded_)};
+  }
+
+  HeuristicKind kind() const { return kind_; }
+
+ private:
+  HeuristicKind kind_;
+  int solved_ = 0;
+  int with_cost_ = 0;
+  double expanded_ = 0;
+  double must_expand_ = 0;
+  double h_over_cost_ = 0;
+  double microseconds_ = 0;
+};
+
+std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
+                                        const Placement& placement, ScenarioStudy& study) {
+  const auto before = std::chrono::steady_clock::now();
+  const Components components(grid);
+  study.landmarks = place_landmarks(grid, moves, components, components.largest(), placement);
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : study.landmarks)
+    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
+  study.table_milliseconds = time.count();
+  return tables;
+}
+
+}  // namespace
+
+Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
+                                     const std::string& scenario,
+                                     const ScenarioStudyOptions& options,
+                                     const std::function<bool(int, int)>& progress) {
+  const std::vector<const Problem*> chosen = choose(problems, options);
+  for (const Problem* problem : chosen)
+    if (std::optional<Error> misfit = problem_misfit(*problem, grid, scenario)) return *misfit;
+
+  ScenarioStudy study;
+  study.lengths_checked = options.directions == 8;
+  const Moves moves = Moves::of(options.directions, grid);
+  std::vector<LandmarkTable> tables;
+  std::vector<MeansCollector> collectors{MeansCollector(HeuristicKind::formula)};
+  if (options.placement) {
+    tables = build_tables(grid, moves, *options.placement, study);
+    collectors.emplace_back(HeuristicKind::landmarks);
+  }
+  collectors.emplace_back(HeuristicKind::exact);
+
+  GridAstar astar;
+  SearchOutcome outcome;
+  for (const Problem* problem : chosen) {
+    const DistanceField goal_field = distance_field(grid, moves, problem->goal);
+    const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
+    ++study.problems;
+    for (MeansCollector& collector : collectors) {
+      outcome = run_search(query, collector.kind(), astar, std::move(outcome));
+      if (outcome.cost != kNoCost) collector.add(outcome);
+    }
+    if (outcome.cost == kNoCost) {
+      ++study.unsolvable;
+    } else {
+      ++study.solved;
+      if (study.lengths_checked) {
+        const double found = moves.cells(outcome.cost);
+        const double error = std::abs(found - problem->length);
+        study.worst_length_error = std::max(study.worst_length_error, error);
+        if (error > ScenarioStudy::kLengthTolerance)
+          study.mismatches.push_back({problem->line, found, problem->length});
+      }
+    }
+    if (!progress(study.problems, static_cast<int>(chosen.size())))
+      return Error{"cancelled", scenario, ""};
+  }
+  for (const MeansCollector& collector : collectors) study.means.push_back(collector.means());
+  return study;
+}
+
+}  // namespace waymark

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/map/scenario.h"
+#include "core/placement/placement.h"
+#include "core/study/comparison.h"
+
+namespace waymark {
+
+struct ScenarioStudyOptions {
+  int directions = 4;                  // 4 or 8
+  int every = 1;                       // takes each every-th problem, from the first
+  int limit = 0;                       // at most so many problems, 0: all
+  std::optional<Placement> placement;  // in the largest component; none: no landmark row
+};
+
+// Means over the solved problems.
+struct HeuristicMeans {
+  HeuristicKind kind = HeuristicKind::formula;
+  double expanded = 0;
+  double must_expand = 0;
+  double h_over_cost = 0;  // of h at the start, over the problems of cost above 0
+  double microseconds_per_query = 0;
+  double nanoseconds_per_expanded = 0;
+};
+
+struct LengthMismatch {
+  int line = 0;
+  double found = 0;     // cells
+  double expected = 0;  // cells
+};
+
+struct ScenarioStudy {
+  int problems = 0;
+  int solved = 0;
+  int unsolvable = 0;
+  bool lengths_checked = false;            // with 8 moves only: the files' lengths are 8-connected
+  std::vector<LengthMismatch> mismatches;  // lengths off by more than kLengthTolerance
+  double worst_length_error = 0;           // cells
+  double table_milliseconds = 0;           // placing landmarks and building their tables
+  std::vector<Cell> landmarks;
+  std::vector<HeuristicMeans> means;
+
+  static constexpr double kLengthTolerance = 0.01;
+};
+
+// Runs every chosen problem with the distance formula, the landmarks (if placed) and the exact
+// heuristic. `progress(done, of)` is called after each problem; false from it cancels, which is an
+// Error. A problem that does not fit the map is an Error naming `scenario` and the line.
+Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
+                                     const std::string& scenario,
+                                     const ScenarioStudyOptions& options,
+                                     const std::function<bool(int, int)>& progress);
+
+}  // namespace waymark
