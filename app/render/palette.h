@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+// An sRGB colour as it is written in assets/palettes.json, each part 0 to 1, alpha not multiplied.
+struct Color {
+  float r = 0, g = 0, b = 0, a = 1;
+
+  Color with_alpha(float alpha) const { return {r, g, b, alpha}; }
+  // Red in the lowest byte, alpha in the highest: what Dear ImGui's draw lists take.
+  std::uint32_t packed() const;
+
+  friend bool operator==(const Color&, const Color&) = default;
+};
+
+enum class Theme { kLight, kDark, kProjector, kColorBlindLight, kColorBlindDark };
+inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProjector,
+                                       Theme::kColorBlindLight, Theme::kColorBlindDark};
+
+// "light", "dark", "projector", "cb-light", "cb-dark": the names in files and on the command line.
+std::string_view theme_name(Theme theme);
+std::optional<Theme> theme_named(std::string_view name);
+
+// Every colour of one theme. `distance` stands for the distance formula, Manhattan or octile.
+struct Palette {
+  struct Ui {
+    Color panel, chrome, canvas;  // canvas: round the map
+    Color text, text2, text3;
+    Color line, line2;  // hairlines and the map's frame; borders of controls
+    Color hover, active, track;
+    Color field, pop, sel;
+    Color solid, onsolid;
+    Color ok, warn, bad;
+    Color selbg, dim;  // these two have an alpha below 1
+  };
+  struct Map {
+    Color floor, wall, wall_line;
+    Color distance_fill, distance_edge;
+    Color landmarks_fill, landmarks_edge;
+    Color ties;  // explored by landmarks only
+    bool ties_hatched = false;
+    Color open_distance, open_landmarks;
+    Color path, path_casing;
+    Color start, goal, landmark;
+    Color halo, halo_rim;
+  };
+  struct Panel {
+    Color distance, landmarks, true_cost, exact;
+    Color lane_distance;  // lanes and swatches, where the panel colour would be too strong
+  };
+  struct Plot {
+    Color distance, landmarks, diagonal;
+  };
+  // Numbers inside map cells. Light and dark say what the cell's fill is, not the theme.
+  struct Numbers {
+    Color on_floor, h_on_light, g_on_light, h_on_dark, g_on_dark;
+  };
+  // Stops of the colour scales, from the least value to the greatest, to be interpolated in sRGB.
+  struct Ramps {
+    std::array<Color, 5> distance, error, closeness, improvement, two_fields;
+    std::array<Color, 3> why;          // must-expand, tie, saved
+    std::array<Color, 9> territories;  // landmarks 1 to 8, then the formula
+    Color inconsistent;
+  };
+
+  Ui ui;
+  Map map;
+  Panel panel;
+  Plot plot;
+  Numbers numbers;
+  Ramps ramps;
+};
+
+using Palettes = std::array<Palette, kThemes.size()>;
+
+// Reads a palette file: an object of themes, in which `base` names the theme that a theme changes.
+// Every colour must be there in every theme, and nothing else; the Error names the one at fault.
+Result<Palettes> parse_palettes(std::string_view json);
+
+// The colours of a theme, from the embedded file, which is read once. Ends the program with the
+// Error's words when that file is damaged: there is nothing to draw with then.
+const Palette& palette(Theme theme);
+
+}  // namespace waymark

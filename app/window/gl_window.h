@@ -1,0 +1,53 @@
+#pragma once
+
+#include <SDL.h>
+#include <memory>
+#include <string>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A window with an OpenGL 3.3 core context, current on the thread that opened it. Holds SDL's
+// video part alive; when it goes, so do the context and everything made in it.
+class GlWindow {
+ public:
+  struct Size {
+    int width = 0;
+    int height = 0;
+    friend bool operator==(const Size&, const Size&) = default;
+  };
+
+  // Width and height in window units. An invisible window draws and reads back like a visible one
+  // (with SDL_VIDEODRIVER=offscreen it needs no display) and does not wait for the screen. The
+  // Error tells a missing display from a missing OpenGL 3.3.
+  static Result<GlWindow> open(const std::string& title, int width, int height, bool visible);
+
+  // Shows what was drawn into the default framebuffer.
+  void swap() { SDL_GL_SwapWindow(window_.get()); }
+
+  SDL_Window* handle() const { return window_.get(); }
+  SDL_GLContext context() const { return context_.get(); }
+  // Size in pixels, which is larger than the window's own units on a high-density screen.
+  Size drawable_size() const;
+
+ private:
+  struct Video {
+    void operator()(bool*) const { SDL_QuitSubSystem(SDL_INIT_VIDEO); }
+  };
+  struct Window {
+    void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+  };
+  struct Context {
+    void operator()(void* context) const { SDL_GL_DeleteContext(context); }
+  };
+
+  GlWindow() = default;
+
+  // In the order in which they are made; they go in the opposite one.
+  std::unique_ptr<bool, Video> video_;  // points at nothing of its own, says that video is on
+  std::unique_ptr<SDL_Window, Window> window_;
+  std::unique_ptr<void, Context> context_;
+};
+
+}  // namespace waymark
