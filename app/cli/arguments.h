@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+// What the program's exit status says.
+enum ExitCode : int {
+  kDone = 0,
+  kWorkFailed = 1,  // no path, a mismatch
+  kBadInput = 2,    // wrong usage or a file that cannot be used
+};
+
+// Writes "waymark: " and the error's text as one line to stderr.
+void print_error(const Error& error);
+
+// Reads "X,Y". `option` is named in the Error.
+Result<Cell> parse_cell(std::string_view text, std::string_view option);
+
+// Nothing when a point may stand on the cell, else an Error that names the nearest free one.
+// `role` is what the point is: "start", "goal", "landmark".
+std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
+                               const std::string& map);
+
+}  // namespace waymark

@@ -1,0 +1,33 @@
+#include "app/cli/progress_line.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "app/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::chrono::milliseconds kInterval{100};
+constexpr const char* kWipe = "\r\x1b[K";
+
+}  // namespace
+
+ProgressLine::ProgressLine()
+    : terminal_(isatty(STDERR_FILENO) != 0), next_(std::chrono::steady_clock::now() + kInterval) {}
+
+ProgressLine::~ProgressLine() {
+  if (drawn_) fmt::print(stderr, "{}", kWipe);
+}
+
+void ProgressLine::show(int done, int of) {
+  if (!terminal_) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < next_) return;
+  next_ = now + kInterval;
+  drawn_ = true;
+  fmt::print(stderr, "{}{} of {} problems, {}%", kWipe, grouped(done), grouped(of),
+             std::int64_t{done} * 100 / of);
+}
+
+}  // namespace waymark

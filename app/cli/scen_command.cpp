@@ -1,0 +1,103 @@
+#include "app/cli/scen_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/scen_report.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMost = 1'000'000'000;  // of a count that a person may give
+
+struct Options {
+  std::string scenario;
+  std::string map;
+  std::string place;
+  ScenarioStudyOptions study;
+  bool json = false;
+};
+
+Result<ScenarioReport> study(Options options) {
+  if (!options.place.empty()) {
+    const Result<Placement> placement = parse_placement(options.place);
+    if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+    options.study.placement = placement.value();
+  }
+  const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
+  if (!problems) return problems.error();
+  if (options.map.empty()) {
+    const Result<std::string> found = find_scenario_map(options.scenario, problems.value());
+    if (!found) return found.error();
+    options.map = found.value();
+  }
+  const Result<MapArgument> map = open_map_argument(options.map);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid;
+
+  ProgressLine progress;
+  Result<ScenarioStudy> study = study_scenario(grid, problems.value(), options.scenario,
+                                               options.study, [&](int done, int of) {
+                                                 progress.show(done, of);
+                                                 return true;
+                                               });
+  if (!study) return study.error();
+  return ScenarioReport{options.scenario, options.map, Moves::of(options.study.directions, grid),
+                        std::move(study.value())};
+}
+
+int run(const Options& options) {
+  const Result<ScenarioReport> report = study(options);
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  fmt::print("{}", options.json ? scenario_json(report.value()) : scenario_text(report.value()));
+  fmt::print(stderr, "{}", mismatch_text(report.value()));
+  const ScenarioStudy& found = report.value().study;
+  if (found.unsolvable > 0)
+    print_error({fmt::format("no path for {} of {} problems", found.unsolvable, found.problems),
+                 options.scenario, ""});
+  return found.mismatches.empty() && found.unsolvable == 0 ? kDone : kWorkFailed;
+}
+
+}  // namespace
+
+void add_scen_command(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("scen", "Run a problem file, check its lengths, count expansions");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE.scen", options->scenario, "A MovingAI .scen file")
+      ->type_name("")
+      ->required();
+  command
+      ->add_option("--map", options->map,
+                   "The map, else the file beside FILE.scen that its name or its problems tell")
+      ->type_name("FILE");
+  command->add_option("--every", options->study.every, "Take each K-th problem, from the first")
+      ->type_name("K")
+      ->check(CLI::Range(1, kMost).description(""));
+  command->add_option("--limit", options->study.limit, "Take N problems at most; 0 for all")
+      ->type_name("N")
+      ->check(CLI::Range(0, kMost).description(""));
+  command
+      ->add_option("--moves", options->study.directions,
+                   "Directions to move in, 4 unless given; with 8 lengths are checked")
+      ->type_name("4|8")
+      ->check(CLI::IsMember({4, 8}).description(""));
+  command
+      ->add_option(
+          "--place", options->place,
+          "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
+      ->type_name("METHOD:COUNT[:SEED]");
+  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
+  command->footer(
+      "Exits with 0 when every length agrees within 0.01 cell, 1 when one does not or a problem\n"
+      "has no path, 2 on wrong usage or input.\n");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace waymark

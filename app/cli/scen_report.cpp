@@ -1,0 +1,86 @@
+#include "app/cli/scen_report.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/text/numbers.h"
+#include "app/text/table.h"
+
+namespace waymark {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const HeuristicMeans& means, const Moves& moves) {
+  return {{"heuristic", name_of(means.kind, moves)},
+          {"mean_expanded", means.expanded},
+          {"mean_must_expand", means.must_expand},
+          {"mean_h_over_cost", means.h_over_cost},
+          {"microseconds_per_query", means.microseconds_per_query},
+          {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
+}
+
+}  // namespace
+
+std::string scenario_json(const ScenarioReport& report) {
+  const ScenarioStudy& study = report.study;
+  Json landmarks = Json::array();
+  for (const Cell landmark : study.landmarks)
+    landmarks.push_back(Json::array({landmark.x, landmark.y}));
+  Json results = Json::array();
+  for (const HeuristicMeans& means : study.means) results.push_back(json_of(means, report.moves));
+  const Json object = {{"scenario", report.scenario},
+                       {"map", report.map},
+                       {"moves", report.moves.directions},
+                       {"problems", study.problems},
+                       {"solved", study.solved},
+                       {"unsolvable", study.unsolvable},
+                       {"lengths_checked", study.lengths_checked},
+                       {"length_mismatches", study.mismatches.size()},
+                       {"worst_length_error", study.worst_length_error},
+                       {"landmarks", std::move(landmarks)},
+                       {"table_milliseconds", study.table_milliseconds},
+                       {"results", std::move(results)}};
+  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string scenario_text(const ScenarioReport& report) {
+  const ScenarioStudy& study = report.study;
+  std::string text =
+      fmt::format("{} on {}, {} moves\n{} problems, {} solved, {} unsolvable\n", report.scenario,
+                  report.map, report.moves.directions, grouped(study.problems),
+                  grouped(study.solved), grouped(study.unsolvable));
+  if (study.lengths_checked)
+    text += fmt::format("{} length mismatches, worst error {} cells\n",
+                        grouped(static_cast<std::int64_t>(study.mismatches.size())),
+                        decimal_text(study.worst_length_error, 4));
+  else
+    text += "lengths not checked: the file's are those of 8 moves\n";
+  if (!study.landmarks.empty())
+    text += fmt::format("{} landmarks placed and their tables built in {}\n",
+                        study.landmarks.size(), duration_text(1000 * study.table_milliseconds));
+
+  std::vector<std::vector<std::string>> rows = {
+      {"heuristic", "mean expanded", "must-expand", "h / cost", "time a query", "ns an expansion"}};
+  for (const HeuristicMeans& means : study.means)
+    rows.push_back({name_of(means.kind, report.moves), decimal_text(means.expanded, 1),
+                    decimal_text(means.must_expand, 1), decimal_text(means.h_over_cost, 3),
+                    duration_text(means.microseconds_per_query),
+                    decimal_text(means.nanoseconds_per_expanded, 1)});
+  return text + "\n" + table_text(rows) + "\nTies: greater g first, then last in first out.\n";
+}
+
+std::string mismatch_text(const ScenarioReport& report) {
+  constexpr std::size_t kShown = 5;
+  const std::vector<LengthMismatch>& mismatches = report.study.mismatches;
+  std::string text;
+  for (std::size_t i = 0; i < mismatches.size() && i < kShown; ++i)
+    text += fmt::format("{}:{}: found length {:.4f}, expected {:.4f}\n", report.scenario,
+                        mismatches[i].line, mismatches[i].found, mismatches[i].expected);
+  if (mismatches.size() > kShown)
+    text += fmt::format("and {} more\n",
+                        grouped(static_cast<std::int64_t>(mismatches.size() - kShown)));
+  return text;
+}
+
+}  // namespace waymark

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "core/study/scenario_study.h"
+
+namespace waymark {
+
+// What `waymark scen` found out.
+struct ScenarioReport {
+  std::string scenario;  // the problem file
+  std::string map;       // the map's file or demo
+  Moves moves;
+  ScenarioStudy study;
+};
+
+// One JSON object, indented.
+std::string scenario_json(const ScenarioReport& report);
+
+// The same for people.
+std::string scenario_text(const ScenarioReport& report);
+
+// The first length mismatches, one a line with the problem's place in the file; empty when there is
+// none.
+std::string mismatch_text(const ScenarioReport& report);
+
+}  // namespace waymark

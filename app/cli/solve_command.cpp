@@ -1,0 +1,137 @@
+#include "app/cli/solve_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/solve_report.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+namespace {
+
+struct Options {
+  std::string map;
+  std::string start;
+  std::string goal;
+  std::vector<std::string> landmarks;
+  std::string place;
+  int moves = 4;
+  bool json = false;
+};
+
+// The points of a query: what the options say, else what the demo brings.
+struct Points {
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+};
+
+Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of_demo,
+                          const std::string& option) {
+  if (!text.empty()) return parse_cell(text, option);
+  if (of_demo) return *of_demo;
+  return Error{"this is required with a map file", option, "Write X,Y, as in " + option + " 12,34"};
+}
+
+Result<Points> choose_points(const Options& options, const MapArgument& map, const Moves& moves) {
+  const Result<Cell> start = choose_point(options.start, map.start, "--start");
+  if (!start) return start.error();
+  const Result<Cell> goal = choose_point(options.goal, map.goal, "--goal");
+  if (!goal) return goal.error();
+  Points points{start.value(), goal.value(), {}};
+  if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    if (!landmark) return landmark.error();
+    points.landmarks.push_back(landmark.value());
+  }
+  if (const auto error = misplaced(map.grid, points.start, "start", options.map)) return *error;
+  if (const auto error = misplaced(map.grid, points.goal, "goal", options.map)) return *error;
+  for (const Cell landmark : points.landmarks)
+    if (const auto error = misplaced(map.grid, landmark, "landmark", options.map)) return *error;
+  if (!options.place.empty()) {
+    const Result<Placement> placement = parse_placement(options.place);
+    if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+    const Components components(map.grid);
+    const int component = components.of(map.grid.node(points.start));
+    for (const Cell landmark : place_landmarks(map.grid, moves, components, component,
+                                               placement.value(), [](int, int) { return true; }))
+      points.landmarks.push_back(landmark);
+  }
+  return points;
+}
+
+Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points) {
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : points.landmarks)
+    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+  const DistanceField goal_field = distance_field(grid, moves, points.goal);
+  const Query query{grid, moves, points.start, points.goal, tables, goal_field};
+
+  std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
+  if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
+  kinds.push_back(HeuristicKind::exact);
+
+  Solution solution{options.map, grid, moves, points.start, points.goal, points.landmarks, {}};
+  GridAstar astar;
+  // The first run of each brings memory and caches to the state that a person's next drag finds.
+  for (const HeuristicKind kind : kinds)
+    solution.rows.push_back({kind, run_search(query, kind, astar, run_search(query, kind, astar))});
+  return solution;
+}
+
+int run(const Options& options) {
+  const auto bad = [](const Error& error) {
+    print_error(error);
+    return kBadInput;
+  };
+  const Result<MapArgument> map = open_map_argument(options.map);
+  if (!map) return bad(map.error());
+  const Moves moves = Moves::of(options.moves, map.value().grid);
+  const Result<Points> points = choose_points(options, map.value(), moves);
+  if (!points) return bad(points.error());
+  const Solution solution = solve(options, map.value().grid, moves, points.value());
+  fmt::print("{}", options.json ? solution_json(solution) : solution_text(solution));
+  if (solution.cost() != kNoCost) return kDone;
+  print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
+                           solution.goal.x, solution.goal.y),
+               options.map, ""});
+  return kWorkFailed;
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("solve", "Solve one path with each heuristic and compare them");
+  const auto options = std::make_shared<Options>();
+  command->add_option("MAP", options->map, "A MovingAI .map file, or a demo's name")
+      ->type_name("")
+      ->required();
+  command->add_option("--start", options->start, "The start; a demo has its own unless given")
+      ->type_name("X,Y");
+  command->add_option("--goal", options->goal, "The goal; a demo has its own unless given")
+      ->type_name("X,Y");
+  command
+      ->add_option(
+          "--landmark", options->landmarks,
+          "A landmark; may be repeated. A demo's own serve unless --landmark or --place is given")
+      ->type_name("X,Y")
+      ->allow_extra_args(false);
+  command
+      ->add_option(
+          "--place", options->place,
+          "Place landmarks where the start can go, by farthest or random, as in farthest:8:1")
+      ->type_name("METHOD:COUNT[:SEED]");
+  command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
+      ->type_name("4|8")
+      ->check(CLI::IsMember({4, 8}).description(""));
+  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
+  command->footer(
+      "Exits with 0 when there is a path, 1 when there is none, 2 on wrong usage or input.\n");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,91 @@
+#include "app/cli/solve_report.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/text/numbers.h"
+#include "app/text/table.h"
+
+namespace waymark {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(Cell cell) { return Json::array({cell.x, cell.y}); }
+
+Json json_of(Cost cost, const Moves& moves) {
+  if (cost == kNoCost) return nullptr;
+  if (moves.directions == 4) return cost;
+  return moves.cells(cost);
+}
+
+Json json_of(const SolveRow& row, const Moves& moves) {
+  const SearchOutcome& outcome = row.outcome;
+  return {{"heuristic", name_of(row.kind, moves)},
+          {"h_start", json_of(outcome.h_start, moves)},
+          {"cost", json_of(outcome.cost, moves)},
+          {"expanded", outcome.counts.expanded},
+          {"must_expand", outcome.counts.must_expand},
+          {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
+          {"microseconds", outcome.microseconds}};
+}
+
+std::string text_of(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
+
+// The landmarks' row beside the formula's, which is the sentence that the program is about.
+std::string saved_text(const Solution& solution) {
+  const int formula = solution.rows.front().outcome.counts.expanded;
+  const int landmarks = solution.rows[1].outcome.counts.expanded;
+  const std::string count = fmt::format("{} landmark{}", solution.landmarks.size(),
+                                        solution.landmarks.size() == 1 ? "" : "s");
+  if (landmarks == 0) return fmt::format("With {} A* knows that there is no path.\n", count);
+  return fmt::format("With {} A* expands {} cells instead of {}: {} fewer.\n", count,
+                     grouped(landmarks), grouped(formula),
+                     ratio_text(static_cast<double>(formula) / landmarks));
+}
+
+}  // namespace
+
+std::string solution_json(const Solution& solution) {
+  Json landmarks = Json::array();
+  for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(landmark));
+  Json results = Json::array();
+  for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution.moves));
+  const Json object = {{"map", solution.map},
+                       {"width", solution.grid.width()},
+                       {"height", solution.grid.height()},
+                       {"walkable", solution.grid.walkable_count()},
+                       {"moves", solution.moves.directions},
+                       {"start", json_of(solution.start)},
+                       {"goal", json_of(solution.goal)},
+                       {"cost", json_of(solution.cost(), solution.moves)},
+                       {"landmarks", std::move(landmarks)},
+                       {"results", std::move(results)}};
+  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string solution_text(const Solution& solution) {
+  std::string text = fmt::format("{}: {} x {}, {} walkable cells, {} moves\nfrom {} to {}: {}\n",
+                                 solution.map, solution.grid.width(), solution.grid.height(),
+                                 grouped(solution.grid.walkable_count()), solution.moves.directions,
+                                 text_of(solution.start), text_of(solution.goal),
+                                 length_text(solution.cost(), solution.moves));
+  if (!solution.landmarks.empty()) {
+    text += "landmarks:";
+    for (const Cell landmark : solution.landmarks)
+      text += fmt::format(" {},{}", landmark.x, landmark.y);
+    text += "\n";
+  }
+  std::vector<std::vector<std::string>> rows = {
+      {"heuristic", "h at start", "path cost", "expanded", "must-expand", "time"}};
+  for (const SolveRow& row : solution.rows)
+    rows.push_back(
+        {name_of(row.kind, solution.moves), length_text(row.outcome.h_start, solution.moves),
+         length_text(row.outcome.cost, solution.moves), grouped(row.outcome.counts.expanded),
+         grouped(row.outcome.counts.must_expand), duration_text(row.outcome.microseconds)});
+  text += "\n" + table_text(rows) + "\n";
+  if (!solution.landmarks.empty()) text += saved_text(solution);
+  return text + "Ties: greater g first, then last in first out.\n";
+}
+
+}  // namespace waymark
