@@ -1,13 +1,16 @@
 #include "core/map/generate/draw.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
-#include "core/map/moves.h"
+#include "core/map/components.h"
 
 namespace waymark {
 
-void put(Grid& grid, Cell cell, char terrain) { fill(grid, {cell.x, cell.y, cell.x, cell.y}, terrain); }
+void put(Grid& grid, Cell cell, char terrain) {
+  fill(grid, {cell.x, cell.y, cell.x, cell.y}, terrain);
+}
 
 void fill(Grid& grid, Box box, char terrain) {
   const Box limit = inside(grid);
@@ -50,36 +53,46 @@ bool block_disc(Grid& grid, Cell centre, int radius, char terrain) {
   return true;
 }
 
+bool block_mirrored(Grid& grid, Box room, Box piece, char terrain) {
+  const Box flipped = {room.x0 + room.x1 - piece.x1, piece.y0, room.x0 + room.x1 - piece.x0,
+                       piece.y1};
+  const auto upended = [&room](Box box) {
+    return Box{box.x0, room.y0 + room.y1 - box.y1, box.x1, room.y0 + room.y1 - box.y0};
+  };
+  const std::array<Box, 4> all = {piece, flipped, upended(piece), upended(flipped)};
+  for (const Box& box : all) {
+    if (box.width() < 1 || box.height() < 1 || !clear(grid, box.grown(1))) return false;
+    // Copies may fall together, on a middle line, but not half.
+    for (const Box& other : all)
+      if (!(box == other) && box.grown(1).touches(other)) return false;
+  }
+  for (const Box& box : all) fill(grid, box, terrain);
+  return true;
+}
+
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge) {
   const int room = high - low + 1 - 2 * edge;
   if (room < piece) return {};
   const int count = (room - piece) / pitch + 1;
   const int first = low + (high - low + 1 - (count - 1) * pitch - piece) / 2;
   std::vector<int> begins;
-  for (int i = 0; i < count; ++i) begins.push_back(first + i * pitch);
+  for (int i = 0; i < count; ++i) {
+    // The second half mirrors the first, also where the room does not divide evenly.
+    const int mirrored = low + high - (first + (count - 1 - i) * pitch + piece - 1);
+    begins.push_back(2 * i < count ? first + i * pitch : mirrored);
+  }
   return begins;
 }
 
-void keep_largest_component(Grid& grid) {
-  std::vector<std::uint8_t> seen(grid.node_count());
-  std::vector<Node> component;
-  std::vector<Node> largest;
-  const auto wall_off = [&grid](const std::vector<Node>& nodes) {
-    for (const Node node : nodes) grid.set_terrain(grid.cell(node), kWall);
-  };
-  for (Node first = 0; first < static_cast<Node>(grid.node_count()); ++first) {
-    if (!grid.walkable(first) || seen[first]) continue;
-    component.assign(1, first);
-    seen[first] = 1;
-    for (std::size_t next = 0; next < component.size(); ++next)
-      for_each_neighbour(grid, Moves::four(), component[next], [&](Node node, Cost) {
-        if (seen[node]) return;
-        seen[node] = 1;
-        component.push_back(node);
-      });
-    if (component.size() > largest.size()) component.swap(largest);
-    wall_off(component);
-  }
+void keep_largest_component(Grid& grid, char terrain) {
+  const Components components(grid);
+  const int largest = components.largest();
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) {
+      const Cell cell{x, y};
+      if (grid.walkable(cell) && components.of(grid.node(cell)) != largest)
+        grid.set_terrain(cell, terrain);
+    }
 }
 
 }  // namespace waymark

@@ -8,6 +8,7 @@
 namespace waymark {
 
 inline constexpr char kFloor = '.';
+inline constexpr char kGrass = 'G';
 inline constexpr char kWall = '@';
 inline constexpr char kTree = 'T';
 inline constexpr char kWater = 'W';
@@ -27,6 +28,7 @@ struct Box {
   Cell centre() const { return {(x0 + x1) / 2, (y0 + y1) / 2}; }
   // Larger by `by` on every side, smaller where it is negative.
   Box grown(int by) const { return {x0 - by, y0 - by, x1 + by, y1 + by}; }
+  friend bool operator==(const Box&, const Box&) = default;
   bool touches(const Box& other) const {
     return x0 <= other.x1 && other.x0 <= x1 && y0 <= other.y1 && other.y0 <= y1;
   }
@@ -54,11 +56,14 @@ bool block(Grid& grid, Box box, char terrain = kWall);
 // The same with a filled circle.
 bool block_disc(Grid& grid, Cell centre, int radius, char terrain = kWall);
 
+// The piece and its mirror images about both middle lines of the room, all of them or none.
+bool block_mirrored(Grid& grid, Box room, Box piece, char terrain = kWall);
+
 // Beginnings of as many pieces as fit evenly in low..high: `piece` cells each, one every `pitch`,
-// centred, with `edge` free cells at least at both ends.
+// mirrored about the middle, with `edge` free cells at least at both ends.
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge);
 
 // Blocks all walkable cells but those of the largest component under 4 moves.
-void keep_largest_component(Grid& grid);
+void keep_largest_component(Grid& grid, char terrain = kWall);
 
 }  // namespace waymark

@@ -14,8 +14,8 @@ void dining_table(Grid& grid, Box room) {
   const int thick = std::max(2, (wide ? h : w) / 5);
   const int x = room.x0 + (w - (wide ? length : thick)) / 2;
   const int y = room.y0 + (h - (wide ? thick : length)) / 2;
-  const Box table = wide ? Box{x, y, x + length - 1, y + thick - 1}
-                         : Box{x, y, x + thick - 1, y + length - 1};
+  const Box table =
+      wide ? Box{x, y, x + length - 1, y + thick - 1} : Box{x, y, x + thick - 1, y + length - 1};
   block(grid, table);
   if ((wide ? h : w) >= thick + 10) {
     for (const int side : {-1, 1}) {
@@ -38,7 +38,8 @@ void shelves(Grid& grid, Box room) {
   const auto row = [&](int at, int from, int to) {
     block(grid, wide ? Box{at, from, at + 1, to} : Box{from, at, to, at + 1});
   };
-  for (const int at : wide ? spread(room.x0, room.x1, 2, 5, 3) : spread(room.y0, room.y1, 2, 5, 3)) {
+  for (const int at :
+       wide ? spread(room.x0, room.x1, 2, 5, 3) : spread(room.y0, room.y1, 2, 5, 3)) {
     if (aisle) {
       row(at, low + 3, middle - 2);
       row(at, high - (middle - 2 - low), high - 3);
@@ -92,13 +93,20 @@ void hearth(Grid& grid, Box room) {
 
 void furnish(Grid& grid, Box room, Furniture furniture) {
   switch (furniture) {
-    case Furniture::kNone: return;
-    case Furniture::kTable: return dining_table(grid, room);
-    case Furniture::kShelves: return shelves(grid, room);
-    case Furniture::kBeds: return beds(grid, room);
-    case Furniture::kColumns: return columns(grid, room);
-    case Furniture::kStores: return stores(grid, room);
-    case Furniture::kHearth: return hearth(grid, room);
+    case Furniture::kNone:
+      return;
+    case Furniture::kTable:
+      return dining_table(grid, room);
+    case Furniture::kShelves:
+      return shelves(grid, room);
+    case Furniture::kBeds:
+      return beds(grid, room);
+    case Furniture::kColumns:
+      return columns(grid, room);
+    case Furniture::kStores:
+      return stores(grid, room);
+    case Furniture::kHearth:
+      return hearth(grid, room);
   }
 }
 

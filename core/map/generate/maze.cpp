@@ -22,9 +22,7 @@ class Places {
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  bool contains(Cell at) const {
-    return at.x >= 0 && at.y >= 0 && at.x < columns_ && at.y < rows_;
-  }
+  bool contains(Cell at) const { return at.x >= 0 && at.y >= 0 && at.x < columns_ && at.y < rows_; }
   bool open(Cell at, int way) const { return open_[index(at)][static_cast<std::size_t>(way)]; }
   int openings(Cell at) const {
     int count = 0;
@@ -71,7 +69,8 @@ void grow(Places& places, int branching, Random& random) {
       return places.contains(next) && places.openings(next) == 0 && next != first;
     });
     if (way < 0) {
-      growing.erase(growing.begin() + static_cast<std::ptrdiff_t>(pick));
+      growing[pick] = growing.back();
+      growing.pop_back();
     } else {
       places.join(at, way);
       growing.push_back(Places::step(at, way));

@@ -1,0 +1,233 @@
+#include "core/map/generate/tower.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/map/generate/polar.h"
+
+namespace waymark {
+namespace {
+
+enum class Chamber { kHall, kLibrary, kDormitory, kStudy, kLaboratory, kStore };
+
+// A ring of chambers with the corridor on its inner side.
+struct Ring {
+  int outer;     // radius of the last cell of the chambers
+  int inner;     // radius of the first cell of the chambers
+  int corridor;  // radius of the last cell of the corridor
+  int hall;      // radius of the last cell before the corridor begins
+  int wall;      // thickness of its walls
+  int count;     // chambers, an even number: the tower is symmetrical
+  int middle() const { return (outer + inner) / 2; }
+  int angle(int chamber) const { return chamber * kTurn / count; }
+};
+
+class Tower {
+ public:
+  Tower(Grid& grid, Cell centre, int radius, Random& random)
+      : polar_(grid, centre), radius_(radius), random_(random) {}
+
+  void build() {
+    const int shell = std::clamp(radius_ / 18, 1, 6);
+    const int hall = std::clamp(radius_ / 4, 4, 32);
+    const int rings = std::max(1, (radius_ - hall) / 34);
+    const int pitch = (radius_ - shell - hall) / rings;
+    polar_.ring(-1, hall, kFloor);
+    for (int i = 0; i < rings; ++i) {
+      // Counted from the outside; what is left over makes the outermost chambers deeper.
+      const int outer = i == 0 ? radius_ - shell : hall + (rings - i) * pitch;
+      build_ring(outer, hall + (rings - 1 - i) * pitch, i == 0 ? shell : 0, i);
+    }
+    furnish_hall(hall);
+  }
+
+ private:
+  void build_ring(int outer, int hall, int shell, int index) {
+    const int depth = outer - hall;
+    Ring ring{};
+    ring.wall = depth >= 24 ? 2 : 1;
+    ring.hall = hall + ring.wall;
+    ring.corridor = ring.hall + std::max(2, depth / 5);
+    ring.inner = ring.corridor + ring.wall;
+    ring.outer = shell > 0 ? outer : outer - ring.wall;
+    const int girth = 6283 * ring.middle() / 1000;
+    ring.count = std::max(4, girth / 40 / 2 * 2);
+
+    polar_.ring(ring.inner, ring.outer, kFloor);
+    polar_.ring(ring.hall, ring.corridor, kFloor);
+    for (int i = 0; i < ring.count; ++i) radial_wall(ring, i);
+    // The two halves of the ring hold the same chambers, mirrored.
+    const int offset = random_.between(0, 5);
+    for (int i = 0; i < ring.count; ++i) {
+      const int kind = std::min(i, ring.count - i);
+      chamber(ring, i, kOrder[static_cast<std::size_t>((kind + offset) % 6)], shell);
+    }
+    pilasters(ring);
+    ways(ring, index);
+  }
+
+  // Between chamber i and the next one, ending in a round column at the corridor.
+  void radial_wall(const Ring& ring, int i) {
+    const int angle = ring.angle(i) + kTurn / ring.count / 2;
+    const int half = ring.wall / 2;
+    polar_.bar(angle, {ring.inner - 1, -half, ring.outer + 1, half}, kWall);
+    if (ring.wall > 1) disc(polar_.grid(), polar_.point(angle, ring.inner + 1), 3, kWall);
+  }
+
+  void chamber(const Ring& ring, int i, Chamber kind, int shell) {
+    const int angle = ring.angle(i);
+    const int depth = ring.outer - ring.inner;
+    // The door to the corridor: halls open wide, studies have a small one.
+    const int half = ring.wall == 1            ? 1
+                     : kind == Chamber::kHall  ? 5
+                     : kind == Chamber::kStudy ? 1
+                                               : 2;
+    polar_.bar(angle, {ring.corridor - 1, -half, ring.inner + 2, half}, kFloor);
+    if (depth < 12) return;
+    if (shell >= 4) niche(ring, angle, shell);
+    switch (kind) {
+      case Chamber::kHall:
+        return hall(ring, angle);
+      case Chamber::kLibrary:
+        return library(ring, angle);
+      case Chamber::kDormitory:
+        return dormitory(ring, angle);
+      case Chamber::kStudy:
+        return study(ring, angle);
+      case Chamber::kLaboratory:
+        return laboratory(ring, angle);
+      case Chamber::kStore:
+        return store(ring, angle);
+    }
+  }
+
+  // Half the width of a chamber at a radius, short of the walls.
+  static int half_width(const Ring& ring, int along) {
+    return 6283 * along / 1000 / ring.count / 2 - 3;
+  }
+
+  // A round recess in the shell, opposite the door.
+  void niche(const Ring& ring, int angle, int shell) {
+    disc(polar_.grid(), polar_.point(angle, ring.outer - 1), shell - 1, kFloor);
+  }
+
+  void hall(const Ring& ring, int angle) {
+    for (int along = ring.inner + 7; along <= ring.outer - 4; along += 6)
+      for (const int side : {-1, 1}) polar_.block_disc(angle, along, side * 8, 1);
+    polar_.block_bar(angle, {ring.outer - 6, -3, ring.outer - 4, 3});
+  }
+
+  void library(const Ring& ring, int angle) {
+    const int half = half_width(ring, ring.inner + 8);
+    for (int across = 4; across <= half; across += 5)
+      for (const int side : {-1, 1}) {
+        const int a = side * across;
+        polar_.block_bar(
+            angle, {ring.inner + 7, std::min(a, a + side), ring.outer - 4, std::max(a, a + side)});
+      }
+  }
+
+  void dormitory(const Ring& ring, int angle) {
+    for (int along = ring.inner + 6; along <= ring.outer - 3; along += 5) {
+      const int half = half_width(ring, along);
+      for (const int side : {-1, 1}) {
+        const int a = side * (half - 5), b = side * (half - 1);
+        polar_.block_bar(angle, {along, std::min(a, b), along + 1, std::max(a, b)});
+      }
+    }
+    polar_.block_bar(angle, {ring.middle() - 2, -1, ring.middle() + 3, 1});
+  }
+
+  void study(const Ring& ring, int angle) {
+    polar_.block_disc(angle, ring.middle() + 2, 0, 3);
+    const int across = half_width(ring, ring.middle()) - 4;
+    for (const int side : {-1, 1}) {
+      const int a = side * across, b = side * (across + 1);
+      polar_.block_bar(angle,
+                       {ring.middle() - 4, std::min(a, b), ring.middle() + 6, std::max(a, b)});
+    }
+  }
+
+  void laboratory(const Ring& ring, int angle) {
+    for (const int along : {ring.inner + 8, ring.outer - 6})
+      polar_.block_bar(angle, {along, -7, along + 1, 7});
+    for (const int side : {-1, 1}) polar_.block_disc(angle, ring.middle() + 1, side * 11, 2);
+  }
+
+  void store(const Ring& ring, int angle) {
+    for (int along = ring.inner + 7; along <= ring.outer - 4; along += 7)
+      for (int across = 3; across <= half_width(ring, along) - 4; across += 7)
+        for (const int side : {-1, 1}) {
+          const int a = side * across, b = side * (across + 3);
+          polar_.block_bar(angle, {along, std::min(a, b), along + 2, std::max(a, b)});
+        }
+  }
+
+  // Half-columns against the walls of the corridor.
+  void pilasters(const Ring& ring) {
+    if (ring.corridor - ring.hall < 6) return;
+    for (int i = 0; i < ring.count; ++i)
+      disc(polar_.grid(), polar_.point(ring.angle(i) + kTurn / ring.count / 2, ring.hall), 2,
+           kWall);
+  }
+
+  // What makes the way wind: the ring beyond is entered at one place only, the corridor is walled
+  // off a quarter before it, and few chambers have a door to the next one.
+  void ways(const Ring& ring, int index) {
+    const int gate = index % 2 == 0 ? kTurn / 2 : 0;
+    const int half = ring.wall == 1 ? 1 : 2;
+    polar_.bar(gate, {ring.hall - ring.wall - 3, -half, ring.hall + 2, half}, kFloor);
+    const int barrier = kTurn / 4 + kTurn / ring.count / 2 + (index % 2) * kTurn / 2;
+    polar_.bar(barrier, {ring.hall - 1, -half, ring.corridor + 1, half}, kWall);
+    for (int i = 0; i < ring.count; ++i) {
+      if (std::min(i, ring.count - 1 - i) % 3 != 1) continue;
+      const int angle = ring.angle(i) + kTurn / ring.count / 2;
+      if (angle == barrier) continue;
+      polar_.bar(angle, {ring.middle() - 1, -half - 2, ring.middle() + half, half + 2}, kFloor);
+    }
+  }
+
+  // A colonnade round a dais.
+  void furnish_hall(int hall) {
+    if (hall < 12) return;
+    polar_.block_disc(0, 0, 0, hall / 8);
+    const int count = hall >= 20 ? 12 : 8;
+    for (int i = 0; i < count; ++i)
+      polar_.block_disc(kTurn / count / 2 + i * kTurn / count, hall * 2 / 3, 0, 1);
+  }
+
+  static constexpr std::array kOrder = {Chamber::kHall,  Chamber::kLibrary,    Chamber::kDormitory,
+                                        Chamber::kStudy, Chamber::kLaboratory, Chamber::kStore};
+
+  Polar polar_;
+  const int radius_;
+  Random& random_;
+};
+
+}  // namespace
+
+Grid make_tower(int width, int height, Random& random) {
+  Grid grid(width, height);
+  const int towers = std::max({1, width / height, height / width});
+  const bool row = width >= height;
+  const Cell span = {row ? width / towers : width, row ? height : height / towers};
+  const int radius = std::min(span.x, span.y) / 2 - kMargin - 1;
+  Cell last{};
+  for (int i = 0; i < towers; ++i) {
+    const Cell centre = {(row ? i * span.x : 0) + (span.x - 1) / 2,
+                         (row ? 0 : i * span.y) + (span.y - 1) / 2};
+    Tower(grid, centre, radius, random).build();
+    // A bridge joins the outermost chambers of neighbours.
+    if (i > 0) {
+      const Cell from = row ? Cell{last.x + radius - 8, last.y} : Cell{last.x, last.y + radius - 8};
+      const Cell to =
+          row ? Cell{centre.x - radius + 8, centre.y} : Cell{centre.x, centre.y - radius + 8};
+      stroke(grid, from, to, 1, kFloor);
+    }
+    last = centre;
+  }
+  keep_largest_component(grid);
+  return grid;
+}
+
+}  // namespace waymark
