@@ -33,6 +33,13 @@ GlName generate(void (*make)(GLsizei, GLuint*), GlName::Release release) {
   return GlName(name, release);
 }
 
+// For texels that come from memory row by row without padding.
+void bind_for_reading(GLuint texture) {
+  glBindTexture(GL_TEXTURE_2D, texture);
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+}
+
 // The line in a driver's message: "0:12(5): error" from Mesa, "0(12) : error" from NVIDIA,
 // "ERROR: 0:12:" from others. Empty when it has another form.
 std::string line_in_log(const std::string& log) {
@@ -56,14 +63,16 @@ Error shader_error(std::string_view path, std::string log) {
           "Update the graphics driver, or start with LIBGL_ALWAYS_SOFTWARE=1"};
 }
 
-Result<GlName> compile_shader(GLenum kind, std::string_view path) {
-  const auto source = embedded(path);
-  if (!source)
-    return Error{"the shader is not in the program", std::string(path), "Build it again"};
+Result<GlName> compile_shader(GLenum kind, std::string_view path, std::string_view define) {
+  const auto file = embedded(path);
+  if (!file) return Error{"the shader is not in the program", std::string(path), "Build it again"};
+  std::string source(*file);
+  // #version must stay the first line, and the lines after it must keep their numbers.
+  if (!define.empty())
+    source.insert(source.find('\n') + 1, "#define " + std::string(define) + "\n#line 2\n");
   GlName shader(glCreateShader(kind), [](GLuint name) { glDeleteShader(name); });
-  const char* text = source->data();
-  const GLint length = static_cast<GLint>(source->size());
-  glShaderSource(shader.get(), 1, &text, &length);
+  const char* text = source.c_str();
+  glShaderSource(shader.get(), 1, &text, nullptr);
   glCompileShader(shader.get());
   GLint compiled = GL_FALSE;
   glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);
@@ -90,17 +99,22 @@ Texture2D::Texture2D(TexelFormat format)
 }
 
 void Texture2D::upload(int width, int height, const void* texels) {
+  if (width == width_ && height == height_) {
+    if (texels != nullptr) update(0, 0, width, height, texels);
+    return;
+  }
   const TexelLayout texel = layout(format_);
-  glBindTexture(GL_TEXTURE_2D, id());
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-  if (width != width_ || height != height_)
-    glTexImage2D(GL_TEXTURE_2D, 0, texel.internal_format, width, height, 0, texel.format,
-                 texel.type, texels);
-  else if (texels != nullptr)
-    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, texel.format, texel.type, texels);
+  bind_for_reading(id());
+  glTexImage2D(GL_TEXTURE_2D, 0, texel.internal_format, width, height, 0, texel.format, texel.type,
+               texels);
   width_ = width;
   height_ = height;
+}
+
+void Texture2D::update(int x, int y, int width, int height, const void* texels) {
+  const TexelLayout texel = layout(format_);
+  bind_for_reading(id());
+  glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, texel.format, texel.type, texels);
 }
 
 void Texture2D::bind(int unit) const {
@@ -142,11 +156,12 @@ void Framebuffer::fill() const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path) {
+Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path,
+                                 std::string_view define) {
   GlName program(glCreateProgram(), [](GLuint name) { glDeleteProgram(name); });
   for (const auto& [kind, path] : {std::pair(GLenum{GL_VERTEX_SHADER}, vertex_path),
                                    std::pair(GLenum{GL_FRAGMENT_SHADER}, fragment_path)}) {
-    Result<GlName> shader = compile_shader(kind, path);
+    Result<GlName> shader = compile_shader(kind, path, define);
     if (!shader.ok()) return shader.error();
     // A shader that is attached lives as long as the program, whoever drops its name.
     glAttachShader(program.get(), shader.value().get());

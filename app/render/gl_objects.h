@@ -46,6 +46,8 @@ class Texture2D {
   // Texels row by row without padding, or null to leave them undefined. Storage is kept when the
   // size is the one before.
   void upload(int width, int height, const void* texels);
+  // Replaces a part that lies inside.
+  void update(int x, int y, int width, int height, const void* texels);
   void bind(int unit) const;
 
   GLuint id() const { return name_.get(); }
@@ -83,8 +85,10 @@ class Framebuffer {
 // A linked pair of shaders.
 class Program {
  public:
-  // Compiles two embedded shaders. The Error names the file and line of the driver's first message.
-  static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path);
+  // Compiles two embedded shaders, both with `define` defined where it is given. The Error names
+  // the file and line of the driver's first message.
+  static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
+                                 std::string_view define = {});
 
   void use() const { glUseProgram(name_.get()); }
   // The setters act on this program only while it is in use. Names that the compiler has removed

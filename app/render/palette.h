@@ -50,6 +50,7 @@ struct Palette {
     Color path, path_casing;
     Color start, goal, landmark;
     Color halo, halo_rim;
+    friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {
     Color distance, landmarks, true_cost, exact;

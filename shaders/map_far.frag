@@ -1,0 +1,78 @@
+#version 330 core
+// The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
+// Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
+
+uniform usampler2D source;  // cells in a border of one, or blocks (CellBlocks)
+uniform bool by_blocks;
+uniform vec2 map_begin;  // the map's corners in pixels
+uniform vec2 map_end;
+uniform vec2 texels;     // the map's size in texels of the source; the last block may be a part
+uniform float texel_px;  // the size of such a texel
+uniform float frame_px;
+uniform float distance_opacity;
+uniform float landmarks_opacity;
+
+uniform vec4 canvas, frame;
+uniform vec4 floor_color, wall_color, distance_fill, landmarks_fill, ties;
+
+out vec4 color;
+
+const float kWallWins = 0.4;
+
+vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
+
+// What a texel holds as four bytes: how much of it is floor, explored by distance, by landmarks,
+// by landmarks only.
+uint parts(uint texel) {
+  uint only = texel & ~(texel << 1u) & 4u;
+  // The product moves bit n of four to bit 8 n.
+  uint cell = ((texel | only << 1u) * 0x00204081u & 0x01010101u) * 255u;
+  return by_blocks ? texel : cell;
+}
+
+void main() {
+  vec2 pixel = gl_FragCoord.xy - 0.5;
+  vec2 begin = clamp((pixel - map_begin) / texel_px, vec2(0.0), texels);
+  vec2 end = clamp((pixel + 1.0 - map_begin) / texel_px, vec2(0.0), texels);
+  // Outside the map this reads a texel beside it, with no weight.
+  ivec2 first = max(min(ivec2(begin), ivec2(ceil(texels)) - 1), ivec2(0));
+  int border = by_blocks ? 0 : 1;
+  vec2 extent = max(end - begin, 1e-6);
+  float scale = 256.0 / (extent.x * extent.y);
+
+  // Two bytes to a word with room above each; the weights sum up to 256 at most.
+  uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
+  int y = first.y;
+  do {
+    float height = scale * (min(end.y, float(y + 1)) - max(begin.y, float(y)));
+    int x = first.x;
+    do {
+      float width = min(end.x, float(x + 1)) - max(begin.x, float(x));
+      uint weight = uint(max(width * height, 0.0));
+      uint part = parts(texelFetch(source, ivec2(x, y) + border, 0).r);
+      weights += weight;
+      floor_and_landmarks += (part & 0x00FF00FFu) * weight;
+      distance_and_only += (part >> 8u & 0x00FF00FFu) * weight;
+    } while (float(++x) < end.x);
+  } while (float(++y) < end.y);
+
+  float whole = 1.0 / (255.0 * float(max(weights, 1u)));
+  float open = float(floor_and_landmarks & 0xFFFFu) * whole;
+  float landmarks = float(floor_and_landmarks >> 16u) * whole;
+  float by_distance = float(distance_and_only & 0xFFFFu) * whole;
+  float landmarks_only = float(distance_and_only >> 16u) * whole;
+
+  float both = (landmarks - landmarks_only) * landmarks_opacity;
+  float only = landmarks_only * landmarks_opacity;
+  float distance_only = (by_distance - both) * distance_opacity;
+  vec3 map = wall_color.rgb * (1.0 - open) +
+             floor_color.rgb * (open - distance_only - both - only) +
+             distance_fill.rgb * distance_only + landmarks_fill.rgb * both + ties.rgb * only;
+  map = mix(map, wall_color.rgb, step(kWallWins, 1.0 - open));
+
+  vec2 inside = before(map_end - pixel) - before(map_begin - pixel);
+  vec2 framed = before(map_end + frame_px - pixel) - before(map_begin - frame_px - pixel);
+  float map_part = inside.x * inside.y;
+  float framed_part = framed.x * framed.y;
+  color = vec4(mix(canvas.rgb, frame.rgb, framed_part) + map_part * (map - frame.rgb), 1.0);
+}
