@@ -29,8 +29,8 @@ std::vector<Cell> place_random(const Grid& grid, std::vector<Node> nodes, std::s
 }
 
 std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves,
-                                 const std::vector<Node>& nodes, std::size_t count,
-                                 Random& random) {
+                                 const std::vector<Node>& nodes, std::size_t count, Random& random,
+                                 const std::function<bool(int, int)>& progress) {
   // To the nearest landmark so far; before the first one, to the random cell.
   std::vector<Cost> nearest =
       distance_field(grid, moves, grid.cell(nodes[random.below(nodes.size())])).costs;
@@ -40,6 +40,7 @@ std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves,
       return nearest[static_cast<std::size_t>(a)] < nearest[static_cast<std::size_t>(b)];
     });
     cells.push_back(grid.cell(farthest));
+    if (!progress(static_cast<int>(cells.size()), static_cast<int>(count))) break;
     if (cells.size() == count) break;
     const DistanceField field = distance_field(grid, moves, cells.back());
     if (cells.size() == 1) {
@@ -96,14 +97,15 @@ std::string text_of(const Placement& placement) {
 
 std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
                                   const Components& components, int component,
-                                  const Placement& placement) {
+                                  const Placement& placement,
+                                  const std::function<bool(int, int)>& progress) {
   std::vector<Node> nodes = nodes_of(grid, components, component);
   const std::size_t count = std::min(nodes.size(), static_cast<std::size_t>(placement.count));
   Random random(placement.seed);
   if (count == 0) return {};
   if (placement.method == PlacementMethod::random)
     return place_random(grid, std::move(nodes), count, random);
-  return place_farthest(grid, moves, nodes, count, random);
+  return place_farthest(grid, moves, nodes, count, random, progress);
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +40,10 @@ std::string text_of(const Placement& placement);
 //   farthest  the first is the cell farthest from a random cell, each further one the cell whose
 //             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
 //             the left cell. One distance field a landmark.
+// `progress(done, of)` is called after each landmark; false from it stops with what there is.
 std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
                                   const Components& components, int component,
-                                  const Placement& placement);
+                                  const Placement& placement,
+                                  const std::function<bool(int, int)>& progress);
 
 }  // namespace waymark

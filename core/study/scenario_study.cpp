@@ -57,7 +57,8 @@ std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
                                         const Placement& placement, ScenarioStudy& study) {
   const auto before = std::chrono::steady_clock::now();
   const Components components(grid);
-  study.landmarks = place_landmarks(grid, moves, components, components.largest(), placement);
+  study.landmarks = place_landmarks(grid, moves, components, components.largest(), placement,
+                                    [](int, int) { return true; });
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : study.landmarks)
     tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));

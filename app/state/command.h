@@ -1,0 +1,73 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/state/state.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// The only ways to change State. A cell may be any: a point goes to the nearest walkable one.
+// Landmark numbers are indices, from 0.
+struct MoveStart {
+  Cell to;
+};
+struct MoveGoal {
+  Cell to;
+};
+struct MoveLandmark {
+  int index;
+  Cell to;
+};
+struct AddLandmark {
+  Cell at;
+};
+struct RemoveLandmark {
+  int index;
+};
+struct SetLandmarks {
+  std::vector<Cell> cells;
+};
+struct SwapEnds {};  // start and goal
+struct SetDirections {
+  int directions;  // 4 or 8
+};
+struct OpenScene {
+  Scene scene;
+};
+struct ChooseProblem {
+  int index;
+};
+struct SelectLandmark {
+  int index;  // or kNothingSelected
+};
+struct SetLayer {
+  Layer layer;
+  LayerLook look;
+};
+struct SetCamera {
+  Camera camera;
+};
+struct SetPlacement {
+  Placement placement;
+};
+
+using Command =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SwapEnds, SetDirections, OpenScene, ChooseProblem, SelectLandmark, SetLayer,
+                 SetCamera, SetPlacement>;
+
+// The state after a command. One that does not apply (no such landmark, no free cell left) gives
+// the state back as it was.
+State apply(State state, const Command& command);
+
+// One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
+// parse_command reads it back; OpenScene's line, "open SOURCE", needs a file to be read first and
+// is none of its.
+std::string text_of(const Command& command);
+Result<Command> parse_command(std::string_view line);
+
+}  // namespace waymark

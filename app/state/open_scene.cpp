@@ -1,0 +1,116 @@
+#include "app/state/open_scene.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "app/demo.h"
+#include "core/base/random.h"
+#include "core/heuristic/distance_formula.h"
+#include "core/map/map_file.h"
+#include "core/search/distance_field.h"
+
+namespace waymark {
+namespace {
+
+struct Ends {
+  Cell start;
+  Cell goal;
+};
+
+// Of a few goals drawn from the largest component, the start and goal whose Manhattan distance is
+// furthest below the true cost.
+Ends telling_ends(const Grid& grid, const Components& components) {
+  constexpr int kTries = 6;
+  constexpr std::uint64_t kSeed = 7;
+  std::vector<Node> nodes;
+  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
+    if (grid.walkable(node) && components.of(node) == components.largest()) nodes.push_back(node);
+  Random random(kSeed);
+  Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
+  Cost most = -1;
+  for (int i = 0; i < kTries; ++i) {
+    const Cell goal = grid.cell(nodes[random.below(nodes.size())]);
+    const DistanceField field = distance_field(grid, Moves::four(), goal);
+    const DistanceFormula formula(grid, Moves::four(), goal);
+    for (const Node node : nodes) {
+      const Cost gap = field.at(node) - formula(node);
+      if (gap <= most) continue;
+      most = gap;
+      best = {grid.cell(node), goal};
+    }
+  }
+  return best;
+}
+
+Result<std::shared_ptr<const OpenedMap>> open_map(std::string source, std::string title, Grid grid) {
+  if (grid.walkable_count() == 0)
+    return Error{"the map has no passable cell", source, "Open another map"};
+  Components components(grid);
+  return std::shared_ptr<const OpenedMap>(new OpenedMap{
+      std::move(source), std::move(title), "", "", std::move(grid), std::move(components)});
+}
+
+Result<Scene> open_demo(const Demo& demo) {
+  Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
+  if (!grid) return grid.error();
+  Components components(grid.value());
+  Scene scene;
+  scene.map = std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,
+                                                             demo.lesson, std::move(grid.value()),
+                                                             std::move(components)});
+  scene.start = demo.start;
+  scene.goal = demo.goal;
+  scene.landmarks = demo.landmarks;
+  return scene;
+}
+
+Result<Scene> open_map_file(const std::string& path) {
+  Result<Grid> grid = read_map_file(path);
+  if (!grid) return grid.error();
+  const std::string title = std::filesystem::path(path).stem().string();
+  Result<std::shared_ptr<const OpenedMap>> map = open_map(path, title, std::move(grid.value()));
+  if (!map) return map.error();
+  Scene scene;
+  scene.map = map.value();
+  const Ends ends = telling_ends(scene.map->grid, scene.map->components);
+  scene.start = ends.start;
+  scene.goal = ends.goal;
+  return scene;
+}
+
+Result<Scene> open_scenario_file(const std::string& path) {
+  Result<std::vector<Problem>> problems = read_scenario_file(path);
+  if (!problems) return problems.error();
+  const Result<std::string> map_path = find_scenario_map(path, problems.value());
+  if (!map_path) return map_path.error();
+  Result<Scene> opened = open_map_file(map_path.value());
+  if (!opened) return opened.error();
+  Scene& scene = opened.value();
+  for (const Problem& problem : problems.value())
+    if (const std::optional<Error> misfit = problem_misfit(problem, scene.map->grid, path))
+      return *misfit;
+  scene.directions = 8;  // the files' lengths are 8-connected
+  scene.problem = static_cast<int>(problems.value().size()) - 1;
+  scene.start = problems.value().back().start;
+  scene.goal = problems.value().back().goal;
+  scene.problems = std::make_shared<const OpenedProblems>(
+      OpenedProblems{path, std::move(problems.value())});
+  return opened;
+}
+
+}  // namespace
+
+Result<Scene> open_scene(const std::string& source) {
+  if (const Demo* demo = find_demo(source)) return open_demo(*demo);
+  const std::string extension = std::filesystem::path(source).extension().string();
+  if (extension == ".scen") return open_scenario_file(source);
+  if (extension == ".map") return open_map_file(source);
+  std::error_code problem;
+  if (std::filesystem::exists(source, problem))
+    return Error{"this kind of file is not known", source, "Waymark opens .map and .scen files"};
+  return Error{"there is no such file or demo", source,
+               "Check the name, or list the demos with 'waymark demos'"};
+}
+
+}  // namespace waymark

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <SDL_keycode.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace waymark {
+
+// A key with its modifiers.
+struct Chord {
+  SDL_Keycode key = SDLK_UNKNOWN;  // unknown: no chord
+  bool ctrl = false;
+  bool shift = false;
+
+  // "Ctrl+Shift+Z", empty without a key.
+  std::string text() const;
+  friend bool operator==(const Chord&, const Chord&) = default;
+};
+
+// One thing that a person can do, for menus, toolbar, shortcuts, the command palette, the help
+// sheet and the tests alike.
+struct Action {
+  std::string id;     // "edit.undo"; what stands before the dot names the menu
+  std::string label;  // "Undo"
+  std::string icon;   // a glyph of ui/icons.h or empty
+  Chord chord;
+  std::function<bool()> enabled;
+  std::function<bool()> checked;  // empty: nothing that is on or off
+  std::function<void()> run;
+};
+
+class ActionTable {
+ public:
+  void add(Action action) { actions_.push_back(std::move(action)); }
+  const std::vector<Action>& all() const { return actions_; }
+  // The action must be there.
+  const Action& at(std::string_view id) const;
+  // Null when there is none.
+  const Action* find(std::string_view id) const;
+  const Action* find(const Chord& chord) const;
+
+ private:
+  std::vector<Action> actions_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,111 @@
+#include "app/ui/compare_panel.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Columns from the right edge, in the order in which they are dropped when there is no room.
+struct Column {
+  const char* title;
+  float width;
+  bool emphasised;
+  std::string (*text)(const SearchOutcome&, const Moves&);
+};
+
+// At octile costs lengths have two decimals and need more room.
+std::vector<Column> columns(const Moves& moves, float room) {
+  const bool long_lengths = moves.directions == 8;
+  std::vector<Column> all = {
+      {long_lengths ? "h" : "h at start", long_lengths ? 60.0f : 66.0f, false,
+       [](const SearchOutcome& o, const Moves& m) { return length_text(o.h_start, m); }},
+      {"cost", long_lengths ? 60.0f : 42.0f, false,
+       [](const SearchOutcome& o, const Moves& m) { return length_text(o.cost, m); }},
+      {"expanded", 66, true,
+       [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.expanded); }},
+      {"must-expand", 78, false,
+       [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.must_expand); }},
+      {"µs", 46, false,
+       [](const SearchOutcome& o, const Moves&) { return fmt::format("{:.0f}", o.microseconds); }}};
+  constexpr float kNameWidth = 92;
+  const auto width = [&all] {
+    float sum = kNameWidth;
+    for (const Column& column : all) sum += column.width;
+    return sum;
+  };
+  if (width() > room) all.erase(all.begin() + 1);  // the path costs the same for all
+  if (width() > room) all.pop_back();
+  if (width() > room) all.front().title = "h";
+  return all;
+}
+
+struct Row {
+  const char* name;
+  const SearchOutcome* outcome;
+  Color swatch;
+  bool hollow;
+};
+
+void draw_swatch(const UiContext& c, ImDrawList& list, ImVec2 at, const Row& row) {
+  const Rect swatch{at.x, at.y, c.px(9), c.px(9)};
+  if (row.hollow)
+    list.AddRect(swatch.min(), swatch.max(), row.swatch.packed(), c.px(2), 0, c.px(1.5f));
+  else
+    fill_rect(list, swatch, row.swatch, c.px(2));
+}
+
+void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row,
+              const std::vector<Column>& shown) {
+  draw_swatch(c, list, {rect.x, rect.y + c.px(8)}, row);
+  draw_text(list, c.fonts.body, {rect.x + c.px(18), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, row.name);
+  float right = rect.x + rect.w;
+  for (auto column = shown.rbegin(); column != shown.rend(); ++column) {
+    const ImFont* font = column->emphasised ? c.fonts.mono_semibold : c.fonts.mono;
+    const bool unknown = row.outcome == nullptr;
+    draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)},
+                    unknown ? c.palette.ui.text3 : c.palette.ui.text,
+                    unknown ? "–" : column->text(*row.outcome, c.results.moves));
+    right -= c.px(column->width);
+  }
+}
+
+}  // namespace
+
+void compare_panel(const UiContext& c) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  const Rect head = section_head(c, c.layout.compare, "Compare", true);
+  const std::vector<Column> shown = columns(r.moves, head.w / c.scale);
+  float y = head.y + head.h;
+  float right = head.x + head.w;
+  for (auto column = shown.rbegin(); column != shown.rend(); ++column) {
+    draw_text_right(list, c.fonts.caption, {right, y}, c.palette.ui.text2, column->title);
+    right -= c.px(column->width);
+  }
+  y += c.px(18);
+  const bool landmarks = !r.scene.landmarks.empty();
+  const std::array<Row, 3> rows = {
+      {{r.moves.directions == 4 ? "Manhattan" : "Octile", &r.formula, c.palette.panel.lane_distance,
+        false},
+       {"Landmarks", landmarks ? &r.landmarks : nullptr, c.palette.panel.landmarks, false},
+       {"Exact", &r.exact, c.palette.panel.exact, true}}};
+  for (const Row& row : rows) {
+    hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
+    draw_row(c, list, {head.x, y, head.w, c.px(kRow)}, row, shown);
+    y += c.px(kRow);
+  }
+  hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
+  const std::string order = r.moves.directions == 4 ? "N E S W" : "N E S W NE SE SW NW";
+  draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3,
+            fitted(c.fonts.caption,
+                   "Ties: greater g first, then the newest. Neighbours " + order + ".", head.w));
+}
+
+}  // namespace waymark

@@ -1,0 +1,35 @@
+#pragma once
+
+// Glyphs of Fork Awesome, merged into the body and caption fonts.
+namespace waymark::icon {
+
+inline constexpr const char* kUndo = "\uF0E2";
+inline constexpr const char* kRedo = "\uF01E";
+inline constexpr const char* kMove = "\uF245";
+inline constexpr const char* kMap = "\uF278";
+inline constexpr const char* kCommands = "\uF002";
+inline constexpr const char* kLight = "\uF185";
+inline constexpr const char* kDark = "\uF186";
+inline constexpr const char* kProjector = "\uF26C";
+inline constexpr const char* kHelp = "\uF29C";
+inline constexpr const char* kShown = "\uF06E";
+inline constexpr const char* kHidden = "\uF070";
+inline constexpr const char* kExport = "\uF019";
+inline constexpr const char* kRemove = "\uF00D";
+inline constexpr const char* kDone = "\uF00C";
+inline constexpr const char* kList = "\uF0D7";
+inline constexpr const char* kFolded = "\uF0DA";
+inline constexpr const char* kWarning = "\uF071";
+inline constexpr const char* kNote = "\uF05A";
+inline constexpr const char* kOpen = "\uF115";
+inline constexpr const char* kKeys = "\uF11C";
+inline constexpr const char* kStepBack = "\uF048";
+inline constexpr const char* kStep = "\uF051";
+inline constexpr const char* kFolder = "\uF07B";
+inline constexpr const char* kFile = "\uF016";
+
+// First and last code point of the font's private range.
+inline constexpr unsigned kFirst = 0xF000;
+inline constexpr unsigned kLast = 0xF372;
+
+}  // namespace waymark::icon

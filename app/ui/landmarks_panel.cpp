@@ -1,0 +1,152 @@
+#include "app/ui/landmarks_panel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+int gave_a_bound(const Results& r) {
+  return static_cast<int>(std::count_if(r.bounds_given.begin(), r.bounds_given.end(),
+                                        [](int count) { return count > 0; }));
+}
+
+// The menu behind the section's action: a method, a number, and a new draw.
+void placement_menu(const UiContext& c, const Rect& head) {
+  const Placement& placement = c.state.placement;
+  const std::string label =
+      fmt::format("Place {}, {}  {}", placement.count, name_of(placement.method), icon::kList);
+  const float width = text_width(c.fonts.body, label) + c.px(12);
+  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
+  if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
+  if (!ImGui::BeginPopup("place-menu")) return;
+  Placement wanted = placement;
+  bool place = false;
+  ImGui::TextDisabled("How many");
+  ImGui::SetNextItemWidth(c.px(140));
+  ImGui::InputInt("##count", &wanted.count, 1, 4);
+  wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
+  ImGui::TextDisabled("Where");
+  for (const PlacementMethod method : kPlacementMethods)
+    if (ImGui::RadioButton(name_of(method), wanted.method == method)) wanted.method = method;
+  if (ImGui::Button("Another draw", {c.px(140), 0})) {
+    ++wanted.seed;
+    place = true;
+  }
+  if (wanted != placement) c.send(Command{SetPlacement{wanted}});
+  if (place) c.run("landmarks.place_next");
+  if (ImGui::Button(fmt::format("Place {}", wanted.count).c_str(), {c.px(140), 0})) {
+    c.run("landmarks.place");
+    ImGui::CloseCurrentPopup();
+  }
+  ImGui::EndPopup();
+}
+
+void draw_row(const UiContext& c, const Rect& row, int index) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  const Palette::Ui& ui = c.palette.ui;
+  const auto at = static_cast<std::size_t>(index);
+  const int count = r.bounds_given[at];
+  const int expanded = std::max(1, r.landmarks.counts.expanded);
+  const bool selected = c.state.selected == index;
+
+  ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
+  ImGui::PushID(index);
+  if (ImGui::InvisibleButton("row", {row.w + c.px(16) - c.px(24), row.h}))
+    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
+  const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
+                       ImGui::IsWindowHovered();
+  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16), row.h};
+  if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
+
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  const float mono_top = centered_top(c.fonts.mono, row.y, row.h);
+  const float r_size = c.px(6);
+  const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
+  const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
+      d{mark.x - r_size, mark.y + r_size * 0.7f};
+  if (count > 0)
+    list.AddTriangleFilled(a, b, d, c.palette.map.landmark.packed());
+  else
+    list.AddTriangle(a, b, d, c.palette.map.landmark.packed(), 1.4f * c.scale);
+  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
+  const Cell cell = r.scene.landmarks[at];
+  draw_text_right(list, c.fonts.mono, {row.x + c.px(98), mono_top}, ui.text,
+                  fmt::format("{:>4}, {:>3}", cell.x, cell.y));
+
+  // The share of the search, then its figures; the cross takes the percentage's place.
+  const float right = row.x + row.w;
+  const Color& ink = count > 0 ? ui.text : ui.text3;
+  if (hovered || selected) {
+    const Rect cross{right - c.px(18), row.y + c.px(2), c.px(24), row.h - c.px(4)};
+    if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
+      c.send(Command{RemoveLandmark{index}});
+    tooltip(c, cross, "Remove this landmark   Delete");
+  } else {
+    draw_text_right(list, c.fonts.mono, {right, mono_top}, count > 0 ? ui.text2 : ui.text3,
+                    fmt::format("{:.0f}%", 100.0 * count / expanded));
+  }
+  draw_text_right(list, c.fonts.mono, {right - c.px(42), mono_top}, ink, grouped(count));
+  const float bar_left = row.x + c.px(116);
+  const float bar_width = right - c.px(100) - bar_left;
+  const Rect bar{bar_left, std::round(row.y + row.h / 2 - c.px(3)), bar_width, c.px(6)};
+  fill_rect(list, bar, ui.track);
+  fill_rect(list, {bar.x, bar.y, std::round(bar.w * static_cast<float>(count) /
+                                            static_cast<float>(expanded)), bar.h},
+            c.palette.map.landmark);
+  ImGui::PopID();
+}
+
+void draw_captions(const UiContext& c, const Rect& head, float y) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Color& ink = c.palette.ui.text2;
+  const ImFont* font = c.fonts.caption;
+  draw_text_right(list, font, {head.x + c.px(98), y}, ink, "position");
+  const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
+  const float right = head.x + head.w;
+  draw_text_right(list, font, {right, y}, ink, formula);
+  const float room = right - text_width(font, formula) - c.px(12) - (head.x + c.px(116));
+  draw_text(list, font, {head.x + c.px(116), y}, ink,
+            fitted(font, "gave the bound on this search", room));
+}
+
+}  // namespace
+
+void landmarks_panel(const UiContext& c) {
+  const Rect& section = c.layout.landmarks;
+  const Results& r = c.results;
+  const int count = static_cast<int>(r.scene.landmarks.size());
+  const std::string summary =
+      count == 0 ? "none" : fmt::format("{} of {} gave a bound", gave_a_bound(r), count);
+  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
+                                 c.ui.landmarks_fold);
+  if (c.layout.landmarks_folded) return;
+  placement_menu(c, head);
+  float y = head.y + head.h;
+  if (count == 0) {
+    draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
+              fitted(c.fonts.body, "None yet: double-click on the map, or place some.", head.w));
+    return;
+  }
+  draw_captions(c, head, y);
+  y += c.px(20);
+  const Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("landmark-rows", rows.size());
+  const float top = ImGui::GetCursorScreenPos().y;
+  for (int i = 0; i < count; ++i)
+    draw_row(c, {head.x, top + static_cast<float>(i) * c.px(kRow), head.w, c.px(kRow)}, i);
+  ImGui::SetCursorScreenPos({rows.x, top + static_cast<float>(count) * c.px(kRow)});
+  ImGui::Dummy({1, 1});
+  ImGui::EndChild();
+}
+
+}  // namespace waymark

@@ -1,0 +1,92 @@
+#include "app/ui/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace waymark {
+namespace {
+
+constexpr float kMenu = 28, kToolbar = 44, kStatus = 26;
+constexpr float kMapLeast = 480;
+constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
+constexpr float kSectionTop = 4, kSectionBottom = 8;
+constexpr float kCompareRows = 3;
+constexpr float kPlotLeast = 216;
+
+float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
+
+// Splits the right pane into its sections; sizes at scale 1, then scaled.
+void arrange_right(const LayoutRequest& request, Layout& layout) {
+  const float s = request.scale;
+  const auto folded = [&](Fold fold) {
+    return fold == Fold::folded ||
+           (fold == Fold::by_height && request.display.y < kLowBelow * s);
+  };
+  layout.landmarks_folded = folded(request.landmarks_fold);
+  layout.layers_folded = folded(request.layers_fold);
+
+  const float head = kSectionTop + kSectionHead + 4;
+  const float caption = 20;
+  const float compare = section_height(caption + kCompareRows * kRow + caption + 4);
+  const float problems = request.problems ? section_height(kRow + 8) : 0;
+  const float layers = layout.layers_folded ? head : section_height(kLayerCount * kRow);
+  const float rows = std::max(1, request.landmarks) * kRow;
+  float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
+  const float height = layout.right.h / s;
+  const float room = height - compare - problems - layers - kPlotLeast;
+  landmarks = std::clamp(landmarks, head, std::max(head, room));
+
+  float y = layout.right.y;
+  const auto take = [&](float h) {
+    const Rect section{layout.right.x, y, layout.right.w, std::round(h * s)};
+    y += section.h;
+    return section;
+  };
+  layout.compare = take(compare);
+  layout.problems = take(problems);
+  layout.landmarks = take(landmarks);
+  layout.layers = take(layers);
+  layout.plot = {layout.right.x, y, layout.right.w, layout.right.y + layout.right.h - y};
+  // On a tall window the plot need not be taller than wide.
+  layout.plot.h = std::min(layout.plot.h, layout.right.w + 60 * s);
+}
+
+}  // namespace
+
+Layout arrange(const LayoutRequest& request, const Settings& settings) {
+  const float s = request.scale;
+  const float width = request.display.x;
+  Layout layout;
+  layout.compact = width < kCompactBelow * s;
+  layout.menu = {0, 0, width, std::round(kMenu * s)};
+  layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * s)};
+  const float top = layout.toolbar.y + layout.toolbar.h;
+  const float status = std::round(kStatus * s);
+  layout.status = {0, request.display.y - status, width, status};
+  const float height = std::max(0.0f, layout.status.y - top);
+
+  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
+  const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
+  const float right_most = std::max(kRightLeast, std::min(kRightMost, width / s - kMapLeast));
+  const float right =
+      settings.right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
+  const float story_width =
+      std::round(std::clamp(settings.story_width, kStoryLeast, kStoryMost) * s);
+  const bool story_shown = layout.compact ? request.story_over_map : settings.story_shown;
+  const float story = story_shown ? story_width : 0;
+  layout.story = {0, top, story, height};
+  const float map_left = layout.compact ? 0 : story;
+  layout.map = {map_left, top, std::max(1.0f, width - map_left - right), height};
+  layout.right = {width - right, top, right, height};
+  arrange_right(request, layout);
+  return layout;
+}
+
+Rect plot_area(const Rect& section, float scale) {
+  const float left = std::round(56 * scale), right = std::round(16 * scale);
+  const float top = std::round((kSectionHead + 8) * scale), bottom = std::round(32 * scale);
+  return {section.x + left, section.y + top, std::max(2.0f, section.w - left - right),
+          std::max(2.0f, section.h - top - bottom)};
+}
+
+}  // namespace waymark

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <imgui.h>
+
+#include "app/ui/settings.h"
+
+namespace waymark {
+
+// A rectangle of the screen, in pixels.
+struct Rect {
+  float x = 0, y = 0, w = 0, h = 0;
+
+  ImVec2 min() const { return {x, y}; }
+  ImVec2 max() const { return {x + w, y + h}; }
+  ImVec2 size() const { return {w, h}; }
+  bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+};
+
+// How a folding section was left; by itself it folds where the window is low.
+enum class Fold { by_height, open, folded };
+
+struct LayoutRequest {
+  ImVec2 display;     // pixels
+  float scale = 1;
+  int landmarks = 0;  // rows in the list
+  bool problems = false;        // a problem file is open
+  bool story_over_map = false;  // in a narrow window
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+};
+
+// Where everything is. Panes that are hidden have no width.
+struct Layout {
+  Rect menu, toolbar, story, map, right, status;
+  // Sections of the right pane, one below the other; plot takes what is left.
+  Rect compare, problems, landmarks, layers, plot;
+  bool compact = false;  // under 1280 wide: short labels, the story lies over the map
+  bool landmarks_folded = false;
+  bool layers_folded = false;
+};
+
+Layout arrange(const LayoutRequest& request, const Settings& settings);
+
+// The area of the plot inside its section that the points fill, between the axes.
+Rect plot_area(const Rect& section, float scale);
+
+// Pixels at scale 1.
+inline constexpr float kSectionPadding = 16;
+inline constexpr float kSectionHead = 32;
+inline constexpr float kRow = 24;
+inline constexpr float kStoryLeast = 240, kStoryMost = 420;
+inline constexpr float kRightLeast = 320, kRightMost = 560;
+
+}  // namespace waymark

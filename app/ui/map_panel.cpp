@@ -1,0 +1,133 @@
+#include "app/ui/map_panel.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
+#include "app/ui/cell_numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/map_input.h"
+#include "app/ui/map_marks.h"
+#include "app/ui/message_card.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Text on the map stands on a pill, so that it can be read on every colour.
+Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const Rect rect{at.x, at.y, width, c.px(22)};
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.88f), c.px(4));
+  return rect;
+}
+
+void draw_legend(const UiContext& c, ImDrawList& list, ImVec2 bottom_left) {
+  const std::array<std::string, 3> words = {"start", "goal", "landmark: drag any of them"};
+  const ImFont* font = c.fonts.caption;
+  const float icon = c.px(20), gap = c.px(12);
+  float width = c.px(8);
+  for (const std::string& word : words) width += icon + text_width(font, word) + gap;
+  const Rect rect = pill(c, list, {bottom_left.x, bottom_left.y - c.px(22)}, width - c.px(4));
+  const float y = rect.y + rect.h / 2;
+  float x = rect.x + c.px(8);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const ImVec2 at{x + c.px(6), y};
+    if (i == 0) draw_start_mark(c, list, at, 0.5f * c.scale);
+    if (i == 1) draw_goal_mark(c, list, at, 0.5f * c.scale);
+    if (i == 2) draw_landmark_mark(c, list, {at.x, at.y + c.px(1)}, 0.45f * c.scale, 0, false);
+    draw_text(list, font, {x + icon, centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
+              words[i]);
+    x += icon + text_width(font, words[i]) + gap;
+  }
+}
+
+void draw_scale_bar(const UiContext& c, ImDrawList& list, ImVec2 bottom_right,
+                    const MapTransform& t) {
+  int cells = 1;
+  for (const int candidate : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000})
+    if (candidate * t.cell_px <= 100 * c.scale) cells = candidate;
+  const auto length = static_cast<float>(cells * t.cell_px);
+  const std::string label = fmt::format("{} cell{}", cells, cells == 1 ? "" : "s");
+  const ImFont* font = c.fonts.caption;
+  const float width = length + text_width(font, label) + c.px(24);
+  const Rect rect =
+      pill(c, list, {bottom_right.x - width, bottom_right.y - c.px(22)}, width);
+  draw_text(list, font, {rect.x + c.px(8), centered_top(font, rect.y, rect.h)},
+            c.palette.ui.text2, label);
+  const float x1 = rect.x + rect.w - c.px(8), x0 = x1 - length;
+  const float y = std::round(rect.y + rect.h / 2 + c.px(3)), tick = c.px(5);
+  const unsigned ink = c.palette.ui.text2.packed();
+  list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
+  list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
+  list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
+}
+
+// Which number stands at the bottom of the cells; a click changes it.
+void numbers_chooser(const UiContext& c, ImVec2 bottom_left) {
+  const std::array<std::string, 3> labels = {
+      "h of landmarks", fmt::format("h of {}", formula_name(c.results.moves)), "true cost"};
+  const auto chosen = static_cast<std::size_t>(c.ui.cell_numbers);
+  const std::string text = "g above, " + labels[chosen] + " below  " + icon::kList;
+  const float width = text_width(c.fonts.body, text) + c.px(20);
+  const Rect rect{bottom_left.x, bottom_left.y - c.px(28), width, c.px(28)};
+  if (push_button(c, "numbers", rect, text)) ImGui::OpenPopup("numbers");
+  if (!ImGui::BeginPopup("numbers")) return;
+  for (std::size_t i = 0; i < labels.size(); ++i)
+    if (ImGui::Selectable(labels[i].c_str(), i == chosen))
+      c.ui.cell_numbers = static_cast<CellNumbers>(i);
+  ImGui::EndPopup();
+}
+
+void draw_removal_hint(const UiContext& c, ImDrawList& list) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const std::string text = fmt::format("let go to remove landmark {}", c.ui.dragged->landmark + 1);
+  const float width = text_width(c.fonts.caption, text) + c.px(16);
+  const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
+  draw_text(list, c.fonts.caption, {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
+            c.palette.ui.bad, text);
+}
+
+void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
+  const int number = static_cast<int>(c.state.scene.landmarks.size()) + 1;
+  draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, number, true);
+}
+
+}  // namespace
+
+void map_panel(const UiContext& c, double wheel) {
+  const Rect& pane = c.layout.map;
+  if (begin_pane(c, "map", pane, c.palette.ui.canvas)) {
+    const MapTransform t =
+        map_transform(c.state.camera, pane, c.results.scene.map->grid, c.scale);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos(pane.min());
+    ImGui::SetItemAllowOverlap();
+    ImGui::InvisibleButton("map-area", pane.size(),
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                               ImGuiButtonFlags_MouseButtonMiddle);
+    ImGui::SetItemAllowOverlap();
+    handle_map_input(c, t, wheel);
+    list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.map_texture)),
+                  pane.min(), pane.max());
+    draw_cell_numbers(c, list, t);
+    draw_path(c, list, t);
+    draw_hovered_cell(c, list, t);
+    draw_points(c, list, t);
+    draw_add_preview(c, list, t);
+    if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
+    const float inset = c.px(10);
+    const ImVec2 left{pane.x + inset, pane.y + pane.h - inset};
+    if (cell_numbers_shown(c, t))
+      numbers_chooser(c, left);
+    else
+      draw_legend(c, list, left);
+    draw_scale_bar(c, list, {pane.x + pane.w - inset, pane.y + pane.h - inset}, t);
+    message_card(c);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

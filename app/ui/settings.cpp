@@ -1,0 +1,101 @@
+#include "app/ui/settings.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+json json_of(Cell cell) { return {cell.x, cell.y}; }
+Cell cell_of(const json& value) { return {value.at(0).get<int>(), value.at(1).get<int>()}; }
+
+json json_of(const Settings::LastScene& scene) {
+  json landmarks = json::array();
+  for (const Cell cell : scene.landmarks) landmarks.push_back(json_of(cell));
+  return {{"source", scene.source},
+          {"moves", scene.directions},
+          {"start", json_of(scene.start)},
+          {"goal", json_of(scene.goal)},
+          {"landmarks", landmarks}};
+}
+
+Settings::LastScene scene_of(const json& value) {
+  Settings::LastScene scene{value.at("source"), value.at("moves"), cell_of(value.at("start")),
+                            cell_of(value.at("goal")), {}};
+  for (const json& landmark : value.at("landmarks")) scene.landmarks.push_back(cell_of(landmark));
+  return scene;
+}
+
+template <class T>
+void read(const json& from, const char* key, T& value, T least, T most) {
+  if (!from.contains(key)) return;
+  const T found = from.at(key).get<T>();
+  if (!(found >= least && found <= most))
+    throw std::out_of_range(fmt::format("'{}' is out of range", key));
+  value = found;
+}
+
+Settings settings_of(const json& from) {
+  Settings settings;
+  if (from.contains("theme")) {
+    const std::optional<Theme> theme = theme_named(from.at("theme").get<std::string>());
+    if (!theme) throw std::out_of_range("'theme' names no theme");
+    settings.theme = *theme;
+  }
+  read(from, "scale", settings.scale, 0.0f, 4.0f);
+  read(from, "story_width", settings.story_width, 100.0f, 2000.0f);
+  read(from, "right_width", settings.right_width, 0.0f, 2000.0f);
+  read(from, "story_shown", settings.story_shown, false, true);
+  read(from, "right_shown", settings.right_shown, false, true);
+  read(from, "window_width", settings.window_width, 320, 20000);
+  read(from, "window_height", settings.window_height, 240, 20000);
+  if (from.contains("layers"))
+    for (std::size_t i = 0; i < settings.layers.size(); ++i) {
+      read(from.at("layers").at(i), "shown", settings.layers[i].shown, false, true);
+      read(from.at("layers").at(i), "opacity", settings.layers[i].opacity, 0.0f, 1.0f);
+    }
+  if (from.contains("last")) settings.last = scene_of(from.at("last"));
+  return settings;
+}
+
+}  // namespace
+
+std::string settings_text(const Settings& settings) {
+  json layers = json::array();
+  for (const LayerLook& look : settings.layers)
+    layers.push_back({{"shown", look.shown}, {"opacity", look.opacity}});
+  json out = {{"theme", std::string(theme_name(settings.theme))},
+              {"scale", settings.scale},
+              {"story_width", settings.story_width},
+              {"right_width", settings.right_width},
+              {"story_shown", settings.story_shown},
+              {"right_shown", settings.right_shown},
+              {"window_width", settings.window_width},
+              {"window_height", settings.window_height},
+              {"layers", layers}};
+  if (settings.last) out["last"] = json_of(*settings.last);
+  return out.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+Result<Settings> parse_settings(const std::string& text, const std::string& name) {
+  try {
+    return settings_of(json::parse(text));
+  } catch (const std::exception& problem) {
+    return Error{fmt::format("the settings cannot be read ({})", problem.what()), name,
+                 "Waymark goes on with its own; correct or delete the file"};
+  }
+}
+
+std::string settings_path() {
+  const char* config = std::getenv("XDG_CONFIG_HOME");
+  if (config && *config) return std::string(config) + "/waymark/settings.json";
+  const char* home = std::getenv("HOME");
+  if (home && *home) return std::string(home) + "/.config/waymark/settings.json";
+  return {};
+}
+
+}  // namespace waymark

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/render/palette.h"
+#include "app/state/state.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// How the window is set up: kept between runs, no part of the State. Widths in pixels at scale 1.
+struct Settings {
+  Theme theme = Theme::kLight;
+  float scale = 0;  // of the interface; 0: the screen's own
+  float story_width = kStoryWidth;
+  float right_width = 0;  // 0: by the window's width
+  bool story_shown = true;
+  bool right_shown = true;
+  std::array<LayerLook, kLayerCount> layers;
+  int window_width = 1440;
+  int window_height = 900;
+  // The scene on the screen when the program ended, to open again.
+  struct LastScene {
+    std::string source;
+    int directions = 4;
+    Cell start;
+    Cell goal;
+    std::vector<Cell> landmarks;
+    friend bool operator==(const LastScene&, const LastScene&) = default;
+  };
+  std::optional<LastScene> last;
+
+  static constexpr float kStoryWidth = 288;
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// JSON text; parse_settings(settings_text(s)) == s. Unknown keys are passed over, so that an older
+// program reads a newer file; a value of the wrong kind or out of range is an Error.
+std::string settings_text(const Settings& settings);
+Result<Settings> parse_settings(const std::string& text, const std::string& name);
+
+// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty when there is no home.
+std::string settings_path();
+
+}  // namespace waymark

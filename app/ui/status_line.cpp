@@ -1,0 +1,170 @@
+#include "app/ui/status_line.h"
+
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/map_marks.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Writes items from the left until there is no more room.
+class Line {
+ public:
+  Line(const UiContext& c, const Rect& rect)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
+
+  // A label in the quiet ink, then a number in a column so wide that it never moves.
+  void item(std::string_view label, std::string_view number, int columns) {
+    const float number_width =
+        static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
+    const float label_width = text_width(c_.fonts.body, label);
+    if (!room(label_width + c_.px(8) + number_width)) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, label);
+    x_ += label_width + (label.empty() ? 0 : c_.px(7));
+    draw_text(list_, c_.fonts.mono, {x_, top(c_.fonts.mono)}, c_.palette.ui.text, number);
+    x_ += number_width;
+  }
+
+  void swatch(const Color& color) {
+    fill_rect(list_, {x_, rect_.y + rect_.h / 2 - c_.px(4), c_.px(8), c_.px(8)}, color, c_.px(2));
+    x_ += c_.px(16);
+  }
+
+  void landmark(int number) {
+    if (!room(c_.px(60))) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, "by");
+    x_ += c_.px(24);
+    const float y = rect_.y + rect_.h / 2 + c_.px(1), r = c_.px(6);
+    list_.AddTriangleFilled({x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f},
+                            c_.palette.map.landmark.packed());
+    x_ += c_.px(17);
+    draw_text(list_, c_.fonts.semibold, {x_, top(c_.fonts.semibold)}, c_.palette.ui.text,
+              fmt::format("{}", number));
+    x_ += c_.px(18);
+  }
+
+  void words(std::string_view text) {
+    if (!room(text_width(c_.fonts.body, text))) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, text);
+    x_ += text_width(c_.fonts.body, text);
+  }
+
+  void gap(float width) { x_ += c_.px(width); }
+
+  void right(std::string_view text) {
+    const float left = rect_.x + rect_.w - c_.px(20) - text_width(c_.fonts.body, text);
+    if (left < x_ + c_.px(24)) return;
+    draw_text(list_, c_.fonts.body, {left, top(c_.fonts.body)}, c_.palette.ui.text3, text);
+  }
+
+ private:
+  float top(const ImFont* font) const { return centered_top(font, rect_.y, rect_.h); }
+  bool room(float width) {
+    full_ |= x_ + width > rect_.x + rect_.w - c_.px(16);
+    return !full_;
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+  bool full_ = false;
+};
+
+// What one search makes of a cell that it did or did not expand.
+struct CellView {
+  std::optional<Cost> g;
+  Cost h = 0;
+};
+
+CellView view_of(const SearchRecord& record, const StepIndex& steps, Node node, Cost h) {
+  const int step = steps.at(node);
+  CellView view{std::nullopt, h};
+  if (step != StepIndex::kNotExpanded) view.g = record.g[static_cast<std::size_t>(step)];
+  return view;
+}
+
+std::string length(const Results& r, Cost cost) {
+  return cost == kNoCost ? "–" : length_text(cost, r.moves);
+}
+
+// "with landmarks 158 + 140 = 298 > 224: saved": the reason in its numbers, for g of the distance
+// formula's search, which is the true cost from the start where that search has expanded.
+std::string reason(const Results& r, Cost g, Cost h, bool expanded_by_landmarks,
+                   bool has_landmarks) {
+  if (r.exact.cost == kNoCost) return "";
+  const Cost f = g + h, cost = r.exact.cost;
+  const std::string sum =
+      fmt::format("{}{} + {} = {} ", has_landmarks ? "with landmarks " : "", length(r, g),
+                  length(r, h), length(r, f));
+  if (f < cost) return sum + fmt::format("< {}: it has to be explored", length(r, cost));
+  if (f > cost) return sum + fmt::format("> {}: saved", length(r, cost));
+  return sum + fmt::format("= {}: a tie, {}", length(r, cost),
+                           expanded_by_landmarks ? "explored" : "not needed");
+}
+
+void cell_items(const UiContext& c, Line& line, Cell cell) {
+  const Results& r = c.results;
+  const Grid& grid = r.scene.map->grid;
+  const Node node = grid.node(cell);
+  const LandmarkHeuristic landmarks(grid, r.moves, r.scene.goal, r.tables);
+  const bool has_landmarks = !r.tables.empty();
+  const CellView formula = view_of(r.formula.record, r.formula_steps, node,
+                                   DistanceFormula(grid, r.moves, r.scene.goal)(node));
+  const CellView with =
+      view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
+  const int columns = r.moves.directions == 8 ? 7 : 4;
+  const std::optional<Cost> g = formula.g ? formula.g : with.g;
+
+  line.gap(4);
+  line.item("g", g ? length(r, *g) : "–", columns);
+  const auto search = [&](const CellView& view, const Color& color) {
+    line.gap(16);
+    line.swatch(color);
+    line.item("h", length(r, view.h), columns);
+    line.item("f", g && view.h != kNoCost ? length(r, *g + view.h) : "–", columns);
+  };
+  search(formula, c.palette.panel.distance);
+  if (has_landmarks) {
+    search(with, c.palette.panel.landmarks);
+    const int by = landmarks.bound(node).landmark;
+    if (by == LandmarkHeuristic::kFormula)
+      line.words("by the formula");
+    else
+      line.landmark(by + 1);
+  }
+  line.gap(16);
+  line.item("true cost", length(r, r.goal_field->at(node)), columns);
+  line.gap(16);
+  if (g && with.h != kNoCost)
+    line.words(reason(r, *g, with.h, with.g.has_value(), has_landmarks));
+  else if (!g)
+    line.words("no search came here");
+}
+
+}  // namespace
+
+void status_line(const UiContext& c) {
+  const Rect& rect = c.layout.status;
+  if (begin_pane(c, "status", rect, c.palette.ui.chrome)) {
+    hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
+    Line line(c, rect);
+    if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {
+      const Cell cell = *c.ui.hovered;
+      line.item("cell", fmt::format("{:>4}, {:>4}", cell.x, cell.y), 10);
+      cell_items(c, line, cell);
+    } else {
+      line.words("Point at a cell to see its g, h and f");
+    }
+    const double searched = c.results.formula.microseconds + c.results.landmarks.microseconds +
+                            c.results.exact.microseconds;
+    line.right(fmt::format("searched in {}, all in {}", duration_text(searched),
+                           duration_text(1000 * c.results.milliseconds)));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

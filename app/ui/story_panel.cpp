@@ -1,0 +1,84 @@
+#include "app/ui/story_panel.h"
+
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/estimate_ruler.h"
+#include "app/ui/rich_text.h"
+#include "app/ui/story_text.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+std::optional<Color> underline(const UiContext& c, StoryMark mark) {
+  switch (mark) {
+    case StoryMark::none:
+      return std::nullopt;
+    case StoryMark::formula:
+      return c.palette.panel.distance;
+    case StoryMark::landmarks:
+      return c.palette.panel.landmarks;
+    case StoryMark::true_cost:
+      return c.palette.panel.true_cost;
+    case StoryMark::exact:
+      break;
+  }
+  return c.palette.panel.exact;
+}
+
+float draw_sentence(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                    const StorySentence& sentence) {
+  std::vector<TextSpan> spans;
+  for (const StorySpan& span : sentence)
+    spans.push_back({span.text, span.mark == StoryMark::none ? c.fonts.story : c.fonts.story_number,
+                     underline(c, span.mark)});
+  return draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, spans, c.scale);
+}
+
+// What the demo is there to show, and what to do with it.
+void lesson(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const OpenedMap& map = *c.results.scene.map;
+  const std::string title = map.lesson.empty() ? "What to try" : map.title;
+  const std::string text =
+      map.lesson.empty()
+          ? "Drag the start, the goal and the landmarks. A landmark tells most when it lies behind "
+            "the goal, or behind the start."
+          : map.lesson;
+  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+           c.palette.ui.line);
+  at.y += c.px(16);
+  at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text,
+                         {{title, c.fonts.semibold}}, c.scale);
+  at.y += c.px(4);
+  draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, {{text, c.fonts.body}}, c.scale);
+}
+
+}  // namespace
+
+void story_panel(const UiContext& c) {
+  const Rect& pane = c.layout.story;
+  if (pane.w <= 0) return;
+  if (begin_pane(c, "story", pane, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+    float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y +
+              c.px(kSectionHead);
+    const StoryText story = story_text(c.results);
+    y += c.px(4);
+    draw_text(list, c.fonts.figure, {left - c.px(2), y}, c.palette.ui.text, story.figure);
+    y += c.px(52);
+    y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
+                        {{story.caption, c.fonts.body}}, c.scale);
+    y += c.px(16);
+    if (c.results.exact.cost != kNoCost)
+      y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+    for (const StorySentence& sentence : story.paragraphs)
+      y += draw_sentence(c, list, {left, y}, width, sentence) + c.px(12);
+    lesson(c, list, {left, y + c.px(8)}, width);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

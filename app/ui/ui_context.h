@@ -1,0 +1,92 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/render/palette.h"
+#include "app/state/command.h"
+#include "app/ui/action.h"
+#include "app/ui/fonts.h"
+#include "app/ui/layout.h"
+#include "app/ui/settings.h"
+#include "app/work/job.h"
+#include "app/work/results.h"
+
+namespace waymark {
+
+// A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
+enum class PointKind { start, goal, landmark };
+struct PointRef {
+  PointKind kind = PointKind::start;
+  int landmark = 0;
+  friend bool operator==(const PointRef&, const PointRef&) = default;
+};
+
+// What a person says to the program: commands, and where a gesture (one undo step) begins and ends.
+struct BeginGesture {};
+struct EndGesture {};
+struct CancelGesture {};  // as if it had never begun
+using Intent = std::variant<Command, BeginGesture, EndGesture, CancelGesture>;
+
+// A message over the map until it is closed or replaced.
+struct Message {
+  enum class Kind { note, warning, failure };
+  Kind kind = Kind::note;
+  std::string what;
+  std::string where;
+  std::string remedy;
+};
+
+enum class Tool { move, add_landmark };
+enum class Popup { none, help, commands, open };
+enum class CellNumbers { h_landmarks, h_formula, true_cost };
+
+// What the interface remembers between frames and nothing else needs.
+struct UiState {
+  Tool tool = Tool::move;
+  Popup popup = Popup::none;
+  CellNumbers cell_numbers = CellNumbers::h_landmarks;
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+  bool story_over_map = false;
+
+  std::optional<Cell> hovered;  // under the pointer, on the map or in the plot
+  std::optional<PointRef> dragged;
+  Cell dragged_from;
+  ImVec2 drag_offset;  // of the point's middle from the pointer
+  bool panning = false;
+  bool space_held = false;
+
+  std::string typed;         // in the command palette
+  std::string open_folder;   // of the open dialog
+  int chosen = 0;            // row of the command palette
+  bool popup_is_new = false; // it was opened in this frame: give it the focus
+};
+
+// What every panel is given for one frame. Panels read State and Results, write Intents, and never
+// change State themselves.
+struct UiContext {
+  const State& state;
+  const Results& results;
+  const Palette& palette;
+  const Fonts& fonts;
+  const Layout& layout;
+  const ActionTable& actions;
+  float scale;
+  Settings& settings;
+  UiState& ui;
+  std::vector<Intent>& intents;
+  std::optional<Message>& message;
+  const std::optional<JobRunner::Status>& job;
+  unsigned map_texture;
+  unsigned plot_texture;
+
+  float px(float length) const;  // a length at scale 1 in whole pixels
+  void send(Intent intent) const { intents.push_back(std::move(intent)); }
+  // Runs the action of that id if it is enabled.
+  void run(std::string_view action_id) const;
+};
+
+}  // namespace waymark

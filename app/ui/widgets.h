@@ -1,0 +1,51 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "app/ui/ui_context.h"
+
+namespace waymark {
+
+// Controls of our own where ImGui's would not look as STYLE asks. All are placed in the current
+// ImGui window at a rectangle in screen pixels and answer true when they were used.
+
+// Opens and closes an undecorated ImGui window over a rectangle, in the colour of its ground.
+bool begin_pane(const UiContext& c, const char* id, const Rect& rect, const Color& ground);
+void end_pane();
+
+// A quiet icon or label: no border, a hover ground.
+bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                  const Color& ink, bool enabled = true);
+// A bordered button, or the one solid button of a screen.
+bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
+                 bool solid = false);
+
+struct SegmentItem {
+  std::string label;
+  std::string tooltip;
+};
+// A row of choices on a common ground; gives the index that was clicked, or -1.
+int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
+             int chosen);
+float segments_width(const UiContext& c, const std::vector<SegmentItem>& items);
+
+// A thin line with a ring, 0 to 1.
+bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);
+
+// The title of a section at the top left of `section` with a hairline above when it is not the
+// first. Gives the rectangle of the head, for what stands at its right.
+Rect section_head(const UiContext& c, const Rect& section, std::string_view title, bool first);
+
+// As section_head, with an arrow; a click turns `fold` to the opposite of `folded`.
+Rect folding_head(const UiContext& c, const Rect& section, std::string_view title, bool folded,
+                  std::string_view summary, Fold& fold);
+
+// A tooltip for what was drawn last if the pointer rests on `rect`.
+void tooltip(const UiContext& c, const Rect& rect, std::string_view text);
+
+// "Undo  Ctrl+Z": label and chord of an action.
+std::string action_hint(const Action& action);
+
+}  // namespace waymark

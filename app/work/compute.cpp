@@ -1,0 +1,126 @@
+#include "app/work/compute.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/render/map_renderer.h"
+
+namespace waymark {
+namespace {
+
+void count_bounds(const Query& query, Results& results) {
+  results.bounds_given.assign(query.landmarks.size(), 0);
+  results.bounds_by_formula = 0;
+  const LandmarkHeuristic heuristic(query.grid, query.moves, query.goal, query.landmarks);
+  for (const Node node : results.landmarks.record.node) {
+    const int landmark = heuristic.bound(node).landmark;
+    if (landmark == LandmarkHeuristic::kFormula)
+      ++results.bounds_by_formula;
+    else
+      ++results.bounds_given[static_cast<std::size_t>(landmark)];
+  }
+}
+
+void mark(const Grid& grid, const SearchRecord& record, CellBit bit,
+          std::vector<std::uint8_t>& cells) {
+  for (const Node node : record.node) {
+    const Cell cell = grid.cell(node);
+    cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
+          static_cast<std::size_t>(cell.x)] |= bit;
+  }
+}
+
+void fill_cells(const Grid& grid, Results& results) {
+  const auto width = static_cast<std::size_t>(grid.width());
+  results.cells.resize(width * static_cast<std::size_t>(grid.height()));
+  for (int y = 0; y < grid.height(); ++y) {
+    const std::uint8_t* row = grid.walkable_plane().data() + grid.node({0, y});
+    std::copy(row, row + grid.width(), results.cells.data() + width * static_cast<std::size_t>(y));
+  }
+  static_assert(CellBit::kFloor == 1, "walkable_plane() holds 1 where the floor is");
+  mark(grid, results.formula.record, CellBit::kExploredByDistance, results.cells);
+  // Without landmarks there is no second heuristic to show.
+  if (!results.tables.empty())
+    mark(grid, results.landmarks.record, CellBit::kExploredByLandmarks, results.cells);
+}
+
+}  // namespace
+
+std::shared_ptr<Results> ResultsPool::take() {
+  std::unique_ptr<Results> results;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!free_.empty()) {
+      results = std::move(free_.back());
+      free_.pop_back();
+    }
+  }
+  if (!results) results = std::make_unique<Results>();
+  return {results.release(), [pool = shared_from_this()](Results* done) {
+            pool->give_back(std::unique_ptr<Results>(done));
+          }};
+}
+
+void ResultsPool::give_back(std::unique_ptr<Results> results) {
+  // What a reader may still hold of them lives on by itself; the pool keeps no map alive.
+  results->scene = {};
+  results->tables.clear();
+  results->goal_field.reset();
+  const std::lock_guard lock(mutex_);
+  free_.push_back(std::move(results));
+}
+
+std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
+  const auto before = std::chrono::steady_clock::now();
+  ++calls_;
+  const Scene& scene = request.scene;
+  const Grid& grid = scene.map->grid;
+  const std::shared_ptr<Results> results = pool_->take();
+  results->scene = scene;
+  results->moves = Moves::of(scene.directions, grid);
+  results->goal_field = field(scene, results->moves, scene.goal);
+  results->tables.clear();
+  for (const Cell landmark : scene.landmarks)
+    results->tables.push_back(field(scene, results->moves, landmark));
+
+  const Query query{grid,       results->moves,  scene.start,
+                    scene.goal, results->tables, *results->goal_field};
+  for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results->formula},
+                                      {HeuristicKind::landmarks, &results->landmarks},
+                                      {HeuristicKind::exact, &results->exact}})
+    *outcome = run_search(query, kind, astar_, std::move(*outcome));
+  results->formula_steps.assign(results->formula.record, grid.node_count());
+  results->landmarks_steps.assign(results->landmarks.record, grid.node_count());
+  count_bounds(query, *results);
+  constexpr Cost kRoundCells = 10;
+  results->plot =
+      scatter(query, request.plot_columns, request.plot_rows, kRoundCells * results->moves.straight,
+              std::move(results->plot));
+  fill_cells(grid, *results);
+  drop_old_fields();
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
+  results->milliseconds = time.count();
+  return results;
+}
+
+std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const Moves& moves,
+                                                     Cell source) {
+  for (CachedField& cached : fields_) {
+    if (cached.map != scene.map || cached.field->source != source || cached.field->moves != moves)
+      continue;
+    cached.used = calls_;
+    return cached.field;
+  }
+  auto made =
+      std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
+  fields_.push_back({scene.map, made, calls_});
+  return made;
+}
+
+void Computer::drop_old_fields() {
+  constexpr std::uint64_t kCallsToKeep = 2;
+  std::erase_if(fields_,
+                [this](const CachedField& cached) { return cached.used + kCallsToKeep < calls_; });
+}
+
+}  // namespace waymark
