@@ -1,0 +1,72 @@
+#include "app/render/picture.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <epoxy/gl.h>
+#include <stb/stb_image_write.h>
+
+namespace waymark {
+namespace {
+
+Picture empty_picture(int width, int height) {
+  return {width, height,
+          std::vector<std::uint8_t>(4 * static_cast<std::size_t>(width) *
+                                    static_cast<std::size_t>(height))};
+}
+
+}  // namespace
+
+Picture read_window(int width, int height) {
+  Picture picture = empty_picture(width, height);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glReadBuffer(GL_BACK);
+  glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
+  // OpenGL's first row is the lowest, and its alpha is whatever blending has left there.
+  const std::ptrdiff_t row = std::ptrdiff_t{4} * width;
+  for (int upper = 0, lower = height - 1; upper < lower; ++upper, --lower)
+    std::swap_ranges(picture.rgba.begin() + upper * row, picture.rgba.begin() + (upper + 1) * row,
+                     picture.rgba.begin() + lower * row);
+  for (std::size_t alpha = 3; alpha < picture.rgba.size(); alpha += 4) picture.rgba[alpha] = 255;
+  return picture;
+}
+
+Picture read_texture(unsigned texture) {
+  GLint width = 0, height = 0;
+  glBindTexture(GL_TEXTURE_2D, texture);
+  glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_WIDTH, &width);
+  glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_HEIGHT, &height);
+  Picture picture = empty_picture(width, height);
+  glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+  glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
+  return picture;
+}
+
+std::optional<Error> write_png(const Picture& picture, const std::filesystem::path& path) {
+  std::vector<std::uint8_t> bytes;
+  const auto append = [](void* to, void* data, int size) {
+    const auto* from = static_cast<const std::uint8_t*>(data);
+    static_cast<std::vector<std::uint8_t>*>(to)->insert(
+        static_cast<std::vector<std::uint8_t>*>(to)->end(), from, from + size);
+  };
+  if (!stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4, picture.rgba.data(),
+                              4 * picture.width))
+    return Error{"The picture is too large to be kept as PNG", path.string(), "Make it smaller"};
+
+  // Each step may fail, the last one on a disk that is full.
+  errno = 0;
+  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  bool written =
+      file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  if (file != nullptr && std::fclose(file) != 0) written = false;
+  if (written) return std::nullopt;
+  return Error{std::string("The picture cannot be written (") + std::strerror(errno) + ")",
+               path.string(), "Choose a folder that exists and may be written to"};
+}
+
+}  // namespace waymark
