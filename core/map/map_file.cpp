@@ -1,5 +1,6 @@
 #include "core/map/map_file.h"
 
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr std::string_view kTerrain = ".GS@OTW";
-constexpr std::uintmax_t kMaxFileBytes = std::uintmax_t{256} << 20;
+constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20;
 constexpr const char* kExpectedHeader =
     "A map file begins with the lines 'type octile', 'height H', 'width W' and 'map'";
 
@@ -101,6 +102,11 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
       grid.set_terrain({x, y}, terrain);
     }
   }
+  while (const std::optional<std::string_view> line = lines.next())
+    if (line->find_first_not_of(" \t") != std::string_view::npos)
+      return Error{fmt::format("'{}' stands after the {} rows that the header promises",
+                               printable(*line), height),
+                   at_line(name, lines.number()), "Correct 'height', or cut the rest off"};
   return grid;
 }
 
@@ -111,15 +117,19 @@ Result<std::string> read_file(const std::string& path) {
     return Error{"there is no such file", path, "Check the name and the folder"};
   if (std::filesystem::is_directory(status))
     return Error{"this is a folder, not a file", path, "Name a file in it"};
-  const std::uintmax_t size = std::filesystem::file_size(path, problem);
-  if (!problem && size > kMaxFileBytes)
-    return Error{fmt::format("the file has {} MiB, more than the {} that are read", size >> 20,
-                             kMaxFileBytes >> 20),
-                 path, "Is it the right file?"};
   std::ifstream file(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file.good() && !file.eof())
-    return Error{"the file cannot be read", path, "Check that you may read it"};
+  std::string bytes;
+  // Read until the end comes and not by the file's size: a pipe or a device tells none.
+  std::array<char, 1 << 16> block;
+  while (file && bytes.size() <= kMaxFileBytes) {
+    file.read(block.data(), block.size());
+    bytes.append(block.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (bytes.size() > kMaxFileBytes)
+    return Error{
+        fmt::format("the file has more than the {} MiB that are read", kMaxFileBytes >> 20), path,
+        "Is it the right file?"};
+  if (!file.eof()) return Error{"the file cannot be read", path, "Check that you may read it"};
   return bytes;
 }
 

@@ -1,6 +1,7 @@
 #include "core/map/scenario.h"
 
 #include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -43,7 +44,7 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
     return false;
   return parse_number(number[0], problem.start.x) && parse_number(number[1], problem.start.y) &&
          parse_number(number[2], problem.goal.x) && parse_number(number[3], problem.goal.y) &&
-         parse_number(number[4], problem.length);
+         parse_number(number[4], problem.length) && std::isfinite(problem.length);
 }
 
 }  // namespace

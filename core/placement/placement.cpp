@@ -66,9 +66,11 @@ Result<Placement> parse_placement(std::string_view text) {
                      fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD 'farthest' "
                                  "or 'random' and COUNT from 1 to {}, e.g. farthest:8:1",
                                  Placement::kMaxLandmarks)};
-  const auto take_field = [&text] {
+  bool more = true;  // a colon followed the last field, so another one must
+  const auto take_field = [&text, &more] {
     const std::size_t colon = std::min(text.find(':'), text.size());
     const std::string_view field = text.substr(0, colon);
+    more = colon < text.size();
     text.remove_prefix(std::min(colon + 1, text.size()));
     return field;
   };
@@ -87,7 +89,7 @@ Result<Placement> parse_placement(std::string_view text) {
   if (!take_number(placement.count) || placement.count < 1 ||
       placement.count > Placement::kMaxLandmarks)
     return misfit;
-  if (!text.empty() && (!take_number(placement.seed) || !text.empty())) return misfit;
+  if (more && (!take_number(placement.seed) || more)) return misfit;
   return placement;
 }
 

@@ -13,7 +13,8 @@ namespace waymark {
 // f never falls along such a search and rises by at most `max_raise` in a step, so a ring of that
 // many buckets holds every open node. When a bucket's turn comes it is sorted by g once; what is
 // pushed into it from then on comes from its own top, has a greater g than everything in it and
-// belongs on top. (Dial, 1969, with the tie rule on it.)
+// belongs on top, as long as the neighbours of one node are pushed in the order of what their steps
+// cost, as for_each_neighbour gives them. (Dial, 1969, with the tie rule on it.)
 class FLayerQueue {
  public:
   struct Entry {

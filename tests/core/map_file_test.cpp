@@ -1,0 +1,150 @@
+#include "core/map/map_file.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+const std::string kHeader = "type octile\nheight 2\nwidth 3\nmap\n";
+
+// The message for a text that is no map, whose file is called "m.map".
+std::string complaint(std::string_view text) {
+  const Result<Grid> grid = parse_map(text, "m.map");
+  return grid ? "no complaint" : grid.error().text();
+}
+
+// That `message` begins with `where` and says `what` somewhere.
+void expect_says(const std::string& message, const std::string& where, const std::string& what) {
+  EXPECT_TRUE(message.starts_with(where + ": ")) << message;
+  EXPECT_NE(message.find(what), std::string::npos) << message;
+}
+
+TEST(MapFile, ReadsEveryTerrainWhereItStands) {
+  const Result<Grid> grid = parse_map(kHeader + ".GS\nOTW\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value(), grid_of(".GS\nOTW"));
+}
+
+TEST(MapFile, ReadsLinesEndedByCrLf) {
+  const Result<Grid> grid =
+      parse_map("type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n...\r\n@@@\r\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
+}
+
+TEST(MapFile, ReadsAFileWithoutALastLineEnd) {
+  EXPECT_TRUE(parse_map(kHeader + "...\n@@@", "m.map"));
+}
+
+TEST(MapFile, WidthMayStandBeforeHeight) {
+  const Result<Grid> grid = parse_map("type octile\nwidth 3\nheight 2\nmap\n...\n@@@\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
+}
+
+TEST(MapFile, WritesWhatItReads) {
+  const std::string text = kHeader + ".GS\n@TW\n";
+  EXPECT_EQ(map_text(parse_map(text, "m.map").value()), text);
+}
+
+TEST(MapFile, ATruncatedHeaderIsNamed) {
+  expect_says(complaint(""), "m.map", "ends inside the header");
+  expect_says(complaint("type octile\nheight 2\n"), "m.map", "ends inside the header");
+  expect_says(complaint("type octile\nheight 2\nwidth 3\n...\n"), "m.map:4",
+              "'...' does not belong");
+}
+
+TEST(MapFile, TruncatedRowsAreNamed) {
+  expect_says(complaint(kHeader), "m.map:4", "only 0 bytes follow");
+  expect_says(complaint(kHeader + "...\n"), "m.map:4", "only 4 bytes follow");
+  // Six bytes are there, yet they do not make two rows.
+  expect_says(complaint(kHeader + "...\n\n\n"), "m.map:6", "the row has 0 characters");
+  expect_says(complaint("type octile\nheight 3\nwidth 1\nmap\n.\n.\n"), "m.map:6",
+              "the file ends after 2 of 3 rows");
+}
+
+TEST(MapFile, ShortAndLongRowsAreNamed) {
+  expect_says(complaint(kHeader + "..\n....\n"), "m.map:5", "the row has 2 characters");
+  expect_says(complaint(kHeader + "...\n....\n"), "m.map:6", "the row has 4 characters");
+}
+
+TEST(MapFile, SwappedWidthAndHeightAreNoticed) {
+  expect_says(complaint("type octile\nheight 3\nwidth 2\nmap\n...\n...\n"), "m.map:5",
+              "the row has 3 characters, the header says width 2");
+}
+
+TEST(MapFile, MoreRowsThanPromisedAreNoticed) {
+  expect_says(complaint(kHeader + "...\n...\n...\n"), "m.map:7", "after the 2 rows");
+}
+
+TEST(MapFile, BlankLinesAtTheEndAreNoRows) {
+  EXPECT_TRUE(parse_map(kHeader + "...\n...\n\n \n", "m.map"));
+}
+
+TEST(MapFile, BinaryBytesAreNamedWithLineAndColumn) {
+  expect_says(complaint(kHeader + "...\n.\x01.\n"), "m.map:6", "byte 0x01 in column 2");
+  expect_says(complaint(kHeader + "\xff..\n...\n"), "m.map:5", "byte 0xFF in column 1");
+  // What is quoted from the file cannot steer the terminal.
+  const std::string message = complaint("\x1b[2J\x7f\x80 blah\n");
+  expect_says(message, "m.map:1", "'?[2J?? blah'");
+}
+
+TEST(MapFile, OversizedMapsAreRefusedBeforeAnythingIsAllocated) {
+  expect_says(complaint("type octile\nheight 100000\nwidth 100000\nmap\n...\n"), "m.map",
+              "100000 x 100000 cells is too large");
+  expect_says(complaint("type octile\nheight 9000000000000000000\nwidth 3\nmap\n...\n"), "m.map",
+              "too large");
+  expect_says(complaint("type octile\nheight 99999999999999999999\nwidth 3\nmap\n...\n"), "m.map:2",
+              "is no height");
+}
+
+TEST(MapFile, ZeroNegativeAndWordySizesAreNamed) {
+  expect_says(complaint("type octile\nheight 0\nwidth 3\nmap\n"), "m.map:2", "'0' is no height");
+  expect_says(complaint("type octile\nheight 2\nwidth -3\nmap\n"), "m.map:3", "'-3' is no width");
+  expect_says(complaint("type octile\nheight 2\nwidth 3x\nmap\n"), "m.map:3", "'3x' is no width");
+  expect_says(complaint("type octile\nheight 2\nwidth\nmap\n"), "m.map:3", "'' is no width");
+}
+
+TEST(MapFile, OtherTypesAndKeysAreNamed) {
+  expect_says(complaint("type tile\nheight 2\nwidth 3\nmap\n...\n...\n"), "m.map:1", "'type tile'");
+  expect_says(complaint("depth 4\n"), "m.map:1", "'depth 4'");
+}
+
+TEST(MapFile, MissingFilesAndFoldersAreNamed) {
+  const Result<Grid> missing = read_map_file("/nowhere/at/all.map");
+  ASSERT_FALSE(missing);
+  expect_says(missing.error().text(), "/nowhere/at/all.map", "no such file");
+  const Result<Grid> folder = read_map_file("/");
+  ASSERT_FALSE(folder);
+  expect_says(folder.error().text(), "/", "folder");
+}
+
+TEST(MapFile, AnEndlessFileIsRefused) {
+  const Result<Grid> endless = read_map_file("/dev/zero");
+  ASSERT_FALSE(endless);
+  expect_says(endless.error().text(), "/dev/zero", "more than the 256 MiB");
+}
+
+TEST(MapFile, FilesRoundTrip) {
+  const std::filesystem::path path =
+      std::filesystem::path(testing::TempDir()) / "waymark_round_trip.map";
+  const Grid grid = grid_of(".GS@\nOTW.");
+  ASSERT_TRUE(write_map_file(grid, path.string()));
+  const Result<Grid> read = read_map_file(path.string());
+  std::filesystem::remove(path);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read.value(), grid);
+}
+
+TEST(MapFile, WritingWhereNothingCanBeWrittenIsAnError) {
+  const Result<bool> written = write_map_file(Grid(1, 1), "/nowhere/at/all.map");
+  ASSERT_FALSE(written);
+  expect_says(written.error().text(), "/nowhere/at/all.map", "cannot be written");
+}
+
+}  // namespace
+}  // namespace waymark

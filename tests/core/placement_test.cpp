@@ -1,0 +1,168 @@
+#include "core/placement/placement.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "core/search/distance_field.h"
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+const auto kGoOn = [](int, int) { return true; };
+
+// A room of 6 x 4, a corridor, a room of 3 x 4, and a cell of its own at the lower right.
+const char* const kRooms = R"(
+......@...@
+......@...@
+..........@
+......@...@
+@@@@@@@@@@.)";
+
+std::vector<Cell> place(const Grid& grid, const Placement& placement, int directions = 4) {
+  const Components components(grid);
+  return place_landmarks(grid, Moves::of(directions, grid), components, components.largest(),
+                         placement, kGoOn);
+}
+
+TEST(Placement, TextGoesBothWays) {
+  const Result<Placement> read = parse_placement("random:12:18446744073709551615");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read.value().method, PlacementMethod::random);
+  EXPECT_EQ(read.value().count, 12);
+  EXPECT_EQ(read.value().seed, UINT64_MAX);
+  EXPECT_EQ(text_of(read.value()), "random:12:18446744073709551615");
+  EXPECT_EQ(parse_placement("farthest:8").value(), (Placement{PlacementMethod::farthest, 8, 1}));
+}
+
+TEST(Placement, BadTextIsQuotedWithAWayOut) {
+  for (const std::string text :
+       {"", "farthest", "farthest:", "farthest:0", "farthest:65", "farthest:-1", "farthest:2.5",
+        "nearest:8", "Farthest:8", "farthest:8:", "farthest:8:-1",
+        "farthest:8:1:", "farthest:8:1:1", "farthest:8x", " farthest:8"}) {
+    const Result<Placement> read = parse_placement(text);
+    ASSERT_FALSE(read) << text;
+    EXPECT_NE(read.error().text().find("'" + text + "'"), std::string::npos) << text;
+    EXPECT_NE(read.error().text().find("farthest:8:1"), std::string::npos) << text;
+  }
+}
+
+TEST(Placement, TheSameSeedGivesTheSameLandmarksAndAnotherOneOthers) {
+  const Grid grid = grid_of(kRooms);
+  for (const PlacementMethod method : kPlacementMethods) {
+    EXPECT_EQ(place(grid, {method, 5, 7}), place(grid, {method, 5, 7}));
+    bool differs = false;
+    for (std::uint64_t seed = 1; seed < 10; ++seed)
+      differs |= place(grid, {method, 5, 7}) != place(grid, {method, 5, seed});
+    EXPECT_TRUE(differs) << name_of(method);
+  }
+}
+
+TEST(Placement, LandmarksStandInTheComponentAndNeverTwoOnACell) {
+  const Grid grid = grid_of(kRooms);
+  const Components components(grid);
+  for (const PlacementMethod method : kPlacementMethods)
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+      const std::vector<Cell> cells = place(grid, {method, 20, seed});
+      ASSERT_EQ(cells.size(), 20u);
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        EXPECT_EQ(components.of(grid.node(cells[i])), components.largest());
+        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(cells[i], cells[j]);
+      }
+    }
+}
+
+TEST(Placement, ASmallComponentGetsALandmarkOnEveryCell) {
+  const Grid grid = grid_of("..\n.@");
+  for (const PlacementMethod method : kPlacementMethods)
+    EXPECT_EQ(place(grid, {method, 64, 1}).size(), 3u);
+}
+
+TEST(Placement, AMapOfWallsGetsNone) {
+  for (const PlacementMethod method : kPlacementMethods)
+    EXPECT_TRUE(place(Grid(3, 3), {method, 4, 1}).empty());
+}
+
+// A corridor: whichever cell is drawn first, the farthest from it is an end, then the other end,
+// then the middle.
+TEST(Farthest, OnACorridorTakesTheEndsAndTheMiddle) {
+  const Grid grid = grid_of(".........");
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    std::vector<Cell> cells = place(grid, {PlacementMethod::farthest, 3, seed});
+    ASSERT_EQ(cells.size(), 3u);
+    EXPECT_TRUE(cells[0] == (Cell{0, 0}) || cells[0] == (Cell{8, 0}));
+    EXPECT_EQ(cells[0].x + cells[1].x, 8);
+    EXPECT_EQ(cells[2], (Cell{4, 0}));
+  }
+}
+
+// The rule by brute force: the first landmark is as far as can be from the cell that the seed draws
+// first; each further one is as far as can be from its nearest landmark, the first cell in reading
+// order winning ties.
+TEST(Farthest, AgreesWithBruteForce) {
+  const Grid grid = grid_of(kRooms);
+  const std::vector<Cell> all = walkable_cells(grid);
+  const Components components(grid);
+  std::vector<Cell> cells;
+  for (const Cell cell : all)
+    if (components.of(grid.node(cell)) == components.largest()) cells.push_back(cell);
+  for (const int directions : {4, 8})
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+      const Moves moves = Moves::of(directions, grid);
+      std::vector<Cell> from = {cells[Random(seed).below(cells.size())]};
+      std::vector<Cell> expected;
+      while (expected.size() < 6) {
+        Cell best;
+        Cost best_cost = -1;
+        for (const Cell cell : cells) {
+          Cost nearest = kNoCost;
+          for (const Cell other : from)
+            nearest = std::min(
+                nearest,
+                textbook_costs(grid, moves, other)[static_cast<std::size_t>(grid.node(cell))]);
+          if (nearest > best_cost) {
+            best_cost = nearest;
+            best = cell;
+          }
+        }
+        if (expected.empty()) from.clear();
+        expected.push_back(best);
+        from.push_back(best);
+      }
+      EXPECT_EQ(place(grid, {PlacementMethod::farthest, 6, seed}, directions), expected)
+          << "seed " << seed;
+    }
+}
+
+// 37 cells, 100 times as many seeds: each is drawn about 100 times, with a standard deviation
+// of 10.
+TEST(RandomPlacement, DrawsEveryCellAlike) {
+  const Grid grid = grid_of(kRooms);
+  const std::vector<Cell> cells = place(grid, {PlacementMethod::random, 64, 1});
+  EXPECT_EQ(cells.size(), 37u);
+  std::vector<int> drawn(grid.node_count());
+  for (std::uint64_t seed = 0; seed < cells.size() * 100; ++seed)
+    ++drawn[static_cast<std::size_t>(
+        grid.node(place(grid, {PlacementMethod::random, 1, seed}).front()))];
+  for (const Cell cell : cells)
+    EXPECT_NEAR(drawn[static_cast<std::size_t>(grid.node(cell))], 100, 50);
+}
+
+TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {
+  const Grid grid = grid_of(kRooms);
+  const Components components(grid);
+  std::vector<int> reported;
+  const std::vector<Cell> cells =
+      place_landmarks(grid, Moves::four(), components, components.largest(),
+                      {PlacementMethod::farthest, 5, 1}, [&](int done, int of) {
+                        EXPECT_EQ(of, 5);
+                        reported.push_back(done);
+                        return done < 3;
+                      });
+  EXPECT_EQ(reported, (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ(cells.size(), 3u);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,161 @@
+#include "core/map/scenario.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+std::string complaint(std::string_view text) {
+  const Result<std::vector<Problem>> problems = parse_scenario(text, "p.scen");
+  return problems ? "no complaint" : problems.error().text();
+}
+
+void expect_says(const std::string& message, const std::string& where, const std::string& what) {
+  EXPECT_TRUE(message.starts_with(where + ": ")) << message;
+  EXPECT_NE(message.find(what), std::string::npos) << message;
+}
+
+Problem only_problem(std::string_view text) {
+  const Result<std::vector<Problem>> problems = parse_scenario(text, "p.scen");
+  EXPECT_TRUE(problems) << problems.error().text();
+  return problems && problems.value().size() == 1 ? problems.value().front() : Problem{};
+}
+
+void expect_is_the_problem(const Problem& problem, int line, int width, int height) {
+  EXPECT_EQ(problem.line, line);
+  EXPECT_EQ(problem.bucket, 4);
+  EXPECT_EQ(problem.map, "maps/a.map");
+  EXPECT_EQ(problem.map_width, width);
+  EXPECT_EQ(problem.map_height, height);
+  EXPECT_EQ(problem.start, (Cell{1, 2}));
+  EXPECT_EQ(problem.goal, (Cell{5, 6}));
+  EXPECT_DOUBLE_EQ(problem.length, 5.65685);
+}
+
+TEST(Scenario, ReadsVersionsOneAndOnePointZero) {
+  for (const std::string version : {"version 1", "version 1.0", "version\t1"})
+    expect_is_the_problem(only_problem(version + "\n4\tmaps/a.map\t8\t9\t1\t2\t5\t6\t5.65685\n"), 2,
+                          8, 9);
+}
+
+TEST(Scenario, ReadsVersionZeroWithAndWithoutItsLine) {
+  expect_is_the_problem(only_problem("4\tmaps/a.map\t1\t2\t5\t6\t5.65685\n"), 1, 0, 0);
+  expect_is_the_problem(only_problem("version 0\n4\tmaps/a.map\t1\t2\t5\t6\t5.65685\n"), 2, 0, 0);
+}
+
+TEST(Scenario, FieldsArePartedByTabsOrSpacesAndLinesByEitherEnd) {
+  expect_is_the_problem(only_problem("version 1\r\n4  maps/a.map 8 \t 9 1 2 5 6 5.65685 \r\n"), 2,
+                        8, 9);
+}
+
+TEST(Scenario, AMapsNameMayHoldSpaces) {
+  const Problem problem =
+      only_problem("version 1\n0\tmy maps/Lost Temple.map\t8\t9\t1\t2\t5\t6\t7\n");
+  EXPECT_EQ(problem.map, "my maps/Lost Temple.map");
+  EXPECT_EQ(problem.goal, (Cell{5, 6}));
+}
+
+TEST(Scenario, BlankLinesAreSkippedAndStillCounted) {
+  const Result<std::vector<Problem>> problems =
+      parse_scenario("version 1\n\n0 a 8 9 1 2 5 6 7\n \t\n0 a 8 9 1 2 5 6 7\n", "p.scen");
+  ASSERT_TRUE(problems);
+  ASSERT_EQ(problems.value().size(), 2u);
+  EXPECT_EQ(problems.value()[0].line, 3);
+  EXPECT_EQ(problems.value()[1].line, 5);
+}
+
+TEST(Scenario, UnknownVersionsAreNamed) {
+  for (const std::string version :
+       {"version 2", "version", "version one", "version nan", "version 1 1"})
+    expect_says(complaint(version + "\n0 a 8 9 1 2 5 6 7\n"), "p.scen:1", "version");
+}
+
+TEST(Scenario, BadNumbersAndMissingFieldsAreNamedWithTheirLine) {
+  for (const std::string line :
+       {"x a 8 9 1 2 5 6 7", "0 a 8 9 1 2 5 6 seven", "0 a 8 9 1 2 5 6.5 7", "0 a 8 nine 1 2 5 6 7",
+        "0 8 9 1 2 5 6 7", "0 a 8 9 1 2 5 6 nan", "0 a 8 9 1 2 5 6 inf",
+        "0 a 8 9 1 2 5 99999999999 7", "garbage", "\x01\x02\xff"})
+    expect_says(complaint("version 1\n0 a 8 9 1 2 5 6 7\n" + line + "\n"), "p.scen:3",
+                "bucket, map, width");
+  expect_says(complaint("0 a 1 2 5 6\n"), "p.scen:1", "bucket, map, start x");
+}
+
+TEST(Scenario, FilesWithoutProblemsAreNamed) {
+  expect_says(complaint(""), "p.scen", "holds no problem");
+  expect_says(complaint("version 1\n"), "p.scen", "holds no problem");
+}
+
+TEST(Scenario, AMissingFileIsNamed) {
+  const auto problems = read_scenario_file("/nowhere/p.scen");
+  ASSERT_FALSE(problems);
+  expect_says(problems.error().text(), "/nowhere/p.scen", "no such file");
+}
+
+TEST(Misfit, AProblemThatFitsIsNone) {
+  const Problem problem = only_problem("version 1\n0 a 3 2 0 0 2 1 3\n");
+  EXPECT_EQ(problem_misfit(problem, grid_of("...\n..."), "p.scen"), std::nullopt);
+}
+
+TEST(Misfit, NamesTheLineAndWhatIsWrong) {
+  const Grid grid = grid_of("..@\n...");
+  const auto misfit = [&](const std::string& numbers) {
+    const std::optional<Error> error =
+        problem_misfit(only_problem("version 1\n0 a " + numbers + " 3\n"), grid, "p.scen");
+    return error ? error->text() : "no complaint";
+  };
+  expect_says(misfit("2 3 0 0 1 1"), "p.scen:2", "for a map of 2 x 3, this one has 3 x 2");
+  expect_says(misfit("3 2 3 0 1 1"), "p.scen:2", "start 3,0 lies outside the map of 3 x 2");
+  expect_says(misfit("3 2 0 0 1 -1"), "p.scen:2", "goal 1,-1 lies outside");
+  expect_says(misfit("3 2 0 0 2 0"), "p.scen:2", "goal 2,0 is in a wall");
+}
+
+// A version 0 file does not say how large its map is.
+TEST(Misfit, ASizeThatIsNotKnownFitsAnyMap) {
+  EXPECT_EQ(problem_misfit(only_problem("0 a 0 0 1 1 3\n"), grid_of("...\n..."), "p.scen"),
+            std::nullopt);
+}
+
+class ScenarioMap : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        std::filesystem::path(testing::TempDir()) /
+        ("waymark_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  void touch(const std::string& name) const { std::ofstream(folder_ / name) << "x"; }
+  Result<std::string> find(const std::string& scenario) const {
+    Problem problem;
+    problem.map = "maps/dao/b.map";
+    return find_scenario_map((folder_ / scenario).string(), {problem});
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(ScenarioMap, IsTheFilesOwnNameFirst) {
+  touch("a.map");
+  touch("b.map");
+  EXPECT_EQ(find("a.map.scen").value(), (folder_ / "a.map").string());
+}
+
+TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
+  touch("b.map");
+  EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
+}
+
+TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {
+  const Result<std::string> found = find("a.map.scen");
+  ASSERT_FALSE(found);
+  expect_says(found.error().text(), (folder_ / "a.map.scen").string(), "a.map nor");
+  expect_says(found.error().text(), (folder_ / "a.map.scen").string(), "b.map");
+}
+
+}  // namespace
+}  // namespace waymark
