@@ -1,0 +1,111 @@
+#include "core/map/grid.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+TEST(Grid, BeginsBlockedEverywhere) {
+  const Grid grid(3, 2);
+  EXPECT_EQ(grid.width(), 3);
+  EXPECT_EQ(grid.height(), 2);
+  EXPECT_EQ(grid.walkable_count(), 0);
+  EXPECT_EQ(grid.terrain({2, 1}), '@');
+}
+
+TEST(Grid, GroundAndSwampArePassableTheRestIsNot) {
+  const Grid grid = grid_of(".GS@OTW");
+  for (int x = 0; x < 7; ++x) EXPECT_EQ(grid.walkable(Cell{x, 0}), x < 3) << x;
+  EXPECT_EQ(grid.walkable_count(), 3);
+}
+
+TEST(Grid, CountsWalkableCellsThroughEveryChange) {
+  Grid grid = grid_of("..@");
+  grid.set_terrain({0, 0}, 'T');
+  EXPECT_EQ(grid.walkable_count(), 1);
+  grid.set_terrain({0, 0}, 'O');
+  EXPECT_EQ(grid.walkable_count(), 1);
+  grid.set_terrain({2, 0}, 'G');
+  grid.set_terrain({2, 0}, 'S');
+  EXPECT_EQ(grid.walkable_count(), 2);
+}
+
+TEST(Grid, WhatLiesOutsideIsNoPartOfTheMapAndBlocked) {
+  const Grid grid = grid_of("..\n..");
+  for (const Cell cell : {Cell{-1, 0}, Cell{0, -1}, Cell{2, 0}, Cell{0, 2}, Cell{1'000, 1'000}}) {
+    EXPECT_FALSE(grid.contains(cell));
+    EXPECT_FALSE(grid.walkable(cell));
+  }
+}
+
+// The border belongs to the storage: the neighbours of every cell are nodes, and blocked there.
+TEST(Grid, StorageHasABlockedBorder) {
+  const Grid grid = grid_of("..\n..");
+  EXPECT_EQ(grid.node_count(), 16u);
+  EXPECT_EQ(grid.stride(), 4);
+  for (int y = -1; y <= 2; ++y)
+    for (int x = -1; x <= 2; ++x) {
+      const bool inside = x >= 0 && x < 2 && y >= 0 && y < 2;
+      EXPECT_EQ(grid.walkable(grid.node({x, y})), inside) << x << ',' << y;
+    }
+}
+
+// The quotient is computed by a product; the widest maps are where it could round wrongly.
+TEST(Grid, NodesAndCellsAreTheSameThingInEverySize) {
+  for (const auto& [width, height] : {std::pair{1, 1},
+                                      {1, 5'000},
+                                      {5'000, 1},
+                                      {3, 7},
+                                      {1'023, 1'025},
+                                      {8'191, 64},
+                                      {5, 99'991}}) {
+    const Grid grid(width, height);
+    for (int y = 0; y < height; ++y)
+      for (const int x : {0, width / 2, width - 1}) {
+        const Cell cell{x, y};
+        ASSERT_EQ(grid.cell(grid.node(cell)), cell) << x << ',' << y << " of " << width;
+      }
+  }
+}
+
+TEST(NearestWalkable, IsTheCellItselfWhereThatIsFree) {
+  EXPECT_EQ(nearest_walkable(grid_of("..\n.."), {1, 1}), (Cell{1, 1}));
+}
+
+// From 2,2 the cell 4,2 is 2 away and 0,0 is sqrt 8 away, though both stand on the square of
+// radius 2.
+TEST(NearestWalkable, MeasuresStraightNotBySquares) {
+  const Grid grid = grid_of(R"(
+.@@@@
+@@@@@
+@@@@.
+@@@@@
+@@@@@)");
+  EXPECT_EQ(nearest_walkable(grid, {2, 2}), (Cell{4, 2}));
+}
+
+// 0,0 is met first, on a smaller square, and yet it is the farther one.
+TEST(NearestWalkable, ALaterSquareMayHoldANearerCell) {
+  Grid grid(9, 9);
+  grid.set_terrain({0, 0}, '.');  // from 3,3: 4.24 away, on the square of radius 3
+  grid.set_terrain({7, 3}, '.');  // 4 away, on the square of radius 4
+  EXPECT_EQ(nearest_walkable(grid, {3, 3}), (Cell{7, 3}));
+}
+
+TEST(NearestWalkable, TiesGoToTheUpperThenTheLeftCell) {
+  EXPECT_EQ(nearest_walkable(grid_of("@.@\n.@.\n@.@"), {1, 1}), (Cell{1, 0}));
+  EXPECT_EQ(nearest_walkable(grid_of("@@@\n.@.\n@.@"), {1, 1}), (Cell{0, 1}));
+}
+
+TEST(NearestWalkable, ACellOutsideIsFirstBroughtToTheEdge) {
+  EXPECT_EQ(nearest_walkable(grid_of("...\n..."), {99, -5}), (Cell{2, 0}));
+}
+
+TEST(NearestWalkable, IsNothingOnAMapWithoutFreeCell) {
+  EXPECT_EQ(nearest_walkable(Grid(20, 10), {3, 3}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace waymark

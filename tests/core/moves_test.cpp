@@ -1,0 +1,88 @@
+#include "core/map/moves.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+std::vector<Cell> neighbours(const Grid& grid, const Moves& moves, Cell cell) {
+  std::vector<Cell> cells;
+  for_each_neighbour(grid, moves, grid.node(cell),
+                     [&](Node next, Cost) { cells.push_back(grid.cell(next)); });
+  return cells;
+}
+
+TEST(Moves, NeighboursComeInTheirOrder) {
+  const Grid grid = grid_of("...\n...\n...");
+  EXPECT_EQ(neighbours(grid, Moves::four(), {1, 1}),
+            (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}}));
+  EXPECT_EQ(neighbours(grid, Moves::eight(grid), {1, 1}),
+            (std::vector<Cell>{{1, 0}, {2, 1}, {1, 2}, {0, 1}, {2, 0}, {2, 2}, {0, 2}, {0, 0}}));
+}
+
+// Of the four diagonal steps from the middle only the one to the lower left has both its sides
+// free; the upper right one has one of two, which does not suffice.
+TEST(Moves, ADiagonalStepNeedsBothItsOrthogonalNeighbours) {
+  const Grid grid = grid_of(R"(
+.@.
+...
+...)");
+  EXPECT_EQ(neighbours(grid, Moves::eight(grid), {1, 1}),
+            (std::vector<Cell>{{2, 1}, {1, 2}, {0, 1}, {2, 2}, {0, 2}}));
+}
+
+TEST(Moves, TheEdgeOfTheMapIsAWall) {
+  const Grid grid = grid_of("..\n..");
+  EXPECT_EQ(neighbours(grid, Moves::eight(grid), {0, 0}),
+            (std::vector<Cell>{{1, 0}, {0, 1}, {1, 1}}));
+}
+
+TEST(Moves, StepsCostWhatTheMovesSay) {
+  const Grid grid = grid_of("..\n..");
+  const Moves moves = Moves::eight(grid);
+  std::vector<Cost> costs;
+  for_each_neighbour(grid, moves, grid.node({0, 0}),
+                     [&](Node, Cost cost) { costs.push_back(cost); });
+  EXPECT_EQ(costs, (std::vector<Cost>{moves.straight, moves.straight, moves.diagonal}));
+}
+
+TEST(Moves, SmallMapsHaveTheFinestCosts) {
+  const Moves moves = Moves::eight(Grid(10, 10));
+  EXPECT_EQ(moves.straight, 985);
+  EXPECT_EQ(moves.diagonal, 1393);
+}
+
+// Convergents p/q of sqrt 2 are those with p^2 - 2 q^2 = 1 or -1: nothing nearer has a smaller q.
+// Every path visits a cell once, so walkable * diagonal bounds all costs.
+TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
+  Grid grid(2'048, 2'048);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) {
+      grid.set_terrain({x, y}, '.');
+      if (x != 0 || (y != 350 && y != 900 && y != 2'000)) continue;
+      const Moves moves = Moves::eight(grid);
+      const std::int64_t p = moves.diagonal, q = moves.straight;
+      EXPECT_EQ(std::abs(p * p - 2 * q * q), 1);
+      EXPECT_LE(grid.walkable_count() * p, std::int64_t{1} << 30);
+      EXPECT_EQ(q, y == 350 ? 985 : y == 900 ? 408 : 169);
+    }
+}
+
+TEST(Moves, CostsReadAsCells) {
+  EXPECT_EQ(Moves::four().cells(7), 7.0);
+  const Moves moves = Moves::eight(Grid(10, 10));
+  EXPECT_NEAR(moves.cells(3 * moves.straight + 100 * moves.diagonal), 3 + 100 * std::sqrt(2.0),
+              1e-4);
+}
+
+TEST(Moves, AreNamedByTheirNumberOfDirections) {
+  const Grid grid(4, 4);
+  EXPECT_EQ(Moves::of(4, grid), Moves::four());
+  EXPECT_EQ(Moves::of(8, grid), Moves::eight(grid));
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,64 @@
+#include "core/base/random.h"
+
+#include <array>
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+// The first outputs of the authors' C program for this seed.
+TEST(Random, GivesThePublishedNumbers) {
+  Random random(1234567);
+  for (const std::uint64_t expected :
+       {6457827717110365317u, 3203168211198807973u, 9817491932198370423u, 4593380528125082431u,
+        16408922859458223821u})
+    EXPECT_EQ(random.next(), expected);
+}
+
+TEST(Random, BelowStaysBelowAndReachesEveryValue) {
+  Random random(1);
+  std::array<int, 7> seen{};
+  for (int i = 0; i < 7'000; ++i) {
+    const std::uint64_t draw = random.below(7);
+    ASSERT_LT(draw, 7u);
+    ++seen[static_cast<std::size_t>(draw)];
+  }
+  // 1,000 each are expected with a standard deviation below 30.
+  for (const int count : seen) EXPECT_NEAR(count, 1'000, 150);
+}
+
+TEST(Random, BelowOneIsAlwaysZero) {
+  Random random(2);
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(random.below(1), 0u);
+}
+
+// 2^64 is no multiple of 3 * 2^62: without rejection values below 2^62 would come twice as often.
+TEST(Random, LargeBoundsFavourNoValue) {
+  constexpr std::uint64_t kQuarter = std::uint64_t{1} << 62;
+  Random random(3);
+  int low = 0;
+  for (int i = 0; i < 6'000; ++i) low += random.below(3 * kQuarter) < kQuarter;
+  EXPECT_NEAR(low, 2'000, 200);
+}
+
+TEST(Random, BetweenReachesBothEnds) {
+  Random random(4);
+  bool low = false, high = false;
+  for (int i = 0; i < 200; ++i) {
+    const int draw = random.between(-2, 2);
+    ASSERT_GE(draw, -2);
+    ASSERT_LE(draw, 2);
+    low |= draw == -2;
+    high |= draw == 2;
+  }
+  EXPECT_TRUE(low && high);
+  EXPECT_EQ(random.between(5, 5), 5);
+}
+
+TEST(Random, OneInOneIsAlwaysTrue) {
+  Random random(5);
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(random.one_in(1));
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,111 @@
+// Readers get whatever a disk holds: thousands of damaged files must each give a value or an Error
+// with words, and under the sanitizers not a byte may be read that is not there.
+#include <array>
+#include <gtest/gtest.h>
+#include <string>
+
+#include "core/base/random.h"
+#include "core/map/map_file.h"
+#include "core/map/scenario.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kDamagedFiles = 20'000;
+
+const std::string kMap = "type octile\nheight 4\nwidth 6\nmap\n......\n.@@TT.\nGSW.O.\n......\n";
+const std::string kScenario =
+    "version 1\n0\tmaps/a b.map\t6\t4\t0\t0\t5\t3\t6.41421\n1\tm.map\t6\t4\t1\t0\t0\t3\t3.00000\n";
+
+// Pieces that a reader may stumble over.
+const std::array<std::string, 16> kPieces = {
+    "\n", "\r\n", "\r",  "\t",    " ",      std::string(1, '\0'),   "\xff\xfe",   "-1",
+    "0",  "nan",  "1e9", "1e999", "100000", "99999999999999999999", "height 3\n", "map\n"};
+
+std::string damaged(std::string text, Random& random) {
+  for (int times = random.between(1, 4); times > 0; --times) {
+    const std::size_t at = random.below(text.size() + 1);
+    const std::size_t length = random.below(8);
+    switch (random.below(6)) {
+      case 0:  // a byte becomes any other
+        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
+        break;
+      case 1:
+        text.erase(at, length);
+        break;
+      case 2:
+        text.resize(at);
+        break;
+      case 3:
+        text.insert(at, kPieces[random.below(kPieces.size())]);
+        break;
+      case 4:  // a part stands twice
+        text.insert(random.below(text.size() + 1), text.substr(at, 4 * length));
+        break;
+      default:
+        text.replace(at, length, kPieces[random.below(kPieces.size())]);
+    }
+  }
+  return text;
+}
+
+// That one line of words came out, which begins with the file's name.
+void expect_words(const Error& error, const std::string& name, int seed) {
+  EXPECT_FALSE(error.what.empty()) << "seed " << seed;
+  EXPECT_TRUE(error.where.starts_with(name)) << "seed " << seed;
+  for (const char c : error.text())
+    EXPECT_TRUE(c >= ' ' && c < 127) << "seed " << seed << ": " << error.text();
+}
+
+TEST(ReaderFuzz, DamagedMapsGiveAGridOrWords) {
+  int read = 0;
+  for (int seed = 0; seed < kDamagedFiles; ++seed) {
+    Random random(static_cast<std::uint64_t>(seed));
+    const Result<Grid> grid = parse_map(damaged(kMap, random), "m.map");
+    if (!grid) {
+      expect_words(grid.error(), "m.map", seed);
+      continue;
+    }
+    ++read;
+    // What was read is a whole grid: its text gives it back.
+    const Result<Grid> again = parse_map(map_text(grid.value()), "m.map");
+    ASSERT_TRUE(again && again.value() == grid.value()) << "seed " << seed;
+  }
+  // The damage is neither always fatal nor always harmless.
+  EXPECT_GT(read, kDamagedFiles / 100);
+  EXPECT_LT(read, kDamagedFiles / 2);
+}
+
+TEST(ReaderFuzz, DamagedProblemFilesGiveProblemsOrWords) {
+  int read = 0;
+  Grid grid(6, 4);
+  for (int x = 0; x < 6; ++x) grid.set_terrain({x, 0}, '.');
+  for (int seed = 0; seed < kDamagedFiles; ++seed) {
+    Random random(static_cast<std::uint64_t>(seed));
+    const Result<std::vector<Problem>> problems =
+        parse_scenario(damaged(kScenario, random), "p.scen");
+    if (!problems) {
+      expect_words(problems.error(), "p.scen", seed);
+      continue;
+    }
+    ++read;
+    ASSERT_FALSE(problems.value().empty()) << "seed " << seed;
+    for (const Problem& problem : problems.value())
+      if (const std::optional<Error> misfit = problem_misfit(problem, grid, "p.scen"))
+        expect_words(*misfit, "p.scen:", seed);
+  }
+  EXPECT_GT(read, kDamagedFiles / 100);
+  EXPECT_LT(read, kDamagedFiles);
+}
+
+// Half of a real file is what a broken download leaves behind.
+TEST(ReaderFuzz, EveryPrefixOfAMapGivesWords) {
+  for (std::size_t length = 0; length + 1 < kMap.size(); ++length) {
+    const Result<Grid> grid = parse_map(kMap.substr(0, length), "m.map");
+    ASSERT_FALSE(grid) << "the first " << length << " bytes";
+    expect_words(grid.error(), "m.map", static_cast<int>(length));
+  }
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+namespace waymark {
+
+// The folder of real maps that the tests run on: $WAYMARK_MAPS, else shared/maps beside the
+// project. It may be missing.
+std::filesystem::path real_maps_folder();
+
+// Every problem file in it, sorted by name; empty when the folder is missing.
+std::vector<std::filesystem::path> real_scenarios();
+
+}  // namespace waymark

@@ -1,0 +1,86 @@
+// Real maps, whose optimal lengths others have found. `waymark scen` runs every problem; here are
+// as many as a few seconds allow.
+#include "tests/core/real_maps.h"
+
+#include <gtest/gtest.h>
+
+#include "core/map/map_file.h"
+#include "core/study/scenario_study.h"
+
+namespace waymark {
+namespace {
+
+const auto kGoOn = [](int, int) { return true; };
+
+class RealMaps : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (real_scenarios().empty())
+      GTEST_SKIP() << "no problem files in " << real_maps_folder()
+                   << "; name a folder that has some in WAYMARK_MAPS";
+  }
+};
+
+// A problem file with its map, read with an error that fails the test.
+struct Benchmark {
+  explicit Benchmark(const std::filesystem::path& file) : name(file.string()) {
+    Result<std::vector<Problem>> read = read_scenario_file(name);
+    if (!read) throw std::runtime_error(read.error().text());
+    problems = std::move(read.value());
+    const Result<std::string> map = find_scenario_map(name, problems);
+    if (!map) throw std::runtime_error(map.error().text());
+    Result<Grid> opened = read_map_file(map.value());
+    if (!opened) throw std::runtime_error(opened.error().text());
+    grid = std::move(opened.value());
+  }
+
+  ScenarioStudy study(const ScenarioStudyOptions& options) const {
+    const Result<ScenarioStudy> result = study_scenario(grid, problems, name, options, kGoOn);
+    if (!result) throw std::runtime_error(result.error().text());
+    return result.value();
+  }
+
+  std::string name;
+  std::vector<Problem> problems;
+  Grid grid{1, 1};
+};
+
+TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
+  constexpr int kProblemsAFile = 25;
+  for (const std::filesystem::path& file : real_scenarios()) {
+    const Benchmark benchmark(file);
+    ScenarioStudyOptions options;
+    options.directions = 8;
+    options.every = std::max(1, static_cast<int>(benchmark.problems.size()) / kProblemsAFile);
+    const ScenarioStudy study = benchmark.study(options);
+    EXPECT_GE(study.solved, std::min<int>(kProblemsAFile, study.problems)) << file;
+    EXPECT_EQ(study.unsolvable, 0) << file;
+    for (const LengthMismatch& mismatch : study.mismatches)
+      ADD_FAILURE() << file << ":" << mismatch.line << ": found " << mismatch.found << ", expected "
+                    << mismatch.expected;
+  }
+}
+
+TEST_F(RealMaps, EveryMapRoundTripsThroughItsText) {
+  for (const std::filesystem::path& file : real_scenarios()) {
+    const Benchmark benchmark(file);
+    const Result<Grid> again = parse_map(map_text(benchmark.grid), benchmark.name);
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_TRUE(again.value() == benchmark.grid) << file;
+  }
+}
+
+// What others measured on the same problems with the same tie rule: octile 4780, exact 183.
+TEST_F(RealMaps, MeanExpansionsAreThoseThatOthersMeasured) {
+  const std::filesystem::path file = real_maps_folder() / "dao" / "lak303d.map.scen";
+  if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;
+  ScenarioStudyOptions options;
+  options.directions = 8;
+  const ScenarioStudy study = Benchmark(file).study(options);
+  ASSERT_EQ(study.means.size(), 2u);
+  EXPECT_NEAR(study.means[0].expanded, 4'780, 50);
+  EXPECT_NEAR(study.means[1].expanded, 183, 3);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,154 @@
+#include "core/study/scenario_study.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+const auto kGoOn = [](int, int) { return true; };
+
+const char* const kWall = R"(
+.@..
+.@@.
+....)";
+
+Problem problem(int line, Cell start, Cell goal, double length) {
+  Problem out;
+  out.line = line;
+  out.start = start;
+  out.goal = goal;
+  out.length = length;
+  return out;
+}
+
+ScenarioStudyOptions with_moves(int directions) {
+  ScenarioStudyOptions options;
+  options.directions = directions;
+  return options;
+}
+
+ScenarioStudyOptions choosing(int every, int limit) {
+  ScenarioStudyOptions options;
+  options.every = every;
+  options.limit = limit;
+  return options;
+}
+
+// From 0,0 to 3,0: down 2, across 3 and up 2, whose corners may not be cut. From 0,2 to 3,2: 3.
+std::vector<Problem> two_problems() {
+  return {problem(2, {0, 0}, {3, 0}, 7), problem(3, {0, 2}, {3, 2}, 3)};
+}
+
+ScenarioStudy study(const std::vector<Problem>& problems, const ScenarioStudyOptions& options) {
+  const Result<ScenarioStudy> result =
+      study_scenario(grid_of(kWall), problems, "p.scen", options, kGoOn);
+  EXPECT_TRUE(result) << result.error().text();
+  return result ? result.value() : ScenarioStudy{};
+}
+
+TEST(ScenarioStudy, AgreesWithRightLengths) {
+  const ScenarioStudy found = study(two_problems(), with_moves(8));
+  EXPECT_EQ(found.problems, 2);
+  EXPECT_EQ(found.solved, 2);
+  EXPECT_EQ(found.unsolvable, 0);
+  EXPECT_TRUE(found.lengths_checked);
+  EXPECT_TRUE(found.mismatches.empty());
+  EXPECT_LT(found.worst_length_error, 1e-6);
+}
+
+TEST(ScenarioStudy, TellsWrongLengthsWithTheirLines) {
+  std::vector<Problem> problems = two_problems();
+  problems[1].length = 3.02;
+  const ScenarioStudy found = study(problems, with_moves(8));
+  ASSERT_EQ(found.mismatches.size(), 1u);
+  EXPECT_EQ(found.mismatches[0].line, 3);
+  EXPECT_DOUBLE_EQ(found.mismatches[0].found, 3);
+  EXPECT_DOUBLE_EQ(found.mismatches[0].expected, 3.02);
+  EXPECT_NEAR(found.worst_length_error, 0.02, 1e-9);
+  problems[1].length = 3.009;
+  EXPECT_TRUE(study(problems, with_moves(8)).mismatches.empty());
+}
+
+TEST(ScenarioStudy, DoesNotJudgeLengthsWithFourMoves) {
+  std::vector<Problem> problems = two_problems();
+  problems[0].length = 99;
+  const ScenarioStudy found = study(problems, with_moves(4));
+  EXPECT_FALSE(found.lengths_checked);
+  EXPECT_TRUE(found.mismatches.empty());
+}
+
+// By hand: across, 4 cells are expanded with either heuristic, none has f below 3. Round the wall
+// all 8 cells but the pocket 2,0 are expanded; f goes 3 (0,0), 5 (0,1), then 7, the cost.
+TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
+  const ScenarioStudy found = study(two_problems(), with_moves(4));
+  ASSERT_EQ(found.means.size(), 2u);
+  EXPECT_EQ(found.means[0].kind, HeuristicKind::formula);
+  EXPECT_DOUBLE_EQ(found.means[0].expanded, (8 + 4) / 2.0);
+  EXPECT_DOUBLE_EQ(found.means[0].must_expand, 2 / 2.0);
+  EXPECT_DOUBLE_EQ(found.means[0].h_over_cost, (3 / 7.0 + 1) / 2);
+  EXPECT_EQ(found.means[1].kind, HeuristicKind::exact);
+  EXPECT_DOUBLE_EQ(found.means[1].must_expand, 0);
+  EXPECT_DOUBLE_EQ(found.means[1].h_over_cost, 1);
+}
+
+TEST(ScenarioStudy, PlacedLandmarksGetARowOfTheirOwn) {
+  const ScenarioStudy found = study(
+      two_problems(), {.directions = 4, .placement = Placement{PlacementMethod::farthest, 2, 1}});
+  EXPECT_EQ(found.landmarks.size(), 2u);
+  ASSERT_EQ(found.means.size(), 3u);
+  EXPECT_EQ(found.means[1].kind, HeuristicKind::landmarks);
+  EXPECT_LE(found.means[1].must_expand, found.means[0].must_expand);
+  EXPECT_GE(found.means[1].h_over_cost, found.means[0].h_over_cost);
+}
+
+TEST(ScenarioStudy, ProblemsWithoutAPathAreCountedAndLeftOutOfTheMeans) {
+  const Grid grid = grid_of("..@.");
+  const std::vector<Problem> problems = {
+      problem(1, {0, 0}, {3, 0}, 0), problem(2, {0, 0}, {1, 0}, 1), problem(3, {0, 0}, {0, 0}, 0)};
+  const Result<ScenarioStudy> found =
+      study_scenario(grid, problems, "p.scen", with_moves(8), kGoOn);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found.value().problems, 3);
+  EXPECT_EQ(found.value().solved, 2);
+  EXPECT_EQ(found.value().unsolvable, 1);
+  EXPECT_DOUBLE_EQ(found.value().means[0].expanded, (2 + 1) / 2.0);
+  // The problem of cost 0 has no ratio.
+  EXPECT_DOUBLE_EQ(found.value().means[0].h_over_cost, 1);
+}
+
+TEST(ScenarioStudy, TakesEachKthProblemAndAtMostALimit) {
+  std::vector<Problem> problems(10, two_problems()[0]);
+  EXPECT_EQ(study(problems, choosing(3, 0)).problems, 4);  // the 1st, 4th, 7th and 10th
+  EXPECT_EQ(study(problems, choosing(1, 7)).problems, 7);
+  EXPECT_EQ(study(problems, choosing(3, 2)).problems, 2);
+  EXPECT_EQ(study(problems, choosing(100, 0)).problems, 1);
+}
+
+TEST(ScenarioStudy, AMisfitIsAnErrorBeforeAnyWorkIsDone) {
+  std::vector<Problem> problems = two_problems();
+  problems[1].goal = {1, 0};
+  int calls = 0;
+  const Result<ScenarioStudy> found =
+      study_scenario(grid_of(kWall), problems, "p.scen", {}, [&](int, int) { return ++calls > 0; });
+  ASSERT_FALSE(found);
+  EXPECT_TRUE(found.error().text().starts_with("p.scen:3: ")) << found.error().text();
+  EXPECT_EQ(calls, 0);
+}
+
+TEST(ScenarioStudy, ReportsProgressAndStopsWhenAsked) {
+  std::vector<Problem> problems(5, two_problems()[0]);
+  std::vector<int> done_at;
+  const Result<ScenarioStudy> found =
+      study_scenario(grid_of(kWall), problems, "p.scen", {}, [&](int done, int of) {
+        EXPECT_EQ(of, 5);
+        done_at.push_back(done);
+        return done < 3;
+      });
+  EXPECT_FALSE(found);
+  EXPECT_EQ(done_at, (std::vector<int>{1, 2, 3}));
+}
+
+}  // namespace
+}  // namespace waymark

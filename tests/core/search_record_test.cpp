@@ -1,0 +1,50 @@
+#include "core/search/search_record.h"
+
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+SearchRecord record_of_f(const std::vector<Cost>& values) {
+  SearchRecord record;
+  for (const Cost f : values) Recorder{record}.expanded(0, kNoNode, f, 0);
+  return record;
+}
+
+TEST(SearchRecord, KeepsExpansionsInOrder) {
+  SearchRecord record;
+  Recorder recorder{record};
+  recorder.generated(3, kNoNode, 0, 9);
+  recorder.expanded(3, kNoNode, 0, 9);
+  recorder.improved(4, 3, 1, 8);
+  recorder.expanded(4, 3, 1, 8);
+  EXPECT_EQ(record.steps(), 2);
+  EXPECT_EQ(record.node, (std::vector<Node>{3, 4}));
+  EXPECT_EQ(record.parent, (std::vector<Node>{kNoNode, 3}));
+  EXPECT_EQ(record.g, (std::vector<Cost>{0, 1}));
+  EXPECT_EQ(record.h, (std::vector<Cost>{9, 8}));
+  record.clear();
+  EXPECT_EQ(record.steps(), 0);
+}
+
+TEST(ExpansionCounts, PartWhatHadToBeFromTies) {
+  const ExpansionCounts counts = count_expansions(record_of_f({4, 4, 6, 8, 8, 8}), 8);
+  EXPECT_EQ(counts.expanded, 6);
+  EXPECT_EQ(counts.must_expand, 3);
+  EXPECT_EQ(counts.ties, 3);
+}
+
+TEST(ExpansionCounts, WithoutAPathEverythingHadToBe) {
+  const ExpansionCounts counts = count_expansions(record_of_f({4, 6, 8}), kNoCost);
+  EXPECT_EQ(counts.expanded, 3);
+  EXPECT_EQ(counts.must_expand, 3);
+  EXPECT_EQ(counts.ties, 0);
+}
+
+TEST(ExpansionCounts, OfNothingAreNothing) {
+  EXPECT_EQ(count_expansions({}, 5).expanded, 0);
+  EXPECT_EQ(count_expansions({}, kNoCost).must_expand, 0);
+}
+
+}  // namespace
+}  // namespace waymark
