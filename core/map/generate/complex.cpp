@@ -214,7 +214,7 @@ class Complex {
           put(grid_, cell, kWall);
         } else if (deep < section.ring) {
           put(grid_, cell, kFloor);
-        } else if (deep <= section.ring + 1 && in_parcel(cell)) {
+        } else if (deep <= section.ring + (section.cut > 0 ? 1 : 0) && in_parcel(cell)) {
           put(grid_, cell, kWall);
         }
       }

@@ -52,6 +52,8 @@ void build_cottage(Grid& grid, Box box, Cell front, Random& random) {
     const bool first_larger = first.width() * first.height() > second.width() * second.height();
     furnish(grid, first_larger ? first : second, Furniture::kTable);
     furnish(grid, first_larger ? second : first, Furniture::kBeds);
+  } else {
+    furnish(grid, inner, Furniture::kTable);
   }
   opening(grid, side_middle(box, front), front, 2, 1, kFloor);
 }

@@ -10,7 +10,6 @@ namespace waymark {
 namespace {
 
 constexpr int kUnits = 200;
-constexpr int kLane = 4;  // half of a lane between two manors
 
 // One manor on its plot. Boxes are given in units of the plan, furniture in cells, so that a table
 // stays a table whatever the size of the house.
@@ -24,7 +23,15 @@ class Manor {
     doors();
     halls();
     court();
-    for (const Box& room : rooms_) furnish(grid_, room, choose_furniture(room, random_));
+    towers();
+    // Two rooms one after the other never serve the same purpose.
+    Furniture last = Furniture::kNone;
+    for (const Box& room : rooms_) {
+      Furniture next = choose_furniture(room, random_);
+      for (int i = 0; i < 5 && next == last; ++i) next = choose_furniture(room, random_);
+      furnish(grid_, room, next);
+      last = next;
+    }
   }
   // A gate from the entrance to the lane south of the plot.
   void gate() { fill(grid_, place({97, 190, 102, kUnits}), kFloor); }
@@ -151,6 +158,20 @@ class Manor {
     block(grid_, place({91, 128, 108, 131}));  // the high table
   }
 
+  // A ring of columns in each tower, an altar in the apse.
+  void towers() {
+    for (const Cell centre : {Cell{20, 32}, Cell{179, 32}, Cell{22, 176}, Cell{177, 176}}) {
+      const Cell middle = place(centre);
+      const int far = length(7), near = length(3);
+      for (const int x : {-1, 1})
+        for (const int y : {-1, 1}) {
+          block_disc(grid_, {middle.x + x * far, middle.y + y * near}, 1);
+          block_disc(grid_, {middle.x + x * near, middle.y + y * far}, 1);
+        }
+    }
+    block(grid_, place({96, 13, 104, 14}));
+  }
+
   // A fountain with hedges and statues round it.
   void court() {
     for (const Box& hedge : {Box{72, 66, 89, 68}, Box{72, 66, 74, 79}, Box{110, 66, 127, 68},
@@ -176,18 +197,22 @@ class Manor {
 
 Grid make_manor(int width, int height, Random& random) {
   Grid grid(width, height);
-  const int columns = std::max(1, (width + 60) / 260);
-  const int rows = std::max(1, (height + 60) / 260);
+  // Plots as nearly square as the map allows: a house drawn out loses its proportions.
+  const int side = std::min({width, height, kUnits + 20});
+  const int columns = (width + side / 2) / side;
+  const int rows = (height + side / 2) / side;
   const bool quarter = columns * rows > 1;
+  const int lane = side >= 120 ? 4 : 2;  // half of a lane between two manors
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
-      const Box plot = {column * width / columns, row * height / rows,
-                        (column + 1) * width / columns - 1, (row + 1) * height / rows - 1};
+      Box plot = {column * width / columns, row * height / rows, (column + 1) * width / columns - 1,
+                  (row + 1) * height / rows - 1};
       if (quarter) {
         fill(grid, plot, kFloor);
-        fill(grid, plot.grown(-kLane), kWall);
+        plot = plot.grown(-lane);
+        fill(grid, plot, kWall);
       }
-      Manor manor(grid, quarter ? plot.grown(-kLane) : plot, quarter && random.one_in(2), random);
+      Manor manor(grid, plot, quarter && random.one_in(2), random);
       manor.build();
       if (quarter) manor.gate();
     }

@@ -172,17 +172,19 @@ class Tower {
   }
 
   // What makes the way wind: the ring beyond is entered at one place only, the corridor is walled
-  // off a quarter before it, and few chambers have a door to the next one.
+  // off on one side of the tower, and few chambers have a door to the next one.
   void ways(const Ring& ring, int index) {
     const int gate = index % 2 == 0 ? kTurn / 2 : 0;
     const int half = ring.wall == 1 ? 1 : 2;
     polar_.bar(gate, {ring.hall - ring.wall - 3, -half, ring.hall + 2, half}, kFloor);
-    const int barrier = kTurn / 4 + kTurn / ring.count / 2 + (index % 2) * kTurn / 2;
-    polar_.bar(barrier, {ring.hall - 1, -half, ring.corridor + 1, half}, kWall);
+    // Where a chamber wall meets the corridor, so that no door is behind it.
+    const int quarter = ring.count / 4;
+    const int blocked = random_.one_in(2) ? quarter : ring.count - 1 - quarter;
+    polar_.bar(ring.angle(blocked) + kTurn / ring.count / 2,
+               {ring.hall - 1, -half, ring.corridor + 1, half}, kWall);
     for (int i = 0; i < ring.count; ++i) {
-      if (std::min(i, ring.count - 1 - i) % 3 != 1) continue;
+      if (i == blocked || std::min(i, ring.count - 1 - i) % 3 != 1) continue;
       const int angle = ring.angle(i) + kTurn / ring.count / 2;
-      if (angle == barrier) continue;
       polar_.bar(angle, {ring.middle() - 1, -half - 2, ring.middle() + half, half + 2}, kFloor);
     }
   }

@@ -36,9 +36,9 @@ class Village {
     lay_roads(centres, columns, rows);
     for (const Cell centre : centres) square(centre);
     edge_of_woods();
+    for (int i = 0; i < 10 * columns * rows; ++i) wood();
     for (const Line& road : roads_) cottages(road);
     for (int i = 0; i < 8 * columns * rows; ++i) field();
-    for (int i = 0; i < 14 * columns * rows; ++i) wood();
     single_trees();
     keep_largest_component(grid_, kTree);
   }
@@ -161,9 +161,9 @@ class Village {
 
   // A cottage with its front `front` towards a road at `at`, and what lies behind it.
   void cottage(Cell at, Cell front) {
-    const int along = 2 * random_.between(size(6), size(10)) + 1,
-              deep = 2 * random_.between(size(5), size(7)) + 1;
-    if (deep < 5) return;
+    // No smaller than this on any map: a table and a bed must find their place.
+    const int along = 2 * random_.between(std::max(5, size(6)), std::max(6, size(10))) + 1;
+    const int deep = 2 * random_.between(std::max(4, size(5)), std::max(5, size(7))) + 1;
     const int gap = size(2) + 1 + random_.between(2, std::max(2, size(5)));
     const Box house = behind(at, front, gap, along, deep);
     if (!unused(house, 2)) return;

@@ -1,0 +1,181 @@
+#include "core/map/generate/generators.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/map/generate/draw.h"
+#include "core/map/generate/maze.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+struct Size {
+  int width;
+  int height;
+};
+
+Grid made(std::string_view kind, Size size, std::uint64_t seed) {
+  Result<Grid> grid = generate(kind, size.width, size.height, seed);
+  EXPECT_TRUE(grid.ok()) << kind;
+  return std::move(grid.value());
+}
+
+// Number of walkable cells that are reached from the first one by steps N, E, S, W.
+int reached_from_first(const Grid& grid) {
+  std::vector<std::string> rows(static_cast<std::size_t>(grid.height()));
+  std::vector<Cell> reached;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) {
+      const bool walkable = grid.walkable(Cell{x, y});
+      rows[y] += walkable ? '.' : '#';
+      if (walkable && reached.empty()) reached.push_back({x, y});
+    }
+  if (reached.empty()) return 0;
+  rows[reached[0].y][reached[0].x] = 'r';
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const Cell at = reached[i];
+    for (const Cell next :
+         {Cell{at.x, at.y - 1}, Cell{at.x + 1, at.y}, Cell{at.x, at.y + 1}, Cell{at.x - 1, at.y}})
+      if (grid.contains(next) && rows[next.y][next.x] == '.') {
+        rows[next.y][next.x] = 'r';
+        reached.push_back(next);
+      }
+  }
+  return static_cast<int>(reached.size());
+}
+
+int open_sides(const Grid& grid, Cell at) {
+  return grid.walkable(Cell{at.x, at.y - 1}) + grid.walkable(Cell{at.x + 1, at.y}) +
+         grid.walkable(Cell{at.x, at.y + 1}) + grid.walkable(Cell{at.x - 1, at.y});
+}
+
+// Cells with `sides` walkable neighbours.
+int cells_with(const Grid& grid, int sides) {
+  int count = 0;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      count += grid.walkable(Cell{x, y}) && open_sides(grid, {x, y}) == sides;
+  return count;
+}
+
+TEST(Generators, TheSameSeedGivesTheSameMapAndAnotherSeedAnother) {
+  for (const Generator& generator : generators()) {
+    const Size size{generator.width, generator.height};
+    const std::string first = map_text(made(generator.kind, size, 5));
+    EXPECT_EQ(first, map_text(made(generator.kind, size, 5))) << generator.kind;
+    EXPECT_NE(first, map_text(made(generator.kind, size, 6))) << generator.kind;
+  }
+}
+
+TEST(Generators, EveryMapIsOneRoomyComponentInsideABlockedMargin) {
+  for (const Generator& generator : generators())
+    for (const Size size : {Size{40, 40}, Size{41, 67}, Size{60, 45}, Size{90, 90}, Size{64, 210},
+                            Size{233, 70}, Size{150, 151}, Size{320, 240}, Size{600, 600}})
+      for (const std::uint64_t seed : {1, 2, 3}) {
+        SCOPED_TRACE(std::string(generator.kind) + " " + std::to_string(size.width) + "x" +
+                     std::to_string(size.height) + " seed " + std::to_string(seed));
+        const Grid grid = made(generator.kind, size, seed);
+        EXPECT_EQ(grid.width(), size.width);
+        EXPECT_EQ(grid.height(), size.height);
+        EXPECT_EQ(reached_from_first(grid), grid.walkable_count());
+        EXPECT_GE(grid.walkable_count(), size.width * size.height * 3 / 10);
+        EXPECT_LE(grid.walkable_count(), size.width * size.height * 9 / 10);
+        for (int x = 0; x < size.width; ++x) {
+          EXPECT_FALSE(grid.walkable(Cell{x, 0}));
+          EXPECT_FALSE(grid.walkable(Cell{x, size.height - 1}));
+        }
+        for (int y = 0; y < size.height; ++y) {
+          EXPECT_FALSE(grid.walkable(Cell{0, y}));
+          EXPECT_FALSE(grid.walkable(Cell{size.width - 1, y}));
+        }
+      }
+}
+
+TEST(Generators, TheLargestMapIsMadeToo) {
+  for (const Generator& generator : generators()) {
+    const Grid grid = made(generator.kind, {kLargestMap, kLargestMap}, 1);
+    EXPECT_EQ(reached_from_first(grid), grid.walkable_count()) << generator.kind;
+    EXPECT_GE(grid.walkable_count(), kLargestMap * kLargestMap * 3 / 10) << generator.kind;
+  }
+}
+
+TEST(Generators, AFaultIsToldWithItsRemedy) {
+  const Result<Grid> unknown = generate("castle", 100, 100, 1);
+  ASSERT_FALSE(unknown.ok());
+  EXPECT_NE(unknown.error().text().find("castle"), std::string::npos);
+  for (const Generator& generator : generators())
+    EXPECT_NE(unknown.error().remedy.find(generator.kind), std::string::npos);
+  for (const Size size : {Size{39, 100}, Size{100, 39}, Size{2049, 100}, Size{0, 0}, Size{-5, 50}})
+    EXPECT_FALSE(generate("manor", size.width, size.height, 1).ok());
+}
+
+TEST(Maze, APerfectOneIsATree) {
+  Random random(4);
+  // Corridors one cell wide: the cells themselves are the nodes of the tree.
+  const Grid grid = make_maze(121, 81, {.corridor = 1, .wall = 1}, random);
+  int steps = 0;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      if (grid.walkable(Cell{x, y}))
+        steps += grid.walkable(Cell{x + 1, y}) + grid.walkable(Cell{x, y + 1});
+  EXPECT_EQ(steps, grid.walkable_count() - 1);
+  // 60 x 40 places and what joins them.
+  EXPECT_EQ(grid.walkable_count(), 2 * 60 * 40 - 1);
+}
+
+TEST(Maze, WideCorridorsAreAsWideAsAskedFor) {
+  Random random(4);
+  const MazeOptions options{.corridor = 3, .wall = 2};
+  const Grid grid = make_maze(5 * 12 + 2 - 2, 5 * 9 + 2 - 2, options, random);
+  // 12 x 9 places of 3 x 3 cells, joined by as many openings of 3 x 2 as a tree has edges.
+  EXPECT_EQ(grid.walkable_count(), 12 * 9 * 9 + (12 * 9 - 1) * 6);
+}
+
+TEST(Maze, BraidingTakesDeadEndsAway) {
+  const auto dead_ends = [](int opened) {
+    Random random(9);
+    return cells_with(make_maze(121, 121, {.corridor = 1, .wall = 1, .opened = opened}, random), 1);
+  };
+  const int all = dead_ends(0);
+  EXPECT_GT(all, 100);
+  EXPECT_LT(dead_ends(50), all * 7 / 10);
+  EXPECT_EQ(dead_ends(100), 0);
+}
+
+TEST(Draw, FurnitureLeavesAWayAllRound) {
+  Grid grid(12, 10);
+  fill(grid, {2, 2, 9, 7}, kFloor);
+  EXPECT_FALSE(block(grid, {2, 4, 4, 5})) << "it would stand against the wall";
+  EXPECT_TRUE(block(grid, {4, 4, 6, 5}));
+  EXPECT_FALSE(block(grid, {7, 4, 7, 5})) << "no way between it and the other piece";
+  EXPECT_EQ(grid.walkable_count(), 8 * 6 - 3 * 2);
+}
+
+TEST(Draw, SpreadIsMirroredAndKeepsItsDistances) {
+  for (int length = 6; length < 60; ++length) {
+    const std::vector<int> begins = spread(10, 10 + length - 1, 3, 7, 1);
+    ASSERT_FALSE(begins.empty()) << length;
+    EXPECT_GE(begins.front(), 11);
+    EXPECT_LE(begins.back() + 2, 10 + length - 2);
+    for (std::size_t i = 0; i + 1 < begins.size(); ++i) EXPECT_GE(begins[i + 1] - begins[i], 6);
+    const int left = begins.front() - 10;
+    const int right = 10 + length - 1 - (begins.back() + 2);
+    EXPECT_LE(std::abs(left - right), begins.size() == 1 ? 1 : 0) << length;
+  }
+}
+
+TEST(Draw, KeepsTheLargestComponentOnly) {
+  Grid grid(9, 5);
+  fill(grid, {1, 1, 2, 3}, kFloor);
+  fill(grid, {4, 1, 7, 3}, kFloor);
+  keep_largest_component(grid, kTree);
+  EXPECT_EQ(grid.walkable_count(), 12);
+  EXPECT_EQ(grid.terrain({1, 1}), kTree);
+}
+
+}  // namespace
+}  // namespace waymark
