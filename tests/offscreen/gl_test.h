@@ -1,0 +1,74 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "app/render/cell_bits.h"
+#include "app/render/palette.h"
+#include "app/render/picture.h"
+#include "app/window/gl_window.h"
+
+namespace waymark {
+
+// Tests that draw: they have a window's context, without a display (SDL_VIDEODRIVER=offscreen).
+class GlTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    Result<GlWindow> window = GlWindow::open("Waymark test", 64, 48, false);
+    ASSERT_TRUE(window.ok()) << window.error().text();
+    window_ = std::make_unique<GlWindow>(std::move(window.value()));
+  }
+  static void TearDownTestSuite() { window_.reset(); }
+
+  static inline std::unique_ptr<GlWindow> window_;
+};
+
+// A map as text, for MapRenderer: # wall, . floor, d explored by distance, l by landmarks, b both.
+struct TextMap {
+  TextMap(std::initializer_list<std::string_view> rows)
+      : width(static_cast<int>(rows.begin()->size())), height(static_cast<int>(rows.size())) {
+    for (const std::string_view row : rows)
+      for (const char cell : row) cells.push_back(bits(cell));
+  }
+
+  static std::uint8_t bits(char cell) {
+    switch (cell) {
+      case '#':
+        return 0;
+      case 'd':
+        return kFloor | kExploredByDistance;
+      case 'l':
+        return kFloor | kExploredByLandmarks;
+      case 'b':
+        return kFloor | kExploredByDistance | kExploredByLandmarks;
+      default:
+        return kFloor;
+    }
+  }
+
+  int width, height;
+  std::vector<std::uint8_t> cells;
+};
+
+inline Color mix(const Color& from, const Color& to, float part) {
+  return {from.r + (to.r - from.r) * part, from.g + (to.g - from.g) * part,
+          from.b + (to.b - from.b) * part, from.a + (to.a - from.a) * part};
+}
+
+// Whether a pixel has a colour, to within one step of a byte, which is the driver's to round.
+inline testing::AssertionResult is_color(const Picture& picture, int x, int y,
+                                         const Color& expected) {
+  const std::uint8_t* pixel = picture.pixel(x, y);
+  const float parts[4] = {expected.r, expected.g, expected.b, expected.a};
+  for (int i = 0; i < 4; ++i)
+    if (std::abs(float(pixel[i]) - parts[i] * 255.0f) > 1.01f)
+      return testing::AssertionFailure()
+             << "pixel " << x << ", " << y << " is " << int(pixel[0]) << " " << int(pixel[1]) << " "
+             << int(pixel[2]) << " " << int(pixel[3]) << ", not " << parts[0] * 255 << " "
+             << parts[1] * 255 << " " << parts[2] * 255 << " " << parts[3] * 255;
+  return testing::AssertionSuccess();
+}
+
+}  // namespace waymark

@@ -1,0 +1,73 @@
+#include "app/window/gl_window.h"
+
+#include <cstdlib>
+#include <epoxy/gl.h>
+#include <gtest/gtest.h>
+#include <string>
+
+#include "app/embedded.h"
+#include "app/render/gl_objects.h"
+#include "tests/offscreen/gl_test.h"
+
+namespace waymark {
+namespace {
+
+// Opens a window under a video driver of SDL, and gives the Error's words, empty when it opens.
+std::string words_under(const char* driver) {
+  const char* before = std::getenv("SDL_VIDEODRIVER");
+  const std::string kept = before != nullptr ? before : "";
+  setenv("SDL_VIDEODRIVER", driver, 1);
+  const Result<GlWindow> window = GlWindow::open("Waymark test", 64, 48, false);
+  if (before != nullptr)
+    setenv("SDL_VIDEODRIVER", kept.c_str(), 1);
+  else
+    unsetenv("SDL_VIDEODRIVER");
+  return window.ok() ? "" : window.error().text();
+}
+
+TEST(GlWindowTest, OpensWithOpenGl33AndTheSizeAskedFor) {
+  const Result<GlWindow> window = GlWindow::open("Waymark test", 80, 60, false);
+  ASSERT_TRUE(window.ok()) << window.error().text();
+  EXPECT_GE(epoxy_gl_version(), 33);
+  EXPECT_EQ(window.value().drawable_size(), (GlWindow::Size{80, 60}));
+  EXPECT_NE(window.value().handle(), nullptr);
+}
+
+TEST(GlWindowTest, TellsAMissingDisplayFromAMissingOpenGl) {
+  const std::string no_display = words_under("no-such-driver");
+  EXPECT_NE(no_display.find("No display"), std::string::npos) << no_display;
+  EXPECT_NE(no_display.find("DISPLAY"), std::string::npos) << no_display;
+  // SDL's dummy driver has windows, but no OpenGL.
+  const std::string no_opengl = words_under("dummy");
+  EXPECT_NE(no_opengl.find("OpenGL"), std::string::npos) << no_opengl;
+  EXPECT_NE(no_opengl.find("LIBGL_ALWAYS_SOFTWARE=1"), std::string::npos) << no_opengl;
+}
+
+TEST(GlWindowTest, OpensAgainAfterAFailure) {
+  EXPECT_NE(words_under("no-such-driver"), "");
+  EXPECT_EQ(words_under("offscreen"), "");
+}
+
+class ProgramTest : public GlTest {};
+
+TEST_F(ProgramTest, AnErrorNamesTheShaderAndTheLine) {
+  // A macro that breaks one line of a shader that is right.
+  const std::string_view source = embedded("shaders/map.frag").value();
+  const std::size_t place = source.find("vec4 average(");
+  ASSERT_NE(place, std::string_view::npos);
+  const auto line = 1 + std::count(source.begin(), source.begin() + std::ptrdiff_t(place), '\n');
+  const auto program =
+      Program::compile("shaders/full_screen.vert", "shaders/map.frag", "average 3.0");
+  ASSERT_FALSE(program.ok());
+  EXPECT_EQ(program.error().where, "shaders/map.frag:" + std::to_string(line));
+  EXPECT_NE(program.error().what.find("error"), std::string::npos) << program.error().what;
+}
+
+TEST_F(ProgramTest, AShaderThatIsNotThereIsNamed) {
+  const auto program = Program::compile("shaders/full_screen.vert", "shaders/absent.frag");
+  ASSERT_FALSE(program.ok());
+  EXPECT_EQ(program.error().where, "shaders/absent.frag");
+}
+
+}  // namespace
+}  // namespace waymark

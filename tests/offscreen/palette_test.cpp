@@ -1,0 +1,144 @@
+#include "app/render/palette.h"
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/embedded.h"
+
+namespace waymark {
+namespace {
+
+using Json = nlohmann::json;
+
+Json file() { return Json::parse(embedded("assets/palettes.json").value()); }
+
+double luminance(const Color& color) {
+  const auto linear = [](double part) {
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
+}
+
+// The contrast ratio of WCAG 2.
+double contrast(const Color& a, const Color& b) {
+  const double lighter = std::max(luminance(a), luminance(b));
+  const double darker = std::min(luminance(a), luminance(b));
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+TEST(Palette, ReadsColoursAsTheyAreWritten) {
+  const Palette& light = palette(Theme::kLight);
+  EXPECT_EQ(light.map.distance_fill.packed(), 0xFFF7DAB4u);
+  EXPECT_EQ(light.ui.dim.packed(), 0x592B2724u);
+  EXPECT_EQ(light.map.floor.with_alpha(0.5f).packed(), 0x80FBFEFFu);
+  EXPECT_EQ(light.ramps.territories[8], light.ui.track);
+}
+
+TEST(Palette, NeedsEveryTokenAndNamesTheOneThatIsMissing) {
+  for (const char* theme : {"light", "dark"}) {
+    const Json whole = file();
+    for (const auto& group : whole[theme].items())
+      for (const auto& token : group.value().items()) {
+        Json damaged = whole;
+        damaged[theme][group.key()].erase(token.key());
+        const std::string name = theme + ("." + group.key() + "." + token.key());
+        const auto palettes = parse_palettes(damaged.dump());
+        ASSERT_FALSE(palettes.ok()) << name;
+        EXPECT_EQ(palettes.error().what, name + " is missing");
+      }
+  }
+}
+
+TEST(Palette, NamesWhatIsDamaged) {
+  const auto words = [](auto damage) {
+    Json json = file();
+    damage(json);
+    const auto palettes = parse_palettes(json.dump());
+    return palettes.ok() ? std::string("nothing") : palettes.error().text();
+  };
+  EXPECT_EQ(words([](Json&) {}), "nothing");
+  EXPECT_EQ(words([](Json& json) { json["dark"]["ui"]["txet"] = "FFFFFF"; }),
+            "assets/palettes.json: dark.ui.txet is not a token that the program knows. Restore the "
+            "file and build again");
+  EXPECT_NE(
+      words([](Json& json) { json["light"]["map"]["wall"] = "DAD6C"; }).find("light.map.wall"),
+      std::string::npos);
+  EXPECT_NE(words([](Json& json) { json["light"]["ramps"]["why"].erase(0); }).find("list of 3"),
+            std::string::npos);
+  EXPECT_NE(words([](Json& json) { json["cb-dark"]["base"] = "cb-light"; }).find("cb-dark.base"),
+            std::string::npos);
+  EXPECT_NE(words([](Json& json) { json.erase("projector"); }).find("projector is missing"),
+            std::string::npos);
+  EXPECT_FALSE(parse_palettes("{").ok());
+}
+
+TEST(Palette, ThemesChangeWhatTheyNameAndKeepTheRest) {
+  const Palette& light = palette(Theme::kLight);
+  const Palette& projector = palette(Theme::kProjector);
+  EXPECT_EQ(projector.ui.text.packed(), 0xFF000000u);
+  EXPECT_EQ(projector.ui.panel, light.ui.panel);
+  EXPECT_NE(projector.map.floor, light.map.floor);
+  const Palette& safe = palette(Theme::kColorBlindDark);
+  const Palette& dark = palette(Theme::kDark);
+  EXPECT_EQ(safe.map.landmarks_edge, dark.map.landmarks_edge);
+  EXPECT_NE(safe.map.landmarks_fill, dark.map.landmarks_fill);
+  EXPECT_TRUE(safe.map.ties_hatched);
+  EXPECT_FALSE(dark.map.ties_hatched);
+}
+
+TEST(Palette, ThemesAreFoundByTheirNames) {
+  for (const Theme theme : kThemes) EXPECT_EQ(theme_named(theme_name(theme)), theme);
+  EXPECT_EQ(theme_named("cb-light"), Theme::kColorBlindLight);
+  EXPECT_EQ(theme_named("sepia"), std::nullopt);
+}
+
+// The figures that the style guide promises, theme by theme in the order of kThemes.
+TEST(Palette, KeepsThePromisedContrast) {
+  struct Promise {
+    const char* what;
+    std::array<double, kThemes.size()> least;
+    double (*measure)(const Palette&);
+  };
+  const Promise promises[] = {
+      {"text on panel",
+       {16.9, 13.9, 21.0, 16.9, 13.9},
+       [](const Palette& p) { return contrast(p.ui.text, p.ui.panel); }},
+      {"text3 on chrome",
+       {4.7, 4.6, 7.7, 4.7, 4.6},
+       [](const Palette& p) { return contrast(p.ui.text3, p.ui.chrome); }},
+      {"wall line on floor",
+       {4.7, 3.3, 12.0, 4.7, 3.3},
+       [](const Palette& p) { return contrast(p.map.wall_line, p.map.floor); }},
+      {"distance edge on floor",
+       {3.4, 8.8, 5.3, 3.9, 9.7},
+       [](const Palette& p) { return contrast(p.map.distance_edge, p.map.floor); }},
+      {"landmarks on distance",
+       {4.7, 2.8, 5.6, 6.5, 4.1},
+       [](const Palette& p) { return contrast(p.map.landmarks_fill, p.map.distance_fill); }},
+      {"path on casing",
+       {8.6, 11.3, 9.4, 12.2, 13.6},
+       [](const Palette& p) { return contrast(p.map.path, p.map.path_casing); }},
+      {"points on halo",
+       {4.8, 3.7, 5.9, 3.9, 3.4},
+       [](const Palette& p) {
+         return std::min({contrast(p.map.start, p.map.halo), contrast(p.map.goal, p.map.halo),
+                          contrast(p.map.landmark, p.map.halo)});
+       }},
+      {"numbers in cells", {4.8, 4.6, 5.0, 4.7, 4.9}, [](const Palette& p) {
+         return std::min({contrast(p.numbers.on_floor, p.map.floor),
+                          contrast(p.numbers.h_on_light, p.map.distance_fill),
+                          contrast(p.numbers.g_on_light, p.map.distance_fill),
+                          contrast(p.numbers.h_on_dark, p.map.landmarks_fill),
+                          contrast(p.numbers.g_on_dark, p.map.landmarks_fill)});
+       }}};
+  for (const Promise& promise : promises)
+    for (std::size_t i = 0; i < kThemes.size(); ++i)
+      EXPECT_NEAR(promise.measure(palette(kThemes[i])), promise.least[i], 0.1)
+          << promise.what << ", " << theme_name(kThemes[i]);
+}
+
+}  // namespace
+}  // namespace waymark
