@@ -1,16 +1,26 @@
 #include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
 
 #include "app/cli/demos_command.h"
+#include "app/cli/generate_command.h"
 #include "app/cli/parse.h"
 #include "app/cli/scen_command.h"
+#include "app/cli/shot_command.h"
 #include "app/cli/solve_command.h"
+#include "app/window/run_window.h"
 
 int main(int argc, char** argv) {
   CLI::App app("See why a better heuristic makes A* faster.", "waymark");
   int exit_code = 0;
   waymark::add_solve_command(app, exit_code);
   waymark::add_scen_command(app, exit_code);
+  waymark::add_shot_command(app, exit_code);
   waymark::add_demos_command(app, exit_code);
+  waymark::add_generate_command(app, exit_code);
+  std::optional<std::string> file;
+  app.add_option("FILE", file, "A demo's name, a .map or a .scen file to open in the window");
   app.require_subcommand(0, 1);
-  return waymark::parse_command_line(app, argc, argv).value_or(exit_code);
+  if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
+  return app.get_subcommands().empty() ? waymark::run_window(file) : exit_code;
 }

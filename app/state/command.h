@@ -55,10 +55,9 @@ struct SetPlacement {
   Placement placement;
 };
 
-using Command =
-    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SwapEnds, SetDirections, OpenScene, ChooseProblem, SelectLandmark, SetLayer,
-                 SetCamera, SetPlacement>;
+using Command = std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark,
+                             SetLandmarks, SwapEnds, SetDirections, OpenScene, ChooseProblem,
+                             SelectLandmark, SetLayer, SetCamera, SetPlacement>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

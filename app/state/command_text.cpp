@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-
 #include <sstream>
 
 #include "app/state/command.h"
@@ -10,7 +9,9 @@ namespace {
 constexpr const char* kLayerNames[kLayerCount] = {"distance", "landmarks", "path"};
 
 struct Writer {
-  static std::string point(const char* verb, Cell c) { return fmt::format("{} {} {}", verb, c.x, c.y); }
+  static std::string point(const char* verb, Cell c) {
+    return fmt::format("{} {} {}", verb, c.x, c.y);
+  }
 
   std::string operator()(const MoveStart& c) const { return point("start", c.to); }
   std::string operator()(const MoveGoal& c) const { return point("goal", c.to); }
@@ -27,12 +28,18 @@ struct Writer {
     return line;
   }
   std::string operator()(const SwapEnds&) const { return "swap"; }
-  std::string operator()(const SetDirections& c) const { return fmt::format("moves {}", c.directions); }
+  std::string operator()(const SetDirections& c) const {
+    return fmt::format("moves {}", c.directions);
+  }
   std::string operator()(const OpenScene& c) const {
     return "open " + (c.scene.problems ? c.scene.problems->source : c.scene.map->source);
   }
-  std::string operator()(const ChooseProblem& c) const { return fmt::format("problem {}", c.index + 1); }
-  std::string operator()(const SelectLandmark& c) const { return fmt::format("select {}", c.index + 1); }
+  std::string operator()(const ChooseProblem& c) const {
+    return fmt::format("problem {}", c.index + 1);
+  }
+  std::string operator()(const SelectLandmark& c) const {
+    return fmt::format("select {}", c.index + 1);
+  }
   std::string operator()(const SetLayer& c) const {
     return fmt::format("layer {} {} {}", kLayerNames[static_cast<int>(c.layer)],
                        c.look.shown ? "on" : "off", c.look.opacity);
@@ -41,7 +48,9 @@ struct Writer {
     if (c.camera.fit) return "camera fit";
     return fmt::format("camera {} {} {}", c.camera.x, c.camera.y, c.camera.cell_px);
   }
-  std::string operator()(const SetPlacement& c) const { return "placement " + text_of(c.placement); }
+  std::string operator()(const SetPlacement& c) const {
+    return "placement " + text_of(c.placement);
+  }
 };
 
 // Words of a line, taken from the front. `good` turns false at the first that does not fit.

@@ -1,8 +1,7 @@
 #include "app/state/open_scene.h"
 
-#include <fmt/format.h>
-
 #include <filesystem>
+#include <fmt/format.h>
 
 #include "app/demo.h"
 #include "core/base/random.h"
@@ -43,12 +42,13 @@ Ends telling_ends(const Grid& grid, const Components& components) {
   return best;
 }
 
-Result<std::shared_ptr<const OpenedMap>> open_map(std::string source, std::string title, Grid grid) {
+Result<std::shared_ptr<const OpenedMap>> open_map(std::string source, std::string title,
+                                                  Grid grid) {
   if (grid.walkable_count() == 0)
     return Error{"the map has no passable cell", source, "Open another map"};
   Components components(grid);
-  return std::shared_ptr<const OpenedMap>(new OpenedMap{
-      std::move(source), std::move(title), "", "", std::move(grid), std::move(components)});
+  return std::shared_ptr<const OpenedMap>(new OpenedMap{std::move(source), std::move(title), "", "",
+                                                        std::move(grid), std::move(components)});
 }
 
 Result<Scene> open_demo(const Demo& demo) {
@@ -94,8 +94,8 @@ Result<Scene> open_scenario_file(const std::string& path) {
   scene.problem = static_cast<int>(problems.value().size()) - 1;
   scene.start = problems.value().back().start;
   scene.goal = problems.value().back().goal;
-  scene.problems = std::make_shared<const OpenedProblems>(
-      OpenedProblems{path, std::move(problems.value())});
+  scene.problems =
+      std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
   return opened;
 }
 

@@ -21,6 +21,11 @@ void Store::end_gesture() {
   remember(std::move(gesture_start_));
 }
 
+void Store::cancel_gesture() {
+  if (!std::exchange(in_gesture_, false)) return;
+  show(std::move(gesture_start_));
+}
+
 void Store::remember(Scene before) {
   constexpr std::size_t kMostSteps = 1000;
   if (before == state_.scene) return;

@@ -21,6 +21,8 @@ class Store {
   // Between begin and end all commands make one step: a drag, a placement.
   void begin_gesture();
   void end_gesture();
+  // As if the gesture had never begun.
+  void cancel_gesture();
   bool in_gesture() const { return in_gesture_; }
 
   bool can_undo() const { return !undo_.empty(); }

@@ -1,7 +1,6 @@
 #include "app/ui/action.h"
 
 #include <SDL_keyboard.h>
-
 #include <algorithm>
 #include <cassert>
 

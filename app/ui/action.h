@@ -1,7 +1,6 @@
 #pragma once
 
 #include <SDL_keycode.h>
-
 #include <functional>
 #include <string>
 #include <vector>

@@ -1,9 +1,8 @@
 #include "app/ui/cell_numbers.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
@@ -40,7 +39,10 @@ void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float 
 class CellWriter {
  public:
   CellWriter(const UiContext& c, ImDrawList& list, const MapTransform& t)
-      : c_(c), list_(list), t_(t), grid_(c.results.scene.map->grid),
+      : c_(c),
+        list_(list),
+        t_(t),
+        grid_(c.results.scene.map->grid),
         numbers_(cell_numbers_shown(c, t)),
         formula_(grid_, c.results.moves, c.results.scene.goal),
         landmarks_(grid_, c.results.moves, c.results.scene.goal, c.results.tables) {}
@@ -55,8 +57,7 @@ class CellWriter {
     const int step = steps.at(node);
     if (step == StepIndex::kNotExpanded) return;
     const auto at = static_cast<std::size_t>(step);
-    const bool dark_fill =
-        by_landmarks && c_.state.layer(Layer::landmarks).shown;
+    const bool dark_fill = by_landmarks && c_.state.layer(Layer::landmarks).shown;
     const Palette::Numbers& ink = c_.palette.numbers;
     const Color& g_ink = dark_fill ? ink.g_on_dark : ink.g_on_light;
     const Color& h_ink = dark_fill ? ink.h_on_dark : ink.h_on_light;
@@ -67,9 +68,10 @@ class CellWriter {
     const ImFont* font = c_.fonts.cell;
     draw_text(list_, font, {rect.x + inset, rect.y + inset - 2 * c_.scale}, g_ink,
               short_length(c_.results, record.g[at]));
-    draw_text_right(list_, font,
-                    {rect.x + rect.w - inset, rect.y + rect.h - font->FontSize - inset + 2 * c_.scale},
-                    h_ink, short_length(c_.results, estimate(node)));
+    draw_text_right(
+        list_, font,
+        {rect.x + rect.w - inset, rect.y + rect.h - font->FontSize - inset + 2 * c_.scale}, h_ink,
+        short_length(c_.results, estimate(node)));
   }
 
  private:

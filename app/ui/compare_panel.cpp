@@ -1,8 +1,7 @@
 #include "app/ui/compare_panel.h"
 
-#include <fmt/format.h>
-
 #include <array>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"

@@ -23,8 +23,8 @@ void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const C
 
 void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
                         std::string_view text) {
-  draw_text(list, font,
-            {middle.x - text_width(font, text) / 2, centered_top(font, middle.y, 0)}, color, text);
+  draw_text(list, font, {middle.x - text_width(font, text) / 2, centered_top(font, middle.y, 0)},
+            color, text);
 }
 
 std::string fitted(const ImFont* font, std::string_view text, float width) {

@@ -18,8 +18,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
 
   draw_text(list, caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   draw_text_right(list, value, {at.x + width, at.y}, p.ui.text, truth);
-  draw_text_right(list, caption, {at.x + width - text_width(value, truth) - c.px(5), at.y + c.px(2)},
-                  p.ui.text2, "true cost");
+  draw_text_right(list, caption,
+                  {at.x + width - text_width(value, truth) - c.px(5), at.y + c.px(2)}, p.ui.text2,
+                  "true cost");
 
   const double most = std::max<Cost>(1, r.exact.cost);
   const float bar_width = width - c.px(2);

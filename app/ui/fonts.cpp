@@ -1,9 +1,8 @@
 #include "app/ui/fonts.h"
 
-#include <imgui_freetype.h>
-
 #include <cmath>
 #include <filesystem>
+#include <imgui_freetype.h>
 
 #include "app/ui/icons.h"
 
@@ -13,12 +12,13 @@ namespace {
 constexpr const char* kInter = "/usr/share/fonts/opentype/inter/Inter-";
 constexpr const char* kInterDisplay = "/usr/share/fonts/opentype/inter/InterDisplay-";
 constexpr const char* kJetBrains = "/usr/share/fonts/truetype/jetbrains-mono/JetBrainsMono-";
-constexpr const char* kForkAwesome = "/usr/share/fonts/truetype/fork-awesome/forkawesome-webfont.ttf";
+constexpr const char* kForkAwesome =
+    "/usr/share/fonts/truetype/fork-awesome/forkawesome-webfont.ttf";
 constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
 constexpr ImWchar kDigits[] = {'0', '9', 0};
-constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3FF,  0x2010,
-                                     0x2027, 0x2190, 0x2193, 0x2212, 0x2212, 0x2264, 0x2265, 0};
+constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027,
+                                     0x2190, 0x2193, 0x2212, 0x2212, 0x2264, 0x2265, 0};
 constexpr ImWchar kAll[] = {0x20,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027, 0x2190,
                             0x2193, 0x2212, 0x2212, 0x2264, 0x2265, 0};
 constexpr ImWchar kIcons[] = {icon::kFirst, icon::kLast, 0};

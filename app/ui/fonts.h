@@ -1,26 +1,26 @@
 #pragma once
 
 #include <imgui.h>
-
 #include <optional>
 #include <string>
 
 namespace waymark {
 
-// The fonts by what they are for; sizes in STYLE's roles times the scale. All live in ImGui's atlas.
+// The fonts by what they are for; sizes in STYLE's roles times the scale. All live in ImGui's
+// atlas.
 struct Fonts {
   ImFont* body = nullptr;      // buttons, rows; holds the icons
   ImFont* medium = nullptr;    // the chosen map's name
   ImFont* semibold = nullptr;  // section titles; holds the icons
   ImFont* story = nullptr;
   ImFont* story_number = nullptr;
-  ImFont* caption = nullptr;        // axes, legends; holds the icons
-  ImFont* landmark = nullptr;       // number in a landmark
-  ImFont* landmark_small = nullptr; // from 10 on
-  ImFont* figure = nullptr;         // the one big number
-  ImFont* mono = nullptr;           // numbers in tables
+  ImFont* caption = nullptr;         // axes, legends; holds the icons
+  ImFont* landmark = nullptr;        // number in a landmark
+  ImFont* landmark_small = nullptr;  // from 10 on
+  ImFont* figure = nullptr;          // the one big number
+  ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
-  ImFont* cell = nullptr;           // numbers in cells
+  ImFont* cell = nullptr;  // numbers in cells
 };
 
 // Rebuilds ImGui's atlas with the fonts of the system's packages. Missing files fall back to

@@ -1,9 +1,8 @@
 #include "app/ui/landmarks_panel.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
@@ -99,8 +98,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const float bar_width = right - c.px(100) - bar_left;
   const Rect bar{bar_left, std::round(row.y + row.h / 2 - c.px(3)), bar_width, c.px(6)};
   fill_rect(list, bar, ui.track);
-  fill_rect(list, {bar.x, bar.y, std::round(bar.w * static_cast<float>(count) /
-                                            static_cast<float>(expanded)), bar.h},
+  fill_rect(list,
+            {bar.x, bar.y,
+             std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
             c.palette.map.landmark);
   ImGui::PopID();
 }

@@ -1,10 +1,9 @@
 #include "app/ui/layers_panel.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
@@ -102,9 +101,9 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
 void layers_panel(const UiContext& c) {
   const auto shown = std::count_if(kLayers.begin(), kLayers.end(),
                                    [&](Layer layer) { return c.state.layer(layer).shown; });
-  const Rect head = folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
-                                 fmt::format("{} of {} shown", shown, kLayerCount),
-                                 c.ui.layers_fold);
+  const Rect head =
+      folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
+                   fmt::format("{} of {} shown", shown, kLayerCount), c.ui.layers_fold);
   if (c.layout.layers_folded) return;
   float y = head.y + head.h;
   for (const Layer layer : kLayers) {

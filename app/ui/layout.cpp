@@ -19,8 +19,7 @@ float section_height(float body) { return kSectionTop + kSectionHead + body + kS
 void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
   const auto folded = [&](Fold fold) {
-    return fold == Fold::folded ||
-           (fold == Fold::by_height && request.display.y < kLowBelow * s);
+    return fold == Fold::folded || (fold == Fold::by_height && request.display.y < kLowBelow * s);
   };
   layout.landmarks_folded = folded(request.landmarks_fold);
   layout.layers_folded = folded(request.layers_fold);
@@ -30,7 +29,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float compare = section_height(caption + kCompareRows * kRow + caption + 4);
   const float problems = request.problems ? section_height(kRow + 8) : 0;
   const float layers = layout.layers_folded ? head : section_height(kLayerCount * kRow);
-  const float rows = std::max(1, request.landmarks) * kRow;
+  const float rows = static_cast<float>(std::max(1, request.landmarks)) * kRow;
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
   const float room = height - compare - problems - layers - kPlotLeast;
@@ -82,11 +81,18 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   return layout;
 }
 
+float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
+
 Rect plot_area(const Rect& section, float scale) {
   const float left = std::round(56 * scale), right = std::round(16 * scale);
   const float top = std::round((kSectionHead + 8) * scale), bottom = std::round(32 * scale);
-  return {section.x + left, section.y + top, std::max(2.0f, section.w - left - right),
-          std::max(2.0f, section.h - top - bottom)};
+  const float bin = plot_bin_px(scale);
+  const auto whole_bins = [bin](float length) {
+    return std::max(1.0f, std::floor(length / bin)) * bin;
+  };
+  const float width = whole_bins(section.w - left - right);
+  const float height = whole_bins(section.h - top - bottom);
+  return {section.x + left, section.y + top, width, height};
 }
 
 }  // namespace waymark

@@ -20,9 +20,9 @@ struct Rect {
 enum class Fold { by_height, open, folded };
 
 struct LayoutRequest {
-  ImVec2 display;     // pixels
+  ImVec2 display;  // pixels
   float scale = 1;
-  int landmarks = 0;  // rows in the list
+  int landmarks = 0;            // rows in the list
   bool problems = false;        // a problem file is open
   bool story_over_map = false;  // in a narrow window
   Fold landmarks_fold = Fold::by_height;
@@ -41,7 +41,11 @@ struct Layout {
 
 Layout arrange(const LayoutRequest& request, const Settings& settings);
 
-// The area of the plot inside its section that the points fill, between the axes.
+// Side of one bin of the plot, in pixels.
+float plot_bin_px(float scale);
+
+// The area of the plot inside its section that the points fill, between the axes: a whole number
+// of bins wide and high.
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.

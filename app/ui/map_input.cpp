@@ -124,8 +124,7 @@ void handle_map_input(const UiContext& c, const MapTransform& t, double wheel) {
 
   handle_pan(c, t, over_map);
   if (over_map && wheel != 0 && !c.ui.dragged)
-    c.send(Command{SetCamera{
-        zoomed(t, c.layout.map, std::pow(kZoomPerNotch, wheel), mouse)}});
+    c.send(Command{SetCamera{zoomed(t, c.layout.map, std::pow(kZoomPerNotch, wheel), mouse)}});
   if (c.ui.dragged)
     continue_drag(c, t);
   else if (over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left))

@@ -1,10 +1,9 @@
 #include "app/ui/map_marks.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/ui/draw.h"
 
@@ -60,14 +59,12 @@ std::vector<PlacedPoint> placed_points(const UiContext& c) {
   std::vector<PlacedPoint> points;
   const Scene& shown = c.results.scene;
   for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
-    points.push_back(
-        {{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
+    points.push_back({{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
   points.push_back({{PointKind::goal, 0}, shown.goal});
   points.push_back({{PointKind::start, 0}, shown.start});
   if (!c.ui.dragged || c.state.scene.map != shown.map) return points;
-  const auto dragged = std::find_if(points.begin(), points.end(), [&](const PlacedPoint& p) {
-    return p.ref == *c.ui.dragged;
-  });
+  const auto dragged = std::find_if(points.begin(), points.end(),
+                                    [&](const PlacedPoint& p) { return p.ref == *c.ui.dragged; });
   if (dragged == points.end()) return points;
   const Scene& scene = c.state.scene;
   if (dragged->ref.kind == PointKind::start) dragged->cell = scene.start;
@@ -123,7 +120,8 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size)
   };
   const Color rim = c.palette.map.halo_rim;
   // The rim's two strokes overlap, so it is laid on opaque in the colour that it would have.
-  cross((kGoalStroke + 2 * (kHalo + kRim)) * size, Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
+  cross((kGoalStroke + 2 * (kHalo + kRim)) * size,
+        Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
   cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
   cross(kGoalStroke * size, c.palette.map.goal);
 }
@@ -137,7 +135,8 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   fat_triangle(list, outer, rounding + (kHalo + kRim) * size, map.halo_rim);
   fat_triangle(list, outer, rounding + kHalo * size, map.halo);
   fat_triangle(list, outer, rounding, map.landmark);
-  if (hollow) fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
+  if (hollow)
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
   if (number == 0) return;
   const ImFont* font = number < 10 ? c.fonts.landmark : c.fonts.landmark_small;
   draw_text_centered(list, font, {at.x, at.y + 1.5f * size}, hollow ? map.landmark : map.halo,
@@ -152,13 +151,12 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   // Straight runs are one line each.
   std::vector<ImVec2> line;
   for (std::size_t i = 0; i < path.size(); ++i) {
-    const bool turns = i == 0 || i + 1 == path.size() ||
-                       path[i] - path[i - 1] != path[i + 1] - path[i];
+    const bool turns =
+        i == 0 || i + 1 == path.size() || path[i] - path[i - 1] != path[i + 1] - path[i];
     if (turns) line.push_back(t.center(grid.cell(path[i])));
   }
   const float s = c.scale;
-  const float width =
-      std::clamp(static_cast<float>(0.82 * t.cell_px / s), 2.4f, 5.0f) * s;
+  const float width = std::clamp(static_cast<float>(0.82 * t.cell_px / s), 2.4f, 5.0f) * s;
   const ImVec2 goal = line.back();
   const ImVec2 before = line[line.size() - 2];
   const float last = std::hypot(goal.x - before.x, goal.y - before.y);

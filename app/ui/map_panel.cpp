@@ -1,9 +1,8 @@
 #include "app/ui/map_panel.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
@@ -52,10 +51,9 @@ void draw_scale_bar(const UiContext& c, ImDrawList& list, ImVec2 bottom_right,
   const std::string label = fmt::format("{} cell{}", cells, cells == 1 ? "" : "s");
   const ImFont* font = c.fonts.caption;
   const float width = length + text_width(font, label) + c.px(24);
-  const Rect rect =
-      pill(c, list, {bottom_right.x - width, bottom_right.y - c.px(22)}, width);
-  draw_text(list, font, {rect.x + c.px(8), centered_top(font, rect.y, rect.h)},
-            c.palette.ui.text2, label);
+  const Rect rect = pill(c, list, {bottom_right.x - width, bottom_right.y - c.px(22)}, width);
+  draw_text(list, font, {rect.x + c.px(8), centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
+            label);
   const float x1 = rect.x + rect.w - c.px(8), x0 = x1 - length;
   const float y = std::round(rect.y + rect.h / 2 + c.px(3)), tick = c.px(5);
   const unsigned ink = c.palette.ui.text2.packed();
@@ -85,8 +83,9 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
   const std::string text = fmt::format("let go to remove landmark {}", c.ui.dragged->landmark + 1);
   const float width = text_width(c.fonts.caption, text) + c.px(16);
   const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
-  draw_text(list, c.fonts.caption, {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
-            c.palette.ui.bad, text);
+  draw_text(list, c.fonts.caption,
+            {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)}, c.palette.ui.bad,
+            text);
 }
 
 void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
@@ -100,8 +99,7 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
 void map_panel(const UiContext& c, double wheel) {
   const Rect& pane = c.layout.map;
   if (begin_pane(c, "map", pane, c.palette.ui.canvas)) {
-    const MapTransform t =
-        map_transform(c.state.camera, pane, c.results.scene.map->grid, c.scale);
+    const MapTransform t = map_transform(c.state.camera, pane, c.results.scene.map->grid, c.scale);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(pane.min());
     ImGui::SetItemAllowOverlap();

@@ -27,8 +27,8 @@ MapTransform map_transform(const Camera& camera, const Rect& pane, const Grid& g
   MapTransform t;
   double x = grid.width() / 2.0, y = grid.height() / 2.0;
   if (camera.fit) {
-    const double room = std::min((pane.w - 2 * margin) / grid.width(),
-                                 (pane.h - 2 * margin) / grid.height());
+    const double room =
+        std::min((pane.w - 2 * margin) / grid.width(), (pane.h - 2 * margin) / grid.height());
     const double rounded = std::floor(room * 10) / 10;
     t.cell_px = rounded >= 1 ? rounded : std::max(room, 0.01);
   } else {

@@ -10,8 +10,8 @@ namespace waymark {
 
 // Where the map's cells are on the screen.
 struct MapTransform {
-  ImVec2 origin;      // top left corner of cell (0, 0), in screen pixels
-  double cell_px = 1; // screen pixels a cell
+  ImVec2 origin;       // top left corner of cell (0, 0), in screen pixels
+  double cell_px = 1;  // screen pixels a cell
 
   ImVec2 corner(double x, double y) const {
     return {static_cast<float>(origin.x + x * cell_px), static_cast<float>(origin.y + y * cell_px)};

@@ -1,9 +1,8 @@
 #include "app/ui/message_card.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
@@ -43,8 +42,8 @@ void draw_wrapped(const UiContext& c, ImDrawList& list, ImVec2 at, const Color& 
 
 void message(const UiContext& c) {
   const Message& m = *c.message;
-  const std::string below = m.where.empty() || m.remedy.empty() ? m.where + m.remedy
-                                                                : m.where + "\n" + m.remedy;
+  const std::string below =
+      m.where.empty() || m.remedy.empty() ? m.where + m.remedy : m.where + "\n" + m.remedy;
   const float text_left = c.px(40), text_width = card_rect(c, 0).w - text_left - c.px(40);
   const float what = wrapped_height(c, m.what, text_width);
   const float rest = wrapped_height(c, below, text_width);
@@ -81,8 +80,8 @@ void progress(const UiContext& c) {
         fmt::format("{:.0f}%   {:.0f}/s   {:.0f} s left", 100 * part,
                     job.seconds > 0 ? job.done / job.seconds : 0, std::ceil(left_seconds));
     draw_text_right(list, c.fonts.body,
-                    {cancel.x - c.px(12), centered_top(c.fonts.body, cancel.y, cancel.h)},
-                    ui.text2, figures);
+                    {cancel.x - c.px(12), centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text2,
+                    figures);
   }
   const Rect track{left, card.y + c.px(50), right - left, c.px(6)};
   fill_rect(list, track, ui.track);

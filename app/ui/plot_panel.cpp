@@ -1,9 +1,8 @@
 #include "app/ui/plot_panel.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
@@ -87,8 +86,8 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& area) {
     entries.push_back({"Landmarks", c.palette.plot.landmarks, r.plot.landmarks.mean_error});
   float y = area.y + c.px(3);
   for (const Entry& entry : entries) {
-    const std::string error = fmt::format(
-        "mean error {}", decimal_text(entry.error / r.moves.straight, 1));
+    const std::string error =
+        fmt::format("mean error {}", decimal_text(entry.error / r.moves.straight, 1));
     const float row = c.px(18);
     const Rect ground{area.x + c.px(8), y, c.px(24) + c.px(76) + text_width(c.fonts.caption, error),
                       row};
@@ -124,8 +123,8 @@ void draw_start(const UiContext& c, ImDrawList& list, const PlotScale& scale) {
   if (both) {
     const ImVec2 high = scale.at(at.true_cost, at.landmarks);
     for (float y = high.y; y < low.y; y += c.px(5))
-      list.AddLine({low.x, y}, {low.x, std::min(y + c.px(3), low.y)},
-                   c.palette.map.start.packed(), 1.2f * c.scale);
+      list.AddLine({low.x, y}, {low.x, std::min(y + c.px(3), low.y)}, c.palette.map.start.packed(),
+                   1.2f * c.scale);
     draw_start_mark(c, list, high, 0.5f * c.scale);
   }
   draw_start_mark(c, list, low, 0.5f * c.scale);
@@ -143,8 +142,8 @@ void draw_hovered(const UiContext& c, ImDrawList& list, const PlotScale& scale) 
 // The cell of the nearest bin with points in it round a place in the plot.
 std::optional<Cell> cell_near(const UiContext& c, const PlotScale& scale, ImVec2 mouse) {
   const Scatter& plot = c.results.plot;
-  const int column = static_cast<int>((mouse.x - scale.area.x) / scale.area.w *
-                                      static_cast<float>(plot.columns));
+  const int column =
+      static_cast<int>((mouse.x - scale.area.x) / scale.area.w * static_cast<float>(plot.columns));
   const int row = static_cast<int>((scale.area.y + scale.area.h - mouse.y) / scale.area.h *
                                    static_cast<float>(plot.rows));
   Node nearest = kNoNode;
@@ -172,8 +171,7 @@ void plot_panel(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect& section = c.layout.plot;
   const Rect head = section_head(c, section, "Heuristic against true cost", false);
-  draw_text_right(list, c.fonts.body,
-                  {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
+  draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
                   c.palette.ui.text2, grouped(c.results.plot.cells) + " cells");
   const PlotScale scale{plot_area(section, c.scale), static_cast<double>(c.results.plot.span)};
   const Rect& area = scale.area;
@@ -184,9 +182,8 @@ void plot_panel(const UiContext& c) {
   draw_axes(c, list, scale);
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),
                 area.min(), area.max());
-  draw_text_right(list, c.fonts.caption,
-                  {area.x + area.w - c.px(2), area.y + area.h - c.px(16)}, c.palette.ui.text2,
-                  "true cost");
+  draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(2), area.y + area.h - c.px(16)},
+                  c.palette.ui.text2, "true cost");
   draw_vertical_text(c, list, {section.x + c.px(18), area.y + area.h / 2}, "estimate");
   draw_key(c, list, area);
   draw_start(c, list, scale);

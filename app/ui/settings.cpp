@@ -1,8 +1,7 @@
 #include "app/ui/settings.h"
 
-#include <fmt/format.h>
-
 #include <cstdlib>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace waymark {
@@ -24,8 +23,11 @@ json json_of(const Settings::LastScene& scene) {
 }
 
 Settings::LastScene scene_of(const json& value) {
-  Settings::LastScene scene{value.at("source"), value.at("moves"), cell_of(value.at("start")),
-                            cell_of(value.at("goal")), {}};
+  Settings::LastScene scene{value.at("source"),
+                            value.at("moves"),
+                            cell_of(value.at("start")),
+                            cell_of(value.at("goal")),
+                            {}};
   for (const json& landmark : value.at("landmarks")) scene.landmarks.push_back(cell_of(landmark));
   return scene;
 }

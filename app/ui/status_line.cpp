@@ -18,8 +18,7 @@ class Line {
 
   // A label in the quiet ink, then a number in a column so wide that it never moves.
   void item(std::string_view label, std::string_view number, int columns) {
-    const float number_width =
-        static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
+    const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
     const float label_width = text_width(c_.fonts.body, label);
     if (!room(label_width + c_.px(8) + number_width)) return;
     draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, label);
@@ -97,9 +96,8 @@ std::string reason(const Results& r, Cost g, Cost h, bool expanded_by_landmarks,
                    bool has_landmarks) {
   if (r.exact.cost == kNoCost) return "";
   const Cost f = g + h, cost = r.exact.cost;
-  const std::string sum =
-      fmt::format("{}{} + {} = {} ", has_landmarks ? "with landmarks " : "", length(r, g),
-                  length(r, h), length(r, f));
+  const std::string sum = fmt::format("{}{} + {} = {} ", has_landmarks ? "with landmarks " : "",
+                                      length(r, g), length(r, h), length(r, f));
   if (f < cost) return sum + fmt::format("< {}: it has to be explored", length(r, cost));
   if (f > cost) return sum + fmt::format("> {}: saved", length(r, cost));
   return sum + fmt::format("= {}: a tie, {}", length(r, cost),
@@ -114,8 +112,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const bool has_landmarks = !r.tables.empty();
   const CellView formula = view_of(r.formula.record, r.formula_steps, node,
                                    DistanceFormula(grid, r.moves, r.scene.goal)(node));
-  const CellView with =
-      view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
+  const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
   const int columns = r.moves.directions == 8 ? 7 : 4;
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
 

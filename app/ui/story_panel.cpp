@@ -49,8 +49,8 @@ void lesson(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
            c.palette.ui.line);
   at.y += c.px(16);
-  at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text,
-                         {{title, c.fonts.semibold}}, c.scale);
+  at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
+                         c.scale);
   at.y += c.px(4);
   draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, {{text, c.fonts.body}}, c.scale);
 }
@@ -72,8 +72,7 @@ void story_panel(const UiContext& c) {
     y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                         {{story.caption, c.fonts.body}}, c.scale);
     y += c.px(16);
-    if (c.results.exact.cost != kNoCost)
-      y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+    if (c.results.exact.cost != kNoCost) y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
     for (const StorySentence& sentence : story.paragraphs)
       y += draw_sentence(c, list, {left, y}, width, sentence) + c.px(12);
     lesson(c, list, {left, y + c.px(8)}, width);

@@ -30,8 +30,9 @@ StoryText no_path_story(const Results& r) {
        words(formula == 1 ? " tile that it can reach before it gives up."
                           : " tiles that it can reach before it gives up.")});
   if (r.scene.landmarks.empty())
-    story.paragraphs.push_back({words("Put a landmark on either side: it would prove at once that "
-                                      "there is no way across.")});
+    story.paragraphs.push_back(
+        {words("Put a landmark on either side: it would prove at once that "
+               "there is no way across.")});
   else if (r.landmarks.counts.expanded == 0)
     story.paragraphs.push_back(
         {words("A landmark reaches only one of the two, which proves that there is no path: A* "

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -39,6 +40,12 @@ struct Message {
   std::string remedy;
 };
 
+// A line of the open dialog.
+struct FolderEntry {
+  std::string name;
+  bool folder = false;
+};
+
 enum class Tool { move, add_landmark };
 enum class Popup { none, help, commands, open };
 enum class CellNumbers { h_landmarks, h_formula, true_cost };
@@ -59,10 +66,12 @@ struct UiState {
   bool panning = false;
   bool space_held = false;
 
-  std::string typed;         // in the command palette
-  std::string open_folder;   // of the open dialog
-  int chosen = 0;            // row of the command palette
-  bool popup_is_new = false; // it was opened in this frame: give it the focus
+  std::string typed;                      // in the command palette
+  std::string open_folder;                // of the open dialog
+  std::vector<FolderEntry> open_entries;  // read when the folder was opened
+  std::string open_entries_of;
+  int chosen = 0;             // row of the command palette
+  bool popup_is_new = false;  // it was opened in this frame: give it the focus
 };
 
 // What every panel is given for one frame. Panels read State and Results, write Intents, and never
@@ -82,6 +91,8 @@ struct UiContext {
   const std::optional<JobRunner::Status>& job;
   unsigned map_texture;
   unsigned plot_texture;
+
+  const std::function<void(const std::string& path)>& open_file;  // in the background
 
   float px(float length) const;  // a length at scale 1 in whole pixels
   void send(Intent intent) const { intents.push_back(std::move(intent)); }

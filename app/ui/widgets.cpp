@@ -1,9 +1,8 @@
 #include "app/ui/widgets.h"
 
-#include <imgui_internal.h>
-
 #include <algorithm>
 #include <cmath>
+#include <imgui_internal.h>
 
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
@@ -39,11 +38,11 @@ bool begin_pane(const UiContext&, const char* id, const Rect& rect, const Color&
   ImGui::SetNextWindowSize(rect.size());
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ground.packed());
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-  const bool open = ImGui::Begin(
-      id, nullptr,
-      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
-          ImGuiWindowFlags_NoNav);
+  const bool open =
+      ImGui::Begin(id, nullptr,
+                   ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                       ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav);
   ImGui::PopStyleVar();
   ImGui::PopStyleColor();
   return open;
@@ -55,8 +54,7 @@ bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::str
                   const Color& ink, bool enabled) {
   const Press p = press(id, rect, enabled);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  if (p.hovered)
-    fill_rect(list, rect, p.held ? c.palette.ui.active : c.palette.ui.hover, c.px(5));
+  if (p.hovered) fill_rect(list, rect, p.held ? c.palette.ui.active : c.palette.ui.hover, c.px(5));
   draw_text_centered(list, c.fonts.body, {rect.x + rect.w / 2, rect.y + rect.h / 2},
                      enabled ? ink : ink.with_alpha(0.45f), label);
   return p.clicked;
@@ -161,15 +159,15 @@ Rect folding_head(const UiContext& c, const Rect& section, std::string_view titl
     draw_text(list, c.fonts.semibold, {head.x + arrow_width, top}, c.palette.ui.text, title);
     draw_text_right(list, c.fonts.body, {head.x + head.w, top}, c.palette.ui.text2, summary);
   } else if (p.hovered) {
-    draw_text(list, c.fonts.body,
-              {head.x + text_width(c.fonts.semibold, title) + c.px(8), top}, c.palette.ui.text3,
-              icon::kList);
+    draw_text(list, c.fonts.body, {head.x + text_width(c.fonts.semibold, title) + c.px(8), top},
+              c.palette.ui.text3, icon::kList);
   }
   return head;
 }
 
 void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
-  if (text.empty() || !ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
+  if (text.empty() || !ImGui::IsWindowHovered() ||
+      !ImGui::IsMouseHoveringRect(rect.min(), rect.max()))
     return;
   // ImGui counts how long the pointer has rested on an item with an id of its own.
   const ImGuiContext& g = *ImGui::GetCurrentContext();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/render/map_renderer.h"
+#include "app/render/cell_bits.h"
 
 namespace waymark {
 namespace {
@@ -93,9 +93,8 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   results->landmarks_steps.assign(results->landmarks.record, grid.node_count());
   count_bounds(query, *results);
   constexpr Cost kRoundCells = 10;
-  results->plot =
-      scatter(query, request.plot_columns, request.plot_rows, kRoundCells * results->moves.straight,
-              std::move(results->plot));
+  results->plot = scatter(query, request.plot_columns, request.plot_rows,
+                          kRoundCells * results->moves.straight, std::move(results->plot));
   fill_cells(grid, *results);
   drop_old_fields();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
@@ -111,8 +110,7 @@ std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const M
     cached.used = calls_;
     return cached.field;
   }
-  auto made =
-      std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
+  auto made = std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
   fields_.push_back({scene.map, made, calls_});
   return made;
 }

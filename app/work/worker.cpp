@@ -3,8 +3,7 @@
 namespace waymark {
 
 Worker::Worker(std::function<void()> on_ready)
-    : on_ready_(std::move(on_ready)),
-      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : on_ready_(std::move(on_ready)), thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 void Worker::submit(ComputeRequest request) {
   {

@@ -34,7 +34,7 @@ class Worker {
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
   std::shared_ptr<const Results> ready_;
-  Computer computer_;  // used on the worker's thread only
+  Computer computer_;    // used on the worker's thread only
   std::jthread thread_;  // last: it ends before what it uses goes
 };
 

@@ -1,0 +1,78 @@
+#include "app/cli/shot_command.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/demo.h"
+#include "app/state/open_scene.h"
+#include "app/window/script.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string out;
+  std::string size = "1440x900";
+  std::string script;
+};
+
+std::optional<Error> parse_size(const std::string& text, Settings& settings) {
+  char after = 0;
+  const int read =
+      std::sscanf(text.c_str(), "%dx%d%c", &settings.window_width, &settings.window_height, &after);
+  const auto fits = [](int length) { return length >= 320 && length <= 8192; };
+  if (read == 2 && fits(settings.window_width) && fits(settings.window_height)) return std::nullopt;
+  return Error{"'" + text + "' is no size of a picture", "",
+               "Write --size WIDTHxHEIGHT, each from 320 to 8192"};
+}
+
+Result<std::unique_ptr<App>> open_app(const Options& options) {
+  Settings settings;
+  if (const std::optional<Error> error = parse_size(options.size, settings)) return *error;
+  Result<Scene> scene = open_scene(options.file.empty() ? demos().front().name : options.file);
+  if (!scene) return scene.error();
+  // No display is needed to draw into a picture. A person's own choice of driver stands.
+  setenv("SDL_VIDEODRIVER", "offscreen", 0);
+  AppOptions app_options;
+  app_options.visible = false;
+  app_options.deterministic = true;
+  return App::create(std::move(scene.value()), settings, app_options);
+}
+
+int run(const Options& options) {
+  const auto fail = [](const Error& error, ExitCode code) {
+    print_error(error);
+    return code;
+  };
+  Result<std::unique_ptr<App>> app = open_app(options);
+  if (!app) return fail(app.error(), kBadInput);
+  app.value()->settle();
+  if (!options.script.empty()) {
+    const Result<std::string> script = read_file(options.script);
+    if (!script) return fail(script.error(), kBadInput);
+    if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
+      return fail(*error, kBadInput);
+  }
+  if (const std::optional<Error> error = write_png(app.value()->picture(), options.out))
+    return fail(*error, kWorkFailed);
+  return kDone;
+}
+
+}  // namespace
+
+void add_shot_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("shot", "Draw the window and save it as a picture");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, "A demo's name, a .map or a .scen file");
+  command->add_option("--out", options->out, "The PNG file to write")->required();
+  command->add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
+  command->add_option("--script", options->script,
+                      "A file of commands, actions and pointer steps to run first");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace waymark

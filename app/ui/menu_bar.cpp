@@ -1,0 +1,75 @@
+#include "app/ui/menu_bar.h"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+struct Menu {
+  const char* title;
+  const char* prefix;  // of the action ids that it holds
+};
+constexpr std::array<Menu, 6> kMenus = {{{"File", "file."},
+                                         {"Edit", "edit."},
+                                         {"Map", "map."},
+                                         {"Landmarks", "landmarks."},
+                                         {"View", "view."},
+                                         {"Help", "help."}}};
+
+void item(const Action& action) {
+  const bool checked = action.checked && action.checked();
+  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), checked, action.enabled()))
+    action.run();
+}
+
+void items_of(const UiContext& c, std::string_view prefix) {
+  for (const Action& action : c.actions.all())
+    if (action.id.starts_with(prefix)) item(action);
+}
+
+std::string map_facts(const UiContext& c) {
+  const OpenedMap& map = *c.results.scene.map;
+  std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
+  facts += fmt::format("{} × {}  ·  {} free cells", map.grid.width(), map.grid.height(),
+                       grouped(map.grid.walkable_count()));
+  return facts;
+}
+
+}  // namespace
+
+void demo_items(const UiContext& c) { items_of(c, "demo."); }
+
+void menu_bar(const UiContext& c) {
+  const Rect& rect = c.layout.menu;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
+  if (ImGui::BeginMainMenuBar()) {
+    ImGui::SetCursorPosX(c.px(10));
+    for (const Menu& menu : kMenus) {
+      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
+      const bool open = ImGui::BeginMenu(menu.title);
+      ImGui::PopStyleVar();
+      if (!open) continue;
+      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+      if (std::string_view(menu.prefix) == "map.") {
+        demo_items(c);
+        ImGui::Separator();
+      }
+      items_of(c, menu.prefix);
+      ImGui::PopStyleVar();
+      ImGui::EndMenu();
+    }
+    if (!c.layout.compact)
+      draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.body,
+                      {rect.x + rect.w - c.px(16), centered_top(c.fonts.body, rect.y, rect.h)},
+                      c.palette.ui.text2, map_facts(c));
+    ImGui::EndMainMenuBar();
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace waymark

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <filesystem>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/popups.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool opens(const fs::path& path) {
+  return path.extension() == ".map" || path.extension() == ".scen";
+}
+
+// Folders first, then maps and problem files, each by name. What cannot be read is left out.
+std::vector<FolderEntry> entries_of(const fs::path& folder) {
+  std::vector<FolderEntry> entries;
+  std::error_code problem;
+  for (fs::directory_iterator at(folder, fs::directory_options::skip_permission_denied, problem),
+       end;
+       !problem && at != end; at.increment(problem)) {
+    std::error_code unknown;
+    const bool is_folder = at->is_directory(unknown);
+    const std::string name = at->path().filename().string();
+    if (!name.starts_with('.') && (is_folder || opens(at->path())))
+      entries.push_back({name, is_folder});
+  }
+  std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
+    return a.folder != b.folder ? a.folder : a.name < b.name;
+  });
+  return entries;
+}
+
+}  // namespace
+
+void open_dialog(const UiContext& c) {
+  const float width = c.px(560);
+  if (c.ui.popup_is_new) c.ui.typed = c.ui.open_folder;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
+            "Open a map or a problem file");
+  ImGui::Dummy({width, c.px(20)});
+  ImGui::SetNextItemWidth(width);
+  const bool entered = ImGui::InputTextWithHint("##path", "Path of a .map or .scen file",
+                                                &c.ui.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+  std::string chosen = entered ? c.ui.typed : "";
+  std::error_code problem;
+  if (fs::is_directory(c.ui.typed, problem)) c.ui.open_folder = c.ui.typed;
+
+  const fs::path folder(c.ui.open_folder);
+  ImGui::BeginChild("entries", {width, c.px(300)});
+  if (folder.has_parent_path() && folder != folder.parent_path() &&
+      ImGui::Selectable((std::string(icon::kFolder) + "   ..").c_str(), false,
+                        ImGuiSelectableFlags_DontClosePopups))
+    chosen = folder.parent_path().string();
+  if (c.ui.open_entries_of != c.ui.open_folder || c.ui.popup_is_new) {
+    c.ui.open_entries = entries_of(folder);
+    c.ui.open_entries_of = c.ui.open_folder;
+  }
+  for (const FolderEntry& entry : c.ui.open_entries) {
+    const std::string label =
+        std::string(entry.folder ? icon::kFolder : icon::kMap) + "   " + entry.name;
+    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_DontClosePopups))
+      chosen = (folder / entry.name).string();
+  }
+  ImGui::EndChild();
+  ImGui::TextDisabled("A file can also be dropped on the window.");
+  if (chosen.empty()) return;
+  if (fs::is_directory(chosen, problem)) {
+    c.ui.open_folder = c.ui.typed = chosen;
+    return;
+  }
+  c.ui.popup = Popup::none;
+  c.open_file(chosen);
+}
+
+}  // namespace waymark

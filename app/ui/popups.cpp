@@ -1,0 +1,34 @@
+#include "app/ui/popups.h"
+
+#include <algorithm>
+
+namespace waymark {
+
+void popups(const UiContext& c) {
+  constexpr const char* kId = "waymark-popup";
+  if (c.ui.popup == Popup::none) return;
+  if (!ImGui::IsPopupOpen(kId)) {
+    if (!c.ui.popup_is_new) {
+      c.ui.popup = Popup::none;
+      return;
+    }
+    ImGui::OpenPopup(kId);
+  }
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const bool palette = c.ui.popup == Popup::commands;
+  ImGui::SetNextWindowPos({display.x / 2, palette ? c.px(90) : display.y / 2}, ImGuiCond_Always,
+                          {0.5f, palette ? 0.0f : 0.5f});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(20), c.px(16)));
+  const bool open = ImGui::BeginPopup(kId, ImGuiWindowFlags_NoMove);
+  ImGui::PopStyleVar();
+  if (!open) return;
+  if (c.ui.popup == Popup::help) help_sheet(c);
+  if (c.ui.popup == Popup::commands) command_palette(c);
+  if (c.ui.popup == Popup::open) open_dialog(c);
+  c.ui.popup_is_new = false;
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) c.ui.popup = Popup::none;
+  if (c.ui.popup == Popup::none) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+}
+
+}  // namespace waymark

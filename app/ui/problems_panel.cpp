@@ -1,0 +1,87 @@
+#include "app/ui/problems_panel.h"
+
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+// The list of all problems in a popup, drawn only where it is seen.
+void problem_list(const UiContext& c) {
+  const OpenedProblems& file = *c.results.scene.problems;
+  if (!ImGui::BeginPopup("problem-list")) return;
+  ImGui::BeginChild("rows", {c.px(330), c.px(320)});
+  ImGuiListClipper clipper;
+  clipper.Begin(static_cast<int>(file.problems.size()));
+  ImGui::PushFont(const_cast<ImFont*>(c.fonts.mono));
+  while (clipper.Step())
+    for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+      const Problem& p = file.problems[static_cast<std::size_t>(i)];
+      const std::string label =
+          fmt::format("{:>6}  {:>4},{:>4} - {:>4},{:>4}  {:>9}", i + 1, p.start.x, p.start.y,
+                      p.goal.x, p.goal.y, decimal_text(p.length, 2));
+      if (ImGui::Selectable(label.c_str(), i == c.state.scene.problem)) {
+        c.send(Command{ChooseProblem{i}});
+        ImGui::CloseCurrentPopup();
+      }
+    }
+  ImGui::PopFont();
+  ImGui::EndChild();
+  ImGui::EndPopup();
+}
+
+// "file 351.23, found 351.23": only with 8 moves are the two the same question.
+std::string length_words(const UiContext& c) {
+  const Results& r = c.results;
+  if (r.scene.problem < 0) return "points moved away from the file's";
+  const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
+  const std::string wanted = decimal_text(p.length, 2);
+  if (r.moves.directions == 4) return fmt::format("length in the file {} (8 moves)", wanted);
+  return fmt::format("length in the file {}, found {}", wanted, length_text(r.exact.cost, r.moves));
+}
+
+}  // namespace
+
+void problems_panel(const UiContext& c) {
+  const Rect& section = c.layout.problems;
+  const OpenedProblems& file = *c.results.scene.problems;
+  const Rect head = section_head(c, section, "Problems", false);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::string name = std::filesystem::path(file.source).filename().string();
+  draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
+                  c.palette.ui.text2, fitted(c.fonts.body, name, head.w - c.px(90)));
+
+  float x = head.x;
+  const float y = head.y + head.h;
+  const auto step_button = [&](std::string_view id) {
+    const Action& action = c.actions.at(id);
+    const Rect rect{x, y, c.px(28), c.px(26)};
+    if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text, action.enabled()))
+      action.run();
+    tooltip(c, rect, action_hint(action));
+    x += c.px(30);
+  };
+  step_button("map.previous_problem");
+  const int current = c.state.scene.problem;
+  const std::string label =
+      fmt::format("{} of {}  {}", current < 0 ? "–" : grouped(current + 1),
+                  grouped(static_cast<std::int64_t>(file.problems.size())), icon::kList);
+  const float width = text_width(c.fonts.body, label) + c.px(16);
+  if (quiet_button(c, "problem-list-button", {x, y, width, c.px(26)}, label, c.palette.ui.text))
+    ImGui::OpenPopup("problem-list");
+  ImGui::SetNextWindowPos({head.x, y + c.px(30)});
+  problem_list(c);
+  x += width + c.px(2);
+  step_button("map.next_problem");
+  draw_text_right(list, c.fonts.caption,
+                  {head.x + head.w, centered_top(c.fonts.caption, y, c.px(26))}, c.palette.ui.text2,
+                  fitted(c.fonts.caption, length_words(c), head.x + head.w - x - c.px(8)));
+}
+
+}  // namespace waymark

@@ -1,0 +1,192 @@
+#include "app/ui/toolbar.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/map_transform.h"
+#include "app/ui/menu_bar.h"
+#include "app/ui/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Places controls from the left, 28 high in the middle of the bar.
+class Bar {
+ public:
+  Bar(const UiContext& c, const Rect& rect)
+      : c_(c),
+        list_(*ImGui::GetWindowDrawList()),
+        rect_(rect),
+        x_(rect.x + c.px(c.layout.compact ? 12 : 20)) {}
+
+  Rect next(float width) {
+    const Rect rect{x_, std::round(rect_.y + (rect_.h - c_.px(28)) / 2), width, c_.px(28)};
+    x_ += width;
+    return rect;
+  }
+  void gap(float width) { x_ += c_.px(width); }
+  void divider() {
+    gap(c_.layout.compact ? 10 : 16);
+    list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
+                        c_.palette.ui.line2.packed());
+    gap(c_.layout.compact ? 10 : 16);
+  }
+  float x() const { return x_; }
+  ImDrawList& list() { return list_; }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+};
+
+void map_chooser(const UiContext& c, Bar& bar) {
+  const float width = c.px(c.layout.compact ? 204 : 252);
+  const Rect rect = bar.next(width);
+  const Palette::Ui& ui = c.palette.ui;
+  if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
+  ImDrawList& list = bar.list();
+  draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
+            ui.text2, icon::kMap);
+  draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
+            ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
+            icon::kList);
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("map-chooser")) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+  demo_items(c);
+  ImGui::Separator();
+  const Action& open = c.actions.at("file.open");
+  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) open.run();
+  ImGui::PopStyleVar();
+  ImGui::EndPopup();
+}
+
+void action_button(const UiContext& c, Bar& bar, std::string_view id) {
+  const Action& action = c.actions.at(id);
+  const Rect rect = bar.next(c.px(30));
+  const bool on = action.checked && action.checked();
+  const Color& ink = on || !action.checked ? c.palette.ui.text : c.palette.ui.text2;
+  if (quiet_button(c, action.id.c_str(), rect, action.icon, ink, action.enabled())) action.run();
+  tooltip(c, rect, action_hint(action));
+}
+
+// A pane's switch is drawn by hand: a frame with its pane filled when shown.
+void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
+  const Action& action = c.actions.at(id);
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, action.id.c_str(), rect, "", c.palette.ui.text)) action.run();
+  tooltip(c, rect, action_hint(action));
+  ImDrawList& list = bar.list();
+  const Rect frame{std::round(rect.x + rect.w / 2 - c.px(7)),
+                   std::round(rect.y + rect.h / 2 - c.px(6)), c.px(14), c.px(12)};
+  const unsigned ink = c.palette.ui.text.packed();
+  list.AddRect(frame.min(), frame.max(), ink, c.px(2), 0, 1.4f * c.scale);
+  const float pane = c.px(5);
+  const float x = left ? frame.x : frame.x + frame.w - pane;
+  if (action.checked())
+    list.AddRectFilled({x, frame.y}, {x + pane, frame.y + frame.h}, ink, c.px(2));
+  else
+    list.AddLine({left ? x + pane : x, frame.y}, {left ? x + pane : x, frame.y + frame.h}, ink,
+                 1.4f * c.scale);
+}
+
+void tool_chooser(const UiContext& c, Bar& bar) {
+  const bool compact = c.layout.compact;
+  const Action& move = c.actions.at("edit.tool_move");
+  const Action& add = c.actions.at("edit.tool_add");
+  // The triangle has no glyph in the font of icons and is drawn over its place.
+  const std::string triangle = "    ";
+  const std::vector<SegmentItem> items = {
+      {compact ? move.icon : move.icon + "  Move", action_hint(move)},
+      {compact ? triangle : triangle + "Add landmark", action_hint(add)}};
+  const Rect rect = bar.next(segments_width(c, items));
+  const int clicked =
+      segments(c, "tools", rect.min(), items, c.ui.tool == Tool::add_landmark ? 1 : 0);
+  if (clicked >= 0) (clicked == 0 ? move : add).run();
+  const float left = rect.x + segments_width(c, {items[0]}) + c.px(10);
+  const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
+  const ImVec2 at{left + (compact ? text_width(c.fonts.body, triangle) / 2 : r), middle};
+  bar.list().AddTriangleFilled(
+      {at.x, at.y - r}, {at.x + r, at.y + r * 0.8f}, {at.x - r, at.y + r * 0.8f},
+      (c.ui.tool == Tool::add_landmark ? c.palette.map.landmark : c.palette.ui.text2).packed());
+}
+
+void zoom_chooser(const UiContext& c, Bar& bar) {
+  const MapTransform t =
+      map_transform(c.state.camera, c.layout.map, c.results.scene.map->grid, c.scale);
+  const Action& fit = c.actions.at("view.fit");
+  const Rect button = bar.next(text_width(c.fonts.body, "Fit") + c.px(16));
+  if (quiet_button(c, "fit", button, "Fit",
+                   c.state.camera.fit ? c.palette.ui.text : c.palette.ui.text2))
+    fit.run();
+  tooltip(c, button, action_hint(fit));
+  const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
+  const Rect list = bar.next(c.px(84));
+  if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
+  draw_text_right(bar.list(), c.fonts.mono,
+                  {list.x + c.px(60), centered_top(c.fonts.mono, list.y, list.h)},
+                  c.palette.ui.text, size);
+  draw_text(bar.list(), c.fonts.body,
+            {list.x + c.px(67), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
+            icon::kList);
+  tooltip(c, list, "Screen pixels a cell");
+  ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
+  if (!ImGui::BeginPopup("zoom-list")) return;
+  for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
+    if (ImGui::Selectable(fmt::format("{:.0f} px a cell", wanted).c_str(), false, 0,
+                          {c.px(110), 0})) {
+      const Rect& pane = c.layout.map;
+      const ImVec2 middle{pane.x + pane.w / 2, pane.y + pane.h / 2};
+      c.send(Command{SetCamera{zoomed(t, pane, wanted * c.scale / t.cell_px, middle)}});
+    }
+  ImGui::EndPopup();
+}
+
+void moves_chooser(const UiContext& c, Bar& bar) {
+  const bool compact = c.layout.compact;
+  const std::vector<SegmentItem> items = {
+      {compact ? "4" : "4 moves", "North, east, south, west   M"},
+      {compact ? "8" : "8 moves", "And the diagonals   M"}};
+  const Rect rect = bar.next(segments_width(c, items));
+  const int clicked =
+      segments(c, "moves", rect.min(), items, c.state.scene.directions == 8 ? 1 : 0);
+  if (clicked >= 0) c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
+}
+
+}  // namespace
+
+void toolbar(const UiContext& c) {
+  const Rect& rect = c.layout.toolbar;
+  if (begin_pane(c, "toolbar", rect, c.palette.ui.chrome)) {
+    Bar left(c, rect);
+    hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
+    map_chooser(c, left);
+    left.gap(12);
+    action_button(c, left, "edit.undo");
+    action_button(c, left, "edit.redo");
+    left.divider();
+    tool_chooser(c, left);
+    left.divider();
+    zoom_chooser(c, left);
+    left.divider();
+    moves_chooser(c, left);
+
+    constexpr float kRightButtons = 5 * 30 + 33 + 12;
+    Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - c.px(20), rect.y, rect.w, rect.h});
+    action_button(c, right, "help.commands");
+    action_button(c, right, "view.next_theme");
+    action_button(c, right, "help.keys");
+    right.divider();
+    pane_button(c, right, "view.story", true);
+    pane_button(c, right, "view.right", false);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

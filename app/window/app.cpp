@@ -1,0 +1,341 @@
+#include "app/window/app.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/state/open_scene.h"
+#include "app/ui/map_panel.h"
+#include "app/ui/map_transform.h"
+#include "app/ui/menu_bar.h"
+#include "app/ui/popups.h"
+#include "app/ui/right_pane.h"
+#include "app/ui/status_line.h"
+#include "app/ui/story_panel.h"
+#include "app/ui/toolbar.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kFixedStep = 1.0f / 60;
+constexpr float kProjectorScale = 1.25f;
+// A frame gives the worker so long to finish, so that a short search is seen in the same frame.
+constexpr std::chrono::milliseconds kPatience{4};
+
+bool is_button(const SDL_Event& event) {
+  return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
+}
+
+State first_state(Scene scene, const Settings& settings) {
+  State state;
+  state.scene = std::move(scene);
+  state.layers = settings.layers;
+  return state;
+}
+
+bool same_view(const MapView& a, const MapView& b) {
+  return a.width_px == b.width_px && a.height_px == b.height_px && a.cell_px == b.cell_px &&
+         a.left_px == b.left_px && a.top_px == b.top_px &&
+         a.distance_opacity == b.distance_opacity && a.landmarks_opacity == b.landmarks_opacity &&
+         a.ui_scale == b.ui_scale;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
+                                         const AppOptions& options) {
+  Result<GlWindow> window =
+      GlWindow::open("Waymark", settings.window_width, settings.window_height, options.visible);
+  if (!window) return window.error();
+  Result<MapRenderer> map = MapRenderer::create();
+  if (!map) return map.error();
+  Result<PlotRenderer> plot = PlotRenderer::create();
+  if (!plot) return plot.error();
+  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(map.value()),
+                                   std::move(plot.value()), std::move(scene), settings, options));
+  return app;
+}
+
+App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const Settings& settings,
+         const AppOptions& options)
+    : options_(options),
+      settings_(settings),
+      window_(std::move(window)),
+      imgui_(window_),
+      map_renderer_(std::move(map)),
+      plot_renderer_(std::move(plot)),
+      store_(first_state(std::move(scene), settings)),
+      wake_event_(SDL_RegisterEvents(1)),
+      worker_([this] { wake(); }),
+      job_([this] { wake(); }) {
+  add_actions();
+  const GlWindow::Size size = window_.drawable_size();
+  LayoutRequest request = layout_request();
+  request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
+  layout_ = arrange(request, settings_);
+  submit_if_changed();
+  // There is nothing to draw before the first results.
+  worker_.wait_idle(std::chrono::hours(1));
+  results_ = worker_.take();
+  if (const std::optional<Error> error = map_renderer_.set_cells(
+          results_->scene.map->grid.width(), results_->scene.map->grid.height(), results_->cells))
+    show({Message::Kind::failure, error->what, error->where, error->remedy});
+}
+
+float App::scale() const {
+  const float own = settings_.scale > 0 ? settings_.scale : 1;
+  return settings_.theme == Theme::kProjector ? own * kProjectorScale : own;
+}
+
+void App::wake() const {
+  SDL_Event event{};
+  event.type = wake_event_;
+  SDL_PushEvent(&event);
+}
+
+LayoutRequest App::layout_request() const {
+  LayoutRequest request;
+  request.display = ImGui::GetIO().DisplaySize;
+  request.scale = scale();
+  const Scene& scene = results_ ? results_->scene : state().scene;
+  request.landmarks = static_cast<int>(scene.landmarks.size());
+  request.problems = scene.problems != nullptr;
+  request.story_over_map = ui_.story_over_map;
+  request.landmarks_fold = ui_.landmarks_fold;
+  request.layers_fold = ui_.layers_fold;
+  return request;
+}
+
+void App::frame() {
+  take_events();
+  take_job_outcome();
+  imgui_.begin_frame(scale(), settings_.theme, options_.deterministic ? kFixedStep : 0);
+  if (std::optional<std::string> missing = imgui_.take_missing_fonts())
+    show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
+  layout_ = arrange(layout_request(), settings_);
+  submit_if_changed();
+  take_results();
+  layout_ = arrange(layout_request(), settings_);
+  draw_textures();
+  draw_interface();
+  imgui_.end_frame(palette(settings_.theme).ui.canvas);
+  apply_intents();
+  submit_if_changed();
+  if (std::exchange(picture_wanted_, false)) save_picture();
+  // A window that nobody sees keeps what was drawn, to be read.
+  if (options_.visible) window_.swap();
+}
+
+void App::settle() {
+  constexpr int kMostFrames = 600;
+  // After the last event ImGui needs a frame to react and one to show it.
+  int quiet = 0;
+  for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
+    if (job_.status()) job_.wait();
+    const bool busy_before = busy();
+    frame();
+    quiet =
+        busy_before || busy() || !worker_.wait_idle(std::chrono::milliseconds(0)) ? 0 : quiet + 1;
+  }
+}
+
+void App::take_events() {
+  bool button_taken = false;
+  while (!events_.empty()) {
+    const SDL_Event event = events_.front();
+    // What a press does depends on where the pointer was then, so what follows waits a frame.
+    if (button_taken && (is_button(event) || event.type == SDL_MOUSEMOTION)) break;
+    events_.pop_front();
+    button_taken |= is_button(event);
+    take_event(event);
+  }
+}
+
+void App::take_event(const SDL_Event& event) {
+  imgui_.feed(event);
+  switch (event.type) {
+    case SDL_QUIT:
+      quit_ = true;
+      break;
+    case SDL_KEYDOWN:
+      handle_key(event.key);
+      break;
+    case SDL_KEYUP:
+      if (event.key.keysym.sym == SDLK_SPACE) ui_.space_held = false;
+      break;
+    case SDL_DROPFILE:
+      open(event.drop.file);
+      SDL_free(event.drop.file);
+      break;
+    default:
+      break;
+  }
+}
+
+void App::handle_key(const SDL_KeyboardEvent& key) {
+  if (ImGui::GetIO().WantTextInput) return;
+  if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
+  const Chord chord{key.keysym.sym, (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
+                    (key.keysym.mod & KMOD_SHIFT) != 0};
+  const Action* action = actions_.find(chord);
+  if (action && ui_.popup == Popup::none && !ui_.dragged && action->enabled()) action->run();
+}
+
+void App::take_job_outcome() {
+  const std::optional<JobOutcome> outcome = job_.take();
+  if (!outcome) return;
+  if (!outcome->ok()) {
+    const Error& error = outcome->error();
+    show({Message::Kind::failure, error.what, error.where, error.remedy});
+    return;
+  }
+  message_.reset();
+  store_.begin_gesture();
+  for (const Command& command : outcome->value()) store_.apply(command);
+  store_.end_gesture();
+}
+
+void App::take_results() {
+  worker_.wait_idle(options_.deterministic ? std::chrono::hours(1)
+                                           : std::chrono::milliseconds(kPatience));
+  std::shared_ptr<const Results> ready = worker_.take();
+  if (!ready) return;
+  const Grid& grid = ready->scene.map->grid;
+  if (const std::optional<Error> error =
+          map_renderer_.set_cells(grid.width(), grid.height(), ready->cells)) {
+    show({Message::Kind::failure, error->what, error->where, error->remedy});
+    return;
+  }
+  results_ = std::move(ready);
+}
+
+void App::submit_if_changed() {
+  const Rect area = plot_area(layout_.plot, scale());
+  const auto bins = [this](float length) {
+    return static_cast<int>(length / plot_bin_px(scale()));
+  };
+  const ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
+  if (asked_ && asked_->scene == wanted.scene && asked_->plot_columns == wanted.plot_columns &&
+      asked_->plot_rows == wanted.plot_rows)
+    return;
+  asked_ = wanted;
+  worker_.submit(wanted);
+}
+
+void App::draw_textures() {
+  const Rect& pane = layout_.map;
+  const MapTransform t = map_transform(state().camera, pane, results_->scene.map->grid, scale());
+  const auto opacity = [this](Layer layer) {
+    const LayerLook& look = state().layer(layer);
+    return look.shown ? look.opacity : 0.0f;
+  };
+  const MapView view{static_cast<int>(pane.w),
+                     static_cast<int>(pane.h),
+                     t.cell_px,
+                     t.origin.x - pane.x,
+                     t.origin.y - pane.y,
+                     opacity(Layer::formula),
+                     opacity(Layer::landmarks),
+                     scale()};
+  const Rect area = plot_area(layout_.plot, scale());
+  const GlWindow::Size plot{static_cast<int>(area.w), static_cast<int>(area.h)};
+  const bool same_ground =
+      drawn_ && drawn_->results == results_ && drawn_->theme == settings_.theme;
+  const Palette& colors = palette(settings_.theme);
+  if (!same_ground || !same_view(drawn_->view, view)) map_renderer_.draw(view, colors);
+  if (!same_ground || drawn_->plot != plot) {
+    const Scatter& scatter = results_->plot;
+    plot_renderer_.set_bins(
+        {scatter.columns, scatter.rows, scatter.formula.counts, scatter.landmarks.counts});
+    plot_renderer_.draw(plot.width, plot.height, plot_bin_px(scale()), colors, true,
+                        !results_->tables.empty(), scatter.span, scatter.span);
+  }
+  drawn_ = Drawn{results_, view, settings_.theme, plot};
+}
+
+void App::draw_interface() {
+  const std::optional<JobRunner::Status> job = job_.status();
+  const std::function<void(const std::string&)> open_file = [this](const std::string& path) {
+    open(path);
+  };
+  const UiContext c{store_.state(),
+                    *results_,
+                    palette(settings_.theme),
+                    imgui_.fonts(),
+                    layout_,
+                    actions_,
+                    scale(),
+                    settings_,
+                    ui_,
+                    intents_,
+                    message_,
+                    job,
+                    map_renderer_.texture(),
+                    plot_renderer_.texture(),
+                    open_file};
+  ui_.hovered.reset();
+  menu_bar(c);
+  toolbar(c);
+  // The map and the plot say which cell is hovered; the status line comes after them.
+  map_panel(c, ui_.popup == Popup::none ? imgui_.wheel() : 0);
+  story_panel(c);
+  right_pane(c);
+  splitters(c);
+  status_line(c);
+  popups(c);
+}
+
+void App::apply_intents() {
+  for (const Intent& intent : intents_) {
+    if (const auto* command = std::get_if<Command>(&intent)) store_.apply(*command);
+    if (std::holds_alternative<BeginGesture>(intent)) store_.begin_gesture();
+    if (std::holds_alternative<EndGesture>(intent)) store_.end_gesture();
+    if (std::holds_alternative<CancelGesture>(intent)) store_.cancel_gesture();
+  }
+  intents_.clear();
+}
+
+void App::open(const std::string& source) {
+  job_.start("Opening " + source, [source](JobProgress&) -> JobOutcome {
+    Result<Scene> scene = open_scene(source);
+    if (!scene) return scene.error();
+    return std::vector<Command>{OpenScene{std::move(scene.value())}};
+  });
+}
+
+void App::apply(const Command& command) { store_.apply(command); }
+
+void App::place(Placement placement) {
+  const Scene scene = state().scene;
+  job_.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
+    const OpenedMap& map = *scene.map;
+    const int component = map.components.of(map.grid.node(scene.start));
+    SetLandmarks landmarks{place_landmarks(
+        map.grid, Moves::of(scene.directions, map.grid), map.components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); })};
+    return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+void App::open_popup(Popup popup) {
+  ui_.popup = popup;
+  ui_.popup_is_new = true;
+}
+
+Picture App::picture() const {
+  const GlWindow::Size size = window_.drawable_size();
+  return read_window(size.width, size.height);
+}
+
+Settings App::settings() const {
+  Settings kept = settings_;
+  kept.layers = state().layers;
+  const GlWindow::Size size = window_.drawable_size();
+  kept.window_width = size.width;
+  kept.window_height = size.height;
+  const Scene& scene = state().scene;
+  kept.last = Settings::LastScene{scene.problems ? scene.problems->source : scene.map->source,
+                                  scene.directions, scene.start, scene.goal, scene.landmarks};
+  return kept;
+}
+
+}  // namespace waymark

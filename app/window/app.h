@@ -1,0 +1,114 @@
+#pragma once
+
+#include <SDL_events.h>
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/render/map_renderer.h"
+#include "app/render/picture.h"
+#include "app/render/plot_renderer.h"
+#include "app/state/store.h"
+#include "app/ui/ui_context.h"
+#include "app/window/gl_window.h"
+#include "app/window/imgui_layer.h"
+#include "app/work/worker.h"
+
+namespace waymark {
+
+struct AppOptions {
+  bool visible = true;
+  // Tests and pictures: a fixed time step, and every frame waits for the worker, so that the same
+  // events give the same pictures.
+  bool deterministic = false;
+};
+
+// The program behind its window: takes events, keeps State, asks the worker, draws frames.
+class App {
+ public:
+  // The Error says why there can be no window.
+  static Result<std::unique_ptr<App>> create(Scene scene, const Settings& settings,
+                                             const AppOptions& options);
+
+  // Events are taken in order by the following frames: one frame takes no second button event.
+  void handle(const SDL_Event& event) { events_.push_back(event); }
+  void frame();
+  // Frames until no event, computation or job is under way.
+  void settle();
+
+  // Opens a map, problem file or demo beside the window; a failure is told and changes nothing.
+  void open(const std::string& source);
+  void apply(const Command& command);
+  void set_scale(float scale) { settings_.scale = scale; }
+  void show(Message message) { message_ = std::move(message); }
+
+  const State& state() const { return store_.state(); }
+  const Results& results() const { return *results_; }
+  const UiState& ui() const { return ui_; }
+  const Layout& layout() const { return layout_; }
+  const ActionTable& actions() const { return actions_; }
+  const std::optional<Message>& message() const { return message_; }
+  float scale() const;
+  bool quit_wanted() const { return quit_; }
+  // Something changes by itself: there is reason to draw without an event.
+  bool busy() const { return !events_.empty() || job_.status().has_value(); }
+  // The window as it was drawn last. Only of an invisible one, or before a frame's end.
+  Picture picture() const;
+  // What to keep for the next run.
+  Settings settings() const;
+
+ private:
+  struct Drawn {  // what a texture shows
+    std::shared_ptr<const Results> results;
+    MapView view;
+    Theme theme = Theme::kLight;
+    GlWindow::Size plot;
+  };
+
+  App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const Settings& settings,
+      const AppOptions& options);
+
+  void add_actions();  // app_actions.cpp
+  void place(Placement placement);
+  void set_theme(Theme theme) { settings_.theme = theme; }
+  void open_popup(Popup popup);
+  void save_picture();
+
+  void take_events();
+  void take_event(const SDL_Event& event);
+  void handle_key(const SDL_KeyboardEvent& key);
+  void take_job_outcome();
+  void take_results();
+  void submit_if_changed();
+  void draw_textures();
+  void draw_interface();
+  void apply_intents();
+  LayoutRequest layout_request() const;
+  void wake() const;
+
+  AppOptions options_;
+  Settings settings_;
+  GlWindow window_;
+  ImGuiLayer imgui_;
+  MapRenderer map_renderer_;
+  PlotRenderer plot_renderer_;
+  Store store_;
+  UiState ui_;
+  Layout layout_;
+  ActionTable actions_;
+  std::optional<Message> message_;
+  std::vector<Intent> intents_;
+  std::deque<SDL_Event> events_;
+  std::shared_ptr<const Results> results_;
+  std::optional<ComputeRequest> asked_;
+  std::optional<Drawn> drawn_;
+  bool quit_ = false;
+  bool picture_wanted_ = false;
+  std::uint32_t wake_event_;
+  Worker worker_;  // last: their threads end before what they
+  JobRunner job_;  // call goes
+};
+
+}  // namespace waymark

@@ -1,0 +1,200 @@
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/demo.h"
+#include "app/ui/icons.h"
+#include "app/ui/map_transform.h"
+#include "app/window/app.h"
+
+// The one table of everything that a person can do.
+namespace waymark {
+namespace {
+
+constexpr float kLeastScale = 0.5f, kMostScale = 3;
+constexpr float kScaleStep = 0.1f;
+constexpr double kZoomStep = 1.5;
+
+bool always() { return true; }
+
+constexpr Chord key(SDL_Keycode code) { return {code, false, false}; }
+constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift}; }
+
+std::string theme_title(Theme theme) {
+  switch (theme) {
+    case Theme::kLight:
+      return "Light";
+    case Theme::kDark:
+      return "Dark";
+    case Theme::kProjector:
+      return "Projector";
+    case Theme::kColorBlindLight:
+      return "Colour-blind safe, light";
+    case Theme::kColorBlindDark:
+      break;
+  }
+  return "Colour-blind safe, dark";
+}
+
+}  // namespace
+
+void App::save_picture() {
+  namespace fs = std::filesystem;
+  std::string path;
+  for (int i = 1; i < 10000; ++i) {
+    path = fmt::format("waymark-{}.png", i);
+    std::error_code problem;
+    if (!fs::exists(path, problem)) break;
+  }
+  if (const std::optional<Error> error = write_png(picture(), path)) {
+    show({Message::Kind::failure, error->what, error->where, error->remedy});
+    return;
+  }
+  std::error_code problem;
+  show({Message::Kind::note, "Saved a picture of the window", fs::absolute(path, problem).string(),
+        ""});
+}
+
+void App::add_actions() {
+  const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
+                          std::function<void()> run, std::function<bool()> enabled = always,
+                          std::function<bool()> checked = {}) {
+    actions_.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
+                  std::move(checked), std::move(run)});
+  };
+  const auto zoom = [this](double factor) {
+    const Rect& pane = layout_.map;
+    const MapTransform t = map_transform(state().camera, pane, results_->scene.map->grid, scale());
+    apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
+  };
+  const auto step_problem = [this](int by) {
+    const int last = static_cast<int>(state().scene.problems->problems.size()) - 1;
+    apply(ChooseProblem{std::clamp(state().scene.problem + by, 0, last)});
+  };
+  const auto has_problems = [this] { return state().scene.problems != nullptr; };
+  const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
+  const auto rescale = [this](float by) {
+    const float now = settings_.scale > 0 ? settings_.scale : 1;
+    settings_.scale = std::clamp(now + by, kLeastScale, kMostScale);
+  };
+
+  add("file.open", "Open map or problems…", icon::kOpen, ctrl(SDLK_o), [this] {
+    if (ui_.open_folder.empty()) {
+      std::error_code problem;
+      ui_.open_folder = std::filesystem::current_path(problem).string();
+    }
+    open_popup(Popup::open);
+  });
+  add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),
+      [this] { picture_wanted_ = true; });
+  add("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
+
+  add(
+      "edit.undo", "Undo", icon::kUndo, ctrl(SDLK_z), [this] { store_.undo(); },
+      [this] { return store_.can_undo(); });
+  add(
+      "edit.redo", "Redo", icon::kRedo, ctrl(SDLK_z, true), [this] { store_.redo(); },
+      [this] { return store_.can_redo(); });
+  add("edit.swap", "Swap start and goal", "", key(SDLK_x), [this] { apply(SwapEnds{}); });
+  add(
+      "edit.tool_move", "Move points", icon::kMove, key(SDLK_v), [this] { ui_.tool = Tool::move; },
+      always, [this] { return ui_.tool == Tool::move; });
+  add(
+      "edit.tool_add", "Add landmarks by clicking", "", key(SDLK_l),
+      [this] { ui_.tool = Tool::add_landmark; }, always,
+      [this] { return ui_.tool == Tool::add_landmark; });
+
+  for (const Demo& demo : demos())
+    add(
+        "demo." + demo.name, demo.title, icon::kMap, {}, [this, name = demo.name] { open(name); },
+        always, [this, name = demo.name] { return state().scene.map->source == name; });
+  add(
+      "map.moves", "Eight moves instead of four", "", key(SDLK_m),
+      [this] { apply(SetDirections{state().scene.directions == 4 ? 8 : 4}); }, always,
+      [this] { return state().scene.directions == 8; });
+  add(
+      "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
+      [step_problem] { step_problem(-1); },
+      [this, has_problems] { return has_problems() && state().scene.problem > 0; });
+  add(
+      "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
+      [step_problem] { step_problem(1); },
+      [this, has_problems] {
+        return has_problems() && state().scene.problem + 1 <
+                                     static_cast<int>(state().scene.problems->problems.size());
+      });
+
+  add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
+      [this] { place(state().placement); });
+  add("landmarks.place_next", "Place landmarks by another draw", "", {SDLK_p, false, true}, [this] {
+    Placement next = state().placement;
+    ++next.seed;
+    place(next);
+  });
+  for (const PlacementMethod method : kPlacementMethods)
+    for (const int count : {1, 2, 4, 6, 8, 16})
+      add(fmt::format("landmarks.place_{}_{}", name_of(method), count),
+          fmt::format("Place {}, {}", count, name_of(method)), "", {}, [this, method, count] {
+            place({method, count, state().placement.seed});
+          });
+  add(
+      "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
+      [this] { apply(RemoveLandmark{state().selected}); },
+      [this] { return state().selected != kNothingSelected; });
+  add(
+      "landmarks.clear", "Remove all landmarks", "", {}, [this] { apply(SetLandmarks{}); },
+      has_landmarks);
+
+  add(
+      "view.fit", "Fit the map", "", key(SDLK_f), [this] { apply(SetCamera{}); }, always,
+      [this] { return state().camera.fit; });
+  add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
+  add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
+  constexpr std::array kLayerTitles = {"Explored with the formula", "Explored with landmarks",
+                                       "Path"};
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    add(
+        fmt::format("view.layer_{}", i + 1), kLayerTitles[static_cast<std::size_t>(i)], "",
+        key(SDLK_1 + i),
+        [this, layer] {
+          LayerLook look = state().layer(layer);
+          look.shown = !look.shown;
+          apply(SetLayer{layer, look});
+        },
+        always, [this, layer] { return state().layer(layer).shown; });
+  }
+  add(
+      "view.story", "Story pane", "", key(SDLK_F9),
+      [this] {
+        bool& shown = layout_.compact ? ui_.story_over_map : settings_.story_shown;
+        shown = !shown;
+      },
+      always, [this] { return layout_.compact ? ui_.story_over_map : settings_.story_shown; });
+  add(
+      "view.right", "Figures pane", "", key(SDLK_F10),
+      [this] { settings_.right_shown = !settings_.right_shown; }, always,
+      [this] { return settings_.right_shown; });
+  for (const Theme theme : kThemes)
+    add(
+        "view.theme_" + std::string(theme_name(theme)), theme_title(theme), "", {},
+        [this, theme] { set_theme(theme); }, always,
+        [this, theme] { return settings_.theme == theme; });
+  add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [this] {
+    const auto at = std::find(kThemes.begin(), kThemes.end(), settings_.theme) + 1;
+    set_theme(at == kThemes.end() ? kThemes.front() : *at);
+  });
+  add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
+  add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
+  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 1; });
+
+  add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
+      [this] { open_popup(Popup::commands); });
+  add("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
+      [this] { open_popup(Popup::help); });
+  add(
+      "job.cancel", "Cancel what is running", "", {}, [this] { job_.cancel(); },
+      [this] { return job_.status().has_value(); });
+}
+
+}  // namespace waymark

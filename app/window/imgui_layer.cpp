@@ -1,0 +1,68 @@
+#include "app/window/imgui_layer.h"
+
+#include <backends/imgui_impl_opengl3.h>
+#include <backends/imgui_impl_sdl.h>
+#include <epoxy/gl.h>
+#include <imgui.h>
+
+#include "app/ui/style.h"
+
+namespace waymark {
+
+ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;  // panes have fixed places; the program keeps its own settings
+  io.LogFilename = nullptr;
+  io.MouseDoubleClickMaxDist = 8;
+  ImGui_ImplSDL2_InitForOpenGL(window.handle(), window.context());
+  ImGui_ImplOpenGL3_Init("#version 330 core");
+}
+
+ImGuiLayer::~ImGuiLayer() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplSDL2_Shutdown();
+  ImGui::DestroyContext();
+}
+
+void ImGuiLayer::feed(const SDL_Event& event) {
+  pointer_.feed(event);
+  if (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP)
+    modifiers_ = static_cast<SDL_Keymod>(event.key.keysym.mod);
+  if (event.type != SDL_MOUSEWHEEL) ImGui_ImplSDL2_ProcessEvent(&event);
+}
+
+void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
+  const bool first = !theme_;
+  const bool other_fonts =
+      first || scale != scale_ || (theme == Theme::kProjector) != (theme_ == Theme::kProjector);
+  if (other_fonts) {
+    fonts_ = load_fonts(scale, theme == Theme::kProjector, missing_);
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+  }
+  if (other_fonts || theme != theme_) apply_style(palette(theme), scale);
+  scale_ = scale;
+  theme_ = theme;
+
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  ImGuiIO& io = ImGui::GetIO();
+  pointer_.write(io);
+  io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
+  io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
+  io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
+  if (time_step > 0) io.DeltaTime = time_step;
+  ImGui::NewFrame();
+}
+
+void ImGuiLayer::end_frame(const Color& background) {
+  ImGui::Render();
+  const GlWindow::Size size = window_.drawable_size();
+  glViewport(0, 0, size.width, size.height);
+  glClearColor(background.r, background.g, background.b, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace waymark

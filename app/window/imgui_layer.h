@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/ui/fonts.h"
+#include "app/ui/settings.h"
+#include "app/window/gl_window.h"
+#include "app/window/pointer.h"
+
+namespace waymark {
+
+// ImGui's context with its SDL2 and OpenGL 3 backends, fonts and style, for one window.
+class ImGuiLayer {
+ public:
+  explicit ImGuiLayer(const GlWindow& window);
+  ~ImGuiLayer();
+  ImGuiLayer(const ImGuiLayer&) = delete;
+  ImGuiLayer& operator=(const ImGuiLayer&) = delete;
+
+  void feed(const SDL_Event& event);
+  // Rebuilds fonts and style when the scale or the theme is another one; then begins a frame.
+  // `time_step` in seconds, 0: the time that passed.
+  void begin_frame(float scale, Theme theme, float time_step);
+  // Draws what was said since begin_frame into the default framebuffer.
+  void end_frame(const Color& background);
+
+  const Fonts& fonts() const { return fonts_; }
+  // What to install for the fonts that were missing, said once.
+  std::optional<std::string> take_missing_fonts() { return std::exchange(missing_, std::nullopt); }
+  double wheel() const { return pointer_.wheel(); }
+
+ private:
+  const GlWindow& window_;
+  Pointer pointer_;
+  Fonts fonts_;
+  std::optional<std::string> missing_;
+  std::optional<Theme> theme_;
+  float scale_ = 0;
+  SDL_Keymod modifiers_ = KMOD_NONE;
+};
+
+}  // namespace waymark

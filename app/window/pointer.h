@@ -1,0 +1,28 @@
+#pragma once
+
+#include <SDL_events.h>
+#include <array>
+#include <imgui.h>
+
+namespace waymark {
+
+// The pointer as the events tell it. ImGui 1.86 asks the system for the real mouse, which knows
+// nothing of events that a test pushes; this is written over its answer.
+class Pointer {
+ public:
+  void feed(const SDL_Event& event);
+  // Sets ImGui's mouse for the frame that begins. A button that was pressed and released since the
+  // last frame is down for this one.
+  void write(ImGuiIO& io);
+  // Notches of the wheel since the last write(), fractions on smooth wheels.
+  double wheel() const { return written_wheel_; }
+
+ private:
+  ImVec2 position_{-1, -1};
+  std::array<bool, 3> down_{};
+  std::array<bool, 3> pressed_{};
+  double wheel_ = 0;
+  double written_wheel_ = 0;
+};
+
+}  // namespace waymark

@@ -1,0 +1,147 @@
+#include "app/window/script.h"
+
+#include <fmt/format.h>
+#include <sstream>
+
+#include "app/ui/map_transform.h"
+#include "core/map/lines.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kDragSteps = 12;
+
+ImVec2 screen_of(const App& app, double x, double y) {
+  const MapTransform t =
+      map_transform(app.state().camera, app.layout().map, app.state().scene.map->grid, app.scale());
+  return t.corner(x + 0.5, y + 0.5);
+}
+
+void move_pointer(App& app, ImVec2 to) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEMOTION;
+  event.motion.x = static_cast<int>(to.x);
+  event.motion.y = static_cast<int>(to.y);
+  app.handle(event);
+  app.settle();
+}
+
+void press_button(App& app, bool down) {
+  const ImVec2 at = ImGui::GetIO().MousePos;
+  SDL_Event event{};
+  event.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.x = static_cast<int>(at.x);
+  event.button.y = static_cast<int>(at.y);
+  app.handle(event);
+  app.settle();
+}
+
+void turn_wheel(App& app, float notches) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEWHEEL;
+  event.wheel.preciseY = notches;
+  app.handle(event);
+  app.settle();
+}
+
+bool press_key(App& app, std::string chord) {
+  SDL_Event event{};
+  event.type = SDL_KEYDOWN;
+  for (const auto& [prefix, modifier] : {std::pair{"Ctrl+", KMOD_LCTRL}, {"Shift+", KMOD_LSHIFT}})
+    if (chord.starts_with(prefix)) {
+      event.key.keysym.mod = static_cast<Uint16>(event.key.keysym.mod | modifier);
+      chord.erase(0, std::string_view(prefix).size());
+    }
+  event.key.keysym.sym = SDL_GetKeyFromName(chord.c_str());
+  event.key.keysym.scancode = SDL_GetScancodeFromName(chord.c_str());
+  if (event.key.keysym.sym == SDLK_UNKNOWN) return false;
+  app.handle(event);
+  app.settle();
+  event.type = SDL_KEYUP;
+  app.handle(event);
+  app.settle();
+  return true;
+}
+
+void drag(App& app, double x0, double y0, double x1, double y1) {
+  move_pointer(app, screen_of(app, x0, y0));
+  press_button(app, true);
+  for (int i = 1; i <= kDragSteps; ++i) {
+    const double part = static_cast<double>(i) / kDragSteps;
+    move_pointer(app, screen_of(app, x0 + part * (x1 - x0), y0 + part * (y1 - y0)));
+  }
+  press_button(app, false);
+}
+
+// Steps with words of their own. False: the line is none of them, or its words do not fit.
+bool run_step(App& app, const std::string& verb, std::istringstream& words) {
+  std::string name;
+  double a = 0, b = 0, c = 0, d = 0;
+  if (verb == "open" && words >> std::ws && std::getline(words, name)) return app.open(name), true;
+  if (verb == "action" && words >> name) {
+    const Action* action = app.actions().find(name);
+    if (!action) return false;
+    if (action->enabled()) action->run();
+    return true;
+  }
+  if (verb == "theme" && words >> name) {
+    const Action* action = app.actions().find("view.theme_" + name);
+    if (action) action->run();
+    return action != nullptr;
+  }
+  if (verb == "scale" && words >> a) return app.set_scale(static_cast<float>(a)), true;
+  if (verb == "point" && words >> a >> b) return move_pointer(app, screen_of(app, a, b)), true;
+  if (verb == "drag" && words >> a >> b >> c >> d) return drag(app, a, b, c, d), true;
+  if (verb == "press" && words >> a >> b) {
+    move_pointer(app, screen_of(app, a, b));
+    press_button(app, true);
+    return true;
+  }
+  if (verb == "release") return press_button(app, false), true;
+  if (verb == "wheel" && words >> a) return turn_wheel(app, static_cast<float>(a)), true;
+  if (verb == "key" && words >> name) return press_key(app, name);
+  return false;
+}
+
+}  // namespace
+
+std::optional<Error> run_script_line(App& app, std::string_view line) {
+  std::istringstream words{std::string(line)};
+  std::string verb;
+  words >> verb;
+  if (!run_step(app, verb, words)) {
+    const Result<Command> command = parse_command(line);
+    if (!command) {
+      Error error = command.error();
+      error.remedy +=
+          "; steps of scripts: open NAME, action ID, theme NAME, scale FACTOR, point X Y, "
+          "drag X Y X Y, press X Y, release, wheel NOTCHES, key CHORD";
+      return error;
+    }
+    app.apply(command.value());
+  }
+  app.settle();
+  return std::nullopt;
+}
+
+std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
+  Lines lines(text);
+  while (std::optional<std::string_view> line = lines.next()) {
+    line = line->substr(0, line->find('#'));
+    while (!line->empty() && line->back() == ' ') line->remove_suffix(1);
+    if (line->empty()) continue;
+    if (std::optional<Error> error = run_script_line(app, *line)) {
+      error->where = fmt::format("{}:{}", name, lines.number());
+      return error;
+    }
+    // A file that could not be opened is a failure of the script.
+    if (app.message() && app.message()->kind == Message::Kind::failure) {
+      const Message& m = *app.message();
+      return Error{m.what, fmt::format("{}:{}", name, lines.number()), m.where + " " + m.remedy};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace waymark

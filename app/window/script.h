@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/window/app.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A script is a text of one step a line; `#` begins a comment. Steps are Commands (see
+// app/state/command.h) and:
+//   open NAME           a demo, map or problem file
+//   action ID           any action, such as edit.undo or view.theme_dark
+//   theme NAME, scale FACTOR
+//   point X Y           puts the pointer on a cell of the map
+//   drag X Y X Y        presses on one cell, moves to another in steps, and lets go
+//   press X Y           presses on a cell and holds
+//   release             lets go
+//   wheel NOTCHES       at the pointer
+//   key CHORD           such as Ctrl+Z or F1
+// Pointer and keys are pushed as events, so they take the way that a person's take.
+
+// Runs one line and settles. The Error says what was wrong with the line.
+std::optional<Error> run_script_line(App& app, std::string_view line);
+
+// Runs a script; an Error names `name` and the line.
+std::optional<Error> run_script(App& app, std::string_view text, const std::string& name);
+
+}  // namespace waymark
