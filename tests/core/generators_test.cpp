@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/map/generate/connect.h"
 #include "core/map/generate/draw.h"
 #include "core/map/generate/maze.h"
 #include "core/map/map_file.h"
@@ -168,7 +169,18 @@ TEST(Draw, SpreadIsMirroredAndKeepsItsDistances) {
   }
 }
 
-TEST(Draw, KeepsTheLargestComponentOnly) {
+TEST(Connect, TunnelsToEveryComponentThatIsLargeEnough) {
+  Grid grid(20, 9);
+  fill(grid, {1, 1, 4, 7}, kFloor);    // 28 cells
+  fill(grid, {7, 1, 9, 7}, kFloor);    // 21 cells, two walls away
+  fill(grid, {14, 1, 18, 7}, kFloor);  // 35 cells, four walls away from the middle one
+  put(grid, {12, 7}, kFloor);          // too small to count
+  join_components(grid, 10, 0);
+  EXPECT_EQ(reached_from_first(grid), 28 + 21 + 35 + 2 + 4) << "joined by the shortest tunnels";
+  EXPECT_EQ(grid.walkable_count(), reached_from_first(grid) + 1);
+}
+
+TEST(Connect, KeepsTheLargestComponentOnly) {
   Grid grid(9, 5);
   fill(grid, {1, 1, 2, 3}, kFloor);
   fill(grid, {4, 1, 7, 3}, kFloor);

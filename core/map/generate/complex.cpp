@@ -5,30 +5,21 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/map/generate/machines.h"
+#include "core/map/generate/connect.h"
+#include "core/map/generate/parcel.h"
 
 namespace waymark {
 namespace {
 
 struct Style {
-  int section;       // a section is divided while it is longer than this
-  int parcel_least;  // sides of a parcel with its walls
-  int parcel_most;
+  int section;        // a section is divided while it is longer than this
   int corridor_most;  // corridors are narrower the deeper they lie
   int corridor_least;
-  int door;    // half the width of a door
-  bool halls;  // halls with machines rather than rooms of many shapes
+  ParcelStyle parcel;
 };
 
-constexpr Style kResearch = {100, 13, 23, 4, 2, 1, false};
-constexpr Style kFactory = {110, 20, 40, 6, 3, 1, true};
-
-enum class Shape { kPlain, kCut, kCross, kRound };
-
-struct Parcel {
-  Box box;  // without its walls
-  Shape shape;
-};
+constexpr Style kResearch = {100, 4, 2, {13, 23, 1, false}};
+constexpr Style kFactory = {110, 6, 3, {20, 40, 1, true}};
 
 // A section of the complex, an octagon when `cut` is not 0, with a corridor round it when `ring` is
 // not 0.
@@ -45,6 +36,7 @@ class Complex {
 
   void build() {
     divide_sections(inside(grid_).grown(-1));
+    join_components(grid_, 40, style_.parcel.door);
     keep_largest_component(grid_);
   }
 
@@ -74,8 +66,10 @@ class Complex {
     gate(rock, random_.one_in(2));
   }
 
-  // Opens one way through a strip of rock, as near to one of its ends as both sides allow.
+  // Opens one way through a strip of rock, as near to one of its ends as both sides allow
+  // without a long tunnel.
   void gate(Box rock, bool from_end) {
+    constexpr int kLimit = 24;
     const bool upright = taller(rock);
     const int length = longer(rock);
     const int half = std::max(1, style_.corridor_least / 2);
@@ -83,8 +77,8 @@ class Complex {
     for (int i = half; i < length - half; ++i) {
       const int t = (upright ? rock.y0 : rock.x0) + (from_end ? length - 1 - i : i);
       const Cell from = upright ? Cell{middle.x, t} : Cell{t, middle.y};
-      const int back = reach(from, upright ? Cell{-1, 0} : Cell{0, -1}, half, 24);
-      const int ahead = reach(from, upright ? Cell{1, 0} : Cell{0, 1}, half, 24);
+      const int back = reach(from, upright ? Cell{-1, 0} : Cell{0, -1}, half, kLimit);
+      const int ahead = reach(from, upright ? Cell{1, 0} : Cell{0, 1}, half, kLimit);
       if (back < 0 || ahead < 0) continue;
       fill(grid_,
            upright ? Box{from.x - back, t - half, from.x + ahead, t + half}
@@ -110,15 +104,15 @@ class Complex {
     const int least = std::min(box.width(), box.height());
     if (least >= 40) section.box = with_ragged_sides(box);
     if (least >= 50 && random_.one_in(2)) section.cut = random_.between(least / 7, least / 4);
-    if (section.cut > 0 || (style_.halls && random_.one_in(2)))
+    if (section.cut > 0 || (style_.parcel.halls && random_.one_in(2)))
       section.ring = std::max(style_.corridor_least, style_.corridor_most - 2);
     divide(section.box.grown(-section.ring), style_.corridor_most);
-    for (const Parcel& parcel : parcels_) floor(parcel);
+    for (const Parcel& parcel : parcels_) draw_floor(grid_, parcel);
     if (section.ring > 0) draw_ring(section);
     if (section.box.y0 - box.y0 > 6) cave(section.box, section.box.y0 - 4);
     if (box.y1 - section.box.y1 > 6) cave(section.box, section.box.y1 + 4);
-    for (const Parcel& parcel : parcels_) open(parcel);
-    for (const Parcel& parcel : parcels_) equip(parcel);
+    for (const Parcel& parcel : parcels_) open_doors(grid_, parcel, style_.parcel, random_);
+    for (const Parcel& parcel : parcels_) equip(grid_, parcel, style_.parcel, random_);
   }
 
   // Leaves bands of rock at the sides of the map, where caves may lie.
@@ -135,9 +129,9 @@ class Complex {
   void divide(Box box, int corridor) {
     corridor = std::max(corridor, style_.corridor_least);
     const int length = longer(box);
-    const int spare = length - corridor - 2 * style_.parcel_least;
-    if (spare < 0 || length <= style_.parcel_most) return settle(box);
-    const int begin = (taller(box) ? box.y0 : box.x0) + style_.parcel_least;
+    const int spare = length - corridor - 2 * style_.parcel.least;
+    if (spare < 0 || length <= style_.parcel.most) return settle(box);
+    const int begin = (taller(box) ? box.y0 : box.x0) + style_.parcel.least;
     // Half of the cuts lie in the middle, so that neighbours match.
     const int at = begin + (random_.one_in(2) ? spare / 2 : random_.between(0, spare));
     const auto [before, strip, after] = cut(box, at, corridor);
@@ -146,51 +140,16 @@ class Complex {
     fill(grid_, strip, kFloor);
   }
 
-  // A parcel becomes a room, or two with a wall between them when it is long.
+  // The ground becomes a room, or two with a wall between them when it is long.
   void settle(Box box) {
     const int shorter = std::min(box.width(), box.height());
-    if (longer(box) * 2 > shorter * 3 && longer(box) >= 2 * style_.parcel_least - 6) {
+    if (longer(box) * 2 > shorter * 3 && longer(box) >= 2 * style_.parcel.least - 6) {
       const int begin = taller(box) ? box.y0 : box.x0;
       const auto [before, wall, after] = cut(box, begin + longer(box) / 2, 0);
-      add(before);
-      add(after);
+      parcels_.push_back(plan_parcel(before, style_.parcel, random_));
+      parcels_.push_back(plan_parcel(after, style_.parcel, random_));
     } else {
-      add(box);
-    }
-  }
-
-  void add(Box box) {
-    constexpr std::array kShapes = {Shape::kPlain, Shape::kCut, Shape::kCross, Shape::kRound};
-    // Rooms stand in the rock, farther from the corridor where there is space, and have an odd
-    // number of cells a side, so that their furniture can be mirrored.
-    Box room = box.grown(-1);
-    const int spare = (std::min(room.width(), room.height()) - style_.parcel_least + 4) / 4;
-    if (spare > 0) room = room.grown(-random_.between(0, std::min(2, spare)));
-    if (room.width() % 2 == 0) --room.x1;
-    if (room.height() % 2 == 0) --room.y1;
-    const bool square = longer(room) * 3 <= std::min(room.width(), room.height()) * 4;
-    Shape shape = kShapes[random_.below(square ? 4 : 3)];
-    if (style_.halls && !random_.one_in(3)) shape = Shape::kPlain;
-    if (std::min(room.width(), room.height()) < 9) shape = Shape::kPlain;
-    parcels_.push_back({room, shape});
-  }
-
-  void floor(const Parcel& parcel) {
-    const Box& box = parcel.box;
-    const int shorter = std::min(box.width(), box.height());
-    if (parcel.shape == Shape::kRound) {
-      disc(grid_, box.centre(), (shorter - 1) / 2, kFloor);
-      return;
-    }
-    fill(grid_, box, kFloor);
-    const int corner = shorter / 4;
-    for (int i = 0; i < corner; ++i) {
-      if (parcel.shape == Shape::kPlain) break;
-      const int deep = parcel.shape == Shape::kCross ? corner : corner - i;
-      for (const int y : {box.y0 + i, box.y1 - i}) {
-        fill(grid_, {box.x0, y, box.x0 + deep - 1, y}, kWall);
-        fill(grid_, {box.x1 - deep + 1, y, box.x1, y}, kWall);
-      }
+      parcels_.push_back(plan_parcel(box, style_.parcel, random_));
     }
   }
 
@@ -237,51 +196,6 @@ class Complex {
       if (random_.one_in(3)) disc(grid_, next, 3, kFloor);
       at = next;
     }
-  }
-
-  // Doors in the middle of one to four sides, opposite ones together.
-  void open(const Parcel& parcel) {
-    const int ways = random_.between(1, 4);
-    const int first = random_.between(0, 3);
-    constexpr std::array<Cell, 4> kSides = {{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
-    int opened = 0;
-    for (int i = 0; i < 4 && opened < ways; ++i)
-      opened += door(parcel, kSides[static_cast<std::size_t>((first + i) % 4)]);
-  }
-
-  // True when there was floor to lead to.
-  bool door(const Parcel& parcel, Cell step) {
-    const Box& box = parcel.box;
-    const Cell middle = box.centre();
-    const int half = std::min(style_.door, std::min(box.width(), box.height()) / 6);
-    // From inside the room outwards until the wall is passed.
-    int n = 0;
-    const auto at = [&](int steps) {
-      return Cell{middle.x + steps * step.x, middle.y + steps * step.y};
-    };
-    const auto front = [&](Cell cell) {
-      const int dx = half * std::abs(step.y), dy = half * std::abs(step.x);
-      return Box{cell.x - dx, cell.y - dy, cell.x + dx, cell.y + dy};
-    };
-    while (n < longer(box) && clear(grid_, front(at(n)))) ++n;
-    for (int wall = 0; wall < 8; ++wall) {
-      if (!clear(grid_, front(at(n + wall)))) continue;
-      for (int i = 0; i < wall; ++i) fill(grid_, front(at(n + i)), kFloor);
-      return true;
-    }
-    return false;
-  }
-
-  void equip(const Parcel& parcel) {
-    using enum Machinery;
-    constexpr std::array kHalls = {kRows, kCore, kRows, kLines, kTanks, kCore};
-    constexpr std::array kRooms = {kBenches, kRing, kTanks, kRows, kBenches, kLines};
-    if (!style_.halls && random_.one_in(5)) return;
-    const bool round = parcel.shape == Shape::kRound;
-    const Machinery kind = round          ? kRing
-                           : style_.halls ? kHalls[random_.below(kHalls.size())]
-                                          : kRooms[random_.below(kRooms.size())];
-    install(grid_, parcel.box, kind, random_);
   }
 
   Grid& grid_;

@@ -4,8 +4,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "core/map/components.h"
-
 namespace waymark {
 
 void put(Grid& grid, Cell cell, char terrain) {
@@ -82,17 +80,6 @@ std::vector<int> spread(int low, int high, int piece, int pitch, int edge) {
     begins.push_back(2 * i < count ? first + i * pitch : mirrored);
   }
   return begins;
-}
-
-void keep_largest_component(Grid& grid, char terrain) {
-  const Components components(grid);
-  const int largest = components.largest();
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x) {
-      const Cell cell{x, y};
-      if (grid.walkable(cell) && components.of(grid.node(cell)) != largest)
-        grid.set_terrain(cell, terrain);
-    }
 }
 
 }  // namespace waymark

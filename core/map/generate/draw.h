@@ -63,7 +63,4 @@ bool block_mirrored(Grid& grid, Box room, Box piece, char terrain = kWall);
 // mirrored about the middle, with `edge` free cells at least at both ends.
 std::vector<int> spread(int low, int high, int piece, int pitch, int edge);
 
-// Blocks all walkable cells but those of the largest component under 4 moves.
-void keep_largest_component(Grid& grid, char terrain = kWall);
-
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "core/map/generate/connect.h"
 #include "core/map/generate/furnish.h"
 
 namespace waymark {
@@ -216,6 +217,7 @@ Grid make_manor(int width, int height, Random& random) {
       manor.build();
       if (quarter) manor.gate();
     }
+  join_components(grid, 20, 0);
   keep_largest_component(grid);
   return grid;
 }

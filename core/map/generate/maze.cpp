@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/map/generate/connect.h"
 #include "core/map/generate/draw.h"
 #include "core/map/moves.h"
 

@@ -77,9 +77,4 @@ bool Polar::block_disc(int angle, int along, int across, int radius, char terrai
   return waymark::block_disc(grid_, point(angle, along, across), radius, terrain);
 }
 
-int arc_angle(int length, int radius) {
-  return static_cast<int>(std::int64_t{length} * kTurn * 1000 /
-                          (std::int64_t{6283} * std::max(1, radius)));
-}
-
 }  // namespace waymark

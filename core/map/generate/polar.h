@@ -17,7 +17,6 @@ class Polar {
   Polar(Grid& grid, Cell centre) : grid_(grid), centre_(centre) {}
 
   Grid& grid() const { return grid_; }
-  Cell centre() const { return centre_; }
   Cell point(int angle, int along, int across = 0) const;
 
   // Cells farther than `inner` and not farther than `outer` from the centre.
@@ -35,8 +34,5 @@ class Polar {
   Grid& grid_;
   Cell centre_;
 };
-
-// The angle that an arc of `length` cells spans at `radius`.
-int arc_angle(int length, int radius);
 
 }  // namespace waymark

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "core/map/generate/polar.h"
+#include "core/map/generate/chamber.h"
+#include "core/map/generate/connect.h"
 
 namespace waymark {
 namespace {
-
-enum class Chamber { kHall, kLibrary, kDormitory, kStudy, kLaboratory, kStore };
 
 // A ring of chambers with the corridor on its inner side.
 struct Ring {
@@ -85,82 +84,12 @@ class Tower {
     polar_.bar(angle, {ring.corridor - 1, -half, ring.inner + 2, half}, kFloor);
     if (depth < 12) return;
     if (shell >= 4) niche(ring, angle, shell);
-    switch (kind) {
-      case Chamber::kHall:
-        return hall(ring, angle);
-      case Chamber::kLibrary:
-        return library(ring, angle);
-      case Chamber::kDormitory:
-        return dormitory(ring, angle);
-      case Chamber::kStudy:
-        return study(ring, angle);
-      case Chamber::kLaboratory:
-        return laboratory(ring, angle);
-      case Chamber::kStore:
-        return store(ring, angle);
-    }
-  }
-
-  // Half the width of a chamber at a radius, short of the walls.
-  static int half_width(const Ring& ring, int along) {
-    return 6283 * along / 1000 / ring.count / 2 - 3;
+    furnish_chamber(polar_, {ring.inner, ring.outer, angle, ring.count}, kind);
   }
 
   // A round recess in the shell, opposite the door.
   void niche(const Ring& ring, int angle, int shell) {
     disc(polar_.grid(), polar_.point(angle, ring.outer - 1), shell - 1, kFloor);
-  }
-
-  void hall(const Ring& ring, int angle) {
-    for (int along = ring.inner + 7; along <= ring.outer - 4; along += 6)
-      for (const int side : {-1, 1}) polar_.block_disc(angle, along, side * 8, 1);
-    polar_.block_bar(angle, {ring.outer - 6, -3, ring.outer - 4, 3});
-  }
-
-  void library(const Ring& ring, int angle) {
-    const int half = half_width(ring, ring.inner + 8);
-    for (int across = 4; across <= half; across += 5)
-      for (const int side : {-1, 1}) {
-        const int a = side * across;
-        polar_.block_bar(
-            angle, {ring.inner + 7, std::min(a, a + side), ring.outer - 4, std::max(a, a + side)});
-      }
-  }
-
-  void dormitory(const Ring& ring, int angle) {
-    for (int along = ring.inner + 6; along <= ring.outer - 3; along += 5) {
-      const int half = half_width(ring, along);
-      for (const int side : {-1, 1}) {
-        const int a = side * (half - 5), b = side * (half - 1);
-        polar_.block_bar(angle, {along, std::min(a, b), along + 1, std::max(a, b)});
-      }
-    }
-    polar_.block_bar(angle, {ring.middle() - 2, -1, ring.middle() + 3, 1});
-  }
-
-  void study(const Ring& ring, int angle) {
-    polar_.block_disc(angle, ring.middle() + 2, 0, 3);
-    const int across = half_width(ring, ring.middle()) - 4;
-    for (const int side : {-1, 1}) {
-      const int a = side * across, b = side * (across + 1);
-      polar_.block_bar(angle,
-                       {ring.middle() - 4, std::min(a, b), ring.middle() + 6, std::max(a, b)});
-    }
-  }
-
-  void laboratory(const Ring& ring, int angle) {
-    for (const int along : {ring.inner + 8, ring.outer - 6})
-      polar_.block_bar(angle, {along, -7, along + 1, 7});
-    for (const int side : {-1, 1}) polar_.block_disc(angle, ring.middle() + 1, side * 11, 2);
-  }
-
-  void store(const Ring& ring, int angle) {
-    for (int along = ring.inner + 7; along <= ring.outer - 4; along += 7)
-      for (int across = 3; across <= half_width(ring, along) - 4; across += 7)
-        for (const int side : {-1, 1}) {
-          const int a = side * across, b = side * (across + 3);
-          polar_.block_bar(angle, {along, std::min(a, b), along + 2, std::max(a, b)});
-        }
   }
 
   // Half-columns against the walls of the corridor.
@@ -210,7 +139,8 @@ class Tower {
 
 Grid make_tower(int width, int height, Random& random) {
   Grid grid(width, height);
-  const int towers = std::max({1, width / height, height / width});
+  const int longer = std::max(width, height), shorter = std::min(width, height);
+  const int towers = (longer + shorter / 2) / shorter;
   const bool row = width >= height;
   const Cell span = {row ? width / towers : width, row ? height : height / towers};
   const int radius = std::min(span.x, span.y) / 2 - kMargin - 1;
@@ -228,6 +158,7 @@ Grid make_tower(int width, int height, Random& random) {
     }
     last = centre;
   }
+  join_components(grid, 30, 0);
   keep_largest_component(grid);
   return grid;
 }

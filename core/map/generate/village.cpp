@@ -5,8 +5,10 @@
 #include <cstdlib>
 #include <vector>
 
+#include "core/map/generate/connect.h"
 #include "core/map/generate/curve.h"
 #include "core/map/generate/house.h"
+#include "core/map/generate/landscape.h"
 
 namespace waymark {
 namespace {
@@ -15,100 +17,56 @@ using Line = std::vector<Cell>;
 
 class Village {
  public:
-  Village(Grid& grid, Random& random)
-      : grid_(grid),
-        random_(random),
-        // Things keep their size where the map is large; a small map gets small things.
-        scale_(std::min({grid.width(), grid.height(), 300})) {}
+  Village(Grid& grid, Random& random) : grid_(grid), random_(random), land_(grid, random) {}
 
   void build() {
-    fill(grid_, inside(grid_), kGrass);
     const int columns = std::max(1, (grid_.width() + 100) / 300);
     const int rows = std::max(1, (grid_.height() + 100) / 300);
-    for (int i = 0; i < 4 * columns * rows; ++i) cliff();
-    for (int i = 0; i < columns; ++i) river((2 * i + 1) * grid_.width() / (2 * columns) + size(35));
+    for (int i = 0; i < 4 * columns * rows; ++i) land_.cliff();
+    for (int i = 0; i < columns; ++i)
+      land_.river((2 * i + 1) * grid_.width() / (2 * columns) + land_.size(35));
     std::vector<Cell> centres;
     for (int row = 0; row < rows; ++row)
       for (int column = 0; column < columns; ++column)
-        centres.push_back(
-            {(2 * column + 1) * grid_.width() / (2 * columns) - size(45),
-             (2 * row + 1) * grid_.height() / (2 * rows) + random_.between(-size(20), size(20))});
+        centres.push_back({(2 * column + 1) * grid_.width() / (2 * columns) - land_.size(45),
+                           (2 * row + 1) * grid_.height() / (2 * rows) +
+                               random_.between(-land_.size(20), land_.size(20))});
     lay_roads(centres, columns, rows);
     for (const Cell centre : centres) square(centre);
-    edge_of_woods();
-    for (int i = 0; i < 10 * columns * rows; ++i) wood();
+    land_.edge_of_woods();
+    for (int i = 0; i < 10 * columns * rows; ++i) land_.wood();
     for (const Line& road : roads_) cottages(road);
     for (int i = 0; i < 8 * columns * rows; ++i) field();
-    single_trees();
+    land_.single_trees();
     keep_largest_component(grid_, kTree);
   }
 
  private:
-  // A length that fits a map of 300, shrunk on a smaller one.
-  int size(int length) const { return std::max(1, length * scale_ / 300); }
-  bool fits(int length) const { return scale_ >= length; }
-
-  // Whether nothing was built or planted in the box and `space` cells round it.
-  bool unused(Box box, int space) const {
-    box = box.grown(space);
-    for (int y = box.y0; y <= box.y1; ++y)
-      for (int x = box.x0; x <= box.x1; ++x)
-        if (!grid_.contains({x, y}) || grid_.terrain({x, y}) != kGrass) return false;
-    return true;
-  }
-
-  void draw(const Line& line, int radius, char terrain) {
-    for (std::size_t i = 1; i < line.size(); ++i)
-      stroke(grid_, line[i - 1], line[i], radius, terrain);
-  }
-
-  void river(int x) {
-    const Line line =
-        winding_line({x, 0}, {x + random_.between(-size(20), size(20)), grid_.height()}, size(26),
-                     size(60), random_);
-    draw(line, size(6), kWater);
-  }
-
-  // A ridge of rock; the river and the roads cut through it later.
-  void cliff() {
-    const int length = random_.between(size(60), size(120));
-    const int rise = random_.between(-size(40), size(40));
-    const Cell from = {random_.between(size(22), grid_.width() - size(22) - length),
-                       random_.between(size(30), grid_.height() - size(30))};
-    const Line line =
-        winding_line(from, {from.x + length, from.y + rise}, size(10), size(22), random_);
-    for (std::size_t i = 1; i < line.size(); ++i) {
-      // Thin at both ends.
-      const int taper = static_cast<int>(std::min(i, line.size() - i)) / 4;
-      stroke(grid_, line[i - 1], line[i], std::min(taper, random_.between(size(3), size(5))),
-             kWall);
-    }
-  }
-
   void lay_roads(const std::vector<Cell>& centres, int columns, int rows) {
     const auto at = [&](int column, int row) {
       return centres[static_cast<std::size_t>(row * columns + column)];
     };
     for (int row = 0; row < rows; ++row) {
-      road({kMargin, at(0, row).y + random_.between(-size(30), size(30))}, at(0, row));
+      road({kMargin, at(0, row).y + random_.between(-land_.size(30), land_.size(30))}, at(0, row));
       for (int column = 1; column < columns; ++column) road(at(column - 1, row), at(column, row));
       const Cell last = at(columns - 1, row);
-      road(last, {grid_.width() - 2, last.y + random_.between(-size(30), size(30))});
+      road(last, {grid_.width() - 2, last.y + random_.between(-land_.size(30), land_.size(30))});
     }
     for (int column = 0; column < columns; ++column) {
-      road({at(column, 0).x + random_.between(-size(30), size(30)), kMargin}, at(column, 0));
+      road({at(column, 0).x + random_.between(-land_.size(30), land_.size(30)), kMargin},
+           at(column, 0));
       for (int row = 1; row < rows; ++row) road(at(column, row - 1), at(column, row));
       const Cell last = at(column, rows - 1);
-      road(last, {last.x + random_.between(-size(30), size(30)), grid_.height() - 2});
+      road(last, {last.x + random_.between(-land_.size(30), land_.size(30)), grid_.height() - 2});
     }
   }
 
   // Where a road meets water it becomes a bridge with a parapet on both sides.
   void road(Cell from, Cell to) {
-    const Line line = winding_line(from, to, size(10), size(50), random_);
-    const int radius = size(2);
+    const Line line = winding_line(from, to, land_.size(10), land_.size(50), random_);
+    const int radius = land_.size(2);
     for (const Cell at : line) parapet(at, radius + 1);
-    draw(line, radius, kFloor);
+    land_.draw(line, radius, kFloor);
     roads_.push_back(line);
   }
 
@@ -121,19 +79,19 @@ class Village {
 
   // Market stalls round a well, the church to the north.
   void square(Cell centre) {
-    disc(grid_, centre, size(17), kFloor);
-    if (!fits(120)) return;
-    block_disc(grid_, centre, size(2));
+    disc(grid_, centre, land_.size(17), kFloor);
+    if (!land_.fits(120)) return;
+    block_disc(grid_, centre, land_.size(2));
     for (const int side : {-1, 1})
       for (const int y : {-6, 5}) {
-        const int x = centre.x + side * size(9);
+        const int x = centre.x + side * land_.size(9);
         block(grid_, {x - 2, centre.y + y, x + 2, centre.y + y + 1});
       }
-    const int half = size(10);
+    const int half = land_.size(10);
     for (const int side : {-1, 1}) {
-      const int x = centre.x + side * (half + size(9));
-      const Box church = {x - half, centre.y - size(52), x + half, centre.y - size(20)};
-      if (!unused(church, 2)) continue;
+      const int x = centre.x + side * (half + land_.size(9));
+      const Box church = {x - half, centre.y - land_.size(52), x + half, centre.y - land_.size(20)};
+      if (!land_.unused(church, 2)) continue;
       build_church(grid_, church, {0, 1});
       path({church.centre().x, church.y1 + 1}, {0, 1});
       return;
@@ -162,11 +120,13 @@ class Village {
   // A cottage with its front `front` towards a road at `at`, and what lies behind it.
   void cottage(Cell at, Cell front) {
     // No smaller than this on any map: a table and a bed must find their place.
-    const int along = 2 * random_.between(std::max(5, size(6)), std::max(6, size(10))) + 1;
-    const int deep = 2 * random_.between(std::max(4, size(5)), std::max(5, size(7))) + 1;
-    const int gap = size(2) + 1 + random_.between(2, std::max(2, size(5)));
+    const int along =
+        2 * random_.between(std::max(5, land_.size(6)), std::max(6, land_.size(10))) + 1;
+    const int deep =
+        2 * random_.between(std::max(4, land_.size(5)), std::max(5, land_.size(7))) + 1;
+    const int gap = land_.size(2) + 1 + random_.between(2, std::max(2, land_.size(5)));
     const Box house = behind(at, front, gap, along, deep);
-    if (!unused(house, 2)) return;
+    if (!land_.unused(house, 2)) return;
     build_cottage(grid_, house, front, random_);
     const Cell middle = house.centre();
     path({middle.x + front.x * (house.width() / 2 + 1),
@@ -183,8 +143,8 @@ class Village {
   }
 
   void garden(Cell house, Cell front, int along, int house_deep) {
-    const Box box = behind(house, front, house_deep / 2 + 3, along + 2, size(15));
-    if (random_.one_in(3) || size(15) < 9 || !unused(box, 1)) return;
+    const Box box = behind(house, front, house_deep / 2 + 3, along + 2, land_.size(15));
+    if (random_.one_in(3) || land_.size(15) < 9 || !land_.unused(box, 1)) return;
     build_fence(grid_, box, front);
     plant(box, 5);
   }
@@ -199,12 +159,13 @@ class Village {
   // A fenced field: hedged rows or an orchard or a meadow.
   void field() {
     for (int attempt = 0; attempt < 40; ++attempt) {
-      const int w = random_.between(size(24), size(44)), h = random_.between(size(20), size(36));
+      const int w = random_.between(land_.size(24), land_.size(44)),
+                h = random_.between(land_.size(20), land_.size(36));
       if (w < 14 || h < 14) return;
       const int x = random_.between(4, grid_.width() - w - 4),
                 y = random_.between(4, grid_.height() - h - 4);
       const Box box = {x, y, x + w - 1, y + h - 1};
-      if (!unused(box, 3)) continue;
+      if (!land_.unused(box, 3)) continue;
       constexpr std::array<Cell, 4> kFronts = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
       build_fence(grid_, box, kFronts[random_.below(4)]);
       switch (random_.below(3)) {
@@ -222,64 +183,9 @@ class Village {
     }
   }
 
-  void edge_of_woods() {
-    const int w = grid_.width(), h = grid_.height();
-    for (int x = 0; x < w; x += 5)
-      for (const int y : {0, h - 1}) grove({x, y}, random_.between(size(4), size(15)));
-    for (int y = 0; y < h; y += 5)
-      for (const int x : {0, w - 1}) grove({x, y}, random_.between(size(4), size(15)));
-  }
-
-  // A wood of many crowns, away from what is built.
-  void wood() {
-    Cell at = {random_.between(0, grid_.width() - 1), random_.between(0, grid_.height() - 1)};
-    for (int i = random_.between(5, 12); i > 0; --i) {
-      const int radius = random_.between(size(2), size(6));
-      if (wild(Box{at.x, at.y, at.x, at.y}.grown(radius + 2))) disc(grid_, at, radius, kTree);
-      at = {at.x + random_.between(-size(7), size(7)), at.y + random_.between(-size(7), size(7))};
-    }
-  }
-
-  // Whether there is nothing but grass and trees.
-  bool wild(Box box) const {
-    for (int y = box.y0; y <= box.y1; ++y)
-      for (int x = box.x0; x <= box.x1; ++x) {
-        const Cell cell{x, y};
-        if (!grid_.contains(cell)) return false;
-        if (grid_.terrain(cell) != kGrass && grid_.terrain(cell) != kTree) return false;
-      }
-    return true;
-  }
-
-  void single_trees() {
-    for (int i = 0; i < grid_.width() * grid_.height() / 1200; ++i) {
-      const Cell at = {random_.between(2, grid_.width() - 3),
-                       random_.between(2, grid_.height() - 3)};
-      const int radius = random_.between(1, size(2));
-      if (unused({at.x, at.y, at.x, at.y}, radius + 2)) disc(grid_, at, radius, kTree);
-    }
-  }
-
-  // Trees on a disc at the edge of the map, but for a way of two cells beside roads and rocks.
-  void grove(Cell at, int radius) {
-    for (int dy = -radius; dy <= radius; ++dy)
-      for (int dx = -radius; dx <= radius; ++dx) {
-        const Cell cell = {at.x + dx, at.y + dy};
-        if (dx * dx + dy * dy > radius * radius + radius / 2 || !grid_.contains(cell)) continue;
-        if (grid_.terrain(cell) == kGrass && !beside_built(cell)) put(grid_, cell, kTree);
-      }
-  }
-  bool beside_built(Cell cell) const {
-    const Box limit = inside(grid_);
-    for (int y = std::max(cell.y - 2, limit.y0); y <= std::min(cell.y + 2, limit.y1); ++y)
-      for (int x = std::max(cell.x - 2, limit.x0); x <= std::min(cell.x + 2, limit.x1); ++x)
-        if (grid_.terrain({x, y}) == kFloor || grid_.terrain({x, y}) == kWall) return true;
-    return false;
-  }
-
   Grid& grid_;
   Random& random_;
-  const int scale_;
+  Landscape land_;
   std::vector<Line> roads_;
 };
 
