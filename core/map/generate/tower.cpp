@@ -31,7 +31,7 @@ class Tower {
     const int hall = std::clamp(radius_ / 4, 4, 32);
     const int rings = std::max(1, (radius_ - hall) / 34);
     const int pitch = (radius_ - shell - hall) / rings;
-    polar_.ring(-1, hall, kFloor);
+    disc(polar_.grid(), polar_.point(0, 0), hall, kFloor);
     for (int i = 0; i < rings; ++i) {
       // Counted from the outside; what is left over makes the outermost chambers deeper.
       const int outer = i == 0 ? radius_ - shell : hall + (rings - i) * pitch;
