@@ -25,6 +25,13 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
     return Error{sdl_words("No display to open a window on"), "", kWithoutDisplay};
   opened.video_.reset(&video_is_on);
+  // Left to choose, SDL opens windows that nobody can see when it finds no display. Whoever names
+  // such a driver wants it.
+  const char* const asked = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+  const bool unasked = asked == nullptr || *asked == '\0';
+  const std::string driver = SDL_GetCurrentVideoDriver();
+  if (visible && unasked && (driver == "offscreen" || driver == "dummy"))
+    return Error{"No display to open a window on", "", kWithoutDisplay};
 
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);

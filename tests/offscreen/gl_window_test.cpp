@@ -12,16 +12,33 @@
 namespace waymark {
 namespace {
 
+// Sets an environment variable, or removes it for null, as long as it lives.
+class Environment {
+ public:
+  Environment(const char* name, const char* value) : name_(name) {
+    if (const char* before = std::getenv(name)) before_ = before;
+    set(value);
+  }
+  ~Environment() { set(before_ ? before_->c_str() : nullptr); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+
+ private:
+  void set(const char* value) const {
+    if (value != nullptr)
+      setenv(name_, value, 1);
+    else
+      unsetenv(name_);
+  }
+
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
 // Opens a window under a video driver of SDL, and gives the Error's words, empty when it opens.
-std::string words_under(const char* driver) {
-  const char* before = std::getenv("SDL_VIDEODRIVER");
-  const std::string kept = before != nullptr ? before : "";
-  setenv("SDL_VIDEODRIVER", driver, 1);
-  const Result<GlWindow> window = GlWindow::open("Waymark test", 64, 48, false);
-  if (before != nullptr)
-    setenv("SDL_VIDEODRIVER", kept.c_str(), 1);
-  else
-    unsetenv("SDL_VIDEODRIVER");
+std::string words_under(const char* driver, bool visible = false) {
+  const Environment environment("SDL_VIDEODRIVER", driver);
+  const Result<GlWindow> window = GlWindow::open("Waymark test", 64, 48, visible);
   return window.ok() ? "" : window.error().text();
 }
 
@@ -41,6 +58,14 @@ TEST(GlWindowTest, TellsAMissingDisplayFromAMissingOpenGl) {
   const std::string no_opengl = words_under("dummy");
   EXPECT_NE(no_opengl.find("OpenGL"), std::string::npos) << no_opengl;
   EXPECT_NE(no_opengl.find("LIBGL_ALWAYS_SOFTWARE=1"), std::string::npos) << no_opengl;
+}
+
+TEST(GlWindowTest, AWindowThatNobodyCouldSeeIsNotOpenedUnasked) {
+  const Environment x11("DISPLAY", nullptr);
+  const Environment wayland("WAYLAND_DISPLAY", nullptr);
+  EXPECT_NE(words_under(nullptr, true).find("No display"), std::string::npos);
+  EXPECT_EQ(words_under(nullptr, false), "");
+  EXPECT_EQ(words_under("offscreen", true), "");
 }
 
 TEST(GlWindowTest, OpensAgainAfterAFailure) {
