@@ -22,24 +22,24 @@ struct Column {
 std::vector<Column> columns(const Moves& moves, float room) {
   const bool long_lengths = moves.directions == 8;
   std::vector<Column> all = {
-      {long_lengths ? "h" : "h at start", long_lengths ? 60.0f : 66.0f, false,
+      {long_lengths ? "h" : "h at start", long_lengths ? 62.0f : 56.0f, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.h_start, m); }},
-      {"cost", long_lengths ? 60.0f : 42.0f, false,
+      {"cost", long_lengths ? 62.0f : 40.0f, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.cost, m); }},
-      {"expanded", 66, true,
+      {"expanded", 62, true,
        [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.expanded); }},
-      {"must-expand", 78, false,
+      {"must-expand", 76, false,
        [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.must_expand); }},
-      {"µs", 46, false,
+      {"µs", 40, false,
        [](const SearchOutcome& o, const Moves&) { return fmt::format("{:.0f}", o.microseconds); }}};
-  constexpr float kNameWidth = 92;
+  constexpr float kNameWidth = 76;
   const auto width = [&all] {
     float sum = kNameWidth;
     for (const Column& column : all) sum += column.width;
     return sum;
   };
-  if (width() > room) all.erase(all.begin() + 1);  // the path costs the same for all
   if (width() > room) all.pop_back();
+  if (width() > room) all.erase(all.begin() + 1);  // the path costs the same for all
   if (width() > room) all.front().title = "h";
   return all;
 }
@@ -54,7 +54,7 @@ struct Row {
 void draw_swatch(const UiContext& c, ImDrawList& list, ImVec2 at, const Row& row) {
   const Rect swatch{at.x, at.y, c.px(9), c.px(9)};
   if (row.hollow)
-    list.AddRect(swatch.min(), swatch.max(), row.swatch.packed(), c.px(2), 0, c.px(1.5f));
+    list.AddRect(swatch.min(), swatch.max(), row.swatch.packed(), c.px(2), 0, 1.2f * c.scale);
   else
     fill_rect(list, swatch, row.swatch, c.px(2));
 }
@@ -102,9 +102,10 @@ void compare_panel(const UiContext& c) {
   }
   hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
   const std::string order = r.moves.directions == 4 ? "N E S W" : "N E S W NE SE SW NW";
+  const std::string rule = "Ties: greater g first, then the newest. Neighbours " + order + ".";
+  const bool fits = text_width(c.fonts.caption, rule) <= head.w;
   draw_text(list, c.fonts.caption, {head.x, y + c.px(6)}, c.palette.ui.text3,
-            fitted(c.fonts.caption,
-                   "Ties: greater g first, then the newest. Neighbours " + order + ".", head.w));
+            fits ? rule : "Ties: greater g, then the newest; " + order + ".");
 }
 
 }  // namespace waymark

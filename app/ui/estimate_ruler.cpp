@@ -12,7 +12,7 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const Results& r = c.results;
   const Palette& p = c.palette;
   const ImFont* caption = c.fonts.caption;
-  const ImFont* value = c.fonts.body;
+  const ImFont* value = c.fonts.semibold;
   const bool has_landmarks = !r.scene.landmarks.empty();
   const std::string truth = length_text(r.exact.cost, r.moves);
 

@@ -46,8 +46,6 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
   layout.plot = {layout.right.x, y, layout.right.w, layout.right.y + layout.right.h - y};
-  // On a tall window the plot need not be taller than wide.
-  layout.plot.h = std::min(layout.plot.h, layout.right.w + 60 * s);
 }
 
 }  // namespace

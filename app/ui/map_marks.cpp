@@ -32,10 +32,11 @@ std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
 void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
                   const Color& color) {
   list.AddTriangleFilled(points[0], points[1], points[2], color.packed());
-  if (stroke > 0)
-    list.AddPolyline(points.data(), 3, color.packed(), ImDrawFlags_Closed, 2 * stroke);
-  if (stroke > 0)
-    for (const ImVec2& p : points) list.AddCircleFilled(p, stroke, color.packed());
+  // Lines and discs, not one closed line: its mitres would make sharp corners.
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
+    list.AddCircleFilled(points[i], stroke, color.packed());
+  }
 }
 
 void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color& color) {
@@ -89,6 +90,21 @@ void draw_point(const UiContext& c, ImDrawList& list, const PlacedPoint& point, 
   }
 }
 
+// Cuts a length off the end of a line of at least two points; gives the place of the cut, which is
+// not part of the line any more. A line shorter than that keeps its first point.
+ImVec2 cut_end(std::vector<ImVec2>& line, float length) {
+  while (line.size() > 1) {
+    const ImVec2 end = line.back();
+    line.pop_back();
+    const ImVec2 from = line.back();
+    const float part = std::hypot(end.x - from.x, end.y - from.y);
+    if (part > length)
+      return {end.x + (from.x - end.x) * length / part, end.y + (from.y - end.y) * length / part};
+    length -= part;
+  }
+  return line.front();
+}
+
 // Over a wall a dashed line says which cell the point keeps to.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
@@ -139,8 +155,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
     fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
   if (number == 0) return;
   const ImFont* font = number < 10 ? c.fonts.landmark : c.fonts.landmark_small;
-  draw_text_centered(list, font, {at.x, at.y + 1.5f * size}, hollow ? map.landmark : map.halo,
-                     fmt::format("{}", number));
+  draw_text_centered(list, font, at, hollow ? map.landmark : map.halo, fmt::format("{}", number));
 }
 
 void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
@@ -157,14 +172,16 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   }
   const float s = c.scale;
   const float width = std::clamp(static_cast<float>(0.82 * t.cell_px / s), 2.4f, 5.0f) * s;
-  const ImVec2 goal = line.back();
-  const ImVec2 before = line[line.size() - 2];
-  const float last = std::hypot(goal.x - before.x, goal.y - before.y);
-  const ImVec2 way{(goal.x - before.x) / last, (goal.y - before.y) / last};
   const float head_length = 4 * width;
-  const ImVec2 tip{goal.x - way.x * 13 * s, goal.y - way.y * 13 * s};
-  const ImVec2 neck{tip.x - way.x * head_length * 0.75f, tip.y - way.y * head_length * 0.75f};
-  if (last > 13 * s + head_length) line.back() = neck;
+  const ImVec2 tip = cut_end(line, 13 * s);
+  std::vector<ImVec2> shaft = line;
+  shaft.push_back(tip);
+  const ImVec2 tail = cut_end(shaft, head_length);
+  const float reach = std::max(1.0f, std::hypot(tip.x - tail.x, tip.y - tail.y));
+  const ImVec2 way{(tip.x - tail.x) / reach, (tip.y - tail.y) / reach};
+  line = std::move(shaft);
+  // The shaft ends a little inside the head.
+  line.push_back({tail.x + way.x * head_length * 0.25f, tail.y + way.y * head_length * 0.25f});
   const Color casing = c.palette.map.path_casing.with_alpha(look.opacity);
   const Color ink = c.palette.map.path.with_alpha(look.opacity);
   const auto stroke = [&](float w, const Color& color) {

@@ -116,7 +116,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const int columns = r.moves.directions == 8 ? 7 : 4;
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
 
-  line.gap(4);
+  line.gap(16);
   line.item("g", g ? length(r, *g) : "–", columns);
   const auto search = [&](const CellView& view, const Color& color) {
     line.gap(16);
@@ -151,7 +151,10 @@ void status_line(const UiContext& c) {
     Line line(c, rect);
     if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {
       const Cell cell = *c.ui.hovered;
-      line.item("cell", fmt::format("{:>4}, {:>4}", cell.x, cell.y), 10);
+      const Grid& grid = c.results.scene.map->grid;
+      const bool large = grid.width() > 1000 || grid.height() > 1000;
+      line.item("cell", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
+                large ? 10 : 8);
       cell_items(c, line, cell);
     } else {
       line.words("Point at a cell to see its g, h and f");

@@ -67,7 +67,7 @@ void story_panel(const UiContext& c) {
               c.px(kSectionHead);
     const StoryText story = story_text(c.results);
     y += c.px(4);
-    draw_text(list, c.fonts.figure, {left - c.px(2), y}, c.palette.ui.text, story.figure);
+    draw_text(list, c.fonts.figure, {left, y}, c.palette.ui.text, story.figure);
     y += c.px(52);
     y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                         {{story.caption, c.fonts.body}}, c.scale);

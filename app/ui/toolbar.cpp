@@ -67,12 +67,12 @@ void map_chooser(const UiContext& c, Bar& bar) {
   ImGui::EndPopup();
 }
 
-void action_button(const UiContext& c, Bar& bar, std::string_view id) {
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {}) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));
-  const bool on = action.checked && action.checked();
-  const Color& ink = on || !action.checked ? c.palette.ui.text : c.palette.ui.text2;
-  if (quiet_button(c, action.id.c_str(), rect, action.icon, ink, action.enabled())) action.run();
+  if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
+                   action.enabled()))
+    action.run();
   tooltip(c, rect, action_hint(action));
 }
 
@@ -101,7 +101,7 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Action& move = c.actions.at("edit.tool_move");
   const Action& add = c.actions.at("edit.tool_add");
   // The triangle has no glyph in the font of icons and is drawn over its place.
-  const std::string triangle = "    ";
+  const std::string triangle = "     ";
   const std::vector<SegmentItem> items = {
       {compact ? move.icon : move.icon + "  Move", action_hint(move)},
       {compact ? triangle : triangle + "Add landmark", action_hint(add)}};
@@ -180,7 +180,9 @@ void toolbar(const UiContext& c) {
     constexpr float kRightButtons = 5 * 30 + 33 + 12;
     Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - c.px(20), rect.y, rect.w, rect.h});
     action_button(c, right, "help.commands");
-    action_button(c, right, "view.next_theme");
+    const bool dark =
+        c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
+    action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
     action_button(c, right, "help.keys");
     right.divider();
     pane_button(c, right, "view.story", true);
