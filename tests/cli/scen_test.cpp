@@ -1,0 +1,118 @@
+#include <gtest/gtest.h>
+
+#include "tests/cli/program.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+const char* const kMap = "type octile\nheight 3\nwidth 3\nmap\n...\n...\n..@\n";
+const char* const kProblems =
+    "version 1\n"
+    "0\tm.map\t3\t3\t0\t0\t2\t1\t2.41421\n"
+    "0\tm.map\t3\t3\t0\t0\t0\t2\t2\n"
+    "0\tm.map\t3\t3\t0\t2\t2\t0\t2.82843\n";
+
+class Scen : public testing::Test {
+ protected:
+  Ran scen(const std::string& problems, const std::string& options) const {
+    return run_waymark("scen " + folder_.write("p.scen", problems) + options);
+  }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("m.map", kMap);
+};
+
+TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
+  const Ran ran = scen(kProblems, " --moves 8 --place farthest:2 --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const json object = ran.json();
+  EXPECT_EQ(object["problems"], 3);
+  EXPECT_EQ(object["solved"], 3);
+  EXPECT_EQ(object["unsolvable"], 0);
+  EXPECT_EQ(object["length_mismatches"], 0);
+  EXPECT_LT(object["worst_length_error"], 0.001);
+  EXPECT_GE(object["table_milliseconds"], 0);
+  ASSERT_EQ(object["results"].size(), 3u);
+  EXPECT_EQ(object["results"][0]["heuristic"], "octile");
+  EXPECT_EQ(object["results"][1]["heuristic"], "landmarks");
+  EXPECT_EQ(object["results"][2]["heuristic"], "exact");
+  for (const json& result : object["results"])
+    for (const char* key : {"mean_expanded", "mean_must_expand", "mean_h_over_cost",
+                            "microseconds_per_query", "nanoseconds_per_expanded"})
+      EXPECT_TRUE(result[key].is_number()) << key;
+  EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
+}
+
+TEST_F(Scen, FourMovesAreTheDefaultAndHaveNoLandmarkRowUnlessPlaced) {
+  const json object = scen(kProblems, " --json").json();
+  EXPECT_EQ(object["moves"], 4);
+  ASSERT_EQ(object["results"].size(), 2u);
+  EXPECT_EQ(object["results"][0]["heuristic"], "manhattan");
+}
+
+TEST_F(Scen, EveryAndLimitChooseProblems) {
+  EXPECT_EQ(scen(kProblems, " --every 2 --json").json()["problems"], 2);
+  EXPECT_EQ(scen(kProblems, " --limit 1 --json").json()["problems"], 1);
+}
+
+TEST_F(Scen, AWrongLengthIsToldWithItsLineAndExitsWithOne) {
+  const std::string problems = std::string(kProblems) + "0\tm.map\t3\t3\t0\t0\t1\t0\t1.5\n";
+  const Ran ran = scen(problems, " --moves 8 --json");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.json()["length_mismatches"], 1);
+  EXPECT_NEAR(ran.json()["worst_length_error"].get<double>(), 0.5, 1e-9);
+  EXPECT_NE(ran.err.find("p.scen:5: found length 1.0000, expected 1.5000"), std::string::npos)
+      << ran.err;
+  EXPECT_EQ(scen(problems, " --moves 4").status, 0);
+}
+
+TEST_F(Scen, ManyWrongLengthsAreCutShort) {
+  std::string problems = "version 1\n";
+  for (int i = 0; i < 8; ++i) problems += "0\tm.map\t3\t3\t0\t0\t1\t0\t1.5\n";
+  const Ran ran = scen(problems, " --moves 8");
+  EXPECT_NE(ran.err.find("p.scen:6: "), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("p.scen:7: "), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("and 3 more"), std::string::npos) << ran.err;
+}
+
+TEST_F(Scen, AProblemWithoutAPathExitsWithOne) {
+  folder_.write("m.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
+  const Ran ran = scen("0 m.map 0 0 2 0 2\n", " --json");
+  expect_refusal(ran, 1, {"no path for 1 of 1 problems", "p.scen"});
+  EXPECT_EQ(ran.json()["unsolvable"], 1);
+}
+
+TEST_F(Scen, TextIsATable) {
+  const Ran ran = scen(kProblems, " --moves 8 --place farthest:2");
+  EXPECT_EQ(ran.status, 0);
+  for (const char* words : {"3 problems, 3 solved, 0 unsolvable", "0 length mismatches",
+                            "2 landmarks placed", "mean expanded", "octile", "exact"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+}
+
+TEST_F(Scen, TheMapMayBeNamed) {
+  const TestFolder elsewhere;
+  const std::string scenario = elsewhere.write("q.scen", kProblems);
+  expect_refusal(run_waymark("scen " + scenario), 2, {scenario, "m.map", "--map"});
+  EXPECT_EQ(run_waymark("scen " + scenario + " --map " + map_).status, 0);
+}
+
+TEST_F(Scen, ProblemsThatDoNotFitAreNamedWithTheirLine) {
+  expect_refusal(scen("version 1\n0 m.map 3 3 0 0 7 0 7\n", ""), 2,
+                 {"p.scen:2", "goal 7,0 lies outside the map of 3 x 3"});
+  expect_refusal(scen("version 1\n0 m.map 3 3 2 2 0 0 2\n", ""), 2, {"p.scen:2", "in a wall"});
+  expect_refusal(scen("version 1\n0 m.map 4 3 0 0 1 0 1\n", ""), 2, {"p.scen:2", "4 x 3"});
+}
+
+TEST_F(Scen, FilesThatAreNoneAreRefused) {
+  expect_refusal(run_waymark("scen /nowhere.scen"), 2, {"/nowhere.scen", "no such file"});
+  expect_refusal(scen("version 7\n", ""), 2, {"p.scen:1", "version"});
+  expect_refusal(scen("version 1\n0 m.map 3 3 0 0\n", ""), 2, {"p.scen:2"});
+  expect_refusal(scen("", ""), 2, {"p.scen", "no problem"});
+}
+
+}  // namespace
+}  // namespace waymark

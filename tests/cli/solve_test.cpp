@@ -1,0 +1,215 @@
+#include <gtest/gtest.h>
+
+#include "app/demo.h"
+#include "core/base/random.h"
+#include "core/map/map_file.h"
+#include "tests/cli/program.h"
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+// From 0,0 to 2,0 it is 6 steps by way of the gap; 4,0 lies in a component of its own.
+const char* const kWall =
+    "type octile\nheight 3\nwidth 5\nmap\n"
+    ".@.@.\n"
+    ".@.@.\n"
+    "...@.\n";
+
+std::vector<std::string> keys(const json& object) {
+  std::vector<std::string> names;
+  for (const auto& [key, value] : object.items()) names.push_back(key);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class Solve : public testing::Test {
+ protected:
+  Ran solve(const std::string& arguments) const { return run_waymark("solve " + map_ + arguments); }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("wall.map", kWall);
+};
+
+TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
+  const Ran ran = solve(" --start 0,0 --goal 2,0 --landmark 0,1 --landmark 2,2 --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const json object = ran.json();
+  EXPECT_EQ(keys(object),
+            (std::vector<std::string>{"cost", "goal", "height", "landmarks", "map", "moves",
+                                      "results", "start", "walkable", "width"}));
+  EXPECT_EQ(object["map"], map_);
+  EXPECT_EQ(object["width"], 5);
+  EXPECT_EQ(object["height"], 3);
+  EXPECT_EQ(object["walkable"], 10);
+  EXPECT_EQ(object["moves"], 4);
+  EXPECT_EQ(object["start"], json::parse("[0, 0]"));
+  EXPECT_EQ(object["goal"], json::parse("[2, 0]"));
+  EXPECT_EQ(object["cost"], 6);
+  EXPECT_EQ(object["landmarks"], json::parse("[[0, 1], [2, 2]]"));
+}
+
+// What the Manhattan distance expands is worked out beside the library's test of run_search.
+TEST_F(Solve, JsonHasAResultForEachHeuristic) {
+  const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
+  ASSERT_EQ(results.size(), 3u);
+  EXPECT_EQ(keys(results[0]),
+            (std::vector<std::string>{"cost", "expanded", "h_start", "heuristic", "microseconds",
+                                      "must_expand", "path_length"}));
+  EXPECT_EQ(results[0]["heuristic"], "manhattan");
+  EXPECT_EQ(results[1]["heuristic"], "landmarks");
+  EXPECT_EQ(results[2]["heuristic"], "exact");
+  for (const json& result : results) {
+    EXPECT_EQ(result["cost"], 6);
+    EXPECT_EQ(result["path_length"], 6);
+    EXPECT_EQ(result["expanded"], 7);
+    EXPECT_GE(result["microseconds"], 0);
+  }
+  EXPECT_EQ(results[0]["h_start"], 2);
+  EXPECT_EQ(results[0]["must_expand"], 2);
+  EXPECT_EQ(results[1]["h_start"], 6);
+  EXPECT_EQ(results[1]["must_expand"], 0);
+}
+
+TEST_F(Solve, WithoutLandmarksThereIsNoRowForThem) {
+  const json object = solve(" --start 0,0 --goal 2,0 --json").json();
+  EXPECT_EQ(object["landmarks"], json::array());
+  ASSERT_EQ(object["results"].size(), 2u);
+  EXPECT_EQ(object["results"][1]["heuristic"], "exact");
+}
+
+// 1 cell down, a diagonal step would cut the wall's foot: the way is as long as with 4 moves. From
+// 0,1 to 1,2 as well.
+TEST_F(Solve, EightMovesCountInCells) {
+  const json object = solve(" --start 0,1 --goal 1,2 --moves 8 --json").json();
+  EXPECT_EQ(object["moves"], 8);
+  EXPECT_NEAR(object["cost"].get<double>(), 2, 1e-9);
+  EXPECT_EQ(object["results"][0]["heuristic"], "octile");
+  EXPECT_NEAR(object["results"][0]["h_start"].get<double>(), std::sqrt(2.0), 1e-5);
+  EXPECT_EQ(object["results"][0]["path_length"], 2);
+}
+
+TEST_F(Solve, PlacesLandmarksWhereTheStartCanGo) {
+  const json object = solve(" --start 4,0 --goal 4,2 --place farthest:64:3 --json").json();
+  EXPECT_EQ(object["landmarks"].size(), 3u);
+  for (const json& landmark : object["landmarks"]) EXPECT_EQ(landmark[0], 4);
+}
+
+TEST_F(Solve, TextIsATable) {
+  const Ran ran = solve(" --start 0,0 --goal 2,0 --landmark 0,0");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_NE(ran.out.find("heuristic  h at start  path cost  expanded  must-expand"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("manhattan           2          6         7            2"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("greater g first, then last in first out"), std::string::npos);
+}
+
+TEST_F(Solve, WithoutAPathItSaysSoAndExitsWithOne) {
+  const Ran text = solve(" --start 0,0 --goal 4,0 --landmark 0,0");
+  expect_refusal(text, 1, {"no path", map_});
+  EXPECT_NE(text.out.find("no path"), std::string::npos);
+  const Ran ran = solve(" --start 0,0 --goal 4,0 --landmark 0,0 --json");
+  EXPECT_EQ(ran.status, 1);
+  const json object = ran.json();
+  EXPECT_TRUE(object["cost"].is_null());
+  ASSERT_EQ(object["results"].size(), 3u);
+  EXPECT_EQ(object["results"][0]["expanded"], 7);  // all that the start reaches
+  EXPECT_EQ(object["results"][1]["expanded"], 0);  // the landmark proves it
+  EXPECT_TRUE(object["results"][1]["h_start"].is_null());
+  EXPECT_TRUE(object["results"][1]["path_length"].is_null());
+}
+
+TEST_F(Solve, PointsInWallsAndOutsideAreRefusedWithTheNearestFreeCell) {
+  expect_refusal(solve(" --start 1,0 --goal 2,0"), 2, {map_, "start 1,0 is in a wall", "0,0"});
+  expect_refusal(solve(" --start 0,0 --goal 99,1"), 2,
+                 {map_, "goal 99,1 lies outside the map of 5 x 3", "4,1"});
+  expect_refusal(solve(" --start -3,0 --goal 2,0"), 2, {"start -3,0 lies outside", "0,0"});
+  expect_refusal(solve(" --start 0,0 --goal 2,0 --landmark 3,1"), 2,
+                 {"landmark 3,1 is in a wall", "2,1"});
+}
+
+TEST_F(Solve, PointsThatAreNoneAreRefused) {
+  for (const std::string point : {"12", "1,2,3", "a,b", "1.5,2", "1,", ",1", "''", "99999999999,1"})
+    expect_refusal(solve(" --start " + point + " --goal 2,0"), 2, {"--start", "X,Y"});
+  expect_refusal(solve(" --goal 2,0"), 2, {"--start", "X,Y"});
+  expect_refusal(solve(" --start 2,0"), 2, {"--goal", "X,Y"});
+  expect_refusal(solve(" --start 0,0 --goal 2,0 --place best:9"), 2, {"--place", "farthest:8:1"});
+}
+
+TEST(SolveMaps, BadMapsAreRefusedWithFileAndLine) {
+  const TestFolder folder;
+  const std::string header = "type octile\nheight 2\nwidth 3\nmap\n";
+  const std::string points = " --start 0,0 --goal 1,0";
+  const auto solve = [&](const std::string& file) { return run_waymark("solve " + file + points); };
+  expect_refusal(solve("/nowhere/at/all.map"), 2, {"/nowhere/at/all.map", "waymark demos"});
+  expect_refusal(solve(folder.path()), 2, {folder.path(), "folder"});
+  expect_refusal(solve(folder.write("cut.map", header + "...\n")), 2, {"cut.map:4"});
+  expect_refusal(solve(folder.write("short.map", header + "...\n..\n.")), 2, {"short.map:6"});
+  expect_refusal(solve(folder.write("binary.map", std::string("\x7f"
+                                                              "ELF\0\1\2",
+                                                              7))),
+                 2, {"binary.map:1", "type octile"});
+  expect_refusal(solve(folder.write("huge.map", "type octile\nheight 100000\nwidth 100000\nmap\n")),
+                 2, {"huge.map", "100000 x 100000", "too large"});
+  expect_refusal(solve(folder.write("empty.map", "")), 2, {"empty.map", "header"});
+  expect_refusal(solve(folder.write("walls.map", header + "@@@\n@@@\n")), 2, {"no free cell"});
+}
+
+TEST(SolveDemos, BringTheirOwnPoints) {
+  for (const Demo& demo : demos()) {
+    const Ran ran = run_waymark("solve " + demo.name + " --json");
+    EXPECT_EQ(ran.status, 0) << demo.name << ": " << ran.err;
+    const json object = ran.json();
+    EXPECT_EQ(object["map"], demo.name);
+    EXPECT_EQ(object["start"], json::array({demo.start.x, demo.start.y}));
+    EXPECT_EQ(object["goal"], json::array({demo.goal.x, demo.goal.y}));
+    EXPECT_EQ(object["landmarks"].size(), demo.landmarks.size());
+    EXPECT_LE(object["results"][1]["must_expand"], object["results"][0]["must_expand"]);
+  }
+}
+
+TEST(SolveDemos, GivenPointsTakeThePlaceOfTheDemosOwn) {
+  const Demo& demo = demos().front();
+  const std::string goal = std::to_string(demo.start.x) + "," + std::to_string(demo.start.y);
+  const json object =
+      run_waymark("solve " + demo.name + " --goal " + goal + " --place random:2 --json").json();
+  EXPECT_EQ(object["cost"], 0);
+  EXPECT_EQ(object["landmarks"].size(), 2u);
+}
+
+// Costs with 4 moves on random maps and pairs, against the breadth-first search of the tests.
+TEST(SolveCosts, EqualASearchOfAnotherHand) {
+  const TestFolder folder;
+  Random random(11);
+  for (int i = 0; i < 12; ++i) {
+    Grid grid(random.between(2, 60), random.between(2, 60));
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, random.one_in(3) ? '@' : '.');
+    const std::vector<Cell> cells = walkable_cells(grid);
+    if (cells.empty()) continue;
+    const std::string map = folder.write("random.map", map_text(grid));
+    const Cell start = cells[random.below(cells.size())];
+    const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), start);
+    for (int pair = 0; pair < 4; ++pair) {
+      const Cell goal = cells[random.below(cells.size())];
+      const Cost expected = costs[static_cast<std::size_t>(grid.node(goal))];
+      const auto text = [](Cell c) { return std::to_string(c.x) + "," + std::to_string(c.y); };
+      const Ran ran = run_waymark("solve " + map + " --start " + text(start) + " --goal " +
+                                  text(goal) + " --place random:3 --json");
+      EXPECT_EQ(ran.status, expected == kNoCost ? 1 : 0);
+      const json object = ran.json();
+      const json cost = expected == kNoCost ? json(nullptr) : json(expected);
+      EXPECT_EQ(object["cost"], cost);
+      for (const json& result : object["results"]) EXPECT_EQ(result["cost"], cost);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
