@@ -1,0 +1,44 @@
+#!/bin/sh
+# install-packages.sh app|tests: installs the Debian packages that building and running the program
+# needs, or with `tests` those of the tests as well. Does nothing when all of them are there.
+set -eu
+
+packages="g++ cmake ninja-build pkg-config
+  libsdl2-dev libimgui-dev libepoxy-dev libstb-dev libfreetype-dev
+  nlohmann-json3-dev libcli11-dev libfmt-dev
+  libgl1 libegl1 libgl1-mesa-dri
+  fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
+case "${1:-}" in
+  app) ;;
+  tests) packages="$packages libgtest-dev librapidcheck-dev xvfb xauth xdotool" ;;
+  *) echo "usage: install-packages.sh app|tests" >&2; exit 2 ;;
+esac
+
+if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
+  echo "Packages: this is no Debian, so see to these yourself:" $packages
+  exit 0
+fi
+
+missing=""
+for package in $packages; do
+  dpkg-query -W -f='${db:Status-Status}\n' "$package" 2> /dev/null | grep -qx installed ||
+    missing="$missing $package"
+done
+if [ -z "$missing" ]; then
+  echo "Packages: all are installed."
+  exit 0
+fi
+
+as_root=""
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo > /dev/null; then
+    echo "Packages: missing are$missing. Run this as root, or install sudo." >&2
+    exit 1
+  fi
+  as_root="sudo"
+fi
+echo "Packages: installing$missing"
+$as_root apt-get update -qq
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+  -o Dpkg::Use-Pty=0 $missing > /dev/null
+echo "Packages: installed."
