@@ -4,12 +4,12 @@
 uniform usampler2D distance_counts;  // row 0 at the bottom of the plot
 uniform usampler2D landmarks_counts;
 uniform float height_px;
-uniform float bin_px;
+uniform vec2 bin_px;
+uniform ivec2 bin_units;  // cost units that a bin covers along each axis
 uniform float per_log;  // 1 / log(largest count)
 uniform float least_opacity;
 uniform bool show_distance;
 uniform bool show_landmarks;
-uniform vec2 per_px;  // units of the axes a pixel
 uniform vec4 distance_color, landmarks_color, bad;
 
 out vec4 color;
@@ -31,11 +31,9 @@ void main() {
   float under = opacity(texelFetch(distance_counts, bin, 0).r, show_distance);
   float over = opacity(texelFetch(landmarks_counts, bin, 0).r, show_landmarks);
 
-  // An estimate above the true cost: the bin's lower right corner lies above y = x. The margin
-  // keeps rounding from condemning a bin whose corner is on the line.
-  float lowest = float(bin.y) * bin_px * per_px.y;
-  float rightmost = float(bin.x + 1) * bin_px * per_px.x;
-  bool above = lowest > rightmost + 1e-3 * bin_px * per_px.x;
+  // Costs are integers, so the greatest true cost in a bin is one below its right edge. A bin whose
+  // least estimate is greater than that holds only inadmissible points.
+  bool above = bin.y * bin_units.y > (bin.x + 1) * bin_units.x - 1;
 
   // Straight alpha: colours weighted by what each leaves to be seen, then divided by the whole.
   under *= 1.0 - over;

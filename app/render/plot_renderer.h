@@ -10,9 +10,10 @@
 namespace waymark {
 
 // How many points of each heuristic fall into each bin of the plot: columns * rows counts, row 0
-// at the bottom.
+// at the bottom. A column covers so many cost units of the true cost, a row of the estimate.
 struct PlotBins {
   int columns = 0, rows = 0;
+  int column_units = 1, row_units = 1;
   std::vector<std::uint32_t> distance, landmarks;
 };
 
@@ -24,12 +25,11 @@ class PlotRenderer {
 
   void set_bins(const PlotBins& bins);
 
-  // The bins from the lower left corner on, bin_px wide and high; what they leave free stays
-  // transparent. The axes run from 0 to the spans over the whole picture; bins that lie wholly
-  // above y = x are in the palette's `bad`. Alpha is straight, as Dear ImGui blends it. Changes
-  // the viewport and OpenGL's state.
-  void draw(int width_px, int height_px, float bin_px, const Palette& palette, bool show_distance,
-            bool show_landmarks, double x_span, double y_span);
+  // The bins from the lower left corner on, so many pixels wide and high; what they leave free
+  // stays transparent. Bins that lie wholly above y = x are in the palette's `bad`. Alpha is
+  // straight, as Dear ImGui blends it. Changes the viewport and OpenGL's state.
+  void draw(int width_px, int height_px, float bin_width_px, float bin_height_px,
+            const Palette& palette, bool show_distance, bool show_landmarks);
 
   // Valid after the first draw; row 0 is the top.
   unsigned texture() const { return target_.texture().id(); }
@@ -41,6 +41,7 @@ class PlotRenderer {
   Texture2D distance_;
   Texture2D landmarks_;
   std::uint32_t largest_ = 0;
+  int column_units_ = 1, row_units_ = 1;
   Framebuffer target_;
 };
 

@@ -41,9 +41,9 @@ void title(const UiContext& c, const char* text) {
 }  // namespace
 
 void help_sheet(const UiContext& c) {
-  const float height = std::min(c.px(560), ImGui::GetIO().DisplaySize.y - c.px(80));
+  const float height = std::min(c.px(660), ImGui::GetIO().DisplaySize.y - c.px(80));
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
-  ImGui::BeginChild("help-left", {c.px(480), height});
+  ImGui::BeginChild("help-left", {c.px(450), height});
   const float left = ImGui::GetCursorScreenPos().x;
   title(c, "With the pointer");
   for (const Gesture& gesture : kGestures)
@@ -60,7 +60,7 @@ void help_sheet(const UiContext& c) {
   for (const Gesture& colour : colours) row(c, left, left + c.px(196), colour.input, colour.effect);
   ImGui::EndChild();
   ImGui::SameLine(0, c.px(32));
-  ImGui::BeginChild("help-right", {c.px(300), height});
+  ImGui::BeginChild("help-right", {c.px(350), height});
   const float right = ImGui::GetCursorScreenPos().x;
   title(c, "Keys");
   for (const Action& action : c.actions.all())

@@ -142,10 +142,10 @@ void draw_hovered(const UiContext& c, ImDrawList& list, const PlotScale& scale) 
 // The cell of the nearest bin with points in it round a place in the plot.
 std::optional<Cell> cell_near(const UiContext& c, const PlotScale& scale, ImVec2 mouse) {
   const Scatter& plot = c.results.plot;
-  const int column =
-      static_cast<int>((mouse.x - scale.area.x) / scale.area.w * static_cast<float>(plot.columns));
-  const int row = static_cast<int>((scale.area.y + scale.area.h - mouse.y) / scale.area.h *
-                                   static_cast<float>(plot.rows));
+  const double per_px_x = scale.span / scale.area.w, per_px_y = scale.span / scale.area.h;
+  const int column = static_cast<int>((mouse.x - scale.area.x) * per_px_x / plot.column_units);
+  const int row =
+      static_cast<int>((scale.area.y + scale.area.h - mouse.y) * per_px_y / plot.row_units);
   Node nearest = kNoNode;
   int nearest_square = kHoverReachBins * kHoverReachBins + 1;
   for (int dy = -kHoverReachBins; dy <= kHoverReachBins; ++dy)

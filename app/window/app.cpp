@@ -244,10 +244,13 @@ void App::draw_textures() {
   if (!same_ground || !same_view(drawn_->view, view)) map_renderer_.draw(view, colors);
   if (!same_ground || drawn_->plot != plot) {
     const Scatter& scatter = results_->plot;
-    plot_renderer_.set_bins(
-        {scatter.columns, scatter.rows, scatter.formula.counts, scatter.landmarks.counts});
-    plot_renderer_.draw(plot.width, plot.height, plot_bin_px(scale()), colors, true,
-                        !results_->tables.empty(), scatter.span, scatter.span);
+    plot_renderer_.set_bins({scatter.columns, scatter.rows, scatter.column_units, scatter.row_units,
+                             scatter.formula.counts, scatter.landmarks.counts});
+    const auto span = static_cast<float>(scatter.span);
+    plot_renderer_.draw(plot.width, plot.height,
+                        area.w * static_cast<float>(scatter.column_units) / span,
+                        area.h * static_cast<float>(scatter.row_units) / span, colors, true,
+                        !results_->tables.empty());
   }
   drawn_ = Drawn{results_, view, settings_.theme, plot};
 }

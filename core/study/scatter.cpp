@@ -1,15 +1,26 @@
 #include "core/study/scatter.h"
 
 namespace waymark {
+namespace {
+
+// The number of cost units nearest to span / bins, in steps of 1, or of 2 with 4 moves.
+Cost units_per_bin(const Moves& moves, Cost span, int bins) {
+  const Cost step = moves.directions == 4 ? 2 : 1;
+  return step * std::max<Cost>(1, (2 * span + step * bins) / (2 * step * bins));
+}
+
+}  // namespace
 
 Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter previous) {
   Scatter plot = std::move(previous);
   const Cost farthest = query.goal_field.farthest();
-  plot.columns = columns;
-  plot.rows = rows;
   plot.span = std::max<Cost>(1, (farthest + round - 1) / round) * round;
+  plot.column_units = units_per_bin(query.moves, plot.span, columns);
+  plot.row_units = units_per_bin(query.moves, plot.span, rows);
+  plot.columns = plot.span / plot.column_units + 1;
+  plot.rows = plot.span / plot.row_units + 1;
   plot.cells = 0;
-  const auto bins = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+  const auto bins = static_cast<std::size_t>(plot.columns) * static_cast<std::size_t>(plot.rows);
   for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
     series->counts.assign(bins, 0);
     series->example.assign(bins, kNoNode);
@@ -24,10 +35,8 @@ Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter p
     if (true_cost == kNoCost) continue;
     const Cost h_formula = formula(node);
     const Cost h_landmarks = landmarks(node);
-    const auto column = static_cast<std::size_t>(plot.bin(true_cost, columns));
     const auto add = [&](Scatter::Series& series, Cost h) {
-      const std::size_t at =
-          static_cast<std::size_t>(plot.bin(h, rows)) * static_cast<std::size_t>(columns) + column;
+      const std::size_t at = plot.bin(true_cost, h);
       ++series.counts[at];
       series.example[at] = node;
     };

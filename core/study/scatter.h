@@ -8,8 +8,8 @@
 namespace waymark {
 
 // Estimate against true cost for every cell that reaches the goal, counted into bins. Both axes
-// run from 0 to `span` cost units; bin (column, row) covers [column, column + 1) * span / columns
-// across and likewise up, the last one its upper end as well. Row 0 is at the bottom.
+// run from 0 to `span` cost units; column c covers column_units of the true cost from
+// c * column_units on, row r likewise of the estimate, row 0 at the bottom.
 struct Scatter {
   struct Series {
     std::vector<std::uint32_t> counts;  // row * columns + column
@@ -19,20 +19,23 @@ struct Scatter {
 
   int columns = 0;
   int rows = 0;
+  Cost column_units = 1;
+  Cost row_units = 1;
   Cost span = 1;
   int cells = 0;
   Series formula;
   Series landmarks;
 
-  // The bin of a value on an axis with `bins` bins.
-  int bin(Cost value, int bins) const {
-    const auto at = static_cast<int>(static_cast<std::int64_t>(value) * bins / span);
-    return at < bins ? at : bins - 1;
+  std::size_t bin(Cost true_cost, Cost estimate) const {
+    return static_cast<std::size_t>(estimate / row_units) * static_cast<std::size_t>(columns) +
+           static_cast<std::size_t>(true_cost / column_units);
   }
 };
 
-// columns, rows at least 1. `span` is the least of `round` * 1, 2, 3... that holds every true cost.
-// `previous` lends its memory. O(cells * landmarks).
+// Counts into about `columns` x `rows` bins, at least 1 each. `span` is the least of
+// `round` * 1, 2, 3... that holds every true cost. With 4 moves a bin covers an even number of cost
+// units: true cost and estimate have the same parity there, and bins of odd size would show that as
+// a pattern of their own. `previous` lends its memory. O(cells * landmarks).
 Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter previous = {});
 
 }  // namespace waymark

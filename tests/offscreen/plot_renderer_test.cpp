@@ -15,7 +15,7 @@ class PlotRendererTest : public GlTest {
     Result<PlotRenderer> renderer = PlotRenderer::create();
     ASSERT_TRUE(renderer.ok()) << renderer.error().text();
     renderer_.emplace(std::move(renderer.value()));
-    bins_ = {kColumns, kRows, std::vector<std::uint32_t>(kColumns * kRows),
+    bins_ = {kColumns, kRows, 1, 1, std::vector<std::uint32_t>(kColumns * kRows),
              std::vector<std::uint32_t>(kColumns * kRows)};
   }
 
@@ -26,7 +26,7 @@ class PlotRendererTest : public GlTest {
   // 4 px a bin and one unit of both axes a bin, with 3 columns of pixels to spare on the right.
   Picture draw(bool show_distance = true, bool show_landmarks = true) {
     renderer_->set_bins(bins_);
-    renderer_->draw(43, 32, 4, theme_, show_distance, show_landmarks, 10.75, 8);
+    renderer_->draw(43, 32, 4, 4, theme_, show_distance, show_landmarks);
     return read_texture(renderer_->texture());
   }
 
@@ -71,21 +71,35 @@ TEST_F(PlotRendererTest, LandmarksLieOverDistance) {
 
 TEST_F(PlotRendererTest, EstimatesAboveTheTruthAreBad) {
   at(bins_.landmarks, 3, 3) = 1;  // holds the line
-  at(bins_.landmarks, 3, 4) = 1;  // touches it
+  at(bins_.landmarks, 3, 4) = 1;  // estimate 4 of a true cost of 3
   at(bins_.landmarks, 3, 5) = 1;
   at(bins_.distance, 0, 7) = 1;
   const Picture picture = draw();
   EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.landmarks));
-  EXPECT_TRUE(is_color(picture, 14, 14, theme_.plot.landmarks));
+  EXPECT_TRUE(is_color(picture, 14, 14, theme_.ui.bad));
   EXPECT_TRUE(is_color(picture, 14, 10, theme_.ui.bad));
   EXPECT_TRUE(is_color(picture, 1, 1, theme_.ui.bad));
 }
 
-TEST_F(PlotRendererTest, TheLineFollowsTheAxes) {
-  at(bins_.landmarks, 3, 5) = 1;
+TEST_F(PlotRendererTest, TheLineFollowsTheUnitsOfTheBins) {
+  bins_.column_units = 3;
+  at(bins_.landmarks, 1, 5) = 1;  // true costs 3 to 5, estimate 5
+  at(bins_.landmarks, 1, 6) = 1;  // estimate 6
   renderer_->set_bins(bins_);
-  renderer_->draw(40, 32, 4, theme_, true, true, 30, 8);  // three units of x a column
-  EXPECT_TRUE(is_color(read_texture(renderer_->texture()), 14, 10, theme_.plot.landmarks));
+  renderer_->draw(40, 32, 4, 4, theme_, true, true);
+  EXPECT_TRUE(is_color(read_texture(renderer_->texture()), 6, 10, theme_.plot.landmarks));
+  EXPECT_TRUE(is_color(read_texture(renderer_->texture()), 6, 6, theme_.ui.bad));
+}
+
+TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
+  at(bins_.distance, 1, 1) = 1;
+  renderer_->set_bins(bins_);
+  renderer_->draw(60, 32, 6, 4, theme_, true, true);
+  const Picture picture = read_texture(renderer_->texture());
+  EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.distance));
+  EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.distance));
+  EXPECT_TRUE(is_color(picture, 12, 24, {0, 0, 0, 0}));
+  EXPECT_TRUE(is_color(picture, 6, 23, {0, 0, 0, 0}));
 }
 
 }  // namespace
