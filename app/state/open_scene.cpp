@@ -76,6 +76,9 @@ Result<Scene> open_map_file(const std::string& path) {
   const Ends ends = telling_ends(scene.map->grid, scene.map->components);
   scene.start = ends.start;
   scene.goal = ends.goal;
+  scene.landmarks =
+      place_landmarks(scene.map->grid, Moves::four(), scene.map->components,
+                      scene.map->components.largest(), Placement{}, [](int, int) { return true; });
   return scene;
 }
 

@@ -8,9 +8,9 @@
 namespace waymark {
 
 // The scene of a demo's name, a `.map` file or a `.scen` file. Of a map file the points are chosen
-// so that there is something to see: a start and a goal whose true cost is far above the formula.
-// Of a problem file the last problem is chosen, the longest one in the benchmark's files. No
-// landmarks are placed for files. May take seconds for the largest maps.
+// so that there is something to see: a start and a goal whose true cost is far above the formula,
+// and landmarks by the default Placement. Of a problem file the last problem is chosen, the longest
+// one in the benchmark's files. May take seconds for the largest maps.
 Result<Scene> open_scene(const std::string& source);
 
 }  // namespace waymark

@@ -12,6 +12,9 @@
 namespace waymark {
 namespace {
 
+// Columns of the list, from its left edge.
+constexpr float kPositionRight = 104, kBarLeft = 118;
+
 int gave_a_bound(const Results& r) {
   return static_cast<int>(std::count_if(r.bounds_given.begin(), r.bounds_given.end(),
                                         [](int count) { return count > 0; }));
@@ -78,8 +81,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     list.AddTriangle(a, b, d, c.palette.map.landmark.packed(), 1.4f * c.scale);
   draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
   const Cell cell = r.scene.landmarks[at];
-  draw_text_right(list, c.fonts.mono, {row.x + c.px(98), mono_top}, ui.text,
-                  fmt::format("{:>4}, {:>3}", cell.x, cell.y));
+  draw_text_right(
+      list, c.fonts.mono, {row.x + c.px(kPositionRight), mono_top}, ui.text,
+      fmt::format("{}, {:>{}}", cell.x, cell.y, r.scene.map->grid.height() > 1000 ? 4 : 3));
 
   // The share of the search, then its figures; the cross takes the percentage's place.
   const float right = row.x + row.w;
@@ -94,7 +98,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
                     fmt::format("{:.0f}%", 100.0 * count / expanded));
   }
   draw_text_right(list, c.fonts.mono, {right - c.px(42), mono_top}, ink, grouped(count));
-  const float bar_left = row.x + c.px(116);
+  const float bar_left = row.x + c.px(kBarLeft);
   const float bar_width = right - c.px(100) - bar_left;
   const Rect bar{bar_left, std::round(row.y + row.h / 2 - c.px(3)), bar_width, c.px(6)};
   fill_rect(list, bar, ui.track);
@@ -109,12 +113,12 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  draw_text_right(list, font, {head.x + c.px(98), y}, ink, "position");
+  draw_text_right(list, font, {head.x + c.px(kPositionRight), y}, ink, "position");
   const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
   const float right = head.x + head.w;
   draw_text_right(list, font, {right, y}, ink, formula);
-  const float room = right - text_width(font, formula) - c.px(12) - (head.x + c.px(116));
-  draw_text(list, font, {head.x + c.px(116), y}, ink,
+  const float room = right - text_width(font, formula) - c.px(12) - (head.x + c.px(kBarLeft));
+  draw_text(list, font, {head.x + c.px(kBarLeft), y}, ink,
             fitted(font, "gave the bound on this search", room));
 }
 

@@ -82,7 +82,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
 float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
 
 Rect plot_area(const Rect& section, float scale) {
-  const float left = std::round(56 * scale), right = std::round(16 * scale);
+  const float left = std::round(64 * scale), right = std::round(16 * scale);
   const float top = std::round((kSectionHead + 8) * scale), bottom = std::round(32 * scale);
   const float bin = plot_bin_px(scale);
   const auto whole_bins = [bin](float length) {

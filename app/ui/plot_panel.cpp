@@ -184,7 +184,7 @@ void plot_panel(const UiContext& c) {
                 area.min(), area.max());
   draw_text_right(list, c.fonts.caption, {area.x + area.w - c.px(2), area.y + area.h - c.px(16)},
                   c.palette.ui.text2, "true cost");
-  draw_vertical_text(c, list, {section.x + c.px(18), area.y + area.h / 2}, "estimate");
+  draw_vertical_text(c, list, {section.x + c.px(21), area.y + area.h / 2}, "estimate");
   draw_key(c, list, area);
   draw_start(c, list, scale);
   draw_hovered(c, list, scale);

@@ -8,6 +8,7 @@
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/widgets.h"
+#include "core/study/scenario_study.h"
 
 namespace waymark {
 namespace {
@@ -36,14 +37,28 @@ void problem_list(const UiContext& c) {
   ImGui::EndPopup();
 }
 
-// "file 351.23, found 351.23": only with 8 moves are the two the same question.
-std::string length_words(const UiContext& c) {
+// The file's length above, ours below: only with 8 moves are the two the same question.
+void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   const Results& r = c.results;
-  if (r.scene.problem < 0) return "points moved away from the file's";
+  const ImFont* font = c.fonts.caption;
+  const ImVec2 below{top_right.x, top_right.y + c.px(14)};
+  if (r.scene.problem < 0) {
+    draw_text_right(list, font, top_right, c.palette.ui.text2, "points moved away");
+    draw_text_right(list, font, below, c.palette.ui.text2, "from the file's");
+    return;
+  }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
-  const std::string wanted = decimal_text(p.length, 2);
-  if (r.moves.directions == 4) return fmt::format("length in the file {} (8 moves)", wanted);
-  return fmt::format("length in the file {}, found {}", wanted, length_text(r.exact.cost, r.moves));
+  draw_text_right(list, font, top_right, c.palette.ui.text2,
+                  "length in the file " + decimal_text(p.length, 2));
+  if (r.moves.directions == 4) {
+    draw_text_right(list, font, below, c.palette.ui.text2, "for 8 moves");
+    return;
+  }
+  const bool same = r.exact.cost != kNoCost && std::abs(r.moves.cells(r.exact.cost) - p.length) <=
+                                                   ScenarioStudy::kLengthTolerance;
+  draw_text_right(list, font, below, same ? c.palette.ui.ok : c.palette.ui.bad,
+                  std::string(same ? icon::kDone : icon::kWarning) + " found " +
+                      length_text(r.exact.cost, r.moves));
 }
 
 }  // namespace
@@ -79,9 +94,7 @@ void problems_panel(const UiContext& c) {
   problem_list(c);
   x += width + c.px(2);
   step_button("map.next_problem");
-  draw_text_right(list, c.fonts.caption,
-                  {head.x + head.w, centered_top(c.fonts.caption, y, c.px(26))}, c.palette.ui.text2,
-                  fitted(c.fonts.caption, length_words(c), head.x + head.w - x - c.px(8)));
+  draw_lengths(c, list, {head.x + head.w, y - c.px(2)});
 }
 
 }  // namespace waymark
