@@ -22,9 +22,9 @@ struct Column {
 std::vector<Column> columns(const Moves& moves, float room) {
   const bool long_lengths = moves.directions == 8;
   std::vector<Column> all = {
-      {long_lengths ? "h" : "h at start", long_lengths ? 62.0f : 56.0f, false,
+      {long_lengths ? "h" : "h at start", long_lengths ? 66.0f : 56.0f, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.h_start, m); }},
-      {"cost", long_lengths ? 62.0f : 40.0f, false,
+      {"cost", long_lengths ? 66.0f : 40.0f, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.cost, m); }},
       {"expanded", 62, true,
        [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.expanded); }},

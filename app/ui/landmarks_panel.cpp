@@ -20,6 +20,44 @@ int gave_a_bound(const Results& r) {
                                         [](int count) { return count > 0; }));
 }
 
+// Inside the popup: how many, by which method, and two buttons that do it.
+void placement_controls(const UiContext& c) {
+  const float width = c.px(196), row = c.px(36);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  Placement wanted = c.state.placement;
+  const auto label = [&](float y, const char* text) {
+    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, y, c.px(28))},
+              c.palette.ui.text2, text);
+  };
+
+  label(at.y, "How many");
+  const float stepper = at.x + width - c.px(96);
+  if (push_button(c, "fewer", {stepper, at.y, c.px(28), c.px(28)}, "−")) --wanted.count;
+  draw_text_centered(list, c.fonts.mono_semibold, {stepper + c.px(48), at.y + c.px(14)},
+                     c.palette.ui.text, fmt::format("{}", wanted.count));
+  if (push_button(c, "more", {stepper + c.px(68), at.y, c.px(28), c.px(28)}, "+")) ++wanted.count;
+  wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
+
+  label(at.y + row, "Where");
+  const std::vector<SegmentItem> methods = {
+      {"farthest", "Each one as far as can be from those before"},
+      {"random", "Drawn by lot among the free cells"}};
+  const int method = segments(c, "method", {at.x + width - segments_width(c, methods), at.y + row},
+                              methods, wanted.method == PlacementMethod::farthest ? 0 : 1);
+  if (method >= 0) wanted.method = kPlacementMethods[method];
+  if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
+
+  const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;
+  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "Draw again"))
+    c.run("landmarks.place_next");
+  if (push_button(c, "place", {at.x + half + c.px(8), buttons, half, c.px(28)},
+                  fmt::format("Place {}", wanted.count), true))
+    c.run("landmarks.place");
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, buttons + c.px(28) - at.y});
+}
+
 // The menu behind the section's action: a method, a number, and a new draw.
 void placement_menu(const UiContext& c, const Rect& head) {
   const Placement& placement = c.state.placement;
@@ -29,25 +67,7 @@ void placement_menu(const UiContext& c, const Rect& head) {
   const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
   if (!ImGui::BeginPopup("place-menu")) return;
-  Placement wanted = placement;
-  bool place = false;
-  ImGui::TextDisabled("How many");
-  ImGui::SetNextItemWidth(c.px(140));
-  ImGui::InputInt("##count", &wanted.count, 1, 4);
-  wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
-  ImGui::TextDisabled("Where");
-  for (const PlacementMethod method : kPlacementMethods)
-    if (ImGui::RadioButton(name_of(method), wanted.method == method)) wanted.method = method;
-  if (ImGui::Button("Another draw", {c.px(140), 0})) {
-    ++wanted.seed;
-    place = true;
-  }
-  if (wanted != placement) c.send(Command{SetPlacement{wanted}});
-  if (place) c.run("landmarks.place_next");
-  if (ImGui::Button(fmt::format("Place {}", wanted.count).c_str(), {c.px(140), 0})) {
-    c.run("landmarks.place");
-    ImGui::CloseCurrentPopup();
-  }
+  placement_controls(c);
   ImGui::EndPopup();
 }
 

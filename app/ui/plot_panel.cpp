@@ -131,7 +131,8 @@ void draw_start(const UiContext& c, ImDrawList& list, const PlotScale& scale) {
 }
 
 void draw_hovered(const UiContext& c, ImDrawList& list, const PlotScale& scale) {
-  if (!c.ui.hovered || !c.results.scene.map->grid.walkable(*c.ui.hovered)) return;
+  if (!c.ui.hovered || c.ui.dragged) return;
+  if (!c.results.scene.map->grid.walkable(*c.ui.hovered)) return;
   const Estimates at = estimates(c.results, *c.ui.hovered);
   if (at.true_cost == kNoCost) return;
   draw_hover_square(list, scale.at(at.true_cost, at.formula), 0, c.scale);

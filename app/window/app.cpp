@@ -139,13 +139,16 @@ void App::settle() {
 }
 
 void App::take_events() {
-  bool button_taken = false;
+  bool button_taken = false, key_taken = false;
   while (!events_.empty()) {
     const SDL_Event event = events_.front();
-    // What a press does depends on where the pointer was then, so what follows waits a frame.
+    // What a press does depends on where the pointer was then, so what follows waits a frame. A key
+    // that goes up in the frame in which it went down would never have been down for ImGui.
     if (button_taken && (is_button(event) || event.type == SDL_MOUSEMOTION)) break;
+    if (key_taken && event.type == SDL_KEYUP) break;
     events_.pop_front();
     button_taken |= is_button(event);
+    key_taken |= event.type == SDL_KEYDOWN;
     take_event(event);
   }
 }
@@ -174,6 +177,7 @@ void App::take_event(const SDL_Event& event) {
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
+  if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) ui_.tool = Tool::move;
   const Chord chord{key.keysym.sym, (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0};
   const Action* action = actions_.find(chord);

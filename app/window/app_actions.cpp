@@ -23,17 +23,17 @@ constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true,
 std::string theme_title(Theme theme) {
   switch (theme) {
     case Theme::kLight:
-      return "Light";
+      return "Light theme";
     case Theme::kDark:
-      return "Dark";
+      return "Dark theme";
     case Theme::kProjector:
-      return "Projector";
+      return "Projector theme";
     case Theme::kColorBlindLight:
-      return "Colour-blind safe, light";
+      return "Colour-blind safe theme, light";
     case Theme::kColorBlindDark:
       break;
   }
-  return "Colour-blind safe, dark";
+  return "Colour-blind safe theme, dark";
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   io.IniFilename = nullptr;  // panes have fixed places; the program keeps its own settings
   io.LogFilename = nullptr;
   io.MouseDoubleClickMaxDist = 8;
+  // Arrows, Enter and Escape in menus and popups; the panes take no part in it.
+  io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui_ImplSDL2_InitForOpenGL(window.handle(), window.context());
   ImGui_ImplOpenGL3_Init("#version 330 core");
 }
