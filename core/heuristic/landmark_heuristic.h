@@ -30,7 +30,8 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
 // The landmark heuristic, also called differential heuristic or ALT (Goldberg and Harrelson, 2005;
 // Sturtevant et al., 2009): the greatest of the distance formula and every landmark's lower bound
 // towards the goal. Admissible and consistent while the tables are those of this grid and moves.
-// kNoCost where a landmark proves that there is no path. The grid must outlive it. O(landmarks).
+// kNoCost where a landmark proves that there is no path. The grid and the tables must outlive it.
+// O(landmarks).
 class LandmarkHeuristic {
  public:
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,

@@ -58,7 +58,8 @@ const char* const kWall = R"(
 TEST(LandmarkHeuristic, TakesTheGreatestBoundAndSaysWhoGivesIt) {
   const Grid grid = grid_of(kWall);
   const Moves moves = Moves::four();
-  const LandmarkHeuristic h(grid, moves, {2, 0}, tables(grid, moves, {{1, 2}, {0, 0}}));
+  const std::vector<LandmarkTable> landmarks = tables(grid, moves, {{1, 2}, {0, 0}});
+  const LandmarkHeuristic h(grid, moves, {2, 0}, landmarks);
   EXPECT_EQ(h(grid.node({0, 0})), 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).value, 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 1);
@@ -70,7 +71,8 @@ TEST(LandmarkHeuristic, TakesTheGreatestBoundAndSaysWhoGivesIt) {
 TEST(LandmarkHeuristic, OfLandmarksThatBoundAlikeTheFirstIsNamed) {
   const Grid grid = grid_of(kWall);
   const Moves moves = Moves::four();
-  const LandmarkHeuristic h(grid, moves, {2, 0}, tables(grid, moves, {{0, 0}, {2, 0}}));
+  const std::vector<LandmarkTable> landmarks = tables(grid, moves, {{0, 0}, {2, 0}});
+  const LandmarkHeuristic h(grid, moves, {2, 0}, landmarks);
   EXPECT_EQ(h.bound(grid.node({0, 0})).value, 6);
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 0);
 }
@@ -79,7 +81,8 @@ TEST(LandmarkHeuristic, OfLandmarksThatBoundAlikeTheFirstIsNamed) {
 TEST(LandmarkHeuristic, UpperBoundIsTheLeastDetour) {
   const Grid grid = grid_of(kWall);
   const Moves moves = Moves::four();
-  const LandmarkHeuristic h(grid, moves, {2, 0}, tables(grid, moves, {{0, 1}, {1, 2}}));
+  const std::vector<LandmarkTable> landmarks = tables(grid, moves, {{0, 1}, {1, 2}});
+  const LandmarkHeuristic h(grid, moves, {2, 0}, landmarks);
   EXPECT_EQ(h.upper(grid.node({0, 0})), 6);
   EXPECT_EQ(LandmarkHeuristic(grid, moves, {2, 0}, {}).upper(grid.node({0, 0})), kNoCost);
 }
@@ -97,7 +100,8 @@ const char* const kRooms = "..@..@..";
 TEST(LandmarkHeuristic, ALandmarkInAnotherComponentThanBothGivesNoBound) {
   const Grid grid = grid_of(kRooms);
   const Moves moves = Moves::four();
-  const LandmarkHeuristic h(grid, moves, {1, 0}, tables(grid, moves, {{7, 0}}));
+  const std::vector<LandmarkTable> landmarks = tables(grid, moves, {{7, 0}});
+  const LandmarkHeuristic h(grid, moves, {1, 0}, landmarks);
   EXPECT_EQ(h(grid.node({0, 0})), 1);
   EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, LandmarkHeuristic::kFormula);
   EXPECT_EQ(h.upper(grid.node({0, 0})), kNoCost);
@@ -107,7 +111,8 @@ TEST(LandmarkHeuristic, ALandmarkWithOneOfBothProvesThatThereIsNoPath) {
   const Grid grid = grid_of(kRooms);
   const Moves moves = Moves::four();
   for (const Cell landmark : {Cell{0, 0}, Cell{4, 0}}) {
-    const LandmarkHeuristic h(grid, moves, {3, 0}, tables(grid, moves, {landmark}));
+    const std::vector<LandmarkTable> landmarks = tables(grid, moves, {landmark});
+    const LandmarkHeuristic h(grid, moves, {3, 0}, landmarks);
     EXPECT_EQ(h(grid.node({0, 0})), kNoCost);
     EXPECT_EQ(h.bound(grid.node({0, 0})).value, kNoCost);
     EXPECT_EQ(h.bound(grid.node({0, 0})).landmark, 0);
