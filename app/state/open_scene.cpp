@@ -22,9 +22,7 @@ struct Ends {
 Ends telling_ends(const Grid& grid, const Components& components) {
   constexpr int kTries = 6;
   constexpr std::uint64_t kSeed = 7;
-  std::vector<Node> nodes;
-  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
-    if (grid.walkable(node) && components.of(node) == components.largest()) nodes.push_back(node);
+  const std::span<const Node> nodes = components.nodes(components.largest());
   Random random(kSeed);
   Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
   Cost most = -1;

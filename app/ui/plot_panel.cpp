@@ -81,9 +81,9 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& area) {
     double error;
   };
   std::vector<Entry> entries = {{r.moves.directions == 4 ? "Manhattan" : "Octile",
-                                 c.palette.panel.distance, r.plot.formula.mean_error}};
+                                 c.palette.panel.distance, r.plot->formula.mean_error}};
   if (!r.scene.landmarks.empty())
-    entries.push_back({"Landmarks", c.palette.plot.landmarks, r.plot.landmarks.mean_error});
+    entries.push_back({"Landmarks", c.palette.plot.landmarks, r.plot->landmarks.mean_error});
   float y = area.y + c.px(3);
   for (const Entry& entry : entries) {
     const std::string error =
@@ -142,7 +142,7 @@ void draw_hovered(const UiContext& c, ImDrawList& list, const PlotScale& scale) 
 
 // The cell of the nearest bin with points in it round a place in the plot.
 std::optional<Cell> cell_near(const UiContext& c, const PlotScale& scale, ImVec2 mouse) {
-  const Scatter& plot = c.results.plot;
+  const Scatter& plot = *c.results.plot;
   const double per_px_x = scale.span / scale.area.w, per_px_y = scale.span / scale.area.h;
   const int column = static_cast<int>((mouse.x - scale.area.x) * per_px_x / plot.column_units);
   const int row =
@@ -173,8 +173,8 @@ void plot_panel(const UiContext& c) {
   const Rect& section = c.layout.plot;
   const Rect head = section_head(c, section, "Heuristic against true cost", false);
   draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
-                  c.palette.ui.text2, grouped(c.results.plot.cells) + " cells");
-  const PlotScale scale{plot_area(section, c.scale), static_cast<double>(c.results.plot.span)};
+                  c.palette.ui.text2, grouped(c.results.plot->cells) + " cells");
+  const PlotScale scale{plot_area(section, c.scale), static_cast<double>(c.results.plot->span)};
   const Rect& area = scale.area;
   ImGui::SetCursorScreenPos(area.min());
   ImGui::InvisibleButton("plot-area", area.size());

@@ -247,7 +247,7 @@ void App::draw_textures() {
   const Palette& colors = palette(settings_.theme);
   if (!same_ground || !same_view(drawn_->view, view)) map_renderer_.draw(view, colors);
   if (!same_ground || drawn_->plot != plot) {
-    const Scatter& scatter = results_->plot;
+    const Scatter& scatter = *results_->plot;
     plot_renderer_.set_bins({scatter.columns, scatter.rows, scatter.column_units, scatter.row_units,
                              scatter.formula.counts, scatter.landmarks.counts});
     const auto span = static_cast<float>(scatter.span);

@@ -66,6 +66,7 @@ void ResultsPool::give_back(std::unique_ptr<Results> results) {
   results->scene = {};
   results->tables.clear();
   results->goal_field.reset();
+  results->plot.reset();
   const std::lock_guard lock(mutex_);
   free_.push_back(std::move(results));
 }
@@ -92,9 +93,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   results->formula_steps.assign(results->formula.record, grid.node_count());
   results->landmarks_steps.assign(results->landmarks.record, grid.node_count());
   count_bounds(query, *results);
-  constexpr Cost kRoundCells = 10;
-  results->plot = scatter(query, request.plot_columns, request.plot_rows,
-                          kRoundCells * results->moves.straight, std::move(results->plot));
+  results->plot = plot(request, query);
   fill_cells(grid, *results);
   drop_old_fields();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
@@ -113,6 +112,23 @@ std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const M
   auto made = std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
   fields_.push_back({scene.map, made, calls_});
   return made;
+}
+
+// The start does not matter to the plot, so it stays while the start is dragged.
+std::shared_ptr<const Scatter> Computer::plot(const ComputeRequest& request, const Query& query) {
+  const auto same_plot = [](const ComputeRequest& a, const ComputeRequest& b) {
+    return a.scene.map == b.scene.map && a.scene.directions == b.scene.directions &&
+           a.scene.goal == b.scene.goal && a.scene.landmarks == b.scene.landmarks &&
+           a.plot_columns == b.plot_columns && a.plot_rows == b.plot_rows;
+  };
+  if (plotted_ && same_plot(*plotted_, request)) return plot_;
+  constexpr Cost kRoundCells = 10;
+  const Components& components = request.scene.map->components;
+  plot_ = std::make_shared<const Scatter>(
+      scatter(query, components.nodes(components.of(query.grid.node(query.goal))),
+              request.plot_columns, request.plot_rows, kRoundCells * query.moves.straight));
+  plotted_ = request;
+  return plot_;
 }
 
 void Computer::drop_old_fields() {

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "app/work/results.h"
@@ -42,11 +43,14 @@ class Computer {
   };
 
   std::shared_ptr<const DistanceField> field(const Scene& scene, const Moves& moves, Cell source);
+  std::shared_ptr<const Scatter> plot(const ComputeRequest& request, const Query& query);
   void drop_old_fields();
 
   GridAstar astar_;
   std::vector<CachedField> fields_;
   std::shared_ptr<ResultsPool> pool_ = std::make_shared<ResultsPool>();
+  std::optional<ComputeRequest> plotted_;  // what plot_ was counted for
+  std::shared_ptr<const Scatter> plot_;
   std::uint64_t calls_ = 0;
 };
 

@@ -36,7 +36,7 @@ struct Results {
   // the distance formula.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
-  Scatter plot;
+  std::shared_ptr<const Scatter> plot;
   std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
   double milliseconds = 0;          // that it took to compute
 

@@ -10,13 +10,6 @@
 namespace waymark {
 namespace {
 
-std::vector<Node> nodes_of(const Grid& grid, const Components& components, int component) {
-  std::vector<Node> nodes;
-  for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node)
-    if (grid.walkable(node) && components.of(node) == component) nodes.push_back(node);
-  return nodes;
-}
-
 // The first `count` of a Fisher-Yates shuffle.
 std::vector<Cell> place_random(const Grid& grid, std::vector<Node> nodes, std::size_t count,
                                Random& random) {
@@ -28,8 +21,8 @@ std::vector<Cell> place_random(const Grid& grid, std::vector<Node> nodes, std::s
   return cells;
 }
 
-std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves,
-                                 const std::vector<Node>& nodes, std::size_t count, Random& random,
+std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
+                                 std::size_t count, Random& random,
                                  const std::function<bool(int, int)>& progress) {
   // To the nearest landmark so far; before the first one, to the random cell.
   std::vector<Cost> nearest =
@@ -101,12 +94,12 @@ std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
                                   const Components& components, int component,
                                   const Placement& placement,
                                   const std::function<bool(int, int)>& progress) {
-  std::vector<Node> nodes = nodes_of(grid, components, component);
+  const std::span<const Node> nodes = components.nodes(component);
   const std::size_t count = std::min(nodes.size(), static_cast<std::size_t>(placement.count));
   Random random(placement.seed);
   if (count == 0) return {};
   if (placement.method == PlacementMethod::random)
-    return place_random(grid, std::move(nodes), count, random);
+    return place_random(grid, {nodes.begin(), nodes.end()}, count, random);
   return place_farthest(grid, moves, nodes, count, random, progress);
 }
 

@@ -1,7 +1,5 @@
 #include "core/search/distance_field.h"
 
-#include <algorithm>
-
 namespace waymark {
 namespace {
 
@@ -48,13 +46,6 @@ void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& 
 }
 
 }  // namespace
-
-Cost DistanceField::farthest() const {
-  Cost most = 0;
-  for (const Cost cost : costs)
-    if (cost != kNoCost) most = std::max(most, cost);
-  return most;
-}
 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
   DistanceField field{source, moves, std::vector<Cost>(grid.node_count(), kNoCost)};

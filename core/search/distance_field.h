@@ -16,8 +16,6 @@ struct DistanceField {
   std::vector<Cost> costs;
 
   Cost at(Node node) const { return costs[static_cast<std::size_t>(node)]; }
-  // The largest finite cost, 0 when the source is in a wall.
-  Cost farthest() const;
 };
 
 // Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8.

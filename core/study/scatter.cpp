@@ -11,15 +11,17 @@ Cost units_per_bin(const Moves& moves, Cost span, int bins) {
 
 }  // namespace
 
-Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter previous) {
-  Scatter plot = std::move(previous);
-  const Cost farthest = query.goal_field.farthest();
+Scatter scatter(const Query& query, std::span<const Node> nodes, int columns, int rows,
+                Cost round) {
+  Scatter plot;
+  Cost farthest = 0;
+  for (const Node node : nodes) farthest = std::max(farthest, query.goal_field.at(node));
   plot.span = std::max<Cost>(1, (farthest + round - 1) / round) * round;
   plot.column_units = units_per_bin(query.moves, plot.span, columns);
   plot.row_units = units_per_bin(query.moves, plot.span, rows);
   plot.columns = plot.span / plot.column_units + 1;
   plot.rows = plot.span / plot.row_units + 1;
-  plot.cells = 0;
+  plot.cells = static_cast<int>(nodes.size());
   const auto bins = static_cast<std::size_t>(plot.columns) * static_cast<std::size_t>(plot.rows);
   for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
     series->counts.assign(bins, 0);
@@ -30,9 +32,8 @@ Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter p
   const LandmarkHeuristic landmarks(query.grid, query.moves, query.goal, query.landmarks);
   std::int64_t formula_error = 0;
   std::int64_t landmarks_error = 0;
-  for (Node node = 0; node < static_cast<Node>(query.grid.node_count()); ++node) {
+  for (const Node node : nodes) {
     const Cost true_cost = query.goal_field.at(node);
-    if (true_cost == kNoCost) continue;
     const Cost h_formula = formula(node);
     const Cost h_landmarks = landmarks(node);
     const auto add = [&](Scatter::Series& series, Cost h) {
@@ -44,7 +45,6 @@ Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter p
     add(plot.landmarks, h_landmarks);
     formula_error += true_cost - h_formula;
     landmarks_error += true_cost - h_landmarks;
-    ++plot.cells;
   }
   const double cells = std::max(plot.cells, 1);
   plot.formula.mean_error = static_cast<double>(formula_error) / cells;

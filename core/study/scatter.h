@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/study/comparison.h"
@@ -32,10 +33,10 @@ struct Scatter {
   }
 };
 
-// Counts into about `columns` x `rows` bins, at least 1 each. `span` is the least of
-// `round` * 1, 2, 3... that holds every true cost. With 4 moves a bin covers an even number of cost
-// units: true cost and estimate have the same parity there, and bins of odd size would show that as
-// a pattern of their own. `previous` lends its memory. O(cells * landmarks).
-Scatter scatter(const Query& query, int columns, int rows, Cost round, Scatter previous = {});
+// Counts the nodes of the goal's component into about `columns` x `rows` bins, at least 1 each.
+// `span` is the least of `round` * 1, 2, 3... that holds every true cost. With 4 moves a bin covers
+// an even number of cost units: true cost and estimate have the same parity there, and bins of odd
+// size would show that as a pattern of their own. O(nodes * landmarks).
+Scatter scatter(const Query& query, std::span<const Node> nodes, int columns, int rows, Cost round);
 
 }  // namespace waymark

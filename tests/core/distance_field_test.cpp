@@ -54,13 +54,7 @@ TEST(DistanceField, ASourceInAWallOrOutsideReachesNothing) {
   for (const Cell source : {Cell{1, 0}, Cell{-1, 0}, Cell{7, 7}}) {
     const DistanceField field = distance_field(grid, Moves::four(), source);
     EXPECT_EQ(costs(field, grid), (std::vector<int>{-1, -1, -1}));
-    EXPECT_EQ(field.farthest(), 0);
   }
-}
-
-TEST(DistanceField, FarthestIsTheLargestFiniteCost) {
-  const Grid grid = grid_of("...@.");
-  EXPECT_EQ(distance_field(grid, Moves::four(), {0, 0}).farthest(), 2);
 }
 
 }  // namespace
