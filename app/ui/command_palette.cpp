@@ -38,7 +38,7 @@ std::vector<const Action*> found_actions(const UiContext& c) {
 }  // namespace
 
 void command_palette(const UiContext& c) {
-  constexpr int kRowsShown = 12;
+  constexpr int kMostRows = 12;
   const float width = c.px(460);
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) {
@@ -53,7 +53,8 @@ void command_palette(const UiContext& c) {
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow))) --c.ui.chosen;
   c.ui.chosen = std::clamp(c.ui.chosen, 0, std::max(0, last));
   const Action* run = nullptr;
-  ImGui::BeginChild("found", {width, c.px(kRow) * kRowsShown});
+  const int rows = std::clamp(last + 1, 1, kMostRows);
+  ImGui::BeginChild("found", {width, c.px(26) * static_cast<float>(rows)});
   for (int i = 0; i <= last; ++i) {
     const Action& action = *found[static_cast<std::size_t>(i)];
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -67,8 +68,8 @@ void command_palette(const UiContext& c) {
     draw_text_right(list, c.fonts.body, {at.x + width - c.px(16), at.y}, c.palette.ui.text2,
                     action.chord.text());
   }
-  ImGui::EndChild();
   if (last < 0) ImGui::TextDisabled("No command has all these words");
+  ImGui::EndChild();
   if (last >= 0 && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false))
     run = found[static_cast<std::size_t>(c.ui.chosen)];
   if (!run) return;

@@ -38,6 +38,9 @@ struct Message {
   std::string what;
   std::string where;
   std::string remedy;
+
+  // A failure in the words of an Error, as a sentence.
+  static Message failure(const Error& error);
 };
 
 // A line of the open dialog.

@@ -18,6 +18,16 @@ namespace {
 
 constexpr float kFixedStep = 1.0f / 60;
 constexpr float kProjectorScale = 1.25f;
+constexpr int kLeastWidth = 800, kLeastHeight = 500;
+
+// What the screen's density asks for, in quarters; 1 where it is not known.
+float screen_scale(SDL_Window* window) {
+  constexpr float kUsualDpi = 96;
+  float dpi = 0;
+  if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), &dpi, nullptr, nullptr) != 0) return 1;
+  return std::clamp(std::round(4 * dpi / kUsualDpi) / 4, 1.0f, 3.0f);
+}
+
 // A frame gives the worker so long to finish, so that a short search is seen in the same frame.
 constexpr std::chrono::milliseconds kPatience{4};
 
@@ -67,6 +77,10 @@ App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const
       wake_event_(SDL_RegisterEvents(1)),
       worker_([this] { wake(); }),
       job_([this] { wake(); }) {
+  if (options_.visible) {
+    screen_scale_ = screen_scale(window_.handle());
+    SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
+  }
   add_actions();
   const GlWindow::Size size = window_.drawable_size();
   LayoutRequest request = layout_request();
@@ -78,11 +92,11 @@ App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const
   results_ = worker_.take();
   if (const std::optional<Error> error = map_renderer_.set_cells(
           results_->scene.map->grid.width(), results_->scene.map->grid.height(), results_->cells))
-    show({Message::Kind::failure, error->what, error->where, error->remedy});
+    show(Message::failure(*error));
 }
 
 float App::scale() const {
-  const float own = settings_.scale > 0 ? settings_.scale : 1;
+  const float own = settings_.scale > 0 ? settings_.scale : screen_scale_;
   return settings_.theme == Theme::kProjector ? own * kProjectorScale : own;
 }
 
@@ -188,8 +202,7 @@ void App::take_job_outcome() {
   const std::optional<JobOutcome> outcome = job_.take();
   if (!outcome) return;
   if (!outcome->ok()) {
-    const Error& error = outcome->error();
-    show({Message::Kind::failure, error.what, error.where, error.remedy});
+    show(Message::failure(outcome->error()));
     return;
   }
   message_.reset();
@@ -206,7 +219,7 @@ void App::take_results() {
   const Grid& grid = ready->scene.map->grid;
   if (const std::optional<Error> error =
           map_renderer_.set_cells(grid.width(), grid.height(), ready->cells)) {
-    show({Message::Kind::failure, error->what, error->where, error->remedy});
+    show(Message::failure(*error));
     return;
   }
   results_ = std::move(ready);

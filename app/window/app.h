@@ -104,6 +104,7 @@ class App {
   std::shared_ptr<const Results> results_;
   std::optional<ComputeRequest> asked_;
   std::optional<Drawn> drawn_;
+  float screen_scale_ = 1;
   bool quit_ = false;
   bool picture_wanted_ = false;
   std::uint32_t wake_event_;

@@ -47,7 +47,7 @@ void App::save_picture() {
     if (!fs::exists(path, problem)) break;
   }
   if (const std::optional<Error> error = write_png(picture(), path)) {
-    show({Message::Kind::failure, error->what, error->where, error->remedy});
+    show(Message::failure(*error));
     return;
   }
   std::error_code problem;
@@ -74,7 +74,7 @@ void App::add_actions() {
   const auto has_problems = [this] { return state().scene.problems != nullptr; };
   const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
   const auto rescale = [this](float by) {
-    const float now = settings_.scale > 0 ? settings_.scale : 1;
+    const float now = settings_.scale > 0 ? settings_.scale : screen_scale_;
     settings_.scale = std::clamp(now + by, kLeastScale, kMostScale);
   };
 
@@ -186,7 +186,7 @@ void App::add_actions() {
   });
   add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
   add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
-  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 1; });
+  add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 0; });
 
   add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
       [this] { open_popup(Popup::commands); });

@@ -99,6 +99,22 @@ TEST(NearestWalkable, TiesGoToTheUpperThenTheLeftCell) {
   EXPECT_EQ(nearest_walkable(grid_of("@@@\n.@.\n@.@"), {1, 1}), (Cell{0, 1}));
 }
 
+// 5,0 is 5 above and 9,2 is 4 to the right and 3 above: as far, and met first.
+TEST(NearestWalkable, TiesOnDifferentSquaresGoToTheUpperCellToo) {
+  Grid grid(11, 11);
+  grid.set_terrain({9, 2}, '.');
+  grid.set_terrain({5, 0}, '.');
+  EXPECT_EQ(nearest_walkable(grid, {5, 5}), (Cell{5, 0}));
+}
+
+// 7,1 is 4 above and 2 to the right, 4.47 away; 8,8 is 4.24 away.
+TEST(NearestWalkable, AnUpperCellThatIsFartherDoesNotWin) {
+  Grid grid(11, 11);
+  grid.set_terrain({8, 8}, '.');
+  grid.set_terrain({7, 1}, '.');
+  EXPECT_EQ(nearest_walkable(grid, {5, 5}), (Cell{8, 8}));
+}
+
 TEST(NearestWalkable, ACellOutsideIsFirstBroughtToTheEdge) {
   EXPECT_EQ(nearest_walkable(grid_of("...\n..."), {99, -5}), (Cell{2, 0}));
 }

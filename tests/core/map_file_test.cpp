@@ -123,6 +123,13 @@ TEST(MapFile, MissingFilesAndFoldersAreNamed) {
   expect_says(folder.error().text(), "/", "folder");
 }
 
+// The first bytes of a program's own memory can be opened and never read.
+TEST(MapFile, AFileThatFailsWhileBeingReadIsNamed) {
+  const Result<Grid> failing = read_map_file("/proc/self/mem");
+  ASSERT_FALSE(failing);
+  expect_says(failing.error().text(), "/proc/self/mem", "cannot be read");
+}
+
 TEST(MapFile, AnEndlessFileIsRefused) {
   const Result<Grid> endless = read_map_file("/dev/zero");
   ASSERT_FALSE(endless);

@@ -35,7 +35,7 @@ Grid build(int width, int height, int walls, const std::vector<int>& cells) {
 
 rc::Gen<Grid> any_grid() {
   const auto sizes = rc::gen::tuple(rc::gen::inRange(1, 15), rc::gen::inRange(1, 15),
-                                    rc::gen::element(0, 15, 35, 50));
+                                    rc::gen::element(0, 15, 35, 50, 90));
   const auto grid = rc::gen::mapcat(sizes, [](const std::tuple<int, int, int>& size) {
     const auto [width, height, walls] = size;
     const auto cells = rc::gen::container<std::vector<int>>(

@@ -8,9 +8,9 @@
 
 namespace waymark {
 
-// Maps of up to 14 x 14 cells from empty to half wall, all kinds of terrain among them. They shrink
-// to fewer walls on fewer cells. Loading this file raises the number of cases a property runs to
-// kCases, unless RC_PARAMS says otherwise.
+// Maps of up to 14 x 14 cells from empty to nearly all wall, all kinds of terrain among them. They
+// shrink to fewer walls on fewer cells. Loading this file raises the number of cases a property
+// runs to kCases, unless RC_PARAMS says otherwise.
 rc::Gen<Grid> any_grid();
 inline constexpr int kCases = 5'000;
 

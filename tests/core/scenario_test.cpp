@@ -108,6 +108,8 @@ TEST(Misfit, NamesTheLineAndWhatIsWrong) {
     return error ? error->text() : "no complaint";
   };
   expect_says(misfit("2 3 0 0 1 1"), "p.scen:2", "for a map of 2 x 3, this one has 3 x 2");
+  expect_says(misfit("3 9 0 0 1 1"), "p.scen:2", "for a map of 3 x 9");
+  expect_says(misfit("9 2 0 0 1 1"), "p.scen:2", "for a map of 9 x 2");
   expect_says(misfit("3 2 3 0 1 1"), "p.scen:2", "start 3,0 lies outside the map of 3 x 2");
   expect_says(misfit("3 2 0 0 1 -1"), "p.scen:2", "goal 1,-1 lies outside");
   expect_says(misfit("3 2 0 0 2 0"), "p.scen:2", "goal 2,0 is in a wall");
