@@ -15,6 +15,7 @@ struct Column {
   const char* title;
   float width;
   bool emphasised;
+  bool quiet;
   std::string (*text)(const SearchOutcome&, const Moves&);
 };
 
@@ -22,15 +23,15 @@ struct Column {
 std::vector<Column> columns(const Moves& moves, float room) {
   const bool long_lengths = moves.directions == 8;
   std::vector<Column> all = {
-      {long_lengths ? "h" : "h at start", long_lengths ? 66.0f : 56.0f, false,
+      {long_lengths ? "h" : "h at start", long_lengths ? 66.0f : 56.0f, false, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.h_start, m); }},
-      {"cost", long_lengths ? 66.0f : 40.0f, false,
+      {"cost", long_lengths ? 66.0f : 40.0f, false, false,
        [](const SearchOutcome& o, const Moves& m) { return length_text(o.cost, m); }},
-      {"expanded", 62, true,
+      {"expanded", 62, true, false,
        [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.expanded); }},
-      {"must-expand", 76, false,
+      {"must-expand", 76, false, false,
        [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.must_expand); }},
-      {"µs", 40, false,
+      {"µs", 40, false, true,
        [](const SearchOutcome& o, const Moves&) { return fmt::format("{:.0f}", o.microseconds); }}};
   constexpr float kNameWidth = 76;
   const auto width = [&all] {
@@ -69,7 +70,9 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row&
     const ImFont* font = column->emphasised ? c.fonts.mono_semibold : c.fonts.mono;
     const bool unknown = row.outcome == nullptr;
     draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)},
-                    unknown ? c.palette.ui.text3 : c.palette.ui.text,
+                    unknown         ? c.palette.ui.text3
+                    : column->quiet ? c.palette.ui.text2
+                                    : c.palette.ui.text,
                     unknown ? "–" : column->text(*row.outcome, c.results.moves));
     right -= c.px(column->width);
   }
