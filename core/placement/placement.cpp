@@ -94,10 +94,10 @@ std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
                                   const Components& components, int component,
                                   const Placement& placement,
                                   const std::function<bool(int, int)>& progress) {
+  if (component < 0) return {};  // what largest() gives for a map of walls
   const std::span<const Node> nodes = components.nodes(component);
   const std::size_t count = std::min(nodes.size(), static_cast<std::size_t>(placement.count));
   Random random(placement.seed);
-  if (count == 0) return {};
   if (placement.method == PlacementMethod::random)
     return place_random(grid, {nodes.begin(), nodes.end()}, count, random);
   return place_farthest(grid, moves, nodes, count, random, progress);

@@ -35,7 +35,7 @@ Result<Placement> parse_placement(std::string_view text);
 std::string text_of(const Placement& placement);
 
 // Places landmarks in one component (see Components), never two on a cell: fewer than
-// placement.count when the component has fewer cells.
+// placement.count when the component has fewer cells, none in component -1.
 //   random    cells drawn uniformly.
 //   farthest  the first is the cell farthest from a random cell, each further one the cell whose
 //             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
