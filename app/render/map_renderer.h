@@ -17,6 +17,8 @@ struct MapView {
   double left_px = 0, top_px = 0;  // where the corner of cell (0, 0) lies in the view
   float distance_opacity = 1, landmarks_opacity = 1;  // of fill and edge; 0 hides the layer
   double ui_scale = 1;  // lines grow with it, and so do the cell sizes from which they are drawn
+
+  friend bool operator==(const MapView&, const MapView&) = default;
 };
 
 // Draws the map and what was explored into a texture of its own, by the rules of "Map by cell

@@ -94,10 +94,11 @@ void compare_panel(const UiContext& c) {
   y += c.px(18);
   const bool landmarks = !r.scene.landmarks.empty();
   const std::array<Row, 3> rows = {
-      {{r.moves.directions == 4 ? "Manhattan" : "Octile", &r.formula, c.palette.panel.lane_distance,
-        false},
-       {"Landmarks", landmarks ? &r.landmarks : nullptr, c.palette.panel.landmarks, false},
-       {"Exact", &r.exact, c.palette.panel.exact, true}}};
+      {{r.moves.directions == 4 ? "Manhattan" : "Octile", &r.outcome(HeuristicKind::formula),
+        c.palette.panel.lane_distance, false},
+       {"Landmarks", landmarks ? &r.outcome(HeuristicKind::landmarks) : nullptr,
+        c.palette.panel.landmarks, false},
+       {"Exact", &r.outcome(HeuristicKind::exact), c.palette.panel.exact, true}}};
   for (const Row& row : rows) {
     hairline(list, head.x, head.x + head.w, y, c.palette.ui.line);
     draw_row(c, list, {head.x, y, head.w, c.px(kRow)}, row, shown);

@@ -10,7 +10,6 @@ inline constexpr const char* kMap = "\uF278";
 inline constexpr const char* kCommands = "\uF002";
 inline constexpr const char* kLight = "\uF185";
 inline constexpr const char* kDark = "\uF186";
-inline constexpr const char* kProjector = "\uF26C";
 inline constexpr const char* kHelp = "\uF29C";
 inline constexpr const char* kShown = "\uF06E";
 inline constexpr const char* kHidden = "\uF070";
@@ -22,11 +21,9 @@ inline constexpr const char* kFolded = "\uF0DA";
 inline constexpr const char* kWarning = "\uF071";
 inline constexpr const char* kNote = "\uF05A";
 inline constexpr const char* kOpen = "\uF115";
-inline constexpr const char* kKeys = "\uF11C";
 inline constexpr const char* kStepBack = "\uF048";
 inline constexpr const char* kStep = "\uF051";
 inline constexpr const char* kFolder = "\uF07B";
-inline constexpr const char* kFile = "\uF016";
 
 // First and last code point of the font's private range.
 inline constexpr unsigned kFirst = 0xF000;

@@ -14,6 +14,7 @@ struct Rect {
   ImVec2 max() const { return {x + w, y + h}; }
   ImVec2 size() const { return {w, h}; }
   bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+  friend bool operator==(const Rect&, const Rect&) = default;
 };
 
 // How a folding section was left; by itself it folds where the window is low.

@@ -90,21 +90,6 @@ void draw_point(const UiContext& c, ImDrawList& list, const PlacedPoint& point, 
   }
 }
 
-// Cuts a length off the end of a line of at least two points; gives the place of the cut, which is
-// not part of the line any more. A line shorter than that keeps its first point.
-ImVec2 cut_end(std::vector<ImVec2>& line, float length) {
-  while (line.size() > 1) {
-    const ImVec2 end = line.back();
-    line.pop_back();
-    const ImVec2 from = line.back();
-    const float part = std::hypot(end.x - from.x, end.y - from.y);
-    if (part > length)
-      return {end.x + (from.x - end.x) * length / part, end.y + (from.y - end.y) * length / part};
-    length -= part;
-  }
-  return line.front();
-}
-
 // Over a wall a dashed line says which cell the point keeps to.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
@@ -156,49 +141,6 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   if (number == 0) return;
   const ImFont* font = number < 10 ? c.fonts.landmark : c.fonts.landmark_small;
   draw_text_centered(list, font, at, hollow ? map.landmark : map.halo, fmt::format("{}", number));
-}
-
-void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
-  const LayerLook& look = c.state.layer(Layer::path);
-  const std::vector<Node>& path = c.results.formula.path;
-  if (!look.shown || path.size() < 2) return;
-  const Grid& grid = c.results.scene.map->grid;
-  // Straight runs are one line each.
-  std::vector<ImVec2> line;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const bool turns =
-        i == 0 || i + 1 == path.size() || path[i] - path[i - 1] != path[i + 1] - path[i];
-    if (turns) line.push_back(t.center(grid.cell(path[i])));
-  }
-  const float s = c.scale;
-  const float width = std::clamp(static_cast<float>(0.82 * t.cell_px / s), 2.4f, 5.0f) * s;
-  const float head_length = 4 * width;
-  const ImVec2 tip = cut_end(line, 13 * s);
-  std::vector<ImVec2> shaft = line;
-  shaft.push_back(tip);
-  const ImVec2 tail = cut_end(shaft, head_length);
-  const float reach = std::max(1.0f, std::hypot(tip.x - tail.x, tip.y - tail.y));
-  const ImVec2 way{(tip.x - tail.x) / reach, (tip.y - tail.y) / reach};
-  line = std::move(shaft);
-  // The shaft ends a little inside the head.
-  line.push_back({tail.x + way.x * head_length * 0.25f, tail.y + way.y * head_length * 0.25f});
-  const Color casing = c.palette.map.path_casing.with_alpha(look.opacity);
-  const Color ink = c.palette.map.path.with_alpha(look.opacity);
-  const auto stroke = [&](float w, const Color& color) {
-    list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, w);
-  };
-  stroke(width + 2 * s, casing);
-  const auto head = [&](float grow, const Color& color) {
-    const float half = width * 1.6f + grow;
-    const ImVec2 side{-way.y * half, way.x * half};
-    const ImVec2 front{tip.x + way.x * grow * 1.6f, tip.y + way.y * grow * 1.6f};
-    const ImVec2 back{tip.x - way.x * (head_length + grow), tip.y - way.y * (head_length + grow)};
-    list.AddTriangleFilled(front, {back.x + side.x, back.y + side.y},
-                           {back.x - side.x, back.y - side.y}, color.packed());
-  };
-  head(s * 1.4f, casing);
-  stroke(width, ink);
-  head(0, ink);
 }
 
 void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t) {

@@ -5,9 +5,7 @@
 
 namespace waymark {
 
-// What lies on the map above its texture: path, points, the hovered cell.
-
-void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t);
+// What lies on the map above its texture and path: points and the hovered cell.
 
 // All points in their order from below: landmarks, goal, start, the dragged one.
 void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t);

@@ -9,6 +9,7 @@
 #include "app/ui/icons.h"
 #include "app/ui/map_input.h"
 #include "app/ui/map_marks.h"
+#include "app/ui/map_path.h"
 #include "app/ui/message_card.h"
 #include "app/ui/widgets.h"
 

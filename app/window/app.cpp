@@ -42,13 +42,6 @@ State first_state(Scene scene, const Settings& settings) {
   return state;
 }
 
-bool same_view(const MapView& a, const MapView& b) {
-  return a.width_px == b.width_px && a.height_px == b.height_px && a.cell_px == b.cell_px &&
-         a.left_px == b.left_px && a.top_px == b.top_px &&
-         a.distance_opacity == b.distance_opacity && a.landmarks_opacity == b.landmarks_opacity &&
-         a.ui_scale == b.ui_scale;
-}
-
 }  // namespace
 
 Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
@@ -56,23 +49,21 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   Result<GlWindow> window =
       GlWindow::open("Waymark", settings.window_width, settings.window_height, options.visible);
   if (!window) return window.error();
-  Result<MapRenderer> map = MapRenderer::create();
-  if (!map) return map.error();
-  Result<PlotRenderer> plot = PlotRenderer::create();
-  if (!plot) return plot.error();
-  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(map.value()),
-                                   std::move(plot.value()), std::move(scene), settings, options));
+  Result<SceneTextures> textures = SceneTextures::create();
+  if (!textures) return textures.error();
+  std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
+                                   std::move(scene), settings, options));
+  if (const std::optional<Error> error = app->compute_first_results()) return *error;
   return app;
 }
 
-App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const Settings& settings,
+App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
          const AppOptions& options)
     : options_(options),
       settings_(settings),
       window_(std::move(window)),
       imgui_(window_),
-      map_renderer_(std::move(map)),
-      plot_renderer_(std::move(plot)),
+      textures_(std::move(textures)),
       store_(first_state(std::move(scene), settings)),
       wake_event_(SDL_RegisterEvents(1)),
       worker_([this] { wake(); }),
@@ -82,6 +73,9 @@ App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
   add_actions();
+}
+
+std::optional<Error> App::compute_first_results() {
   const GlWindow::Size size = window_.drawable_size();
   LayoutRequest request = layout_request();
   request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
@@ -89,10 +83,8 @@ App::App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const
   submit_if_changed();
   // There is nothing to draw before the first results.
   worker_.wait_idle(std::chrono::hours(1));
-  results_ = worker_.take();
-  if (const std::optional<Error> error = map_renderer_.set_cells(
-          results_->scene.map->grid.width(), results_->scene.map->grid.height(), results_->cells))
-    show(Message::failure(*error));
+  if (const std::optional<Error> error = textures_.show(worker_.take())) return *error;
+  return std::nullopt;
 }
 
 float App::scale() const {
@@ -110,7 +102,7 @@ LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
   request.scale = scale();
-  const Scene& scene = results_ ? results_->scene : state().scene;
+  const Scene& scene = textures_.results() ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
   request.problems = scene.problems != nullptr;
   request.story_over_map = ui_.story_over_map;
@@ -129,7 +121,7 @@ void App::frame() {
   submit_if_changed();
   take_results();
   layout_ = arrange(layout_request(), settings_);
-  draw_textures();
+  textures_.draw(state(), layout_, scale(), settings_.theme);
   draw_interface();
   imgui_.end_frame(palette(settings_.theme).ui.canvas);
   apply_intents();
@@ -216,13 +208,8 @@ void App::take_results() {
                                            : std::chrono::milliseconds(kPatience));
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  const Grid& grid = ready->scene.map->grid;
-  if (const std::optional<Error> error =
-          map_renderer_.set_cells(grid.width(), grid.height(), ready->cells)) {
+  if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
-    return;
-  }
-  results_ = std::move(ready);
 }
 
 void App::submit_if_changed() {
@@ -238,60 +225,16 @@ void App::submit_if_changed() {
   worker_.submit(wanted);
 }
 
-void App::draw_textures() {
-  const Rect& pane = layout_.map;
-  const MapTransform t = map_transform(state().camera, pane, results_->scene.map->grid, scale());
-  const auto opacity = [this](Layer layer) {
-    const LayerLook& look = state().layer(layer);
-    return look.shown ? look.opacity : 0.0f;
-  };
-  const MapView view{static_cast<int>(pane.w),
-                     static_cast<int>(pane.h),
-                     t.cell_px,
-                     t.origin.x - pane.x,
-                     t.origin.y - pane.y,
-                     opacity(Layer::formula),
-                     opacity(Layer::landmarks),
-                     scale()};
-  const Rect area = plot_area(layout_.plot, scale());
-  const GlWindow::Size plot{static_cast<int>(area.w), static_cast<int>(area.h)};
-  const bool same_ground =
-      drawn_ && drawn_->results == results_ && drawn_->theme == settings_.theme;
-  const Palette& colors = palette(settings_.theme);
-  if (!same_ground || !same_view(drawn_->view, view)) map_renderer_.draw(view, colors);
-  if (!same_ground || drawn_->plot != plot) {
-    const Scatter& scatter = *results_->plot;
-    plot_renderer_.set_bins({scatter.columns, scatter.rows, scatter.column_units, scatter.row_units,
-                             scatter.formula.counts, scatter.landmarks.counts});
-    const auto span = static_cast<float>(scatter.span);
-    plot_renderer_.draw(plot.width, plot.height,
-                        area.w * static_cast<float>(scatter.column_units) / span,
-                        area.h * static_cast<float>(scatter.row_units) / span, colors, true,
-                        !results_->tables.empty());
-  }
-  drawn_ = Drawn{results_, view, settings_.theme, plot};
-}
-
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
   const std::function<void(const std::string&)> open_file = [this](const std::string& path) {
     open(path);
   };
-  const UiContext c{store_.state(),
-                    *results_,
-                    palette(settings_.theme),
-                    imgui_.fonts(),
-                    layout_,
-                    actions_,
-                    scale(),
-                    settings_,
-                    ui_,
-                    intents_,
-                    message_,
-                    job,
-                    map_renderer_.texture(),
-                    plot_renderer_.texture(),
-                    open_file};
+  const UiContext c{store_.state(),  results(),        palette(settings_.theme),
+                    imgui_.fonts(),  layout_,          actions_,
+                    scale(),         settings_,        ui_,
+                    intents_,        message_,         job,
+                    textures_.map(), textures_.plot(), open_file};
   ui_.hovered.reset();
   menu_bar(c);
   toolbar(c);

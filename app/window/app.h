@@ -7,13 +7,12 @@
 #include <optional>
 #include <string>
 
-#include "app/render/map_renderer.h"
 #include "app/render/picture.h"
-#include "app/render/plot_renderer.h"
 #include "app/state/store.h"
 #include "app/ui/ui_context.h"
 #include "app/window/gl_window.h"
 #include "app/window/imgui_layer.h"
+#include "app/window/scene_textures.h"
 #include "app/work/worker.h"
 
 namespace waymark {
@@ -45,7 +44,7 @@ class App {
   void show(Message message) { message_ = std::move(message); }
 
   const State& state() const { return store_.state(); }
-  const Results& results() const { return *results_; }
+  const Results& results() const { return *textures_.results(); }
   const UiState& ui() const { return ui_; }
   const Layout& layout() const { return layout_; }
   const ActionTable& actions() const { return actions_; }
@@ -60,19 +59,12 @@ class App {
   Settings settings() const;
 
  private:
-  struct Drawn {  // what a texture shows
-    std::shared_ptr<const Results> results;
-    MapView view;
-    Theme theme = Theme::kLight;
-    GlWindow::Size plot;
-  };
-
-  App(GlWindow window, MapRenderer map, PlotRenderer plot, Scene scene, const Settings& settings,
+  App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
       const AppOptions& options);
 
+  std::optional<Error> compute_first_results();
   void add_actions();  // app_actions.cpp
   void place(Placement placement);
-  void set_theme(Theme theme) { settings_.theme = theme; }
   void open_popup(Popup popup);
   void save_picture();
 
@@ -82,7 +74,6 @@ class App {
   void take_job_outcome();
   void take_results();
   void submit_if_changed();
-  void draw_textures();
   void draw_interface();
   void apply_intents();
   LayoutRequest layout_request() const;
@@ -92,8 +83,7 @@ class App {
   Settings settings_;
   GlWindow window_;
   ImGuiLayer imgui_;
-  MapRenderer map_renderer_;
-  PlotRenderer plot_renderer_;
+  SceneTextures textures_;
   Store store_;
   UiState ui_;
   Layout layout_;
@@ -101,9 +91,7 @@ class App {
   std::optional<Message> message_;
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
-  std::shared_ptr<const Results> results_;
   std::optional<ComputeRequest> asked_;
-  std::optional<Drawn> drawn_;
   float screen_scale_ = 1;
   bool quit_ = false;
   bool picture_wanted_ = false;

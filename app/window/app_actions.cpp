@@ -64,7 +64,7 @@ void App::add_actions() {
   };
   const auto zoom = [this](double factor) {
     const Rect& pane = layout_.map;
-    const MapTransform t = map_transform(state().camera, pane, results_->scene.map->grid, scale());
+    const MapTransform t = map_transform(state().camera, pane, results().scene.map->grid, scale());
     apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
   const auto step_problem = [this](int by) {
@@ -178,11 +178,11 @@ void App::add_actions() {
   for (const Theme theme : kThemes)
     add(
         "view.theme_" + std::string(theme_name(theme)), theme_title(theme), "", {},
-        [this, theme] { set_theme(theme); }, always,
+        [this, theme] { settings_.theme = theme; }, always,
         [this, theme] { return settings_.theme == theme; });
   add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [this] {
     const auto at = std::find(kThemes.begin(), kThemes.end(), settings_.theme) + 1;
-    set_theme(at == kThemes.end() ? kThemes.front() : *at);
+    settings_.theme = at == kThemes.end() ? kThemes.front() : *at;
   });
   add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
   add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
