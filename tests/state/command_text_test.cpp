@@ -1,0 +1,110 @@
+#include <gtest/gtest.h>
+
+#include "app/state/command.h"
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+std::string again(const std::string& line) {
+  const Result<Command> command = parse_command(line);
+  return command ? text_of(command.value()) : command.error().text();
+}
+
+TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
+  const std::vector<std::pair<Command, std::string>> lines = {
+      {MoveStart{{10, 113}}, "start 10 113"},
+      {MoveGoal{{-2, 0}}, "goal -2 0"},
+      {MoveLandmark{1, {10, 113}}, "move-landmark 2 10 113"},
+      {AddLandmark{{7, 8}}, "add-landmark 7 8"},
+      {RemoveLandmark{0}, "remove-landmark 1"},
+      {SetLandmarks{}, "landmarks"},
+      {SetLandmarks{{{1, 2}, {3, 4}}}, "landmarks 1 2 3 4"},
+      {SwapEnds{}, "swap"},
+      {SetDirections{8}, "moves 8"},
+      {ChooseProblem{11}, "problem 12"},
+      {SelectLandmark{kNothingSelected}, "select 0"},
+      {SetLayer{Layer::formula, {true, 0.3f}}, "layer distance on 0.3"},
+      {SetLayer{Layer::landmarks, {false, 1}}, "layer landmarks off 1"},
+      {SetLayer{Layer::path, {true, 0}}, "layer path on 0"},
+      {SetCamera{}, "camera fit"},
+      {SetCamera{{false, 3.3, 10.25, 1e-7}}, "camera 10.25 1e-07 3.3"},
+      {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"}};
+  for (const auto& [command, line] : lines) {
+    EXPECT_EQ(text_of(command), line);
+    EXPECT_EQ(again(line), line);
+  }
+}
+
+TEST(CommandText, ReadCommandsDoWhatTheWrittenOnesDid) {
+  Random random(5);
+  for (int i = 0; i < 2000; ++i) {
+    const Scene scene = random_scene(random, 9);
+    const Command command = random_command(random, scene, {});
+    const Result<Command> read = parse_command(text_of(command));
+    ASSERT_TRUE(read) << text_of(command);
+    EXPECT_EQ(waymark::apply(state_of(scene), read.value()),
+              waymark::apply(state_of(scene), command))
+        << text_of(command);
+  }
+}
+
+TEST(CommandText, OpeningNamesTheFileThatWouldBeRead) {
+  Scene scene = scene_of("..", {0, 0}, {1, 0});
+  EXPECT_EQ(text_of(OpenScene{scene}), "open drawn.map");
+  scene.problems =
+      std::make_shared<const OpenedProblems>(OpenedProblems{"drawn.map.scen", {Problem{}}});
+  EXPECT_EQ(text_of(OpenScene{scene}), "open drawn.map.scen");
+  EXPECT_FALSE(parse_command("open drawn.map")) << "a file has to be read first";
+}
+
+TEST(CommandText, BadLinesAreErrorsThatSayWhatThereIs) {
+  for (const char* line : {"",
+                           " ",
+                           "jump 1 2",
+                           "start",
+                           "start 1",
+                           "start 1 2 3",
+                           "start 1.5 2",
+                           "start one two",
+                           "goal 99999999999 1",
+                           "move-landmark 1 2",
+                           "add-landmark x",
+                           "remove-landmark",
+                           "landmarks 1",
+                           "landmarks 1 2 3",
+                           "landmarks 1 2 x",
+                           "swap 1",
+                           "moves",
+                           "problem",
+                           "select me",
+                           "layer path on",
+                           "layer wall on 1",
+                           "layer path maybe 1",
+                           "camera 1 2",
+                           "camera fit 3",
+                           "camera nan nan nan",
+                           "placement",
+                           "placement farthest",
+                           "placement nearest:8:1",
+                           "START 1 2"}) {
+    const Result<Command> command = parse_command(line);
+    ASSERT_FALSE(command) << line;
+    EXPECT_EQ(command.error().what, "'" + std::string(line) + "' is no command");
+    EXPECT_NE(command.error().remedy.find("start X Y, goal X Y"), std::string::npos);
+  }
+}
+
+TEST(CommandText, TheSmallestNumbersAreNoTrouble) {
+  const State state = state_of(scene_of("..", {0, 0}, {1, 0}, {{0, 0}}));
+  for (const char* line : {"move-landmark -2147483648 0 0", "remove-landmark -2147483648",
+                           "problem -2147483648", "select -2147483648"}) {
+    const Result<Command> command = parse_command(line);
+    if (command) {
+      EXPECT_EQ(waymark::apply(state, command.value()), state) << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark

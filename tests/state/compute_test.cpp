@@ -1,0 +1,174 @@
+#include "app/work/compute.h"
+
+#include <gtest/gtest.h>
+#include <numeric>
+#include <set>
+
+#include "app/render/cell_bits.h"
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+void expect_same(const SearchOutcome& a, const SearchOutcome& b) {
+  EXPECT_EQ(a.h_start, b.h_start);
+  EXPECT_EQ(a.cost, b.cost);
+  EXPECT_EQ(a.counts.expanded, b.counts.expanded);
+  EXPECT_EQ(a.counts.must_expand, b.counts.must_expand);
+  EXPECT_EQ(a.counts.ties, b.counts.ties);
+  EXPECT_EQ(a.path, b.path);
+  EXPECT_EQ(a.record.node, b.record.node);
+  EXPECT_EQ(a.record.parent, b.record.parent);
+  EXPECT_EQ(a.record.g, b.record.g);
+  EXPECT_EQ(a.record.h, b.record.h);
+}
+
+void expect_same(const Scatter& a, const Scatter& b) {
+  EXPECT_EQ(a.columns, b.columns);
+  EXPECT_EQ(a.rows, b.rows);
+  EXPECT_EQ(a.column_units, b.column_units);
+  EXPECT_EQ(a.row_units, b.row_units);
+  EXPECT_EQ(a.span, b.span);
+  EXPECT_EQ(a.cells, b.cells);
+  for (const auto series : {&Scatter::formula, &Scatter::landmarks}) {
+    EXPECT_EQ((a.*series).counts, (b.*series).counts);
+    EXPECT_EQ((a.*series).example, (b.*series).example);
+    EXPECT_EQ((a.*series).mean_error, (b.*series).mean_error);
+  }
+}
+
+// Everything but the times.
+void expect_same(const Results& a, const Results& b) {
+  EXPECT_EQ(a.scene, b.scene);
+  EXPECT_EQ(a.moves, b.moves);
+  for (const HeuristicKind kind :
+       {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact})
+    expect_same(a.outcome(kind), b.outcome(kind));
+  EXPECT_EQ(a.goal_field->costs, b.goal_field->costs);
+  ASSERT_EQ(a.tables.size(), b.tables.size());
+  for (std::size_t i = 0; i < a.tables.size(); ++i)
+    EXPECT_EQ(a.tables[i]->costs, b.tables[i]->costs);
+  for (std::size_t node = 0; node < a.scene.map->grid.node_count(); ++node) {
+    EXPECT_EQ(a.formula_steps.at(Node(node)), b.formula_steps.at(Node(node)));
+    EXPECT_EQ(a.landmarks_steps.at(Node(node)), b.landmarks_steps.at(Node(node)));
+  }
+  EXPECT_EQ(a.bounds_given, b.bounds_given);
+  EXPECT_EQ(a.bounds_by_formula, b.bounds_by_formula);
+  expect_same(*a.plot, *b.plot);
+  EXPECT_EQ(a.cells, b.cells);
+}
+
+TEST(ComputeTest, GivesWhatTheLibraryGives) {
+  Random random(31);
+  for (int i = 0; i < 200; ++i) {
+    const Scene scene = random_scene(random, 30);
+    Computer computer;
+    const auto results = computer.compute({scene, 40, 25});
+    const Grid& grid = scene.map->grid;
+    const Moves moves = Moves::of(scene.directions, grid);
+    std::vector<LandmarkTable> tables;
+    for (const Cell landmark : scene.landmarks)
+      tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+    const DistanceField goal_field = distance_field(grid, moves, scene.goal);
+    const Query query{grid, moves, scene.start, scene.goal, tables, goal_field};
+    EXPECT_EQ(results->scene, scene);
+    EXPECT_EQ(results->moves, moves);
+    for (const HeuristicKind kind :
+         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+      GridAstar astar;
+      expect_same(results->outcome(kind), run_search(query, kind, astar));
+    }
+    EXPECT_EQ(results->goal_field->costs, goal_field.costs);
+    const Components components(grid);
+    const int component = components.of(grid.node(scene.goal));
+    expect_same(*results->plot,
+                scatter(query, components.nodes(component), 40, 25, 10 * moves.straight));
+  }
+}
+
+TEST(ComputeTest, StepsAreThoseOfTheRecords) {
+  Random random(32);
+  Computer computer;
+  for (int i = 0; i < 50; ++i) {
+    const auto r = computer.compute({random_scene(random, 20), 5, 5});
+    for (const auto& [record, steps] : {std::pair{&r->formula.record, &r->formula_steps},
+                                        {&r->landmarks.record, &r->landmarks_steps}}) {
+      int found = 0;
+      for (std::size_t node = 0; node < r->scene.map->grid.node_count(); ++node) {
+        const int step = steps->at(Node(node));
+        if (step == StepIndex::kNotExpanded) continue;
+        ++found;
+        EXPECT_EQ(record->node[std::size_t(step)], Node(node));
+      }
+      EXPECT_EQ(found, record->steps());
+    }
+  }
+}
+
+TEST(ComputeTest, CellsSayFloorAndWhoExploredIt) {
+  Random random(33);
+  Computer computer;
+  for (int i = 0; i < 50; ++i) {
+    const auto r = computer.compute({random_scene(random, 20), 5, 5});
+    const Grid& grid = r->scene.map->grid;
+    const std::set<Node> formula(r->formula.record.node.begin(), r->formula.record.node.end());
+    const std::set<Node> landmarks(r->landmarks.record.node.begin(),
+                                   r->landmarks.record.node.end());
+    ASSERT_EQ(r->cells.size(), std::size_t(grid.width() * grid.height()));
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) {
+        const Node node = grid.node({x, y});
+        const bool second = !r->scene.landmarks.empty() && landmarks.contains(node);
+        const int expected = (grid.walkable(node) ? kFloor : 0) |
+                             (formula.contains(node) ? kExploredByDistance : 0) |
+                             (second ? kExploredByLandmarks : 0);
+        EXPECT_EQ(r->cells[std::size_t(y * grid.width() + x)], expected) << x << "," << y;
+      }
+  }
+}
+
+TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
+  Random random(34);
+  Computer computer;
+  for (int i = 0; i < 100; ++i) {
+    const auto r = computer.compute({random_scene(random, 25), 5, 5});
+    EXPECT_EQ(r->bounds_given.size(), r->scene.landmarks.size());
+    EXPECT_EQ(std::accumulate(r->bounds_given.begin(), r->bounds_given.end(), r->bounds_by_formula),
+              r->landmarks.counts.expanded);
+  }
+}
+
+// One Computer for all, as in the window, against a new one each.
+TEST(ComputeTest, RecycledMemoryGivesTheSameResultsAsFresh) {
+  Random random(35);
+  Computer recycled;
+  State state;
+  std::shared_ptr<const Results> shown;  // what a window would still show
+  for (int i = 0; i < 200; ++i) {
+    // Half of them as in a drag: the same map with a point moved.
+    if (i > 0 && random.one_in(2))
+      state = waymark::apply(state, random_command(random, state.scene, {}));
+    else
+      state.scene = random_scene(random, 30);
+    const ComputeRequest request{state.scene, random.between(1, 60), random.between(1, 60)};
+    shown = recycled.compute(request);
+    expect_same(*shown, *Computer().compute(request));
+    if (HasFailure()) FAIL() << "at scene " << i;
+  }
+}
+
+TEST(ComputeTest, ResultsDoNotChangeWhileSomebodyReadsThem) {
+  Random random(36);
+  std::shared_ptr<const Results> held;
+  const Scene scene = random_scene(random, 20);
+  {
+    Computer computer;
+    held = computer.compute({scene, 9, 9});
+    for (int i = 0; i < 10; ++i) (void)computer.compute({random_scene(random, 20), 9, 9});
+    expect_same(*held, *Computer().compute({scene, 9, 9}));
+  }
+  expect_same(*held, *Computer().compute({scene, 9, 9}));  // nor when the computer is gone
+}
+
+}  // namespace
+}  // namespace waymark

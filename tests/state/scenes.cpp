@@ -1,0 +1,114 @@
+#include "tests/state/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+std::shared_ptr<const OpenedMap> opened(Grid grid) {
+  Components components(grid);
+  return std::shared_ptr<const OpenedMap>(
+      new OpenedMap{"drawn.map", "drawn", "", "", std::move(grid), std::move(components)});
+}
+
+Cell any_place(Random& random, const Grid& grid) {
+  return {random.between(-9, grid.width() + 8), random.between(-9, grid.height() + 8)};
+}
+
+}  // namespace
+
+Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks) {
+  Scene scene;
+  scene.map = opened(grid_of(drawing));
+  scene.start = start;
+  scene.goal = goal;
+  scene.landmarks = std::move(landmarks);
+  return scene;
+}
+
+State state_of(Scene scene) {
+  State state;
+  state.scene = std::move(scene);
+  return state;
+}
+
+Scene random_scene(Random& random, int most) {
+  Grid grid(random.between(1, most), random.between(1, most));
+  const int walls = random.between(0, 50);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      grid.set_terrain({x, y}, random.between(0, 99) < walls ? '@' : '.');
+  if (grid.walkable_count() == 0) grid.set_terrain({0, 0}, '.');
+  const std::vector<Cell> cells = walkable_cells(grid);
+  const auto any = [&] { return cells[random.below(cells.size())]; };
+  State state;
+  state.scene.map = opened(std::move(grid));
+  state.scene.directions = random.one_in(2) ? 4 : 8;
+  state.scene.start = any();
+  state.scene.goal = any();
+  SetLandmarks landmarks;
+  for (int i = random.between(0, 8); i > 0; --i) landmarks.cells.push_back(any());
+  return apply(std::move(state), landmarks).scene;
+}
+
+Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
+  const Grid& grid = scene.map->grid;
+  const auto place = [&] { return any_place(random, grid); };
+  const int count = static_cast<int>(scene.landmarks.size());
+  const auto index = [&] { return random.between(-1, count); };
+  switch (random.between(0, 15)) {
+    case 0:
+      return MoveStart{place()};
+    case 1:
+      return MoveGoal{place()};
+    case 2:
+    case 3:
+      return MoveLandmark{index(), place()};
+    case 4:
+    case 5:
+    case 6:
+      return AddLandmark{place()};
+    case 7:
+      return RemoveLandmark{index()};
+    case 8: {
+      SetLandmarks command;
+      for (int i = random.between(0, 80); i > 0; --i) command.cells.push_back(place());
+      return command;
+    }
+    case 9:
+      return SwapEnds{};
+    case 10:
+      return SetDirections{random.between(3, 9)};
+    case 11:
+      if (!others.empty()) return OpenScene{others[random.below(others.size())]};
+      return SelectLandmark{index()};
+    case 12:
+      return ChooseProblem{random.between(-2, 4)};
+    case 13:
+      return SetLayer{static_cast<Layer>(random.between(0, kLayerCount - 1)),
+                      {random.one_in(2), static_cast<float>(random.between(-1, 5)) / 4}};
+    case 14:
+      return SetCamera{{random.one_in(3), random.between(-1, 200) / 2.0,
+                        random.between(-50, 500) / 2.0, random.between(-50, 500) / 2.0}};
+    default:
+      return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
+  }
+}
+
+void expect_sound(const Scene& scene) {
+  const Grid& grid = scene.map->grid;
+  EXPECT_TRUE(grid.walkable(scene.start)) << scene.start.x << "," << scene.start.y;
+  EXPECT_TRUE(grid.walkable(scene.goal)) << scene.goal.x << "," << scene.goal.y;
+  EXPECT_LE(scene.landmarks.size(), std::size_t{Placement::kMaxLandmarks});
+  EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
+  for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
+    EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_FALSE(scene.landmarks[i] == scene.landmarks[j])
+          << "landmarks " << j + 1 << ", " << i + 1;
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,118 @@
+#include "app/work/worker.h"
+
+#include <gtest/gtest.h>
+#include <latch>
+
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::chrono::hours kForever{1};
+
+// Scenes on one large map, so that a computation takes a while.
+std::vector<ComputeRequest> requests(int count) {
+  Random random(41);
+  State state = state_of(random_scene(random, 200));
+  state.scene.landmarks.clear();
+  std::vector<ComputeRequest> made;
+  for (int i = 0; i < count; ++i) {
+    state = apply(state, MoveGoal{{random.between(0, 199), random.between(0, 199)}});
+    if (i % 10 == 0) state = apply(state, AddLandmark{state.scene.goal});
+    made.push_back({state.scene, 20, 20});
+  }
+  return made;
+}
+
+TEST(WorkerTest, TheResultsOfTheLastRequestAlwaysArrive) {
+  std::atomic<int> told = 0;
+  Worker worker([&told] { ++told; });
+  const std::vector<ComputeRequest> all = requests(200);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    worker.submit(all[i]);
+    if (i % 7 != 0) continue;  // several requests in a row, then a look at what came of them
+    ASSERT_TRUE(worker.wait_idle(kForever));
+    const std::shared_ptr<const Results> results = worker.take();
+    ASSERT_NE(results, nullptr);
+    EXPECT_EQ(results->scene, all[i].scene);
+    EXPECT_EQ(worker.take(), nullptr) << "they are taken once";
+  }
+  EXPECT_GE(told, 1);
+}
+
+TEST(WorkerTest, TheLatestRequestTakesTheOtherWaitingOnesPlace) {
+  std::latch first_done(1), go_on(1);
+  int told = 0;
+  std::vector<std::shared_ptr<const Results>> taken;
+  const std::vector<ComputeRequest> all = requests(4);
+  {
+    Worker worker([&] {
+      if (++told > 1) return;
+      first_done.count_down();
+      go_on.wait();  // holds the worker while others ask
+    });
+    worker.submit(all[0]);
+    first_done.wait();
+    for (std::size_t i = 1; i < all.size(); ++i) worker.submit(all[i]);
+    EXPECT_FALSE(worker.wait_idle(std::chrono::milliseconds(0)));
+    taken.push_back(worker.take());
+    go_on.count_down();
+    ASSERT_TRUE(worker.wait_idle(kForever));
+    taken.push_back(worker.take());
+  }
+  EXPECT_EQ(told, 2) << "those in between were never computed";
+  ASSERT_TRUE(taken[0] && taken[1]);
+  EXPECT_EQ(taken[0]->scene, all[0].scene);
+  EXPECT_EQ(taken[1]->scene, all[3].scene);
+}
+
+TEST(WorkerTest, ResultsNeverGoBackToAnOlderRequest) {
+  Worker worker([] {});
+  const std::vector<ComputeRequest> all = requests(100);
+  std::size_t newest = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    worker.submit(all[i]);
+    const std::shared_ptr<const Results> results = worker.take();
+    if (!results) continue;
+    std::size_t at = newest;
+    while (at <= i && !(all[at].scene == results->scene)) ++at;
+    ASSERT_LE(at, i) << "these results answer none of the requests since the last ones";
+    newest = at;
+  }
+}
+
+TEST(WorkerTest, EndsWhileItIsBusy) {
+  const std::vector<ComputeRequest> all = requests(30);
+  std::shared_ptr<const Results> kept;
+  for (const ComputeRequest& request : all) {
+    Worker worker([] {});
+    worker.submit(request);
+    worker.submit(all[0]);
+    if (std::shared_ptr<const Results> results = worker.take()) kept = std::move(results);
+  }
+  Worker worker([] {});
+  worker.submit(all[1]);
+  worker.wait_idle(kForever);
+  kept = worker.take();
+  ASSERT_NE(kept, nullptr);
+}
+
+TEST(WorkerTest, WaitsNoLongerThanItIsTold) {
+  std::latch told(1), go_on(1);
+  Worker worker([&] {
+    told.count_down();
+    go_on.wait();
+  });
+  EXPECT_TRUE(worker.wait_idle(std::chrono::milliseconds(0))) << "nothing was asked for";
+  const std::vector<ComputeRequest> all = requests(2);
+  worker.submit(all[0]);
+  told.wait();
+  worker.submit(all[1]);
+  EXPECT_FALSE(worker.wait_idle(std::chrono::milliseconds(1)));
+  // From now on it may tell again without waiting.
+  go_on.count_down();
+  EXPECT_TRUE(worker.wait_idle(kForever));
+}
+
+}  // namespace
+}  // namespace waymark
