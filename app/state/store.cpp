@@ -27,10 +27,8 @@ void Store::cancel_gesture() {
 }
 
 void Store::remember(Scene before) {
-  constexpr std::size_t kMostSteps = 1000;
   if (before == state_.scene) return;
   undo_.push_back(std::move(before));
-  if (undo_.size() > kMostSteps) undo_.erase(undo_.begin());
   redo_.clear();
 }
 

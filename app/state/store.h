@@ -6,8 +6,9 @@
 
 namespace waymark {
 
-// Holds the State, takes Commands, and remembers Scenes for undo and redo. Looking (camera,
-// layers, selection) is no step of its own: undo brings back what was edited, not where one looked.
+// Holds the State, takes Commands, and remembers Scenes for undo and redo, back to the first one: a
+// Scene is small, its map is shared. Looking (camera, layers, selection) is no step of its own:
+// undo brings back what was edited, not where one looked.
 class Store {
  public:
   // `state` has a map.
