@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <type_traits>
 
 namespace waymark {
 namespace {
@@ -10,7 +11,16 @@ namespace {
 using nlohmann::json;
 
 json json_of(Cell cell) { return {cell.x, cell.y}; }
-Cell cell_of(const json& value) { return {value.at(0).get<int>(), value.at(1).get<int>()}; }
+
+// nlohmann's get<int>() would take 1.5 for 1 and cut a number that is too large.
+int integer(const json& value) {
+  if (!value.is_number_integer()) throw std::out_of_range(value.dump() + " is no whole number");
+  const auto number = value.get<std::int64_t>();
+  if (number != static_cast<int>(number)) throw std::out_of_range(value.dump() + " is too large");
+  return static_cast<int>(number);
+}
+
+Cell cell_of(const json& value) { return {integer(value.at(0)), integer(value.at(1))}; }
 
 json json_of(const Settings::LastScene& scene) {
   json landmarks = json::array();
@@ -24,10 +34,13 @@ json json_of(const Settings::LastScene& scene) {
 
 Settings::LastScene scene_of(const json& value) {
   Settings::LastScene scene{value.at("source"),
-                            value.at("moves"),
+                            integer(value.at("moves")),
                             cell_of(value.at("start")),
                             cell_of(value.at("goal")),
                             {}};
+  if (scene.directions != 4 && scene.directions != 8)
+    throw std::out_of_range("'moves' are neither 4 nor 8");
+  if (!value.at("landmarks").is_array()) throw std::out_of_range("'landmarks' are no list");
   for (const json& landmark : value.at("landmarks")) scene.landmarks.push_back(cell_of(landmark));
   return scene;
 }
@@ -35,20 +48,27 @@ Settings::LastScene scene_of(const json& value) {
 template <class T>
 void read(const json& from, const char* key, T& value, T least, T most) {
   if (!from.contains(key)) return;
-  const T found = from.at(key).get<T>();
+  T found{};
+  if constexpr (std::is_same_v<T, int>)
+    found = integer(from.at(key));
+  else
+    found = from.at(key).get<T>();
   if (!(found >= least && found <= most))
     throw std::out_of_range(fmt::format("'{}' is out of range", key));
   value = found;
 }
 
 Settings settings_of(const json& from) {
+  if (!from.is_object()) throw std::out_of_range("they are no object");
   Settings settings;
   if (from.contains("theme")) {
     const std::optional<Theme> theme = theme_named(from.at("theme").get<std::string>());
     if (!theme) throw std::out_of_range("'theme' names no theme");
     settings.theme = *theme;
   }
-  read(from, "scale", settings.scale, 0.0f, 4.0f);
+  read(from, "scale", settings.scale, 0.0f, Settings::kMostScale);
+  if (settings.scale > 0 && settings.scale < Settings::kLeastScale)
+    throw std::out_of_range("'scale' is too small to read");
   read(from, "story_width", settings.story_width, 100.0f, 2000.0f);
   read(from, "right_width", settings.right_width, 0.0f, 2000.0f);
   read(from, "story_shown", settings.story_shown, false, true);

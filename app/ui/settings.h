@@ -32,6 +32,7 @@ struct Settings {
   std::optional<LastScene> last;
 
   static constexpr float kStoryWidth = 288;
+  static constexpr float kLeastScale = 0.5f, kMostScale = 3;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -11,7 +11,6 @@
 namespace waymark {
 namespace {
 
-constexpr float kLeastScale = 0.5f, kMostScale = 3;
 constexpr float kScaleStep = 0.1f;
 constexpr double kZoomStep = 1.5;
 
@@ -75,7 +74,7 @@ void App::add_actions() {
   const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
   const auto rescale = [this](float by) {
     const float now = settings_.scale > 0 ? settings_.scale : screen_scale_;
-    settings_.scale = std::clamp(now + by, kLeastScale, kMostScale);
+    settings_.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
   };
 
   add("file.open", "Open map or problems…", icon::kOpen, ctrl(SDLK_o), [this] {

@@ -1,0 +1,119 @@
+#include "app/ui/settings.h"
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+Settings unusual() {
+  Settings s;
+  s.theme = Theme::kColorBlindDark;
+  s.scale = 1.3f;
+  s.story_width = 333.25f;
+  s.right_width = 0.1f;
+  s.story_shown = false;
+  s.right_shown = false;
+  s.layers = {LayerLook{false, 0.1f}, {true, 0.7f}, {false, 0}};
+  s.window_width = 1024;
+  s.window_height = 641;
+  s.last = Settings::LastScene{"/a \"b\"\\\n/c ü.map", 8, {1, 2}, {300, 400}, {{5, 6}, {7, 8}}};
+  return s;
+}
+
+std::string refused(const std::string& text) {
+  const Result<Settings> settings = parse_settings(text, "there/settings.json");
+  return settings ? "" : settings.error().text();
+}
+
+TEST(SettingsTest, AreReadBackByteForByte) {
+  for (const Settings& settings : {Settings{}, unusual()}) {
+    const std::string text = settings_text(settings);
+    const Result<Settings> read = parse_settings(text, "");
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(read.value(), settings);
+    EXPECT_EQ(settings_text(read.value()), text);
+    EXPECT_TRUE(text.ends_with("}\n"));
+  }
+}
+
+TEST(SettingsTest, WhatIsMissingIsAsDesignedAndUnknownKeysArePassedOver) {
+  EXPECT_EQ(parse_settings("{}", "").value(), Settings{});
+  Settings dark;
+  dark.theme = Theme::kDark;
+  const std::string newer = R"({"theme": "dark", "sound": [1, {"loud": true}], "x": null})";
+  EXPECT_EQ(parse_settings(newer, "").value(), dark);
+}
+
+TEST(SettingsTest, EveryThemeHasAName) {
+  for (const Theme theme : kThemes) {
+    Settings settings;
+    settings.theme = theme;
+    EXPECT_EQ(parse_settings(settings_text(settings), "").value().theme, theme);
+  }
+}
+
+TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
+  for (
+      const char* text :
+      {"",
+       "{",
+       "no JSON",
+       "[]",
+       "null",
+       "7",
+       R"("dark")",
+       R"({"theme": "mauve"})",
+       R"({"theme": 3})",
+       R"({"scale": "large"})",
+       R"({"scale": -1})",
+       R"({"scale": 99})",
+       R"({"scale": null})",
+       R"({"story_width": 5})",
+       R"({"right_width": 1e9})",
+       R"({"story_shown": 1})",
+       R"({"window_width": 0})",
+       R"({"window_height": "tall"})",
+       R"({"window_width": 4294968736})",
+       R"({"window_width": 1e10})",
+       R"({"layers": {}})",
+       R"({"layers": [{}, {}]})",
+       R"({"layers": [{"opacity": 2}, {}, {}]})",
+       R"({"layers": [{"shown": 0}, {}, {}]})",
+       R"({"last": 1})",
+       R"({"last": {}})",
+       R"({"last": {"source": "a", "moves": 4, "start": [1], "goal": [1, 2], "landmarks": []}})",
+       R"({"last": {"source": "a", "moves": 5, "start": [1, 2], "goal": [1, 2], "landmarks": []}})",
+       R"({"last": {"source": "a", "moves": 4, "start": [1, 2], "goal": [1, 2], "landmarks": 3}})"}) {
+    const std::string error = refused(text);
+    EXPECT_NE(error.find("there/settings.json: the settings cannot be read"), std::string::npos)
+        << text << " gives: " << error;
+    EXPECT_NE(error.find("Waymark goes on with its own"), std::string::npos) << error;
+  }
+}
+
+// Text so small that no font can be made of it would leave a window that cannot be read.
+TEST(SettingsTest, AScaleIsTheScreensOwnOrOneThatCanBeRead) {
+  EXPECT_EQ(parse_settings(R"({"scale": 0})", "").value().scale, 0);
+  EXPECT_EQ(parse_settings(R"({"scale": 0.5})", "").value().scale, 0.5f);
+  EXPECT_NE(refused(R"({"scale": 0.01})"), "");
+}
+
+TEST(SettingsTest, TextCutOffAnywhereIsRefusedOrWhole) {
+  const std::string text = settings_text(unusual());
+  for (std::size_t length = 0; length + 2 < text.size(); ++length)
+    EXPECT_NE(refused(text.substr(0, length)), "") << length;
+}
+
+TEST(SettingsTest, StandWhereTheSystemKeepsSuchFiles) {
+  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "/some/config", 1), 0);
+  EXPECT_EQ(settings_path(), "/some/config/waymark/settings.json");
+  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "", 1), 0);
+  ASSERT_EQ(setenv("HOME", "/home/somebody", 1), 0);
+  EXPECT_EQ(settings_path(), "/home/somebody/.config/waymark/settings.json");
+  ASSERT_EQ(unsetenv("HOME"), 0);
+  EXPECT_EQ(settings_path(), "");
+}
+
+}  // namespace
+}  // namespace waymark
