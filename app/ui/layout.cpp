@@ -35,9 +35,11 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float room = height - compare - problems - layers - kPlotLeast;
   landmarks = std::clamp(landmarks, head, std::max(head, room));
 
+  // Where the type is so large that there is no room for all, the lower sections give way.
   float y = layout.right.y;
+  const float bottom = layout.right.y + layout.right.h;
   const auto take = [&](float h) {
-    const Rect section{layout.right.x, y, layout.right.w, std::round(h * s)};
+    const Rect section{layout.right.x, y, layout.right.w, std::min(std::round(h * s), bottom - y)};
     y += section.h;
     return section;
   };
@@ -45,7 +47,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.problems = take(problems);
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
-  layout.plot = {layout.right.x, y, layout.right.w, layout.right.y + layout.right.h - y};
+  layout.plot = {layout.right.x, y, layout.right.w, bottom - y};
 }
 
 }  // namespace
@@ -62,17 +64,19 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   layout.status = {0, request.display.y - status, width, status};
   const float height = std::max(0.0f, layout.status.y - top);
 
-  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
-  const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
-  const float right_most = std::max(kRightLeast, std::min(kRightMost, width / s - kMapLeast));
-  const float right =
-      settings.right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
   const float story_width =
       std::round(std::clamp(settings.story_width, kStoryLeast, kStoryMost) * s);
   const bool story_shown = layout.compact ? request.story_over_map : settings.story_shown;
   const float story = story_shown ? story_width : 0;
-  layout.story = {0, top, story, height};
   const float map_left = layout.compact ? 0 : story;
+
+  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
+  const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
+  const float room = (width - map_left) / s - kMapLeast;
+  const float right_most = std::clamp(room, kRightLeast, kRightMost);
+  const float right =
+      settings.right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
+  layout.story = {0, top, story, height};
   layout.map = {map_left, top, std::max(1.0f, width - map_left - right), height};
   layout.right = {width - right, top, right, height};
   arrange_right(request, layout);

@@ -1,0 +1,145 @@
+#include "app/ui/layout.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+struct Case {
+  LayoutRequest request;
+  Settings settings;
+  std::string words;  // for messages
+};
+
+// Every size and scale that the program promises, with few and many landmarks, with problems, panes
+// at their widest, folds the other way round.
+std::vector<Case> setups() {
+  std::vector<Case> all;
+  for (const ImVec2 size :
+       {ImVec2(1024, 640), {1280, 720}, {1440, 900}, {2560, 1440}, {3840, 2160}})
+    for (const float scale : {0.75f, 1.0f, 1.25f, 1.5f, 2.0f})
+      for (const int landmarks : {0, 6, 64})
+        for (int flags = 0; flags < 16; ++flags) {
+          Case setup;
+          setup.request = {size, scale, landmarks, (flags & 1) != 0, (flags & 2) != 0};
+          if (flags & 4) setup.settings.story_width = setup.settings.right_width = 2000;
+          if (flags & 8) {
+            setup.request.landmarks_fold = Fold::open;
+            setup.request.layers_fold = Fold::open;
+          }
+          setup.words = std::to_string(int(size.x)) + " x " + std::to_string(int(size.y)) +
+                        " at scale " + std::to_string(scale) + ", " + std::to_string(landmarks) +
+                        " landmarks, flags " + std::to_string(flags);
+          all.push_back(setup);
+        }
+  return all;
+}
+
+bool inside(const Rect& part, const Rect& whole) {
+  return part.w >= 0 && part.h >= 0 && part.x >= whole.x && part.y >= whole.y &&
+         part.x + part.w <= whole.x + whole.w && part.y + part.h <= whole.y + whole.h;
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+void expect_apart_and_inside(const std::vector<std::pair<const char*, Rect>>& parts,
+                             const Rect& whole) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto& [name, rect] = parts[i];
+    EXPECT_TRUE(inside(rect, whole)) << name << " at " << rect.x << ", " << rect.y << ", " << rect.w
+                                     << " x " << rect.h << " leaves its place";
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_FALSE(overlap(rect, parts[j].second)) << name << " lies over " << parts[j].first;
+  }
+}
+
+TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
+  for (const Case& setup : setups()) {
+    SCOPED_TRACE(setup.words);
+    const Layout l = arrange(setup.request, setup.settings);
+    const ImVec2 size = setup.request.display;
+    std::vector<std::pair<const char*, Rect>> panes = {
+        {"menu", l.menu},        {"toolbar", l.toolbar}, {"map", l.map},
+        {"right pane", l.right}, {"status", l.status},   {"story", l.story}};
+    if (l.compact) panes.pop_back();  // it lies over the map on purpose
+    expect_apart_and_inside(panes, {0, 0, size.x, size.y});
+    EXPECT_TRUE(inside(l.story, {0, 0, size.x, size.y}));
+  }
+}
+
+TEST(LayoutTest, SectionsNeitherOverlapNorLeaveTheirPane) {
+  for (const Case& setup : setups()) {
+    SCOPED_TRACE(setup.words);
+    const Layout l = arrange(setup.request, setup.settings);
+    expect_apart_and_inside({{"compare", l.compare},
+                             {"problems", l.problems},
+                             {"landmarks", l.landmarks},
+                             {"layers", l.layers},
+                             {"plot", l.plot}},
+                            l.right);
+    EXPECT_EQ(l.problems.h > 0, setup.request.problems);
+  }
+}
+
+// In a window of 1024 x 640 and more at the type's own size.
+TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
+  for (const Case& setup : setups()) {
+    const float scale = setup.request.scale;
+    const ImVec2 size = setup.request.display;
+    if (size.x < 1024 * scale || size.y < 640 * scale) continue;
+    SCOPED_TRACE(setup.words);
+    const Layout l = arrange(setup.request, setup.settings);
+    EXPECT_GE(l.map.w, 480 * scale - 1);
+    EXPECT_GE(l.map.h, 480 * scale);
+    // Sections that a person opens in a low window are wanted more than the plot.
+    if (setup.request.layers_fold == Fold::by_height || size.y >= 760 * scale) {
+      EXPECT_GE(l.plot.h, 200 * scale);
+    }
+  }
+}
+
+TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
+  Settings settings;
+  settings.story_shown = settings.right_shown = false;
+  LayoutRequest request{{1440, 900}, 1};
+  const Layout l = arrange(request, settings);
+  EXPECT_EQ(l.map.w, 1440);
+  EXPECT_EQ(l.story.w, 0);
+  EXPECT_EQ(l.right.w, 0);
+  EXPECT_EQ(l.map.h, 900 - l.menu.h - l.toolbar.h - l.status.h);
+}
+
+TEST(LayoutTest, FoldsFollowTheHeightUntilAPersonSays) {
+  Layout low = arrange({{1440, 700}, 1, 6}, {});
+  EXPECT_TRUE(low.landmarks_folded && low.layers_folded);
+  Layout high = arrange({{1440, 900}, 1, 6}, {});
+  EXPECT_FALSE(high.landmarks_folded || high.layers_folded);
+  LayoutRequest said{{1440, 900}, 1, 6};
+  said.landmarks_fold = Fold::folded;
+  EXPECT_TRUE(arrange(said, {}).landmarks_folded);
+  EXPECT_LT(arrange(said, {}).landmarks.h, high.landmarks.h);
+  said.landmarks_fold = Fold::open;
+  said.display.y = 700;
+  EXPECT_FALSE(arrange(said, {}).landmarks_folded);
+}
+
+TEST(LayoutTest, ThePlotsAreaIsWholeBinsInsideItsSection) {
+  for (const Case& setup : setups()) {
+    SCOPED_TRACE(setup.words);
+    const Rect section = arrange(setup.request, setup.settings).plot;
+    const float scale = setup.request.scale, bin = plot_bin_px(scale);
+    const Rect area = plot_area(section, scale);
+    EXPECT_EQ(area.w, std::floor(area.w / bin) * bin);
+    EXPECT_EQ(area.h, std::floor(area.h / bin) * bin);
+    EXPECT_GE(std::min(area.w, area.h), bin);
+    if (section.h >= 200 * scale) {
+      EXPECT_TRUE(inside(area, section));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
