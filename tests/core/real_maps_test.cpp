@@ -48,6 +48,8 @@ struct Benchmark {
 TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
   constexpr int kProblemsAFile = 25;
   for (const std::filesystem::path& file : real_scenarios()) {
+    // Its movers walk through shallow water, which ours do not enter.
+    if (file.parent_path().filename() == "wc3") continue;
     const Benchmark benchmark(file);
     ScenarioStudyOptions options;
     options.directions = 8;
