@@ -111,7 +111,8 @@ Palette read_theme(const Json& theme, const std::string& name) {
               {"landmarks", &panel.landmarks},
               {"true_cost", &panel.true_cost},
               {"exact", &panel.exact},
-              {"lane_distance", &panel.lane_distance}});
+              {"lane_distance", &panel.lane_distance},
+              {"landmark", &panel.landmark}});
   read_group(
       theme, name, "plot",
       {{"distance", &plot.distance}, {"landmarks", &plot.landmarks}, {"diagonal", &plot.diagonal}});

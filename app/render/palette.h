@@ -55,6 +55,7 @@ struct Palette {
   struct Panel {
     Color distance, landmarks, true_cost, exact;
     Color lane_distance;  // lanes and swatches, where the panel colour would be too strong
+    Color landmark;       // without the halo that it has on the map
   };
   struct Plot {
     Color distance, landmarks, diagonal;

@@ -96,9 +96,9 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
       d{mark.x - r_size, mark.y + r_size * 0.7f};
   if (count > 0)
-    list.AddTriangleFilled(a, b, d, c.palette.map.landmark.packed());
+    list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
   else
-    list.AddTriangle(a, b, d, c.palette.map.landmark.packed(), 1.4f * c.scale);
+    list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
   draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
   const Cell cell = r.scene.landmarks[at];
   draw_text_right(
@@ -125,7 +125,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   fill_rect(list,
             {bar.x, bar.y,
              std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
-            c.palette.map.landmark);
+            c.palette.panel.landmark);
   ImGui::PopID();
 }
 

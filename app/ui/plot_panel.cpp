@@ -74,6 +74,8 @@ void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, con
 }
 
 void draw_key(const UiContext& c, ImDrawList& list, const Rect& area) {
+  // In a low plot it would hide the points; Compare has the same colours.
+  if (area.h < c.px(140)) return;
   const Results& r = c.results;
   struct Entry {
     const char* name;

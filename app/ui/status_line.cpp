@@ -38,7 +38,7 @@ class Line {
     x_ += c_.px(24);
     const float y = rect_.y + rect_.h / 2 + c_.px(1), r = c_.px(6);
     list_.AddTriangleFilled({x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f},
-                            c_.palette.map.landmark.packed());
+                            c_.palette.panel.landmark.packed());
     x_ += c_.px(17);
     draw_text(list_, c_.fonts.semibold, {x_, top(c_.fonts.semibold)}, c_.palette.ui.text,
               fmt::format("{}", number));
