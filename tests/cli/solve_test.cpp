@@ -1,10 +1,8 @@
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
-#include "app/demo.h"
-#include "core/base/random.h"
-#include "core/map/map_file.h"
 #include "tests/cli/program.h"
-#include "tests/core/maps.h"
 
 namespace waymark {
 namespace {
@@ -140,75 +138,6 @@ TEST_F(Solve, PointsThatAreNoneAreRefused) {
   expect_refusal(solve(" --goal 2,0"), 2, {"--start", "X,Y"});
   expect_refusal(solve(" --start 2,0"), 2, {"--goal", "X,Y"});
   expect_refusal(solve(" --start 0,0 --goal 2,0 --place best:9"), 2, {"--place", "farthest:8:1"});
-}
-
-TEST(SolveMaps, BadMapsAreRefusedWithFileAndLine) {
-  const TestFolder folder;
-  const std::string header = "type octile\nheight 2\nwidth 3\nmap\n";
-  const std::string points = " --start 0,0 --goal 1,0";
-  const auto solve = [&](const std::string& file) { return run_waymark("solve " + file + points); };
-  expect_refusal(solve("/nowhere/at/all.map"), 2, {"/nowhere/at/all.map", "waymark demos"});
-  expect_refusal(solve(folder.path()), 2, {folder.path(), "folder"});
-  expect_refusal(solve(folder.write("cut.map", header + "...\n")), 2, {"cut.map:4"});
-  expect_refusal(solve(folder.write("short.map", header + "...\n..\n.")), 2, {"short.map:6"});
-  expect_refusal(solve(folder.write("binary.map", std::string("\x7f"
-                                                              "ELF\0\1\2",
-                                                              7))),
-                 2, {"binary.map:1", "type octile"});
-  expect_refusal(solve(folder.write("huge.map", "type octile\nheight 100000\nwidth 100000\nmap\n")),
-                 2, {"huge.map", "100000 x 100000", "too large"});
-  expect_refusal(solve(folder.write("empty.map", "")), 2, {"empty.map", "header"});
-  expect_refusal(solve(folder.write("walls.map", header + "@@@\n@@@\n")), 2, {"no free cell"});
-}
-
-TEST(SolveDemos, BringTheirOwnPoints) {
-  for (const Demo& demo : demos()) {
-    const Ran ran = run_waymark("solve " + demo.name + " --json");
-    EXPECT_EQ(ran.status, 0) << demo.name << ": " << ran.err;
-    const json object = ran.json();
-    EXPECT_EQ(object["map"], demo.name);
-    EXPECT_EQ(object["start"], json::array({demo.start.x, demo.start.y}));
-    EXPECT_EQ(object["goal"], json::array({demo.goal.x, demo.goal.y}));
-    EXPECT_EQ(object["landmarks"].size(), demo.landmarks.size());
-    EXPECT_LE(object["results"][1]["must_expand"], object["results"][0]["must_expand"]);
-  }
-}
-
-TEST(SolveDemos, GivenPointsTakeThePlaceOfTheDemosOwn) {
-  const Demo& demo = demos().front();
-  const std::string goal = std::to_string(demo.start.x) + "," + std::to_string(demo.start.y);
-  const json object =
-      run_waymark("solve " + demo.name + " --goal " + goal + " --place random:2 --json").json();
-  EXPECT_EQ(object["cost"], 0);
-  EXPECT_EQ(object["landmarks"].size(), 2u);
-}
-
-// Costs with 4 moves on random maps and pairs, against the breadth-first search of the tests.
-TEST(SolveCosts, EqualASearchOfAnotherHand) {
-  const TestFolder folder;
-  Random random(11);
-  for (int i = 0; i < 12; ++i) {
-    Grid grid(random.between(2, 60), random.between(2, 60));
-    for (int y = 0; y < grid.height(); ++y)
-      for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, random.one_in(3) ? '@' : '.');
-    const std::vector<Cell> cells = walkable_cells(grid);
-    if (cells.empty()) continue;
-    const std::string map = folder.write("random.map", map_text(grid));
-    const Cell start = cells[random.below(cells.size())];
-    const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), start);
-    for (int pair = 0; pair < 4; ++pair) {
-      const Cell goal = cells[random.below(cells.size())];
-      const Cost expected = costs[static_cast<std::size_t>(grid.node(goal))];
-      const auto text = [](Cell c) { return std::to_string(c.x) + "," + std::to_string(c.y); };
-      const Ran ran = run_waymark("solve " + map + " --start " + text(start) + " --goal " +
-                                  text(goal) + " --place random:3 --json");
-      EXPECT_EQ(ran.status, expected == kNoCost ? 1 : 0);
-      const json object = ran.json();
-      const json cost = expected == kNoCost ? json(nullptr) : json(expected);
-      EXPECT_EQ(object["cost"], cost);
-      for (const json& result : object["results"]) EXPECT_EQ(result["cost"], cost);
-    }
-  }
 }
 
 }  // namespace
