@@ -156,6 +156,15 @@ void Framebuffer::fill() const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
+void Framebuffer::copy_to_window(int left, int bottom, int width, int height) const {
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, name_.get());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+  glDisable(GL_SCISSOR_TEST);
+  glBlitFramebuffer(0, texture_.height(), texture_.width(), 0, left, bottom, left + width,
+                    bottom + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
 Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path,
                                  std::string_view define) {
   GlName program(glCreateProgram(), [](GLuint name) { glDeleteProgram(name); });

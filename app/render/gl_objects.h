@@ -74,6 +74,8 @@ class Framebuffer {
   // Runs the current program once for every pixel of this picture and nothing else: no blending,
   // no scissor. The default framebuffer is bound afterwards.
   void fill() const;
+  // Copies this picture to a rectangle of the window, its row 0 on top. `bottom` counts from below.
+  void copy_to_window(int left, int bottom, int width, int height) const;
   const Texture2D& texture() const { return texture_; }
 
  private:

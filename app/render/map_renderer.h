@@ -35,6 +35,11 @@ class MapRenderer {
   // without pixels or a map without cells draws nothing. Changes the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
+  // Copies what was drawn last to a rectangle of the window; `bottom` counts from below.
+  void copy_to_window(int left, int bottom, int width, int height) const {
+    target_.copy_to_window(left, bottom, width, height);
+  }
+
   // Valid after the first draw; row 0 is the top. Nearest filter: show it pixel for pixel.
   unsigned texture() const { return target_.texture().id(); }
 

@@ -99,7 +99,7 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
 
 void map_panel(const UiContext& c, double wheel) {
   const Rect& pane = c.layout.map;
-  if (begin_pane(c, "map", pane, c.palette.ui.canvas)) {
+  if (begin_pane("map", pane)) {
     const MapTransform t = map_transform(c.state.camera, pane, c.results.scene.map->grid, c.scale);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(pane.min());
@@ -109,8 +109,6 @@ void map_panel(const UiContext& c, double wheel) {
                                ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
     handle_map_input(c, t, wheel);
-    list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.map_texture)),
-                  pane.min(), pane.max());
     draw_cell_numbers(c, list, t);
     draw_path(c, list, t);
     draw_hovered_cell(c, list, t);

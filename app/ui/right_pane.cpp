@@ -24,8 +24,7 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   constexpr float kGrab = 7;
   const Rect grip{std::round(x - c.px(kGrab) / 2), top, c.px(kGrab), height};
   SplitterUse use;
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
-  if (begin_pane(c, id, grip, c.palette.ui.panel.with_alpha(0))) {
+  if (begin_pane(id, grip)) {
     ImGui::SetCursorScreenPos(grip.min());
     ImGui::InvisibleButton("grip", grip.size());
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
@@ -38,7 +37,6 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
               hovered || held ? c.palette.ui.text3 : c.palette.ui.line);
   }
   end_pane();
-  ImGui::PopStyleColor();
   return use;
 }
 
@@ -47,7 +45,7 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
 void right_pane(const UiContext& c) {
   const Rect& pane = c.layout.right;
   if (pane.w <= 0) return;
-  if (begin_pane(c, "right", pane, c.palette.ui.panel)) {
+  if (begin_pane("right", pane)) {
     compare_panel(c);
     if (c.results.scene.problems) problems_panel(c);
     landmarks_panel(c);

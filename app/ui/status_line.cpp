@@ -146,7 +146,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
 
 void status_line(const UiContext& c) {
   const Rect& rect = c.layout.status;
-  if (begin_pane(c, "status", rect, c.palette.ui.chrome)) {
+  if (begin_pane("status", rect)) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
     Line line(c, rect);
     if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {

@@ -60,7 +60,8 @@ void lesson(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
 void story_panel(const UiContext& c) {
   const Rect& pane = c.layout.story;
   if (pane.w <= 0) return;
-  if (begin_pane(c, "story", pane, c.palette.ui.panel)) {
+  const bool over_map = c.layout.compact;
+  if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
     float y = section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y +

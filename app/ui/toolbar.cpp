@@ -163,7 +163,7 @@ void moves_chooser(const UiContext& c, Bar& bar) {
 
 void toolbar(const UiContext& c) {
   const Rect& rect = c.layout.toolbar;
-  if (begin_pane(c, "toolbar", rect, c.palette.ui.chrome)) {
+  if (begin_pane("toolbar", rect)) {
     Bar left(c, rect);
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
     map_chooser(c, left);

@@ -92,7 +92,6 @@ struct UiContext {
   std::vector<Intent>& intents;
   std::optional<Message>& message;
   const std::optional<JobRunner::Status>& job;
-  unsigned map_texture;
   unsigned plot_texture;
 
   const std::function<void(const std::string& path)>& open_file;  // in the background

@@ -33,18 +33,20 @@ Press press(const char* id, const Rect& rect, bool enabled = true) {
 
 }  // namespace
 
-bool begin_pane(const UiContext&, const char* id, const Rect& rect, const Color& ground) {
+bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground) {
   ImGui::SetNextWindowPos(rect.min());
   ImGui::SetNextWindowSize(rect.size());
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ground.packed());
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-  const bool open =
-      ImGui::Begin(id, nullptr,
-                   ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                       ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav);
+  if (ground) ImGui::PushStyleColor(ImGuiCol_WindowBg, ground->packed());
+  // ImGui puts a new window that may not come to the front behind all others.
+  const ImGuiWindowFlags place =
+      ground ? 0 : ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
+  const bool open = ImGui::Begin(
+      id, nullptr,
+      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav | place);
+  if (ground) ImGui::PopStyleColor();
   ImGui::PopStyleVar();
-  ImGui::PopStyleColor();
   return open;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,8 +11,9 @@ namespace waymark {
 // Controls of our own where ImGui's would not look as STYLE asks. All are placed in the current
 // ImGui window at a rectangle in screen pixels and answer true when they were used.
 
-// Opens and closes an undecorated ImGui window over a rectangle, in the colour of its ground.
-bool begin_pane(const UiContext& c, const char* id, const Rect& rect, const Color& ground);
+// Opens and closes an undecorated ImGui window over a rectangle. Its ground is there already, but
+// for a pane that lies over others: that one gives its own.
+bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground = {});
 void end_pane();
 
 // A quiet icon or label: no border, a hover ground.

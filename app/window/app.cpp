@@ -12,6 +12,7 @@
 #include "app/ui/status_line.h"
 #include "app/ui/story_panel.h"
 #include "app/ui/toolbar.h"
+#include "app/window/grounds.h"
 
 namespace waymark {
 namespace {
@@ -123,7 +124,8 @@ void App::frame() {
   layout_ = arrange(layout_request(), settings_);
   textures_.draw(state(), layout_, scale(), settings_.theme);
   draw_interface();
-  imgui_.end_frame(palette(settings_.theme).ui.canvas);
+  paint_ground();
+  imgui_.end_frame();
   apply_intents();
   submit_if_changed();
   if (std::exchange(picture_wanted_, false)) save_picture();
@@ -198,6 +200,8 @@ void App::take_job_outcome() {
     return;
   }
   message_.reset();
+  // What a hand still holds may not be there any more.
+  ui_.dragged.reset();
   store_.begin_gesture();
   for (const Command& command : outcome->value()) store_.apply(command);
   store_.end_gesture();
@@ -210,6 +214,11 @@ void App::take_results() {
   if (!ready) return;
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
+}
+
+std::shared_ptr<const Results> App::newest_results() const {
+  std::shared_ptr<const Results> ready = worker_.ready();
+  return ready ? ready : textures_.results();
 }
 
 void App::submit_if_changed() {
@@ -225,6 +234,16 @@ void App::submit_if_changed() {
   worker_.submit(wanted);
 }
 
+// The panes' colours and the map, which lie below everything that ImGui draws.
+void App::paint_ground() {
+  const GlWindow::Size size = window_.drawable_size();
+  const float density =
+      static_cast<float>(size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
+  paint_grounds(layout_, palette(settings_.theme), size, density);
+  const FramebufferRect map = framebuffer_rect(layout_.map, size, density);
+  textures_.map().copy_to_window(map.left, map.bottom, map.width, map.height);
+}
+
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
   const std::function<void(const std::string&)> open_file = [this](const std::string& path) {
@@ -234,7 +253,7 @@ void App::draw_interface() {
                     imgui_.fonts(),  layout_,          actions_,
                     scale(),         settings_,        ui_,
                     intents_,        message_,         job,
-                    textures_.map(), textures_.plot(), open_file};
+                    textures_.plot(), open_file};
   ui_.hovered.reset();
   menu_bar(c);
   toolbar(c);

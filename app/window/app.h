@@ -45,6 +45,8 @@ class App {
 
   const State& state() const { return store_.state(); }
   const Results& results() const { return *textures_.results(); }
+  // The newest results that there are: those shown, or those that the next frame will show.
+  std::shared_ptr<const Results> newest_results() const;
   const UiState& ui() const { return ui_; }
   const Layout& layout() const { return layout_; }
   const ActionTable& actions() const { return actions_; }
@@ -74,6 +76,7 @@ class App {
   void take_job_outcome();
   void take_results();
   void submit_if_changed();
+  void paint_ground();
   void draw_interface();
   void apply_intents();
   LayoutRequest layout_request() const;

@@ -58,12 +58,8 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
   ImGui::NewFrame();
 }
 
-void ImGuiLayer::end_frame(const Color& background) {
+void ImGuiLayer::end_frame() {
   ImGui::Render();
-  const GlWindow::Size size = window_.drawable_size();
-  glViewport(0, 0, size.width, size.height);
-  glClearColor(background.r, background.g, background.b, 1);
-  glClear(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 

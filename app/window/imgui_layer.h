@@ -19,8 +19,8 @@ class ImGuiLayer {
   // Rebuilds fonts and style when the scale or the theme is another one; then begins a frame.
   // `time_step` in seconds, 0: the time that passed.
   void begin_frame(float scale, Theme theme, float time_step);
-  // Draws what was said since begin_frame into the default framebuffer.
-  void end_frame(const Color& background);
+  // Draws what was said since begin_frame over what the default framebuffer has.
+  void end_frame();
 
   const Fonts& fonts() const { return fonts_; }
   // What to install for the fonts that were missing, said once.

@@ -1,5 +1,6 @@
 #include "app/window/run_window.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -67,19 +68,22 @@ Result<Scene> first_scene(const std::optional<std::string>& file, const Settings
 }
 
 void run_loop(App& app) {
-  // Tooltips come, carets blink: after an event some frames follow by themselves.
-  constexpr std::uint32_t kLivelyMs = 800;
+  // Tooltips come, carets blink: after an event some frames follow by themselves, at most so many a
+  // second where the screen does not hold them back.
+  constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
   constexpr int kIdleWaitMs = 500;
   std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs;
   while (!app.quit_wanted()) {
-    SDL_Event event;
-    const bool lively = app.busy() || SDL_GetTicks() < lively_until;
-    if (lively ? SDL_PollEvent(&event) : SDL_WaitEventTimeout(&event, kIdleWaitMs)) {
-      do app.handle(event);
-      while (SDL_PollEvent(&event));
-      lively_until = SDL_GetTicks() + kLivelyMs;
-    }
+    const std::uint32_t begun = SDL_GetTicks();
     app.frame();
+    const std::uint32_t now = SDL_GetTicks();
+    const bool lively = app.busy() || now < lively_until;
+    const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
+    SDL_Event event;
+    if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;
+    do app.handle(event);
+    while (SDL_PollEvent(&event));
+    lively_until = SDL_GetTicks() + kLivelyMs;
   }
 }
 

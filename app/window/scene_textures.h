@@ -25,7 +25,7 @@ class SceneTextures {
   // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
-  unsigned map() const { return map_.texture(); }
+  const MapRenderer& map() const { return map_; }
   unsigned plot() const { return plot_.texture(); }
 
  private:

@@ -59,6 +59,7 @@ bool press_key(App& app, std::string chord) {
   app.handle(event);
   app.settle();
   event.type = SDL_KEYUP;
+  event.key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
   app.handle(event);
   app.settle();
   return true;

@@ -18,6 +18,11 @@ std::shared_ptr<const Results> Worker::take() {
   return std::exchange(ready_, nullptr);
 }
 
+std::shared_ptr<const Results> Worker::ready() const {
+  const std::lock_guard lock(mutex_);
+  return ready_;
+}
+
 bool Worker::wait_idle(std::chrono::milliseconds longest) {
   std::unique_lock lock(mutex_);
   return changed_.wait_for(lock, longest, [this] { return !waiting_ && !computing_; });

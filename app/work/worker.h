@@ -21,6 +21,8 @@ class Worker {
   void submit(ComputeRequest request);
   // The newest Results that have not been taken yet, null when there are none.
   std::shared_ptr<const Results> take();
+  // The same without taking them.
+  std::shared_ptr<const Results> ready() const;
   // Waits until nothing is asked for and nothing is being computed, at most `longest`.
   // True when that is so.
   bool wait_idle(std::chrono::milliseconds longest);
@@ -29,7 +31,7 @@ class Worker {
   void run(const std::stop_token& stop);
 
   std::function<void()> on_ready_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable_any changed_;
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
