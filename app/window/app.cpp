@@ -32,6 +32,13 @@ float screen_scale(SDL_Window* window) {
 // A frame gives the worker so long to finish, so that a short search is seen in the same frame.
 constexpr std::chrono::milliseconds kPatience{4};
 
+// Plus and minus by whichever key has them.
+SDL_Keycode plain_key(SDL_Keycode key) {
+  if (key == SDLK_PLUS || key == SDLK_KP_PLUS) return SDLK_EQUALS;
+  if (key == SDLK_KP_MINUS) return SDLK_MINUS;
+  return key;
+}
+
 bool is_button(const SDL_Event& event) {
   return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
 }
@@ -186,8 +193,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
   if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) ui_.tool = Tool::move;
-  const Chord chord{key.keysym.sym, (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
-                    (key.keysym.mod & KMOD_SHIFT) != 0};
+  const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
+                    (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
   const Action* action = actions_.find(chord);
   if (action && ui_.popup == Popup::none && !ui_.dragged && action->enabled()) action->run();
 }
@@ -254,7 +261,7 @@ void App::draw_interface() {
                     scale(),         settings_,        ui_,
                     intents_,        message_,         job,
                     textures_.plot(), open_file};
-  ui_.hovered.reset();
+  ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   menu_bar(c);
   toolbar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
