@@ -1,0 +1,126 @@
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <optional>
+#include <sstream>
+
+#include "app/state/open_scene.h"
+#include "app/ui/map_transform.h"
+#include "app/ui/settings.h"
+#include "tests/cli/program.h"
+#include "tests/display/shell.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kDemo = "denerim-bloodmage";
+
+std::string content(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+// The program on a real display, used with a real pointer and real keys.
+class RealWindowTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* tool : {"Xvfb", "xdotool"})
+      if (shell(std::string("command -v ") + tool).status != 0)
+        GTEST_SKIP() << tool << " is not installed";
+    // The server chooses a free display and writes its number.
+    const std::string number = folder_.path() + "/display";
+    server_.emplace("exec Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3>" + number +
+                    " 2>" + folder_.path() + "/xvfb");
+    ASSERT_TRUE(comes_true(30, [&] { return content(number).ends_with('\n'); }))
+        << content(folder_.path() + "/xvfb");
+    setenv("DISPLAY", (":" + content(number).substr(0, content(number).find('\n'))).c_str(), 1);
+    setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
+    unsetenv("SDL_VIDEODRIVER");
+    unsetenv("WAYLAND_DISPLAY");
+  }
+  void TearDown() override { program_.reset(); }
+
+  void open_window(const std::string& arguments) {
+    program_.emplace("exec " WAYMARK_PROGRAM " " + arguments + " 2>" + errors_);
+    const auto find = [this] {
+      window_ = shell("xdotool search --onlyvisible --name '^Waymark$'").out;
+      return window_.ends_with('\n') && window_.find_first_not_of("0123456789\n") == window_.npos;
+    };
+    ASSERT_TRUE(comes_true(60, find)) << content(errors_) << window_;
+    window_.pop_back();
+    // Without a window manager nobody else gives it the keyboard.
+    shell("xdotool windowfocus --sync " + window_);
+  }
+
+  void close_by_key() {
+    shell("xdotool key ctrl+q");
+    EXPECT_EQ(program_->wait(30), 0) << content(errors_);
+    program_.reset();
+  }
+
+  void move_pointer(ImVec2 to) {
+    const ShellRan ran =
+        shell(fmt::format("xdotool mousemove --window {} {:.0f} {:.0f}; sleep 0.05", window_,
+                          std::floor(to.x), std::floor(to.y)));
+    ASSERT_EQ(ran.status, 0) << ran.out;
+  }
+
+  Settings kept() {
+    const std::string path = folder_.path() + "/waymark/settings.json";
+    const Result<Settings> settings = parse_settings(content(path), path);
+    EXPECT_TRUE(settings) << settings.error().text();
+    return settings ? settings.value() : Settings{};
+  }
+
+  TestFolder folder_;
+  std::string errors_ = folder_.path() + "/err";
+  std::string window_;  // its number
+  std::optional<Child> server_;
+  std::optional<Child> program_;
+};
+
+// Where a cell is in a window that has just been opened.
+ImVec2 place_of(const Scene& scene, Cell cell, const Settings& settings) {
+  LayoutRequest request;
+  request.display = {static_cast<float>(settings.window_width),
+                     static_cast<float>(settings.window_height)};
+  request.landmarks = static_cast<int>(scene.landmarks.size());
+  const Layout layout = arrange(request, settings);
+  return map_transform({}, layout.map, scene.map->grid, 1).center(cell);
+}
+
+TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {
+  const Scene scene = open_scene(kDemo).value();
+  const Settings settings;
+  const Cell target = *nearest_walkable(scene.map->grid, {scene.goal.x + 30, scene.goal.y - 40});
+
+  open_window(kDemo);
+  const ImVec2 from = place_of(scene, scene.goal, settings);
+  const ImVec2 to = place_of(scene, target, settings);
+  move_pointer(from);
+  shell("xdotool mousedown 1; sleep 0.1");
+  for (int i = 1; i <= 10; ++i) {
+    const float part = static_cast<float>(i) / 10;
+    move_pointer({from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)});
+  }
+  shell("sleep 0.1; xdotool mouseup 1; sleep 0.3");
+  close_by_key();
+
+  const Settings first = kept();
+  ASSERT_TRUE(first.last);
+  EXPECT_EQ(first.last->source, kDemo);
+  EXPECT_LE(std::abs(first.last->goal.x - target.x), 1) << first.last->goal.x;
+  EXPECT_LE(std::abs(first.last->goal.y - target.y), 1) << first.last->goal.y;
+  EXPECT_EQ(first.last->start, scene.start);
+  EXPECT_EQ(first.last->landmarks, scene.landmarks);
+
+  open_window("");
+  close_by_key();
+  EXPECT_EQ(kept(), first) << "it opened somewhere else";
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,126 @@
+#include <set>
+
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kMap =
+    "type octile\nheight 4\nwidth 7\nmap\n.......\n@@@@@@.\n.......\n.......\n";
+constexpr const char* kProblems =
+    "version 1\n"
+    "0\tsome.map\t7\t4\t0\t0\t4\t0\t4\n"
+    "1\tsome.map\t7\t4\t0\t0\t6\t0\t6\n"
+    "2\tsome.map\t7\t4\t0\t0\t0\t2\t14\n";
+
+TEST_F(WindowTest, EveryActionHasANameOfItsOwn) {
+  open("maze");
+  std::set<std::string> ids, labels;
+  for (const Action& action : app().actions().all()) {
+    EXPECT_NE(action.id.find('.'), std::string::npos) << action.id;
+    EXPECT_FALSE(action.label.empty()) << action.id;
+    EXPECT_TRUE(ids.insert(action.id).second) << action.id << " is there twice";
+    EXPECT_TRUE(labels.insert(action.label).second) << "two are called " << action.label;
+    EXPECT_TRUE(action.enabled && action.run) << action.id;
+  }
+}
+
+TEST_F(WindowTest, NoChordIsGivenTwice) {
+  open("maze");
+  std::set<std::string> chords;
+  for (const Action& action : app().actions().all()) {
+    if (action.chord.key == SDLK_UNKNOWN) continue;
+    EXPECT_TRUE(chords.insert(action.chord.text()).second) << action.id;
+    EXPECT_EQ(app().actions().find(action.chord), &action);
+  }
+  EXPECT_GE(chords.size(), 20u);
+}
+
+class ActionsTest : public WindowTest {
+ protected:
+  // A state in which as much as can be is enabled: something to undo and to redo, a selection.
+  void prepare() {
+    folder().write("some.map", kMap);
+    open(folder().write("some.map.scen", kProblems), {1024, 640});
+    run("problem 2\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
+  }
+};
+
+TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
+  prepare();
+  int enabled = 0, edits = 0;
+  for (const Action& action : app().actions().all()) {
+    SCOPED_TRACE(action.id);
+    if (action.id == "file.quit") continue;
+    // Something to redo, and a selection, whatever the one before did.
+    app().apply(SwapEnds{});
+    app().actions().at("edit.undo").run();
+    app().apply(SelectLandmark{0});
+    if (!action.enabled()) continue;
+    ++enabled;
+    const Scene before = scene();
+    action.run();
+    app().settle();
+    expect_sound(scene());
+    EXPECT_TRUE(app().results().scene == scene());
+    EXPECT_FALSE(app().quit_wanted());
+    EXPECT_FALSE(app().message() && app().message()->kind == Message::Kind::failure);
+    if (app().ui().popup != Popup::none) run("key Escape");
+    EXPECT_EQ(app().ui().popup, Popup::none);
+    if (scene() == before) continue;
+    ++edits;
+    app().actions().at(action.id == "edit.undo" ? "edit.redo" : "edit.undo").run();
+    EXPECT_EQ(scene(), before);
+  }
+  // Cancel has nothing to cancel; all others but Quit can be run from here.
+  EXPECT_EQ(enabled, int(app().actions().all().size()) - 2);
+  EXPECT_GE(edits, 25);
+}
+
+TEST_F(ActionsTest, EachChordRunsItsAction) {
+  prepare();
+  const Scene before = scene();
+  run("key X");
+  EXPECT_EQ(scene().start, before.goal);
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene(), before);
+  run("key Ctrl+Shift+Z\nkey Ctrl+Z");
+  run("key M");
+  EXPECT_EQ(scene().directions, 12 - before.directions);
+  run("key Ctrl+Z\nkey 2");
+  EXPECT_FALSE(app().state().layer(Layer::landmarks).shown);
+  run("key 2\nkey L");
+  EXPECT_EQ(app().ui().tool, Tool::add_landmark);
+  run("key V");
+  EXPECT_EQ(app().ui().tool, Tool::move);
+  run("key F1");
+  EXPECT_EQ(app().ui().popup, Popup::help);
+  run("key Escape");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  run("key PageDown");
+  EXPECT_EQ(scene().problem, before.problem + 1);
+  run("key Ctrl+Q");
+  EXPECT_TRUE(app().quit_wanted());
+}
+
+TEST_F(ActionsTest, ACommandIsFoundByItsWords) {
+  prepare();
+  const Scene before = scene();
+  run("key Ctrl+K");
+  ASSERT_EQ(app().ui().popup, Popup::commands);
+  SDL_Event typed{};
+  typed.type = SDL_TEXTINPUT;
+  std::snprintf(typed.text.text, sizeof typed.text.text, "swap goal");
+  app().handle(typed);
+  app().settle();
+  EXPECT_EQ(scene(), before);
+  EXPECT_EQ(app().ui().typed, "swap goal");
+  run("key Return");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_EQ(scene().start, before.goal);
+  EXPECT_EQ(scene().goal, before.start);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+#include "app/ui/story_text.h"
+#include "tests/core/real_maps.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+std::string arguments(const Scene& scene) {
+  const auto option = [](const char* name, Cell cell) {
+    return fmt::format(" --{} {},{}", name, cell.x, cell.y);
+  };
+  std::string text = "solve " + scene.map->source + option("start", scene.start) +
+                     option("goal", scene.goal) + fmt::format(" --moves {}", scene.directions);
+  for (const Cell landmark : scene.landmarks) text += option("landmark", landmark);
+  return text + " --json";
+}
+
+// A length of the JSON as a person reads it.
+std::string length(const json& number, int directions) {
+  return directions == 4 ? grouped(number.get<int>()) : decimal_text(number.get<double>(), 2);
+}
+
+void expect_row(const SearchOutcome& shown, const Moves& moves, const json& solved) {
+  SCOPED_TRACE(solved["heuristic"].get<std::string>());
+  EXPECT_EQ(length_text(shown.h_start, moves), length(solved["h_start"], moves.directions));
+  EXPECT_EQ(length_text(shown.cost, moves), length(solved["cost"], moves.directions));
+  EXPECT_EQ(shown.counts.expanded, solved["expanded"]);
+  EXPECT_EQ(shown.counts.must_expand, solved["must_expand"]);
+  EXPECT_EQ(shown.path_length(), solved["path_length"]);
+}
+
+// The sentences, written from the JSON alone.
+std::string sentences(const json& solved, std::size_t landmarks) {
+  const json& rows = solved["results"];
+  const int directions = solved["moves"];
+  const auto explored = [](const json& row) { return grouped(row["expanded"].get<int>()); };
+  std::string text =
+      fmt::format("The {} distance is {}, the real path is {}. A* explores {} tiles.\n",
+                  directions == 4 ? "Manhattan" : "octile", length(rows[0]["h_start"], directions),
+                  length(solved["cost"], directions), explored(rows[0]));
+  if (landmarks == 0)
+    return text + fmt::format(
+                      "A perfect heuristic would explore {}. Double-click on free ground "
+                      "to add a landmark.\n",
+                      explored(rows[1]));
+  return text + fmt::format(
+                    "With {} landmark{} the estimate is {} and A* explores {}; a perfect "
+                    "heuristic would explore {}.\n",
+                    landmarks, landmarks == 1 ? "" : "s", length(rows[1]["h_start"], directions),
+                    explored(rows[1]), explored(rows[2]));
+}
+
+}  // namespace
+
+void expect_agrees_with_solve(const App& app) {
+  const Results& r = app.results();
+  const Scene& scene = app.state().scene;
+  ASSERT_EQ(r.scene, scene) << "the results shown are those of another state";
+  const Ran ran = run_waymark(arguments(scene));
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json solved = ran.json();
+  const json& rows = solved["results"];
+  SCOPED_TRACE(arguments(scene));
+  expect_row(r.formula, r.moves, rows[0]);
+  if (!scene.landmarks.empty()) expect_row(r.landmarks, r.moves, rows[1]);
+  expect_row(r.exact, r.moves, rows.back());
+  EXPECT_EQ(plain_text(story_text(r)), sentences(solved, scene.landmarks.size()));
+}
+
+std::string real_map(const std::string& name) {
+  const std::filesystem::path path = real_maps_folder() / name;
+  std::error_code problem;
+  if (!std::filesystem::exists(path, problem)) return {};
+  return std::filesystem::canonical(path).string();
+}
+
+}  // namespace waymark

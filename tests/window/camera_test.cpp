@@ -1,0 +1,139 @@
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/work/results.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+TEST_F(WindowTest, TheWheelZoomsAtThePointer) {
+  open("lothering");
+  for (const Cell cell : {Cell{100, 60}, {150, 150}, {220, 240}})
+    for (const float notches : {1.0f, 5.0f, 0.5f, -3.0f}) {
+      run("key F");
+      move(screen(cell));
+      app().settle();
+      const ImVec2 at = ImGui::GetIO().MousePos;
+      const double before = transform().cell_px;
+      const double x = transform().x_at(at), y = transform().y_at(at);
+      wheel(notches);
+      app().settle();
+      const MapTransform t = transform();
+      EXPECT_NEAR(t.cell_px / before, std::pow(1.2, notches), 0.001);
+      // The map stands on whole pixels.
+      EXPECT_NEAR(t.x_at(at), x, 0.51 / t.cell_px + 1e-3);
+      EXPECT_NEAR(t.y_at(at), y, 0.51 / t.cell_px + 1e-3);
+      EXPECT_FALSE(app().state().camera.fit);
+    }
+  const Camera camera = app().state().camera;
+  move({app().layout().right.x + 50, 200});
+  wheel(3);
+  app().settle();
+  EXPECT_EQ(app().state().camera, camera) << "over another pane the map stays";
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled()) << "looking is no edit";
+}
+
+TEST_F(WindowTest, MiddleAndRightDragAndSpacePan) {
+  open("lothering");
+  run("point 150 150\nwheel 6");
+  const Scene before = scene();
+  for (const Uint8 button :
+       std::array<Uint8, 3>{SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT, SDL_BUTTON_LEFT}) {
+    const ImVec2 from = screen({150, 150});
+    const ImVec2 origin = transform().origin;
+    if (button == SDL_BUTTON_LEFT) key(SDLK_SPACE, true);
+    move(from);
+    app().settle();
+    press(button);
+    for (int i = 1; i <= 10; ++i) move({from.x + 7.0f * float(i), from.y - 3.0f * float(i)});
+    app().settle();
+    release(button);
+    key(SDLK_SPACE, false);
+    app().settle();
+    EXPECT_NEAR(transform().origin.x, origin.x + 70, 1) << int(button);
+    EXPECT_NEAR(transform().origin.y, origin.y - 30, 1) << int(button);
+    const ImVec2 rest = transform().origin;
+    move(from);
+    app().settle();
+    EXPECT_EQ(transform().origin.x, rest.x) << "let go is let go";
+  }
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(WindowTest, FFitsTheMap) {
+  open("lothering");
+  const MapTransform fit = transform();
+  run("point 100 100\nwheel 7\nkey F");
+  EXPECT_TRUE(app().state().camera.fit);
+  EXPECT_EQ(transform().cell_px, fit.cell_px);
+  EXPECT_EQ(transform().origin.x, fit.origin.x);
+  const Rect& pane = app().layout().map;
+  EXPECT_TRUE(pane.contains(transform().corner(0, 0)));
+  EXPECT_TRUE(pane.contains(transform().corner(grid().width(), grid().height())));
+}
+
+TEST_F(WindowTest, ThePointersCellIsTheOneHovered) {
+  open("denerim-bloodmage");
+  for (int i = 1; i < 30; ++i) {
+    const Cell cell = free_cell(i);
+    move(screen(cell));
+    app().settle();
+    const Cell under = transform().cell_at(ImGui::GetIO().MousePos);
+    EXPECT_EQ(app().ui().hovered, under);
+    EXPECT_EQ(under, cell);
+  }
+  move(screen(wall_cell()));
+  app().settle();
+  EXPECT_FALSE(app().ui().hovered) << "a wall has no g, h and f";
+  move({app().layout().story.x + 20, 300});
+  app().settle();
+  EXPECT_FALSE(app().ui().hovered);
+}
+
+// How far in bins a cell's estimate lies from a place in the plot.
+double bins_away(const App& app, Cell cell, ImVec2 place) {
+  const Results& r = app.results();
+  const Node node = r.scene.map->grid.node(cell);
+  const Rect area = plot_area(app.layout().plot, app.scale());
+  const double span = r.plot->span, unit_x = area.w / span, unit_y = area.h / span,
+               bin = plot_bin_px(app.scale());
+  const Cost formula = DistanceFormula(r.scene.map->grid, r.moves, r.scene.goal)(node);
+  const Cost landmarks =
+      LandmarkHeuristic(r.scene.map->grid, r.moves, r.scene.goal, r.tables)(node);
+  double nearest = 1e9;
+  for (const Cost estimate : {formula, landmarks}) {
+    const double x = area.x + unit_x * r.goal_field->at(node);
+    const double y = area.y + area.h - unit_y * estimate;
+    nearest = std::min(nearest, std::hypot(x - place.x, y - place.y) / bin);
+  }
+  return nearest;
+}
+
+TEST_F(WindowTest, HoverInThePlotFindsACellThatLiesThere) {
+  open("denerim-bloodmage");
+  const Rect area = plot_area(app().layout().plot, app().scale());
+  int found = 0, empty = 0;
+  for (int i = 1; i < 12; ++i)
+    for (int j = 1; j < 12; ++j) {
+      const ImVec2 place{std::floor(area.x + area.w * float(i) / 12),
+                         std::floor(area.y + area.h * float(j) / 12)};
+      move(place);
+      app().frame();
+      app().frame();
+      if (!app().ui().hovered) {
+        ++empty;
+        continue;
+      }
+      ++found;
+      // Six bins, and the place inside the bin.
+      EXPECT_LE(bins_away(app(), *app().ui().hovered, place), 7.5) << i << " " << j;
+    }
+  EXPECT_GT(found, 15);
+  EXPECT_GT(empty, 15) << "above the line y = x there is nothing";
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,73 @@
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class ClicksTest : public WindowTest {
+ protected:
+  // Clicks on a lattice of places, and puts away what opened.
+  void click_all_over(const Rect& rect, float step_x, float step_y) {
+    for (float y = rect.y + 2; y < rect.y + rect.h; y += step_y)
+      for (float x = rect.x + 2; x < rect.x + rect.w; x += step_x) {
+        click({x, y});
+        put_away();
+        expect_sound(scene());
+        if (HasFailure()) FAIL() << "after a click at " << x << ", " << y;
+      }
+    app().settle();
+    EXPECT_FALSE(app().quit_wanted());
+    EXPECT_EQ(app().results().scene, scene());
+  }
+  void put_away() {
+    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
+    app().frame();
+    app().frame();
+  }
+};
+
+TEST_F(ClicksTest, EveryButtonOfTheToolbar) {
+  open("maze", {1280, 720});
+  run("start 1 1\nkey Ctrl+Z");
+  click_all_over(app().layout().toolbar, 12, 100);
+}
+
+TEST_F(ClicksTest, EveryButtonOfTheSmallestToolbar) {
+  open("maze", {1024, 640});
+  click_all_over(app().layout().toolbar, 12, 100);
+}
+
+TEST_F(ClicksTest, EveryPane) {
+  open("maze", {1280, 720});
+  click_all_over(app().layout().story, 90, 110);
+  click_all_over(app().layout().right, 64, 20);
+  click_all_over(app().layout().status, 200, 100);
+  click_all_over(app().layout().map, 97, 89);
+}
+
+TEST_F(ClicksTest, EveryPaneWithProblems) {
+  folder().write("some.map", "type octile\nheight 2\nwidth 5\nmap\n.....\n.@@@.\n");
+  open(folder().write("some.map.scen", "version 1\n1\tsome.map\t5\t2\t0\t1\t4\t1\t6\n"),
+       {1024, 640});
+  click_all_over(app().layout().problems, 24, 20);
+  click_all_over(app().layout().landmarks, 80, 12);
+}
+
+// Menus open on the press; the items are clicked one after another from the top.
+TEST_F(ClicksTest, EveryMenu) {
+  open("maze", {1024, 640});
+  for (float x = 20; x < 350; x += 60)
+    for (float y = 45; y < 460; y += 30) {
+      click({x, 14});
+      click({x + 20, y});
+      put_away();
+      put_away();
+      if (app().quit_wanted()) open("maze");  // File, Quit
+      expect_sound(scene());
+    }
+  app().settle();
+  EXPECT_EQ(app().results().scene, scene());
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,89 @@
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+
+class DropTest : public WindowTest {
+ protected:
+  void drop(const std::string& path) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(path.c_str());  // the program frees it
+    app().handle(event);
+    app().settle();
+  }
+};
+
+TEST_F(DropTest, ADroppedMapOpensAndUndoGoesBack) {
+  open("maze");
+  const Scene before = scene();
+  run("point 100 100\nwheel 5");
+  const std::string path = folder().write("some room.map", kMap);
+  drop(path);
+  EXPECT_EQ(scene().map->source, path);
+  EXPECT_EQ(grid().width(), 5);
+  EXPECT_TRUE(app().state().camera.fit);
+  EXPECT_EQ(app().results().scene, scene());
+  EXPECT_FALSE(app().message());
+  act("edit.undo");
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(DropTest, ADamagedFileIsToldAndChangesNothing) {
+  open("maze");
+  run("point 100 100\nwheel 5\nselect 1");
+  const State before = app().state();
+  const std::string torn =
+      folder().write("torn.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@x@.\n.....\n");
+  const std::string short_rows =
+      folder().write("short.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n");
+  const std::string huge =
+      folder().write("huge.map", "type octile\nheight 100000\nwidth 100000\nmap\n.....\n");
+  const std::string bytes = folder().write("bytes.map", std::string("\0\xff\x89PNG\r\n\0\1", 10));
+  for (const std::string& path : {torn, short_rows, huge, bytes}) {
+    drop(path);
+    ASSERT_TRUE(app().message()) << path;
+    EXPECT_EQ(app().message()->kind, Message::Kind::failure);
+    // The size of a huge map is not a matter of one line.
+    const std::string where = path == huge ? path : path + ":";
+    EXPECT_TRUE(app().message()->where.starts_with(where)) << app().message()->where;
+    EXPECT_FALSE(app().message()->what.empty());
+    EXPECT_EQ(app().state(), before);
+    EXPECT_EQ(app().results().scene, before.scene);
+  }
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled());
+  // What opens afterwards takes the message away.
+  drop(folder().write("whole.map", kMap));
+  EXPECT_FALSE(app().message());
+  EXPECT_EQ(grid().width(), 5);
+}
+
+TEST_F(DropTest, WhatIsNoMapOrNotThereIsToldToo) {
+  open("maze");
+  const State before = app().state();
+  for (const std::string& path :
+       {folder().write("notes.txt", "hello"), folder().path() + "/missing.map", folder().path(),
+        folder().write("x.map.scen", "version 1\n0\tno.map\t5\t3\t0\t0\t1\t0\t1\n")}) {
+    drop(path);
+    ASSERT_TRUE(app().message()) << path;
+    EXPECT_EQ(app().message()->kind, Message::Kind::failure);
+    EXPECT_TRUE(app().message()->where.starts_with(path)) << app().message()->where;
+    EXPECT_EQ(app().state(), before);
+  }
+}
+
+TEST_F(DropTest, AProblemFileOpensWithItsMap) {
+  open("maze");
+  folder().write("some.map", kMap);
+  drop(folder().write("some.map.scen", "version 1\n1\tsome.map\t5\t3\t0\t1\t4\t1\t6\n"));
+  EXPECT_FALSE(app().message());
+  ASSERT_NE(scene().problems, nullptr);
+  EXPECT_GT(app().layout().problems.h, 0);
+  EXPECT_EQ(scene().goal, (Cell{4, 1}));
+  EXPECT_EQ(app().results().moves.cells(app().results().exact.cost), 6);
+}
+
+}  // namespace
+}  // namespace waymark

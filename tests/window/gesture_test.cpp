@@ -1,0 +1,152 @@
+#include <cmath>
+#include <fmt/format.h>
+
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+TEST_F(WindowTest, WhileAPointHangsTheNumbersAreThoseOfWhereItIs) {
+  open("denerim-bloodmage");
+  const Scene before = scene();
+  run(fmt::format("press {} {}", before.goal.x, before.goal.y));
+  for (int i = 1; i < 4; ++i) {
+    move(screen(free_cell(i)));
+    app().settle();
+    EXPECT_TRUE(app().ui().dragged);
+    EXPECT_FALSE(scene().goal == before.goal);
+    expect_agrees_with_solve(app());
+  }
+  run("release");
+  act("edit.undo");
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(WindowTest, OverAWallAPointKeepsToTheNearestFreeCell) {
+  open("circle-tower");
+  const Cell wall = wall_cell();
+  run(fmt::format("press {} {}", scene().start.x, scene().start.y));
+  const ImVec2 at = screen(wall);
+  move(at);
+  app().settle();
+  const ImVec2 hand{std::floor(at.x) + app().ui().drag_offset.x,
+                    std::floor(at.y) + app().ui().drag_offset.y};
+  const Cell under = transform().cell_at(hand);
+  EXPECT_FALSE(grid().walkable(under));
+  EXPECT_EQ(scene().start, *nearest_walkable(grid(), under));
+  run("release");
+  EXPECT_EQ(scene().start, *nearest_walkable(grid(), under));
+  expect_agrees_with_solve(app());
+}
+
+TEST_F(WindowTest, EscapePutsADraggedPointBack) {
+  open("denerim-bloodmage");
+  const Scene before = scene();
+  for (const Cell point : {before.start, before.goal, before.landmarks[0]}) {
+    run(fmt::format("press {} {}", point.x, point.y));
+    move(screen(free_cell(1)));
+    app().settle();
+    EXPECT_FALSE(scene() == before);
+    run("key Escape");
+    EXPECT_EQ(scene(), before);
+    // The button is still held; the point does not follow any more.
+    move(screen(free_cell(2)));
+    app().settle();
+    run("release");
+    EXPECT_EQ(scene(), before);
+  }
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled());
+}
+
+TEST_F(WindowTest, ALandmarkDraggedOffTheMapIsRemoved) {
+  open("denerim-bloodmage");
+  const Scene before = scene();
+  std::vector<Cell> without = before.landmarks;
+  without.erase(without.begin() + 1);
+  // Over another pane, and beside the map in its own.
+  const Rect& pane = app().layout().map;
+  for (const ImVec2 place : {ImVec2(pane.x - 100, pane.y + 200), {pane.x + 3, pane.y + 3}}) {
+    run(fmt::format("press {} {}", before.landmarks[1].x, before.landmarks[1].y));
+    move(screen(free_cell(1)));
+    app().settle();
+    move(place);
+    app().settle();
+    EXPECT_EQ(scene().landmarks.size(), before.landmarks.size()) << "until it is let go";
+    release();
+    app().settle();
+    EXPECT_EQ(scene().landmarks, without);
+    expect_agrees_with_solve(app());
+    run("key Ctrl+Z");
+    EXPECT_EQ(scene(), before);
+  }
+  // The start cannot be thrown away.
+  run(fmt::format("press {} {}", before.start.x, before.start.y));
+  move({pane.x - 100, pane.y + 200});
+  app().settle();
+  release();
+  app().settle();
+  expect_sound(scene());
+}
+
+TEST_F(WindowTest, DoubleClickAddsAndDeleteRemoves) {
+  open("denerim-bloodmage");
+  const Scene before = scene();
+  const Cell place = free_cell(5);
+  move(screen(place));
+  app().settle();
+  for (int i = 0; i < 2; ++i) {
+    press();
+    release();
+  }
+  app().settle();
+  ASSERT_EQ(scene().landmarks.size(), before.landmarks.size() + 1);
+  EXPECT_EQ(scene().landmarks.back(), place);
+  EXPECT_EQ(app().state().selected, int(before.landmarks.size()));
+  expect_agrees_with_solve(app());
+  run("key Delete");
+  EXPECT_EQ(scene(), before);
+  run("key Delete");
+  EXPECT_EQ(scene(), before) << "nothing is selected any more";
+  run("key Ctrl+Z\nkey Ctrl+Z");
+  EXPECT_EQ(scene(), before);
+}
+
+TEST_F(WindowTest, ADoubleClickInAWallAddsNothing) {
+  open("circle-tower");
+  const Scene before = scene();
+  move(screen(wall_cell()));
+  app().settle();
+  for (int i = 0; i < 2; ++i) {
+    press();
+    release();
+  }
+  app().settle();
+  EXPECT_EQ(scene(), before);
+}
+
+// A map that has been opened beside the window arrives while the hand still holds a point.
+TEST_F(WindowTest, AMapThatOpensDuringADragEndsIt) {
+  open("denerim-bloodmage");
+  const Scene before = scene();
+  run(fmt::format("press {} {}", before.goal.x, before.goal.y));
+  move(screen(free_cell(1)));
+  app().settle();
+  run("open maze");
+  const Scene opened = scene();
+  EXPECT_EQ(opened.map->source, "maze");
+  EXPECT_FALSE(app().ui().dragged);
+  for (int i = 2; i < 5; ++i) {
+    move(screen(free_cell(i)));
+    app().settle();
+  }
+  run("release");
+  EXPECT_EQ(scene(), opened);
+  act("edit.undo");
+  EXPECT_EQ(scene().map, before.map);
+  act("edit.undo");
+  EXPECT_EQ(scene(), before);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,108 @@
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array kKeys = {SDLK_x,      SDLK_x,      SDLK_m,      SDLK_p,     SDLK_f,
+                              SDLK_v,      SDLK_l,      SDLK_1,      SDLK_2,     SDLK_3,
+                              SDLK_t,      SDLK_F9,     SDLK_F10,    SDLK_F1,    SDLK_DELETE,
+                              SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE, SDLK_SPACE, SDLK_z,
+                              SDLK_k,      SDLK_RETURN, SDLK_EQUALS, SDLK_MINUS, SDLK_DOWN};
+constexpr std::array<Uint8, 4> kButtons = {SDL_BUTTON_LEFT, SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE,
+                                           SDL_BUTTON_RIGHT};
+
+class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
+ protected:
+  // Mostly over the map and near a point, else anywhere and a little outside.
+  ImVec2 any_place(Random& random, GlWindow::Size size) {
+    if (random.one_in(3)) {
+      const int count = static_cast<int>(scene().landmarks.size());
+      const int which = random.between(-2, count - 1);
+      return screen(which == -2   ? scene().start
+                    : which == -1 ? scene().goal
+                                  : scene().landmarks[static_cast<std::size_t>(which)]);
+    }
+    const Rect pane = app().layout().map;
+    if (!random.one_in(3))
+      return {pane.x + float(random.between(0, int(pane.w))),
+              pane.y + float(random.between(0, int(pane.h)))};
+    return {float(random.between(-20, size.width + 20)),
+            float(random.between(-20, size.height + 20))};
+  }
+
+  void any_event(Random& random, GlWindow::Size size) {
+    const Uint8 button = kButtons[random.below(kButtons.size())];
+    switch (random.between(0, 10)) {
+      case 0:
+      case 1:
+      case 2:
+      case 3:
+        return move(any_place(random, size));
+      case 4:
+      case 5:
+        return press(button);
+      case 6:
+      case 7:
+        return release(button);
+      case 8: {  // a whole drag, which chance alone would seldom make
+        for (const Uint8 other : kButtons) release(other);
+        move(any_place(random, size));
+        press();
+        for (int i = random.between(1, 3); i > 0; --i) move(any_place(random, size));
+        return release();
+      }
+      case 9:
+        return wheel(float(random.between(-6, 6)) / 2);
+      default: {
+        const SDL_Keycode code = kKeys[random.below(kKeys.size())];
+        const int modifiers =
+            (random.one_in(3) ? KMOD_LCTRL : 0) | (random.one_in(4) ? KMOD_LSHIFT : 0);
+        // A key is held until the next one.
+        key(held_, false);
+        key(code, true, SDL_Keymod(modifiers));
+        held_ = code;
+      }
+    }
+  }
+
+ private:
+  SDL_Keycode held_ = SDLK_ESCAPE;
+};
+
+TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
+  constexpr GlWindow::Size kSize{1024, 640};
+  constexpr int kEvents = 1200;
+  open("maze", kSize);
+  const Scene first = scene();
+  Random random(static_cast<std::uint64_t>(GetParam()));
+  for (int i = 0; i < kEvents; ++i) {
+    any_event(random, kSize);
+    // Several events a frame, but what takes frames gets them.
+    if (random.one_in(2)) do
+        app().frame();
+      while (app().busy());
+    if (i % 50 != 0) continue;
+    expect_sound(scene());
+    expect_sound(app().results().scene);
+    ASSERT_FALSE(HasFailure()) << "at event " << i;
+  }
+  for (const Uint8 button : kButtons) release(button);
+  for (const SDL_Keycode code : kKeys) key(code, false);
+  app().settle();
+  run("key Escape\nkey Escape\nkey Escape");
+  expect_sound(scene());
+  EXPECT_EQ(app().results().scene, scene());
+  int steps = 0;
+  for (; app().actions().at("edit.undo").enabled(); ++steps) app().actions().at("edit.undo").run();
+  EXPECT_GT(steps, 20) << "it did not do much";
+  EXPECT_EQ(scene(), first);
+  while (app().actions().at("edit.redo").enabled()) app().actions().at("edit.redo").run();
+  app().settle();
+  EXPECT_EQ(app().results().scene, scene());
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, MonkeyTest, testing::Values(1, 2));
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,169 @@
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "app/render/cell_bits.h"
+#include "app/render/palette.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+using Pixel = std::array<int, 3>;
+
+Pixel pixel(const Picture& picture, ImVec2 at) {
+  const std::uint8_t* p = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+  return {p[0], p[1], p[2]};
+}
+
+Pixel pixel(const Color& color) {
+  const auto part = [](float value) { return static_cast<int>(std::lround(value * 255)); };
+  return {part(color.r), part(color.g), part(color.b)};
+}
+
+std::size_t hash(const Picture& picture) {
+  return std::hash<std::string_view>()(
+      {reinterpret_cast<const char*>(picture.rgba.data()), picture.rgba.size()});
+}
+
+class PictureTest : public WindowTest {
+ protected:
+  std::uint8_t bits(Cell cell) {
+    return app().results().cells[static_cast<std::size_t>(cell.y * grid().width() + cell.x)];
+  }
+  // In the middle of its own kind, so that no edge is drawn there.
+  bool uniform(Cell cell) {
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx)
+        if (bits({cell.x + dx, cell.y + dy}) != bits(cell)) return false;
+    return true;
+  }
+  bool covered(ImVec2 at) {
+    const Rect& pane = app().layout().map;
+    if (at.y > pane.y + pane.h - 60 || !pane.contains(at)) return true;
+    std::vector<Cell> points = scene().landmarks;
+    points.insert(points.end(), {scene().start, scene().goal, app().ui().dragged_from});
+    for (const Cell point : points) {
+      const ImVec2 there = screen(point);
+      if (std::hypot(there.x - at.x, there.y - at.y) < 40) return true;
+    }
+    return false;
+  }
+  // Every cell whose colour can be told has that of the others with the same bits, and those of
+  // other bits have another. Gives how many kinds there were.
+  std::size_t expect_picture_shows_results() {
+    EXPECT_EQ(app().results().scene, scene());
+    const Picture picture = app().picture();
+    std::map<std::uint8_t, Pixel> colors;
+    int probed = 0;
+    for (int y = 1; y < grid().height() - 1; y += 2)
+      for (int x = 1; x < grid().width() - 1; ++x) {
+        const ImVec2 at = screen({x, y});
+        if (covered(at) || !uniform({x, y})) continue;
+        ++probed;
+        const auto [seen, is_new] = colors.try_emplace(bits({x, y}), pixel(picture, at));
+        if (!is_new) {
+          EXPECT_EQ(pixel(picture, at), seen->second) << x << ", " << y;
+        }
+        if (HasFailure()) return 0;
+      }
+    EXPECT_GT(probed, 200);
+    std::set<Pixel> different;
+    for (const auto& [kind, color] : colors) different.insert(color);
+    EXPECT_EQ(different.size(), colors.size()) << "two kinds of cell look the same";
+    const Palette::Map& map = palette(Theme::kLight).map;
+    if (colors.contains(0)) {
+      EXPECT_EQ(colors[0], pixel(map.wall));
+    }
+    if (colors.contains(kFloor)) {
+      EXPECT_EQ(colors[kFloor], pixel(map.floor));
+    }
+    return colors.size();
+  }
+};
+
+TEST_F(PictureTest, TheMapsPixelsAreThoseOfTheResultsShown) {
+  open("lothering");
+  run("key 3");  // the path would lie over cells
+  EXPECT_GE(expect_picture_shows_results(), 4u);
+  // In the middle of a drag, in a frame in which nothing has settled.
+  run("press " + std::to_string(scene().goal.x) + " " + std::to_string(scene().goal.y));
+  for (int i = 1; i < 6; ++i) {
+    move(screen(free_cell(i)));
+    app().frame();
+    app().frame();
+    ASSERT_TRUE(app().ui().dragged);
+    EXPECT_GE(expect_picture_shows_results(), 3u);
+  }
+  run("release");
+  EXPECT_GE(expect_picture_shows_results(), 3u);
+  move({app().layout().map.x + 4, app().layout().map.y + 4});  // no cell is marked as hovered
+  act("edit.undo");
+  EXPECT_GE(expect_picture_shows_results(), 4u);
+}
+
+TEST_F(PictureTest, EveryThemeAndSizeDraws) {
+  std::set<std::size_t> different;
+  for (const GlWindow::Size size :
+       {GlWindow::Size{1024, 640}, GlWindow::Size{1440, 900}, GlWindow::Size{2560, 1440}}) {
+    open("cogmind-research-2", size);
+    for (const Theme theme : kThemes) {
+      act("view.theme_" + std::string(theme_name(theme)));
+      const Picture picture = app().picture();
+      ASSERT_EQ(picture.width, size.width);
+      ASSERT_EQ(picture.height, size.height);
+      const Palette& colors = palette(theme);
+      const Rect& story = app().layout().story;
+      const Rect& pane = app().layout().map;
+      if (story.w > 0) {
+        EXPECT_EQ(pixel(picture, {story.x + 4, story.y + story.h - 4}), pixel(colors.ui.panel));
+      }
+      EXPECT_EQ(pixel(picture, {pane.x + 3, pane.y + 3}), pixel(colors.ui.canvas));
+      std::set<Pixel> seen;
+      for (int y = 0; y < picture.height; y += 3)
+        for (int x = 0; x < picture.width; x += 3)
+          seen.insert(pixel(picture, {float(x), float(y)}));
+      EXPECT_GT(seen.size(), 60u) << theme_name(theme) << " at " << size.width;
+      EXPECT_TRUE(different.insert(hash(picture)).second);
+    }
+  }
+}
+
+// Times that were measured stand in the Compare table and the status line; all else is the same.
+Picture without_times(Picture picture, const Layout& layout) {
+  for (const Rect& rect : {layout.compare, layout.status})
+    for (int y = int(rect.y); y < int(rect.y + rect.h); ++y)
+      std::fill_n(picture.rgba.begin() + 4 * (y * picture.width + int(rect.x)), 4 * int(rect.w),
+                  std::uint8_t{0});
+  return picture;
+}
+
+TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
+  const std::string script =
+      "point 60 60\nwheel 3\ndrag 60 60 90 80\nkey F\nkey M\npress 30 30\ntheme dark\nrelease\n"
+      "start 20 20\nkey P\nkey Shift+P\nscale 1.25\nkey F9\nkey Ctrl+Z\n";
+  std::vector<Picture> pictures;
+  for (int round = 0; round < 2; ++round) {
+    open("maze");
+    pictures.push_back(without_times(app().picture(), app().layout()));
+    std::string line;
+    for (const char letter : script) {
+      line += letter;
+      if (letter != '\n') continue;
+      run(std::exchange(line, ""));
+      pictures.push_back(without_times(app().picture(), app().layout()));
+    }
+  }
+  const std::size_t half = pictures.size() / 2;
+  std::size_t changes = 0;
+  for (std::size_t i = 0; i < half; ++i) {
+    EXPECT_TRUE(pictures[i].rgba == pictures[half + i].rgba) << "after step " << i;
+    if (i > 0) changes += hash(pictures[i]) != hash(pictures[i - 1]);
+  }
+  EXPECT_GE(changes, half / 2);
+}
+
+}  // namespace
+}  // namespace waymark

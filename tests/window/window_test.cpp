@@ -1,0 +1,142 @@
+#include "tests/window/window_test.h"
+
+#include <cmath>
+#include <filesystem>
+
+#include "app/state/open_scene.h"
+#include "app/window/script.h"
+
+namespace waymark {
+
+WindowTest::WindowTest() : folder_before_(std::filesystem::current_path().string()) {
+  std::filesystem::current_path(folder_.path());
+}
+
+WindowTest::~WindowTest() { std::filesystem::current_path(folder_before_); }
+
+void WindowTest::open(const std::string& source, GlWindow::Size size, bool deterministic) {
+  Result<Scene> scene = open_scene(source);
+  ASSERT_TRUE(scene) << scene.error().text();
+  open(std::move(scene.value()), size, deterministic);
+}
+
+void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
+  app_.reset();  // one window at a time, as ImGui has one context
+  Settings settings;
+  settings.window_width = size.width;
+  settings.window_height = size.height;
+  Result<std::unique_ptr<App>> app =
+      App::create(std::move(scene), settings, AppOptions{false, deterministic});
+  ASSERT_TRUE(app) << app.error().text();
+  app_ = std::move(app.value());
+  app_->settle();
+}
+
+void WindowTest::run(const std::string& script) {
+  const std::optional<Error> error = run_script(*app_, script, "script");
+  ASSERT_FALSE(error) << error->text();
+}
+
+void WindowTest::act(const std::string& id) {
+  const Action* action = app_->actions().find(id);
+  ASSERT_NE(action, nullptr) << id;
+  ASSERT_TRUE(action->enabled()) << id;
+  action->run();
+  app_->settle();
+}
+
+void WindowTest::move(ImVec2 to) {
+  pointer_ = to;
+  SDL_Event event{};
+  event.type = SDL_MOUSEMOTION;
+  event.motion.x = static_cast<int>(to.x);
+  event.motion.y = static_cast<int>(to.y);
+  app_->handle(event);
+}
+
+void WindowTest::press(Uint8 button) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEBUTTONDOWN;
+  event.button.button = button;
+  event.button.x = static_cast<int>(pointer_.x);
+  event.button.y = static_cast<int>(pointer_.y);
+  app_->handle(event);
+}
+
+void WindowTest::release(Uint8 button) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEBUTTONUP;
+  event.button.button = button;
+  event.button.x = static_cast<int>(pointer_.x);
+  event.button.y = static_cast<int>(pointer_.y);
+  app_->handle(event);
+}
+
+void WindowTest::wheel(float notches) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEWHEEL;
+  event.wheel.preciseY = notches;
+  app_->handle(event);
+}
+
+void WindowTest::key(SDL_Keycode code, bool down, SDL_Keymod modifiers) {
+  SDL_Event event{};
+  event.type = down ? SDL_KEYDOWN : SDL_KEYUP;
+  event.key.keysym.sym = code;
+  event.key.keysym.scancode = SDL_GetScancodeFromKey(code);
+  event.key.keysym.mod = static_cast<Uint16>(modifiers);
+  app_->handle(event);
+}
+
+void WindowTest::click(ImVec2 at) {
+  move(at);
+  app_->frame();
+  press();
+  app_->frame();
+  release();
+  app_->frame();
+}
+
+MapTransform WindowTest::transform() const {
+  return map_transform(app_->state().camera, app_->layout().map, grid(), app_->scale());
+}
+
+bool WindowTest::far_from_points(ImVec2 at) const {
+  constexpr float kFar = 60;
+  std::vector<Cell> points = scene().landmarks;
+  points.push_back(scene().start);
+  points.push_back(scene().goal);
+  for (const Cell point : points) {
+    const ImVec2 there = screen(point);
+    if (std::hypot(there.x - at.x, there.y - at.y) < kFar) return false;
+  }
+  return true;
+}
+
+Cell WindowTest::free_cell(int n) const {
+  const Components& components = scene().map->components;
+  const int component = components.of(grid().node(scene().start));
+  std::vector<Cell> cells;
+  for (int y = 0; y < grid().height(); ++y)
+    for (int x = 0; x < grid().width(); ++x)
+      if (components.of(grid().node({x, y})) == component && far_from_points(screen({x, y})))
+        cells.push_back({x, y});
+  if (cells.empty()) return scene().start;
+  // A large step, so that those that follow each other are apart.
+  return cells[static_cast<std::size_t>(n) * 7919 % cells.size()];
+}
+
+Cell WindowTest::wall_cell() const {
+  constexpr int kInside = 5;
+  for (int y = kInside; y < grid().height() - kInside; ++y)
+    for (int x = kInside; x < grid().width() - kInside; ++x) {
+      const Cell cell{x, y};
+      const bool all_wall = !grid().walkable(cell) && !grid().walkable(Cell{x + 1, y}) &&
+                            !grid().walkable(Cell{x, y + 1}) && !grid().walkable(Cell{x - 1, y});
+      if (all_wall && far_from_points(screen(cell))) return cell;
+    }
+  ADD_FAILURE() << "this map has no such wall";
+  return {};
+}
+
+}  // namespace waymark
