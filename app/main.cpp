@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   waymark::add_generate_command(app, exit_code);
   std::optional<std::string> file;
   app.add_option("FILE", file, "A demo's name, a .map or a .scen file to open in the window");
+  app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
   app.require_subcommand(0, 1);
   if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
   return app.get_subcommands().empty() ? waymark::run_window(file) : exit_code;

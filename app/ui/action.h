@@ -28,11 +28,14 @@ struct Action {
   std::function<bool()> enabled;
   std::function<bool()> checked;  // empty: nothing that is on or off
   std::function<void()> run;
+  bool begins_group = false;  // a line stands above it in menus
 };
 
 class ActionTable {
  public:
   void add(Action action) { actions_.push_back(std::move(action)); }
+  // The action added last begins a group.
+  void begin_group() { actions_.back().begins_group = true; }
   const std::vector<Action>& all() const { return actions_; }
   // The action must be there.
   const Action& at(std::string_view id) const;

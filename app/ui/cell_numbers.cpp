@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kArrowsFrom = 14, kNumbersFrom = 28;
+constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
 
 int digits_of_longest(const Results& results) {
   const Cost longest = results.plot->span / results.moves.straight;
@@ -19,7 +19,7 @@ int digits_of_longest(const Results& results) {
 
 // In cells this small octile lengths are rounded to whole cells; the status line has decimals.
 std::string short_length(const Results& results, Cost cost) {
-  return fmt::format("{:.0f}", results.moves.cells(cost));
+  return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost));
 }
 
 void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float thickness,
@@ -65,7 +65,7 @@ class CellWriter {
     if (!numbers_) return;
     const float inset = 4 * c_.scale;
     const Rect rect = t_.cell_rect(cell);
-    const ImFont* font = c_.fonts.cell;
+    const ImFont* font = t_.cell_px / c_.scale >= kLargeNumbersFrom ? c_.fonts.mono : c_.fonts.cell;
     draw_text(list_, font, {rect.x + inset, rect.y + inset - 2 * c_.scale}, g_ink,
               short_length(c_.results, record.g[at]));
     draw_text_right(

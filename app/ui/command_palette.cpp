@@ -54,7 +54,8 @@ void command_palette(const UiContext& c) {
   c.ui.chosen = std::clamp(c.ui.chosen, 0, std::max(0, last));
   const Action* run = nullptr;
   const int rows = std::clamp(last + 1, 1, kMostRows);
-  ImGui::BeginChild("found", {width, c.px(26) * static_cast<float>(rows)});
+  ImGui::BeginChild("found", {width, c.px(26) * static_cast<float>(rows)}, false,
+                    ImGuiWindowFlags_NoNav);
   for (int i = 0; i <= last; ++i) {
     const Action& action = *found[static_cast<std::size_t>(i)];
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -1,6 +1,8 @@
 #include "app/ui/compare_panel.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
@@ -10,37 +12,58 @@
 namespace waymark {
 namespace {
 
-// Columns from the right edge, in the order in which they are dropped when there is no room.
 struct Column {
   const char* title;
-  float width;
+  float width;  // at scale 1, at least; a longer number gets more
   bool emphasised;
   bool quiet;
   std::string (*text)(const SearchOutcome&, const Moves&);
 };
 
-// At octile costs lengths have two decimals and need more room.
-std::vector<Column> columns(const Moves& moves, float room) {
-  const bool long_lengths = moves.directions == 8;
+std::string estimate_text(const SearchOutcome& o, const Moves& m) {
+  return o.h_start == kNoCost ? "∞" : length_text(o.h_start, m);
+}
+std::string cost_text(const SearchOutcome& o, const Moves& m) {
+  return o.cost == kNoCost ? "–" : length_text(o.cost, m);
+}
+std::string expanded_text(const SearchOutcome& o, const Moves&) {
+  return grouped(o.counts.expanded);
+}
+std::string must_expand_text(const SearchOutcome& o, const Moves&) {
+  return grouped(o.counts.must_expand);
+}
+std::string microseconds_text(const SearchOutcome& o, const Moves&) {
+  return grouped(std::llround(o.microseconds));
+}
+std::string milliseconds_text(const SearchOutcome& o, const Moves&) {
+  return decimal_text(o.microseconds / 1000, 1);
+}
+
+// As many columns as there is room for: the times go first, then the cost, which is the same for
+// all heuristics.
+std::vector<Column> columns(const UiContext& c, float room) {
+  constexpr double kMostMicroseconds = 9999;
+  constexpr float kNameWidth = 76, kGap = 12;
+  const Results& r = c.results;
+  const bool slow = std::max({r.formula.microseconds, r.landmarks.microseconds,
+                              r.exact.microseconds}) > kMostMicroseconds;
   std::vector<Column> all = {
-      {long_lengths ? "h" : "h at start", long_lengths ? 66.0f : 56.0f, false, false,
-       [](const SearchOutcome& o, const Moves& m) { return length_text(o.h_start, m); }},
-      {"cost", long_lengths ? 66.0f : 40.0f, false, false,
-       [](const SearchOutcome& o, const Moves& m) { return length_text(o.cost, m); }},
-      {"expanded", 62, true, false,
-       [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.expanded); }},
-      {"must-expand", 76, false, false,
-       [](const SearchOutcome& o, const Moves&) { return grouped(o.counts.must_expand); }},
-      {"µs", 40, false, true,
-       [](const SearchOutcome& o, const Moves&) { return fmt::format("{:.0f}", o.microseconds); }}};
-  constexpr float kNameWidth = 76;
+      {"h at start", 56, false, false, estimate_text},
+      {"cost", 40, false, false, cost_text},
+      {"expanded", 62, true, false, expanded_text},
+      {"must-expand", 76, false, false, must_expand_text},
+      {slow ? "ms" : "µs", 40, false, true, slow ? milliseconds_text : microseconds_text}};
+  for (Column& column : all)
+    for (const SearchOutcome* outcome : {&r.formula, &r.landmarks, &r.exact})
+      column.width = std::max(
+          column.width, text_width(c.fonts.mono, column.text(*outcome, r.moves)) / c.scale + kGap);
   const auto width = [&all] {
     float sum = kNameWidth;
     for (const Column& column : all) sum += column.width;
     return sum;
   };
   if (width() > room) all.pop_back();
-  if (width() > room) all.erase(all.begin() + 1);  // the path costs the same for all
+  if (width() > room) all.erase(all.begin() + 1);
   if (width() > room) all.front().title = "h";
   return all;
 }
@@ -84,7 +107,7 @@ void compare_panel(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
   const Rect head = section_head(c, c.layout.compare, "Compare", true);
-  const std::vector<Column> shown = columns(r.moves, head.w / c.scale);
+  const std::vector<Column> shown = columns(c, head.w / c.scale);
   float y = head.y + head.h;
   float right = head.x + head.w;
   for (auto column = shown.rbegin(); column != shown.rend(); ++column) {

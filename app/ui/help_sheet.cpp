@@ -2,6 +2,7 @@
 #include <array>
 
 #include "app/ui/draw.h"
+#include "app/ui/map_marks.h"
 #include "app/ui/popups.h"
 #include "app/ui/widgets.h"
 
@@ -38,28 +39,50 @@ void title(const UiContext& c, const char* text) {
   ImGui::Dummy({1, c.px(22)});
 }
 
+// What a colour or a mark says, with the mark before it.
+void draw_meanings(const UiContext& c, float left, float middle) {
+  const Palette::Map& map = c.palette.map;
+  struct Meaning {
+    const char* name;
+    const char* effect;
+    Color color;
+  };
+  const std::array<Meaning, 4> fills = {{
+      {"Light blue", "explored with the formula alone", map.distance_fill},
+      {"Dark blue", "explored with the landmarks", map.landmarks_fill},
+      {"Ties", "explored with the landmarks only", map.ties},
+      {"Path", "a shortest one", map.path},
+  }};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (const Meaning& fill : fills) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    fill_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, fill.color, c.px(2));
+    frame_rect(list, {at.x, at.y + c.px(3), c.px(22), c.px(11)}, c.palette.ui.line2, c.px(2));
+    row(c, left + c.px(32), middle, fill.name, fill.effect);
+  }
+  for (const bool hollow : {false, true}) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
+    row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
+        hollow ? "gave no bound on this search" : "gave the bound somewhere");
+  }
+}
+
 }  // namespace
 
 void help_sheet(const UiContext& c) {
-  const float height = std::min(c.px(660), ImGui::GetIO().DisplaySize.y - c.px(80));
+  const float height = std::min(c.px(640), ImGui::GetIO().DisplaySize.y - c.px(80));
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
-  ImGui::BeginChild("help-left", {c.px(450), height});
+  ImGui::BeginChild("help-left", {c.px(470), height});
   const float left = ImGui::GetCursorScreenPos().x;
   title(c, "With the pointer");
   for (const Gesture& gesture : kGestures)
-    row(c, left, left + c.px(196), gesture.input, gesture.effect);
+    row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::Dummy({1, c.px(10)});
-  title(c, "What the colours say");
-  const std::array<Gesture, 5> colours = {{
-      {"Light blue", "explored with the distance formula alone"},
-      {"Dark blue", "explored with the landmarks"},
-      {"Violet", "explored with the landmarks only: ties"},
-      {"Hollow triangle", "a landmark that gave no bound here"},
-      {"Amber line", "a shortest path"},
-  }};
-  for (const Gesture& colour : colours) row(c, left, left + c.px(196), colour.input, colour.effect);
+  title(c, "On the map");
+  draw_meanings(c, left, left + c.px(200));
   ImGui::EndChild();
-  ImGui::SameLine(0, c.px(32));
+  ImGui::SameLine(0, c.px(24));
   ImGui::BeginChild("help-right", {c.px(350), height});
   const float right = ImGui::GetCursorScreenPos().x;
   title(c, "Keys");

@@ -23,6 +23,7 @@ inline constexpr const char* kNote = "\uF05A";
 inline constexpr const char* kOpen = "\uF115";
 inline constexpr const char* kStepBack = "\uF048";
 inline constexpr const char* kStep = "\uF051";
+inline constexpr const char* kProblems = "\uF0CB";
 inline constexpr const char* kFolder = "\uF07B";
 
 // First and last code point of the font's private range.

@@ -12,8 +12,16 @@
 namespace waymark {
 namespace {
 
-// Columns of the list, from its left edge.
-constexpr float kPositionRight = 104, kBarLeft = 118;
+// Columns of the list, from its left edge. Coordinates of four digits need more room.
+struct ListColumns {
+  float position_right;
+  float bar_left;
+  int digits;
+};
+ListColumns list_columns(const Grid& grid) {
+  const bool large = grid.width() > 1000 || grid.height() > 1000;
+  return large ? ListColumns{114, 126, 4} : ListColumns{98, 112, 3};
+}
 
 int gave_a_bound(const Results& r) {
   return static_cast<int>(std::count_if(r.bounds_given.begin(), r.bounds_given.end(),
@@ -74,6 +82,7 @@ void placement_menu(const UiContext& c, const Rect& head) {
 void draw_row(const UiContext& c, const Rect& row, int index) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
+  const ListColumns columns = list_columns(r.scene.map->grid);
   const Palette::Ui& ui = c.palette.ui;
   const auto at = static_cast<std::size_t>(index);
   const int count = r.bounds_given[at];
@@ -101,25 +110,23 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
   draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
   const Cell cell = r.scene.landmarks[at];
-  draw_text_right(
-      list, c.fonts.mono, {row.x + c.px(kPositionRight), mono_top}, ui.text,
-      fmt::format("{}, {:>{}}", cell.x, cell.y, r.scene.map->grid.height() > 1000 ? 4 : 3));
+  draw_text_right(list, c.fonts.mono, {row.x + c.px(columns.position_right), mono_top}, ui.text,
+                  fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
 
   // The share of the search, then its figures; the cross takes the percentage's place.
   const float right = row.x + row.w;
   const Color& ink = count > 0 ? ui.text : ui.text3;
   if (hovered || selected) {
-    const Rect cross{right - c.px(18), row.y + c.px(2), c.px(24), row.h - c.px(4)};
+    const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
     if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
       c.send(Command{RemoveLandmark{index}});
     tooltip(c, cross, "Remove this landmark   Delete");
-  } else {
-    draw_text_right(list, c.fonts.mono, {right, mono_top}, count > 0 ? ui.text2 : ui.text3,
-                    fmt::format("{:.0f}%", 100.0 * count / expanded));
   }
-  draw_text_right(list, c.fonts.mono, {right - c.px(42), mono_top}, ink, grouped(count));
-  const float bar_left = row.x + c.px(kBarLeft);
-  const float bar_width = right - c.px(100) - bar_left;
+  draw_text_right(list, c.fonts.mono, {right - c.px(16), mono_top}, count > 0 ? ui.text2 : ui.text3,
+                  fmt::format("{:.0f}%", 100.0 * count / expanded));
+  draw_text_right(list, c.fonts.mono, {right - c.px(56), mono_top}, ink, grouped(count));
+  const float bar_left = row.x + c.px(columns.bar_left);
+  const float bar_width = right - c.px(112) - bar_left;
   const Rect bar{bar_left, std::round(row.y + row.h / 2 - c.px(3)), bar_width, c.px(6)};
   fill_rect(list, bar, ui.track);
   fill_rect(list,
@@ -130,15 +137,20 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
+  const ListColumns columns = list_columns(c.results.scene.map->grid);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  draw_text_right(list, font, {head.x + c.px(kPositionRight), y}, ink, "position");
+  draw_text_right(list, font, {head.x + c.px(columns.position_right), y}, ink, "position");
   const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
   const float right = head.x + head.w;
   draw_text_right(list, font, {right, y}, ink, formula);
-  const float room = right - text_width(font, formula) - c.px(12) - (head.x + c.px(kBarLeft));
-  draw_text(list, font, {head.x + c.px(kBarLeft), y}, ink,
+  tooltip(
+      c, {right - text_width(font, formula), y - c.px(4), text_width(font, formula), c.px(20)},
+      "So many nodes of the landmark search had their estimate from the distance formula alone");
+  const float room =
+      right - text_width(font, formula) - c.px(12) - (head.x + c.px(columns.bar_left));
+  draw_text(list, font, {head.x + c.px(columns.bar_left), y}, ink,
             fitted(font, "gave the bound on this search", room));
 }
 

@@ -8,6 +8,7 @@ namespace {
 
 constexpr float kMenu = 28, kToolbar = 44, kStatus = 26;
 constexpr float kMapLeast = 480;
+constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 constexpr float kCompareRows = 3;
@@ -57,6 +58,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   const float width = request.display.x;
   Layout layout;
   layout.compact = width < kCompactBelow * s;
+  layout.story_over_map = width < kStoryBesideMapFrom * s;
   layout.menu = {0, 0, width, std::round(kMenu * s)};
   layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * s)};
   const float top = layout.toolbar.y + layout.toolbar.h;
@@ -66,9 +68,9 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
 
   const float story_width =
       std::round(std::clamp(settings.story_width, kStoryLeast, kStoryMost) * s);
-  const bool story_shown = layout.compact ? request.story_over_map : settings.story_shown;
+  const bool story_shown = layout.story_over_map ? request.story_over_map : settings.story_shown;
   const float story = story_shown ? story_width : 0;
-  const float map_left = layout.compact ? 0 : story;
+  const float map_left = layout.story_over_map ? 0 : story;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;

@@ -35,7 +35,8 @@ struct Layout {
   Rect menu, toolbar, story, map, right, status;
   // Sections of the right pane, one below the other; plot takes what is left.
   Rect compare, problems, landmarks, layers, plot;
-  bool compact = false;  // under 1280 wide: short labels, the story lies over the map
+  bool compact = false;         // under 1280 wide: short labels
+  bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;
 };

@@ -9,8 +9,7 @@ namespace waymark {
 namespace {
 
 constexpr double kZoomPerNotch = 1.2;
-constexpr double kOffMapCells = 2;
-constexpr float kOffMapPx = 24;
+constexpr float kOffMapPx = 8;
 
 Command move_command(const PointRef& point, Cell to) {
   switch (point.kind) {
@@ -110,7 +109,7 @@ bool removes_on_release(const UiContext& c, const MapTransform& t) {
   if (!c.ui.dragged || c.ui.dragged->kind != PointKind::landmark) return false;
   const Grid& grid = c.state.scene.map->grid;
   const ImVec2 p = hand(c);
-  const double margin = std::max(kOffMapCells, kOffMapPx * c.scale / t.cell_px);
+  const double margin = kOffMapPx * c.scale / t.cell_px;
   const bool off_map = t.x_at(p) < -margin || t.y_at(p) < -margin ||
                        t.x_at(p) > grid.width() + margin || t.y_at(p) > grid.height() + margin;
   return off_map || !c.layout.map.contains(ImGui::GetIO().MousePos);

@@ -90,6 +90,11 @@ void draw_point(const UiContext& c, ImDrawList& list, const PlacedPoint& point, 
   }
 }
 
+unsigned faded(unsigned color, float part) {
+  const auto alpha = static_cast<unsigned>(static_cast<float>(color >> IM_COL32_A_SHIFT) * part);
+  return (color & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
+}
+
 // Over a wall a dashed line says which cell the point keeps to.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
@@ -151,9 +156,11 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     const ImVec2 at = t.center(point.cell);
     const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
     if (dragged && c.ui.dragged_from != point.cell) {
-      const ImVec2 from = t.center(c.ui.dragged_from);
-      list.AddCircleFilled(from, 5 * size, c.palette.map.halo.with_alpha(0.4f).packed());
-      list.AddCircle(from, 5 * size, kInk.with_alpha(0.4f).packed(), 0, 1.5f * size);
+      // The point itself, faded, where it was.
+      const int first = list.VtxBuffer.Size;
+      draw_point(c, list, point, t.center(c.ui.dragged_from), size);
+      for (int i = first; i < list.VtxBuffer.Size; ++i)
+        list.VtxBuffer[i].col = faded(list.VtxBuffer[i].col, 0.4f);
     }
     if (dragged) {
       const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};

@@ -19,7 +19,7 @@ namespace {
 // Text on the map stands on a pill, so that it can be read on every colour.
 Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   const Rect rect{at.x, at.y, width, c.px(22)};
-  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.88f), c.px(4));
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
   return rect;
 }
 
@@ -112,8 +112,6 @@ void map_panel(const UiContext& c, double wheel) {
     draw_cell_numbers(c, list, t);
     draw_path(c, list, t);
     draw_hovered_cell(c, list, t);
-    draw_points(c, list, t);
-    draw_add_preview(c, list, t);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
     const float inset = c.px(10);
     const ImVec2 left{pane.x + inset, pane.y + pane.h - inset};
@@ -122,6 +120,9 @@ void map_panel(const UiContext& c, double wheel) {
     else
       draw_legend(c, list, left);
     draw_scale_bar(c, list, {pane.x + pane.w - inset, pane.y + pane.h - inset}, t);
+    // Above the legend: a point under it could not be seen or found.
+    draw_points(c, list, t);
+    draw_add_preview(c, list, t);
     message_card(c);
   }
   end_pane();

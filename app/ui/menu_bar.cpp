@@ -28,8 +28,17 @@ void item(const Action& action) {
 }
 
 void items_of(const UiContext& c, std::string_view prefix) {
-  for (const Action& action : c.actions.all())
-    if (action.id.starts_with(prefix)) item(action);
+  for (const Action& action : c.actions.all()) {
+    if (!action.id.starts_with(prefix)) continue;
+    if (action.begins_group) ImGui::Separator();
+    item(action);
+  }
+}
+
+void submenu(const UiContext& c, const char* title, std::string_view prefix) {
+  if (!ImGui::BeginMenu(title)) return;
+  items_of(c, prefix);
+  ImGui::EndMenu();
 }
 
 std::string map_facts(const UiContext& c) {
@@ -60,6 +69,14 @@ void menu_bar(const UiContext& c) {
         ImGui::Separator();
       }
       items_of(c, menu.prefix);
+      if (std::string_view(menu.prefix) == "landmarks.") {
+        ImGui::Separator();
+        submenu(c, "Place", "place.");
+      }
+      if (std::string_view(menu.prefix) == "view.") {
+        ImGui::Separator();
+        submenu(c, "Theme", "theme.");
+      }
       ImGui::PopStyleVar();
       ImGui::EndMenu();
     }

@@ -6,6 +6,7 @@
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/popups.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
@@ -14,6 +15,11 @@ namespace fs = std::filesystem;
 
 bool opens(const fs::path& path) {
   return path.extension() == ".map" || path.extension() == ".scen";
+}
+
+const char* icon_of(const FolderEntry& entry) {
+  if (entry.folder) return icon::kFolder;
+  return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
 }
 
 // Folders first, then maps and problem files, each by name. What cannot be read is left out.
@@ -45,14 +51,18 @@ void open_dialog(const UiContext& c) {
             "Open a map or a problem file");
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
-  const bool entered = ImGui::InputTextWithHint("##path", "Path of a .map or .scen file",
-                                                &c.ui.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  const bool entered = ImGui::InputTextWithHint(
+      "##path", "Path of a .map or .scen file", &c.ui.typed,
+      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   std::string chosen = entered ? c.ui.typed : "";
   std::error_code problem;
   if (fs::is_directory(c.ui.typed, problem)) c.ui.open_folder = c.ui.typed;
 
   const fs::path folder(c.ui.open_folder);
-  ImGui::BeginChild("entries", {width, c.px(300)});
+  constexpr float kRowsShown = 12;
+  ImGui::BeginChild("entries", {width, c.px(kRow) * kRowsShown}, false,
+                    ImGuiWindowFlags_NavFlattened);
   if (folder.has_parent_path() && folder != folder.parent_path() &&
       ImGui::Selectable((std::string(icon::kFolder) + "   ..").c_str(), false,
                         ImGuiSelectableFlags_DontClosePopups))
@@ -62,19 +72,27 @@ void open_dialog(const UiContext& c) {
     c.ui.open_entries_of = c.ui.open_folder;
   }
   for (const FolderEntry& entry : c.ui.open_entries) {
-    const std::string label =
-        std::string(entry.folder ? icon::kFolder : icon::kMap) + "   " + entry.name;
+    const std::string label = std::string(icon_of(entry)) + "   " + entry.name;
     if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_DontClosePopups))
       chosen = (folder / entry.name).string();
   }
   ImGui::EndChild();
-  ImGui::TextDisabled("A file can also be dropped on the window.");
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {below.x, centered_top(c.fonts.body, below.y, c.px(28))}, c.palette.ui.text3,
+            "A file can also be dropped on the window.");
+  const float button = c.px(88);
+  const Rect open{below.x + width - button, below.y, button, c.px(28)};
+  const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};
+  if (push_button(c, "cancel-open", cancel, "Cancel")) c.ui.popup = Popup::none;
+  if (push_button(c, "open", open, "Open", true)) chosen = c.ui.typed;
   if (chosen.empty()) return;
   if (fs::is_directory(chosen, problem)) {
     c.ui.open_folder = c.ui.typed = chosen;
     return;
   }
   c.ui.popup = Popup::none;
+  c.ui.open_folder = fs::path(chosen).parent_path().string();
   c.open_file(chosen);
 }
 

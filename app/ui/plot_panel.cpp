@@ -180,7 +180,8 @@ void plot_panel(const UiContext& c) {
   const Rect& area = scale.area;
   ImGui::SetCursorScreenPos(area.min());
   ImGui::InvisibleButton("plot-area", area.size());
-  if (ImGui::IsItemHovered()) c.ui.hovered = cell_near(c, scale, ImGui::GetIO().MousePos);
+  if (ImGui::IsItemHovered())
+    c.ui.hovered = c.ui.hovered_in_plot = cell_near(c, scale, ImGui::GetIO().MousePos);
 
   draw_axes(c, list, scale);
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),

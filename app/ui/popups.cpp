@@ -19,14 +19,21 @@ void popups(const UiContext& c) {
   ImGui::SetNextWindowPos({display.x / 2, palette ? c.px(90) : display.y / 2}, ImGuiCond_Always,
                           {0.5f, palette ? 0.0f : 0.5f});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(20), c.px(16)));
-  const bool open = ImGui::BeginPopup(kId, ImGuiWindowFlags_NoMove);
+  const bool open = ImGui::BeginPopupModal(
+      kId, nullptr,
+      ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_AlwaysAutoResize);
   ImGui::PopStyleVar();
   if (!open) return;
   if (c.ui.popup == Popup::help) help_sheet(c);
   if (c.ui.popup == Popup::commands) command_palette(c);
   if (c.ui.popup == Popup::open) open_dialog(c);
+  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  const Rect window{at.x, at.y, size.x, size.y};
+  const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+                      !window.contains(ImGui::GetIO().MousePos) && !c.ui.popup_is_new;
+  if (beside || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false))
+    c.ui.popup = Popup::none;
   c.ui.popup_is_new = false;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) c.ui.popup = Popup::none;
   if (c.ui.popup == Popup::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
 }

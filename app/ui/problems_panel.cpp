@@ -17,7 +17,12 @@ namespace {
 void problem_list(const UiContext& c) {
   const OpenedProblems& file = *c.results.scene.problems;
   if (!ImGui::BeginPopup("problem-list")) return;
+  const bool appearing = ImGui::IsWindowAppearing();
   ImGui::BeginChild("rows", {c.px(330), c.px(320)});
+  if (appearing)
+    ImGui::SetScrollY(static_cast<float>(c.state.scene.problem) *
+                          ImGui::GetTextLineHeightWithSpacing() -
+                      c.px(150));
   ImGuiListClipper clipper;
   clipper.Begin(static_cast<int>(file.problems.size()));
   ImGui::PushFont(const_cast<ImFont*>(c.fonts.mono));
@@ -49,7 +54,7 @@ void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
   draw_text_right(list, font, top_right, c.palette.ui.text2,
-                  "length in the file " + decimal_text(p.length, 2));
+                  "in the file " + decimal_text(p.length, 2));
   if (r.moves.directions == 4) {
     draw_text_right(list, font, below, c.palette.ui.text2, "for 8 moves");
     return;

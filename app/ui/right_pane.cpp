@@ -24,7 +24,7 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   constexpr float kGrab = 7;
   const Rect grip{std::round(x - c.px(kGrab) / 2), top, c.px(kGrab), height};
   SplitterUse use;
-  if (begin_pane(id, grip)) {
+  if (begin_pane(id, grip, c.palette.ui.panel.with_alpha(0))) {
     ImGui::SetCursorScreenPos(grip.min());
     ImGui::InvisibleButton("grip", grip.size());
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();

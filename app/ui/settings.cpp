@@ -106,6 +106,9 @@ std::string settings_text(const Settings& settings) {
 Result<Settings> parse_settings(const std::string& text, const std::string& name) {
   try {
     return settings_of(json::parse(text));
+  } catch (const json::parse_error& problem) {
+    return Error{fmt::format("the settings are no valid JSON at byte {}", problem.byte), name,
+                 "Waymark goes on with its own; correct or delete the file"};
   } catch (const std::exception& problem) {
     return Error{fmt::format("the settings cannot be read ({})", problem.what()), name,
                  "Waymark goes on with its own; correct or delete the file"};

@@ -32,13 +32,17 @@ class Line {
     x_ += c_.px(16);
   }
 
-  void landmark(int number) {
+  void landmark(int number, bool gave_bound) {
     if (!room(c_.px(60))) return;
     draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, "by");
     x_ += c_.px(24);
     const float y = rect_.y + rect_.h / 2 + c_.px(1), r = c_.px(6);
-    list_.AddTriangleFilled({x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f},
-                            c_.palette.panel.landmark.packed());
+    const ImVec2 corners[] = {{x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f}};
+    const unsigned ink = c_.palette.panel.landmark.packed();
+    if (gave_bound)
+      list_.AddTriangleFilled(corners[0], corners[1], corners[2], ink);
+    else
+      list_.AddTriangle(corners[0], corners[1], corners[2], ink, 1.4f * c_.scale);
     x_ += c_.px(17);
     draw_text(list_, c_.fonts.semibold, {x_, top(c_.fonts.semibold)}, c_.palette.ui.text,
               fmt::format("{}", number));
@@ -113,7 +117,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const CellView formula = view_of(r.formula.record, r.formula_steps, node,
                                    DistanceFormula(grid, r.moves, r.scene.goal)(node));
   const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
-  const int columns = r.moves.directions == 8 ? 7 : 4;
+  const int columns = static_cast<int>(length_text(r.plot->span, r.moves).size());
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
 
   line.gap(16);
@@ -131,7 +135,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
     if (by == LandmarkHeuristic::kFormula)
       line.words("by the formula");
     else
-      line.landmark(by + 1);
+      line.landmark(by + 1, r.bounds_given[static_cast<std::size_t>(by)] > 0);
   }
   line.gap(16);
   line.item("true cost", length(r, r.goal_field->at(node)), columns);
@@ -161,7 +165,7 @@ void status_line(const UiContext& c) {
     }
     const double searched = c.results.formula.microseconds + c.results.landmarks.microseconds +
                             c.results.exact.microseconds;
-    line.right(fmt::format("searched in {}, all in {}", duration_text(searched),
+    line.right(fmt::format("searches {}, with tables and plot {}", duration_text(searched),
                            duration_text(1000 * c.results.milliseconds)));
   }
   end_pane();

@@ -60,7 +60,7 @@ void lesson(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
 void story_panel(const UiContext& c) {
   const Rect& pane = c.layout.story;
   if (pane.w <= 0) return;
-  const bool over_map = c.layout.compact;
+  const bool over_map = c.layout.story_over_map;
   if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
@@ -68,7 +68,11 @@ void story_panel(const UiContext& c) {
               c.px(kSectionHead);
     const StoryText story = story_text(c.results);
     y += c.px(4);
-    draw_text(list, c.fonts.figure, {left, y}, c.palette.ui.text, story.figure);
+    // Flush with the text below, whatever room the first digit keeps at its left.
+    const ImFontGlyph* first =
+        c.fonts.figure->FindGlyph(static_cast<ImWchar>(story.figure.front()));
+    draw_text(list, c.fonts.figure, {left - first->X0 + c.px(1), y}, c.palette.ui.text,
+              story.figure);
     y += c.px(52);
     y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                         {{story.caption, c.fonts.body}}, c.scale);

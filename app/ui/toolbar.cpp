@@ -44,7 +44,7 @@ class Bar {
 };
 
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(c.layout.compact ? 204 : 252);
+  const float width = c.px(c.layout.compact ? 204 : 292);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");

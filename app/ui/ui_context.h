@@ -62,7 +62,8 @@ struct UiState {
   Fold layers_fold = Fold::by_height;
   bool story_over_map = false;
 
-  std::optional<Cell> hovered;  // under the pointer, on the map or in the plot
+  std::optional<Cell> hovered;          // under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;  // in the last frame: the map is drawn before the plot
   std::optional<PointRef> dragged;
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer

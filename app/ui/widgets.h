@@ -12,7 +12,7 @@ namespace waymark {
 // ImGui window at a rectangle in screen pixels and answer true when they were used.
 
 // Opens and closes an undecorated ImGui window over a rectangle. Its ground is there already, but
-// for a pane that lies over others: that one gives its own.
+// for a pane that lies over others: that one gives its own, which may be transparent.
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground = {});
 void end_pane();
 

@@ -125,6 +125,10 @@ void App::frame() {
   imgui_.begin_frame(scale(), settings_.theme, options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
+  constexpr double kNoteSeconds = 6;
+  if (message_ && message_->kind == Message::Kind::note &&
+      ImGui::GetTime() > message_since_ + kNoteSeconds)
+    message_.reset();
   layout_ = arrange(layout_request(), settings_);
   submit_if_changed();
   take_results();
@@ -192,7 +196,10 @@ void App::take_event(const SDL_Event& event) {
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
-  if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) ui_.tool = Tool::move;
+  if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) {
+    ui_.tool = Tool::move;
+    message_.reset();
+  }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
   const Action* action = actions_.find(chord);
@@ -256,10 +263,10 @@ void App::draw_interface() {
   const std::function<void(const std::string&)> open_file = [this](const std::string& path) {
     open(path);
   };
-  const UiContext c{store_.state(),  results(),        palette(settings_.theme),
-                    imgui_.fonts(),  layout_,          actions_,
-                    scale(),         settings_,        ui_,
-                    intents_,        message_,         job,
+  const UiContext c{store_.state(),   results(), palette(settings_.theme),
+                    imgui_.fonts(),   layout_,   actions_,
+                    scale(),          settings_, ui_,
+                    intents_,         message_,  job,
                     textures_.plot(), open_file};
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   menu_bar(c);
@@ -289,6 +296,11 @@ void App::open(const std::string& source) {
     if (!scene) return scene.error();
     return std::vector<Command>{OpenScene{std::move(scene.value())}};
   });
+}
+
+void App::show(Message message) {
+  message_ = std::move(message);
+  message_since_ = ImGui::GetTime();
 }
 
 void App::apply(const Command& command) { store_.apply(command); }

@@ -41,7 +41,7 @@ class App {
   void open(const std::string& source);
   void apply(const Command& command);
   void set_scale(float scale) { settings_.scale = scale; }
-  void show(Message message) { message_ = std::move(message); }
+  void show(Message message);
 
   const State& state() const { return store_.state(); }
   const Results& results() const { return *textures_.results(); }
@@ -92,6 +92,7 @@ class App {
   Layout layout_;
   ActionTable actions_;
   std::optional<Message> message_;
+  double message_since_ = 0;  // in ImGui's time, seconds
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
   std::optional<ComputeRequest> asked_;

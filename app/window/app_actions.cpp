@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -39,19 +40,21 @@ std::string theme_title(Theme theme) {
 
 void App::save_picture() {
   namespace fs = std::filesystem;
-  std::string path;
+  std::error_code problem;
+  const char* home = std::getenv("HOME");
+  const fs::path pictures = fs::path(home ? home : "") / "Pictures";
+  const fs::path folder =
+      fs::is_directory(pictures, problem) ? pictures : fs::current_path(problem);
+  fs::path path;
   for (int i = 1; i < 10000; ++i) {
-    path = fmt::format("waymark-{}.png", i);
-    std::error_code problem;
+    path = folder / fmt::format("waymark-{}.png", i);
     if (!fs::exists(path, problem)) break;
   }
   if (const std::optional<Error> error = write_png(picture(), path)) {
     show(Message::failure(*error));
     return;
   }
-  std::error_code problem;
-  show({Message::Kind::note, "Saved a picture of the window", fs::absolute(path, problem).string(),
-        ""});
+  show({Message::Kind::note, "Saved a picture of the window", path.string(), ""});
 }
 
 void App::add_actions() {
@@ -87,6 +90,7 @@ void App::add_actions() {
   add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),
       [this] { picture_wanted_ = true; });
   add("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
+  actions_.begin_group();
 
   add(
       "edit.undo", "Undo", icon::kUndo, ctrl(SDLK_z), [this] { store_.undo(); },
@@ -95,9 +99,11 @@ void App::add_actions() {
       "edit.redo", "Redo", icon::kRedo, ctrl(SDLK_z, true), [this] { store_.redo(); },
       [this] { return store_.can_redo(); });
   add("edit.swap", "Swap start and goal", "", key(SDLK_x), [this] { apply(SwapEnds{}); });
+  actions_.begin_group();
   add(
       "edit.tool_move", "Move points", icon::kMove, key(SDLK_v), [this] { ui_.tool = Tool::move; },
       always, [this] { return ui_.tool == Tool::move; });
+  actions_.begin_group();
   add(
       "edit.tool_add", "Add landmarks by clicking", "", key(SDLK_l),
       [this] { ui_.tool = Tool::add_landmark; }, always,
@@ -115,6 +121,7 @@ void App::add_actions() {
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
       [this, has_problems] { return has_problems() && state().scene.problem > 0; });
+  actions_.begin_group();
   add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
@@ -132,7 +139,7 @@ void App::add_actions() {
   });
   for (const PlacementMethod method : kPlacementMethods)
     for (const int count : {1, 2, 4, 6, 8, 16})
-      add(fmt::format("landmarks.place_{}_{}", name_of(method), count),
+      add(fmt::format("place.{}_{}", name_of(method), count),
           fmt::format("Place {}, {}", count, name_of(method)), "", {}, [this, method, count] {
             place({method, count, state().placement.seed});
           });
@@ -140,6 +147,7 @@ void App::add_actions() {
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [this] { apply(RemoveLandmark{state().selected}); },
       [this] { return state().selected != kNothingSelected; });
+  actions_.begin_group();
   add(
       "landmarks.clear", "Remove all landmarks", "", {}, [this] { apply(SetLandmarks{}); },
       has_landmarks);
@@ -149,8 +157,8 @@ void App::add_actions() {
       [this] { return state().camera.fit; });
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
-  constexpr std::array kLayerTitles = {"Explored with the formula", "Explored with landmarks",
-                                       "Path"};
+  constexpr std::array kLayerTitles = {"Layer: explored, distance formula",
+                                       "Layer: explored, landmarks", "Layer: path"};
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
     add(
@@ -166,24 +174,28 @@ void App::add_actions() {
   add(
       "view.story", "Story pane", "", key(SDLK_F9),
       [this] {
-        bool& shown = layout_.compact ? ui_.story_over_map : settings_.story_shown;
+        bool& shown = layout_.story_over_map ? ui_.story_over_map : settings_.story_shown;
         shown = !shown;
       },
-      always, [this] { return layout_.compact ? ui_.story_over_map : settings_.story_shown; });
+      always,
+      [this] { return layout_.story_over_map ? ui_.story_over_map : settings_.story_shown; });
+  actions_.begin_group();
   add(
       "view.right", "Figures pane", "", key(SDLK_F10),
       [this] { settings_.right_shown = !settings_.right_shown; }, always,
       [this] { return settings_.right_shown; });
   for (const Theme theme : kThemes)
     add(
-        "view.theme_" + std::string(theme_name(theme)), theme_title(theme), "", {},
+        "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},
         [this, theme] { settings_.theme = theme; }, always,
         [this, theme] { return settings_.theme == theme; });
   add("view.next_theme", "Next theme", icon::kDark, key(SDLK_t), [this] {
     const auto at = std::find(kThemes.begin(), kThemes.end(), settings_.theme) + 1;
     settings_.theme = at == kThemes.end() ? kThemes.front() : *at;
   });
+  actions_.begin_group();
   add("view.larger", "Larger type", "", ctrl(SDLK_EQUALS), [rescale] { rescale(kScaleStep); });
+  actions_.begin_group();
   add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
   add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 0; });
 

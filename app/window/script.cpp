@@ -87,7 +87,7 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
     return true;
   }
   if (verb == "theme" && words >> name) {
-    const Action* action = app.actions().find("view.theme_" + name);
+    const Action* action = app.actions().find("theme." + name);
     if (action) action->run();
     return action != nullptr;
   }

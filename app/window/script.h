@@ -12,7 +12,7 @@ namespace waymark {
 // A script is a text of one step a line; `#` begins a comment. Steps are Commands (see
 // app/state/command.h) and:
 //   open NAME           a demo, map or problem file
-//   action ID           any action, such as edit.undo or view.theme_dark
+//   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR
 //   point X Y           puts the pointer on a cell of the map
 //   drag X Y X Y        presses on one cell, moves to another in steps, and lets go

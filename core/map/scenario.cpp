@@ -118,7 +118,7 @@ Result<std::string> find_scenario_map(const std::string& scenario_path,
     if (fs::is_regular_file(candidate, problem)) return candidate.string();
   }
   return Error{fmt::format("its map is neither {} nor {}", beside.string(), named.string()),
-               scenario_path, "Put the map there or name it with --map"};
+               scenario_path, "Put the map beside it, or name it with --map on the command line"};
 }
 
 }  // namespace waymark

@@ -110,7 +110,7 @@ TEST_F(PictureTest, EveryThemeAndSizeDraws) {
        {GlWindow::Size{1024, 640}, GlWindow::Size{1440, 900}, GlWindow::Size{2560, 1440}}) {
     open("cogmind-research-2", size);
     for (const Theme theme : kThemes) {
-      act("view.theme_" + std::string(theme_name(theme)));
+      act("theme." + std::string(theme_name(theme)));
       const Picture picture = app().picture();
       ASSERT_EQ(picture.width, size.width);
       ASSERT_EQ(picture.height, size.height);

@@ -1,0 +1,38 @@
+#include "app/window/grounds.h"
+
+#include <cmath>
+#include <epoxy/gl.h>
+#include <utility>
+
+namespace waymark {
+
+FramebufferRect framebuffer_rect(const Rect& rect, const GlWindow::Size& framebuffer,
+                                 float density) {
+  const auto pixels = [density](float length) {
+    return static_cast<int>(std::lround(length * density));
+  };
+  const int left = pixels(rect.x), top = pixels(rect.y);
+  const int right = pixels(rect.x + rect.w), bottom = pixels(rect.y + rect.h);
+  return {left, framebuffer.height - bottom, right - left, bottom - top};
+}
+
+void paint_grounds(const Layout& layout, const Palette& palette, const GlWindow::Size& framebuffer,
+                   float density) {
+  const Palette::Ui& ui = palette.ui;
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glEnable(GL_SCISSOR_TEST);
+  for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
+                                    {&layout.status, &ui.chrome},
+                                    {&layout.map, &ui.canvas},
+                                    {&layout.story, &ui.panel},
+                                    {&layout.right, &ui.panel}}) {
+    const FramebufferRect at = framebuffer_rect(*rect, framebuffer, density);
+    if (at.width <= 0 || at.height <= 0) continue;
+    glScissor(at.left, at.bottom, at.width, at.height);
+    glClearColor(color->r, color->g, color->b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+  }
+  glDisable(GL_SCISSOR_TEST);
+}
+
+}  // namespace waymark
