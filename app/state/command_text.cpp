@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -60,6 +61,8 @@ class Words {
 
   std::string word() { return take<std::string>(); }
   int number() { return take<int>(); }
+  // Of a landmark or a problem: from 1 in text, and whatever is less is none.
+  int index() { return std::max(number(), 0) - 1; }
   double real() { return take<double>(); }
   Cell cell() {
     const int x = number();
@@ -117,16 +120,16 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "start") return MoveStart{words.cell()};
   if (verb == "goal") return MoveGoal{words.cell()};
   if (verb == "move-landmark") {
-    const int index = words.number() - 1;
+    const int index = words.index();
     return MoveLandmark{index, words.cell()};
   }
   if (verb == "add-landmark") return AddLandmark{words.cell()};
-  if (verb == "remove-landmark") return RemoveLandmark{words.number() - 1};
+  if (verb == "remove-landmark") return RemoveLandmark{words.index()};
   if (verb == "landmarks") return landmarks_command(words);
   if (verb == "swap") return SwapEnds{};
   if (verb == "moves") return SetDirections{words.number()};
-  if (verb == "problem") return ChooseProblem{words.number() - 1};
-  if (verb == "select") return SelectLandmark{words.number() - 1};
+  if (verb == "problem") return ChooseProblem{words.index()};
+  if (verb == "select") return SelectLandmark{words.index()};
   if (verb == "layer") return layer_command(words);
   if (verb == "camera") return camera_command(words, line);
   if (verb == "placement") return placement_command(words);
