@@ -66,8 +66,11 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   layout.status = {0, request.display.y - status, width, status};
   const float height = std::max(0.0f, layout.status.y - top);
 
+  const float story_most = layout.story_over_map ? kStoryMost
+                                                 : std::clamp(width / s - kMapLeast - kRightLeast,
+                                                              kStoryLeast, kStoryMost);
   const float story_width =
-      std::round(std::clamp(settings.story_width, kStoryLeast, kStoryMost) * s);
+      std::round(std::clamp(settings.story_width, kStoryLeast, story_most) * s);
   const bool story_shown = layout.story_over_map ? request.story_over_map : settings.story_shown;
   const float story = story_shown ? story_width : 0;
   const float map_left = layout.story_over_map ? 0 : story;
