@@ -86,7 +86,7 @@ TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
        R"({"last": {"source": "a", "moves": 5, "start": [1, 2], "goal": [1, 2], "landmarks": []}})",
        R"({"last": {"source": "a", "moves": 4, "start": [1, 2], "goal": [1, 2], "landmarks": 3}})"}) {
     const std::string error = refused(text);
-    EXPECT_NE(error.find("there/settings.json: the settings cannot be read"), std::string::npos)
+    EXPECT_NE(error.find("there/settings.json: the settings"), std::string::npos)
         << text << " gives: " << error;
     EXPECT_NE(error.find("Waymark goes on with its own"), std::string::npos) << error;
   }
