@@ -98,8 +98,8 @@ TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
   const Picture picture = read_texture(renderer_->texture());
   EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.distance));
   EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.distance));
-  EXPECT_TRUE(is_color(picture, 12, 24, {0, 0, 0, 0}));
-  EXPECT_TRUE(is_color(picture, 6, 23, {0, 0, 0, 0}));
+  EXPECT_EQ(picture.pixel(12, 24)[3], 0);
+  EXPECT_EQ(picture.pixel(6, 23)[3], 0);
 }
 
 }  // namespace
