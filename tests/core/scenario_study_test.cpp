@@ -60,13 +60,13 @@ TEST(ScenarioStudy, AgreesWithRightLengths) {
 
 TEST(ScenarioStudy, TellsWrongLengthsWithTheirLines) {
   std::vector<Problem> problems = two_problems();
-  problems[1].length = 3.02;
+  problems[1].length = 3.011;
   const ScenarioStudy found = study(problems, with_moves(8));
   ASSERT_EQ(found.mismatches.size(), 1u);
   EXPECT_EQ(found.mismatches[0].line, 3);
   EXPECT_DOUBLE_EQ(found.mismatches[0].found, 3);
-  EXPECT_DOUBLE_EQ(found.mismatches[0].expected, 3.02);
-  EXPECT_NEAR(found.worst_length_error, 0.02, 1e-9);
+  EXPECT_DOUBLE_EQ(found.mismatches[0].expected, 3.011);
+  EXPECT_NEAR(found.worst_length_error, 0.011, 1e-9);
   problems[1].length = 3.009;
   EXPECT_TRUE(study(problems, with_moves(8)).mismatches.empty());
 }
