@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/state/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -8,8 +10,8 @@ class ClicksTest : public WindowTest {
  protected:
   // Clicks on a lattice of places, and puts away what opened.
   void click_all_over(const Rect& rect, float step_x, float step_y) {
-    for (float y = rect.y + 2; y < rect.y + rect.h; y += step_y)
-      for (float x = rect.x + 2; x < rect.x + rect.w; x += step_x) {
+    for (float y = rect.y + std::min(step_y, rect.h) / 2; y < rect.y + rect.h; y += step_y)
+      for (float x = rect.x + step_x / 2; x < rect.x + rect.w; x += step_x) {
         click({x, y});
         put_away();
         expect_sound(scene());
