@@ -32,17 +32,6 @@ float screen_scale(SDL_Window* window) {
 // A frame gives the worker so long to finish, so that a short search is seen in the same frame.
 constexpr std::chrono::milliseconds kPatience{4};
 
-// Plus and minus by whichever key has them.
-SDL_Keycode plain_key(SDL_Keycode key) {
-  if (key == SDLK_PLUS || key == SDLK_KP_PLUS) return SDLK_EQUALS;
-  if (key == SDLK_KP_MINUS) return SDLK_MINUS;
-  return key;
-}
-
-bool is_button(const SDL_Event& event) {
-  return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
-}
-
 State first_state(Scene scene, const Settings& settings) {
   State state;
   state.scene = std::move(scene);
@@ -155,55 +144,6 @@ void App::settle() {
     quiet =
         busy_before || busy() || !worker_.wait_idle(std::chrono::milliseconds(0)) ? 0 : quiet + 1;
   }
-}
-
-void App::take_events() {
-  bool button_taken = false, key_taken = false;
-  while (!events_.empty()) {
-    const SDL_Event event = events_.front();
-    // What a press does depends on where the pointer was then, so what follows waits a frame. A key
-    // that goes up in the frame in which it went down would never have been down for ImGui.
-    if (button_taken && (is_button(event) || event.type == SDL_MOUSEMOTION)) break;
-    if (key_taken && event.type == SDL_KEYUP) break;
-    events_.pop_front();
-    button_taken |= is_button(event);
-    key_taken |= event.type == SDL_KEYDOWN;
-    take_event(event);
-  }
-}
-
-void App::take_event(const SDL_Event& event) {
-  imgui_.feed(event);
-  switch (event.type) {
-    case SDL_QUIT:
-      quit_ = true;
-      break;
-    case SDL_KEYDOWN:
-      handle_key(event.key);
-      break;
-    case SDL_KEYUP:
-      if (event.key.keysym.sym == SDLK_SPACE) ui_.space_held = false;
-      break;
-    case SDL_DROPFILE:
-      open(event.drop.file);
-      SDL_free(event.drop.file);
-      break;
-    default:
-      break;
-  }
-}
-
-void App::handle_key(const SDL_KeyboardEvent& key) {
-  if (ImGui::GetIO().WantTextInput) return;
-  if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
-  if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) {
-    ui_.tool = Tool::move;
-    message_.reset();
-  }
-  const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
-                    (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
-  const Action* action = actions_.find(chord);
-  if (action && ui_.popup == Popup::none && !ui_.dragged && action->enabled()) action->run();
 }
 
 void App::take_job_outcome() {

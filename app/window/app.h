@@ -66,13 +66,13 @@ class App {
 
   std::optional<Error> compute_first_results();
   void add_actions();  // app_actions.cpp
+  void take_events();  // app_input.cpp, with the next two
+  void take_event(const SDL_Event& event);
+  void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
   void open_popup(Popup popup);
   void save_picture();
 
-  void take_events();
-  void take_event(const SDL_Event& event);
-  void handle_key(const SDL_KeyboardEvent& key);
   void take_job_outcome();
   void take_results();
   void submit_if_changed();
