@@ -30,10 +30,11 @@ class RealWindowTest : public testing::Test {
     for (const char* tool : {"Xvfb", "xdotool"})
       if (shell(std::string("command -v ") + tool).status != 0)
         GTEST_SKIP() << tool << " is not installed";
-    // The server chooses a free display and writes its number.
+    // The server chooses a free display and writes its number. Without -noreset it starts over when
+    // its last window goes, and one that comes in that moment is refused.
     const std::string number = folder_.path() + "/display";
-    server_.emplace("exec Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3>" + number +
-                    " 2>" + folder_.path() + "/xvfb");
+    server_.emplace("exec Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp 3>" +
+                    number + " 2>" + folder_.path() + "/xvfb");
     ASSERT_TRUE(comes_true(30, [&] { return content(number).ends_with('\n'); }))
         << content(folder_.path() + "/xvfb");
     setenv("DISPLAY", (":" + content(number).substr(0, content(number).find('\n'))).c_str(), 1);
