@@ -29,7 +29,8 @@ float screen_scale(SDL_Window* window) {
   return std::clamp(std::round(4 * dpi / kUsualDpi) / 4, 1.0f, 3.0f);
 }
 
-// A frame gives the worker so long to finish, so that a short search is seen in the same frame.
+// A frame gives the worker so long to finish, so that a short search is seen in the same frame;
+// where the last one took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
 State first_state(Scene scene, const Settings& settings) {
@@ -162,8 +163,10 @@ void App::take_job_outcome() {
 }
 
 void App::take_results() {
-  worker_.wait_idle(options_.deterministic ? std::chrono::hours(1)
-                                           : std::chrono::milliseconds(kPatience));
+  if (options_.deterministic)
+    worker_.wait_idle(std::chrono::hours(1));
+  else if (results().milliseconds < static_cast<double>(kPatience.count()))
+    worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
