@@ -49,7 +49,9 @@ TEST_F(ClicksTest, EveryPane) {
 
 TEST_F(ClicksTest, EveryPaneWithProblems) {
   folder().write("some.map", "type octile\nheight 2\nwidth 5\nmap\n.....\n.@@@.\n");
-  open(folder().write("some.map.scen", "version 1\n1\tsome.map\t5\t2\t0\t1\t4\t1\t6\n"),
+  open(folder().write("some.map.scen",
+                      "version 1\n0\tsome.map\t5\t2\t0\t0\t2\t0\t2\n"
+                      "1\tsome.map\t5\t2\t0\t1\t4\t1\t6\n"),
        {1024, 640});
   click_all_over(app().layout().problems, 24, 20);
   click_all_over(app().layout().landmarks, 80, 12);
