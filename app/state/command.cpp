@@ -66,6 +66,9 @@ struct Applier {
     scene = c.scene;
     state.selected = kNothingSelected;
     state.camera = {};
+    state.brush = {};
+    state.truth_plot.fit = true;
+    state.playback.formula_steps = state.playback.landmarks_steps = Playback::kEnd;
   }
 
   void operator()(const ChooseProblem& c) {
@@ -97,6 +100,36 @@ struct Applier {
     state.camera.x = std::clamp(c.camera.x, 0.0, static_cast<double>(grid.width()));
     state.camera.y = std::clamp(c.camera.y, 0.0, static_cast<double>(grid.height()));
   }
+
+  void operator()(const SetField& c) {
+    state.field = c.field;
+    if (c.field.of == HeuristicKind::exact) state.field.of = HeuristicKind::landmarks;
+  }
+
+  void operator()(const SetSplit& c) { state.split = c.split; }
+
+  void operator()(const SetWipe& c) { state.wipe = std::clamp(c.part, 0.0f, 1.0f); }
+
+  void operator()(const SetPlayback& c) {
+    state.playback = c.playback;
+    state.playback.formula_steps = std::max(0, c.playback.formula_steps);
+    state.playback.landmarks_steps = std::max(0, c.playback.landmarks_steps);
+    if (c.playback.moved == HeuristicKind::exact) state.playback.moved = HeuristicKind::formula;
+  }
+
+  void operator()(const SetBrush& c) {
+    const std::size_t places = c.brush.places.size();
+    const bool whole = c.brush.kind == Brush::Kind::plot_box     ? places == 2
+                       : c.brush.kind == Brush::Kind::plot_lasso ? places >= 3
+                                                                 : places == 0;
+    if (whole) state.brush = c.brush;
+  }
+
+  void operator()(const SetTruthPlot& c) {
+    if (c.plot.fit || (c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) state.truth_plot = c.plot;
+  }
+
+  void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }
 

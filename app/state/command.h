@@ -51,13 +51,35 @@ struct SetLayer {
 struct SetCamera {
   Camera camera;
 };
+struct SetField {
+  FieldChoice field;
+};
+struct SetSplit {
+  Split split;
+};
+struct SetWipe {
+  float part;  // of the pane's width, 0 to 1
+};
+struct SetPlayback {
+  Playback playback;
+};
+struct SetBrush {
+  Brush brush;
+};
+struct SetTruthPlot {
+  TruthPlot plot;
+};
+struct ShowPlot {
+  PlotTab tab;
+};
 struct SetPlacement {
   Placement placement;
 };
 
 using Command = std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark,
                              SetLandmarks, SwapEnds, SetDirections, OpenScene, ChooseProblem,
-                             SelectLandmark, SetLayer, SetCamera, SetPlacement>;
+                             SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
+                             SetPlayback, SetBrush, SetTruthPlot, ShowPlot, SetPlacement>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <span>
 #include <sstream>
 
 #include "app/state/command.h"
@@ -7,7 +9,21 @@
 namespace waymark {
 namespace {
 
-constexpr const char* kLayerNames[kLayerCount] = {"distance", "landmarks", "path"};
+constexpr const char* kHeuristicNames[] = {"distance", "landmarks"};
+constexpr const char* kSplitNames[] = {"overlaid", "wipe", "side-by-side"};
+constexpr const char* kLockNames[] = {"same-count", "same-f", "alone"};
+constexpr const char* kBrushNames[] = {"none", "plot-box", "plot-lasso", "map-box"};
+constexpr const char* kVerticalNames[] = {"estimate", "error", "ratio"};
+constexpr const char* kTabNames[] = {"truth", "drag", "pairs"};
+
+template <class Enum>
+const char* name_in(std::span<const char* const> names, Enum value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+std::string steps_text(int steps) {
+  return steps == Playback::kEnd ? "end" : fmt::format("{}", steps);
+}
 
 struct Writer {
   static std::string point(const char* verb, Cell c) {
@@ -42,12 +58,43 @@ struct Writer {
     return fmt::format("select {}", c.index + 1);
   }
   std::string operator()(const SetLayer& c) const {
-    return fmt::format("layer {} {} {}", kLayerNames[static_cast<int>(c.layer)],
-                       c.look.shown ? "on" : "off", c.look.opacity);
+    return fmt::format("layer {} {} {}", name_of(c.layer), c.look.shown ? "on" : "off",
+                       c.look.opacity);
   }
   std::string operator()(const SetCamera& c) const {
     if (c.camera.fit) return "camera fit";
     return fmt::format("camera {} {} {}", c.camera.x, c.camera.y, c.camera.cell_px);
+  }
+  std::string operator()(const SetField& c) const {
+    return fmt::format("field {} {}", name_of(c.field.kind), name_in(kHeuristicNames, c.field.of));
+  }
+  std::string operator()(const SetSplit& c) const {
+    return fmt::format("split {}", name_in(kSplitNames, c.split));
+  }
+  std::string operator()(const SetWipe& c) const { return fmt::format("wipe {}", c.part); }
+  std::string operator()(const SetPlayback& c) const {
+    const Playback& p = c.playback;
+    return fmt::format("playback {} {} {} {}", steps_text(p.formula_steps),
+                       steps_text(p.landmarks_steps), name_in(kLockNames, p.lock),
+                       name_in(kHeuristicNames, p.moved));
+  }
+  std::string operator()(const SetBrush& c) const {
+    const Brush& brush = c.brush;
+    std::string line = fmt::format("brush {}", name_in(kBrushNames, brush.kind));
+    for (const Brush::Place& place : brush.places) line += fmt::format(" {} {}", place.x, place.y);
+    if (brush.kind == Brush::Kind::map_box)
+      line += fmt::format(" {} {} {} {}", brush.from.x, brush.from.y, brush.to.x, brush.to.y);
+    return line;
+  }
+  std::string operator()(const SetTruthPlot& c) const {
+    const TruthPlot& plot = c.plot;
+    std::string line = fmt::format("truth-plot {} {} {}", name_in(kVerticalNames, plot.vertical),
+                                   plot.formula ? "on" : "off", plot.landmarks ? "on" : "off");
+    if (plot.fit) return line + " fit";
+    return line + fmt::format(" {} {} {} {}", plot.x0, plot.x1, plot.y0, plot.y1);
+  }
+  std::string operator()(const ShowPlot& c) const {
+    return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
   std::string operator()(const SetPlacement& c) const {
     return "placement " + text_of(c.placement);
@@ -64,6 +111,36 @@ class Words {
   // Of a landmark or a problem: from 1 in text, and whatever is less is none.
   int index() { return std::max(number(), 0) - 1; }
   double real() { return take<double>(); }
+  // One of the names of an enum, in its order.
+  template <class Enum>
+  Enum name_of(std::span<const char* const> names) {
+    const std::string name = word();
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) reject();
+    return static_cast<Enum>(found == names.end() ? 0 : found - names.begin());
+  }
+  // One of the first `count` values of an enum, by its name_of().
+  template <class Enum>
+  Enum named(int count) {
+    const std::string name = word();
+    for (int i = 0; i < count; ++i)
+      if (name == waymark::name_of(static_cast<Enum>(i))) return static_cast<Enum>(i);
+    reject();
+    return {};
+  }
+  bool on_or_off() {
+    const std::string shown = word();
+    if (shown != "on" && shown != "off") reject();
+    return shown == "on";
+  }
+  int steps() {
+    const std::string text = word();
+    if (text == "end") return Playback::kEnd;
+    int steps = -1;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), steps);
+    if (problem != std::errc() || end != text.data() + text.size() || steps < 0) reject();
+    return steps;
+  }
   Cell cell() {
     const int x = number();
     return {x, number()};
@@ -84,14 +161,55 @@ class Words {
 };
 
 Command layer_command(Words& words) {
-  const std::string name = words.word();
-  const std::string shown = words.word();
-  const auto opacity = static_cast<float>(words.real());
-  for (int i = 0; i < kLayerCount; ++i)
-    if (name == kLayerNames[i] && (shown == "on" || shown == "off"))
-      return SetLayer{static_cast<Layer>(i), {shown == "on", opacity}};
-  words.reject();
-  return SwapEnds{};
+  const auto layer = words.named<Layer>(kLayerCount);
+  const bool shown = words.on_or_off();
+  return SetLayer{layer, {shown, static_cast<float>(words.real())}};
+}
+
+Command field_command(Words& words) {
+  FieldChoice field;
+  field.kind = words.named<FieldKind>(kFieldKindCount);
+  field.of = words.name_of<HeuristicKind>(kHeuristicNames);
+  return SetField{field};
+}
+
+Command playback_command(Words& words) {
+  Playback playback;
+  playback.formula_steps = words.steps();
+  playback.landmarks_steps = words.steps();
+  playback.lock = words.name_of<Playback::Lock>(kLockNames);
+  playback.moved = words.name_of<HeuristicKind>(kHeuristicNames);
+  return SetPlayback{playback};
+}
+
+Command brush_command(Words& words) {
+  Brush brush;
+  brush.kind = words.name_of<Brush::Kind>(kBrushNames);
+  if (brush.kind == Brush::Kind::map_box) {
+    brush.from = words.cell();
+    brush.to = words.cell();
+  }
+  while (words.good() && words.more()) {
+    const double x = words.real();
+    brush.places.push_back({x, words.real()});
+  }
+  return SetBrush{brush};
+}
+
+Command truth_plot_command(Words& words) {
+  TruthPlot plot;
+  plot.vertical = words.name_of<TruthPlot::Vertical>(kVerticalNames);
+  plot.formula = words.on_or_off();
+  plot.landmarks = words.on_or_off();
+  const std::string first = words.word();
+  plot.fit = first == "fit";
+  if (plot.fit) return SetTruthPlot{plot};
+  std::istringstream number(first);
+  if (!(number >> plot.x0)) words.reject();
+  plot.x1 = words.real();
+  plot.y0 = words.real();
+  plot.y1 = words.real();
+  return SetTruthPlot{plot};
 }
 
 Command camera_command(Words& words, std::string_view line) {
@@ -131,7 +249,14 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "problem") return ChooseProblem{words.index()};
   if (verb == "select") return SelectLandmark{words.index()};
   if (verb == "layer") return layer_command(words);
+  if (verb == "field") return field_command(words);
   if (verb == "camera") return camera_command(words, line);
+  if (verb == "split") return SetSplit{words.name_of<Split>(kSplitNames)};
+  if (verb == "wipe") return SetWipe{static_cast<float>(words.real())};
+  if (verb == "playback") return playback_command(words);
+  if (verb == "brush") return brush_command(words);
+  if (verb == "truth-plot") return truth_plot_command(words);
+  if (verb == "plot") return ShowPlot{words.name_of<PlotTab>(kTabNames)};
   if (verb == "placement") return placement_command(words);
   return std::nullopt;
 }
@@ -148,8 +273,12 @@ Result<Command> parse_command(std::string_view line) {
     return Error{fmt::format("'{}' is no command", line), "",
                  "Commands are: start X Y, goal X Y, add-landmark X Y, move-landmark N X Y, "
                  "remove-landmark N, landmarks [X Y]..., swap, moves 4|8, problem N, select N, "
-                 "layer distance|landmarks|path on|off OPACITY, camera fit, camera X Y CELL_PX, "
-                 "placement METHOD:COUNT:SEED"};
+                 "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
+                 "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
+                 "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "
+                 "brush none|plot-box|plot-lasso|map-box NUMBERS..., "
+                 "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1, "
+                 "plot truth|drag|pairs, placement METHOD:COUNT:SEED"};
   return *command;
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/state/view.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
@@ -43,38 +43,25 @@ struct Scene {
   friend bool operator==(const Scene&, const Scene&) = default;
 };
 
-enum class Layer { formula, landmarks, path };
-inline constexpr int kLayerCount = 3;
-
-struct LayerLook {
-  bool shown = true;
-  float opacity = 1;  // 0 to 1
-  friend bool operator==(const LayerLook&, const LayerLook&) = default;
-};
-
-// Which part of the map is seen. With `fit` the whole map is, whatever the pane's size.
-struct Camera {
-  bool fit = true;
-  double cell_px = 0;  // screen pixels a cell
-  double x = 0;        // the place in the middle of the pane, in cells
-  double y = 0;
-
-  static constexpr double kLeastCellPx = 0.05, kMostCellPx = 96;
-  friend bool operator==(const Camera&, const Camera&) = default;
-};
-
 inline constexpr int kNothingSelected = -1;
 
 // Everything that a picture is made of, as one plain value.
 struct State {
   Scene scene;
-  std::array<LayerLook, kLayerCount> layers;
+  LayerLooks layers = first_layers();
+  FieldChoice field;
   Camera camera;
+  Split split = Split::overlaid;
+  float wipe = 0.5f;  // where the wipe's line stands, as a part of the pane's width
+  Playback playback;
   int selected = kNothingSelected;  // index of the selected landmark
   Placement placement;              // that `place again` repeats
+  Brush brush;
+  TruthPlot truth_plot;
+  PlotTab plot_tab = PlotTab::truth;
 
-  LayerLook& layer(Layer which) { return layers[static_cast<std::size_t>(which)]; }
-  const LayerLook& layer(Layer which) const { return layers[static_cast<std::size_t>(which)]; }
+  LayerLook& layer(Layer which) { return layers[which]; }
+  const LayerLook& layer(Layer which) const { return layers[which]; }
   friend bool operator==(const State&, const State&) = default;
 };
 

@@ -29,7 +29,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float caption = 20;
   const float compare = section_height(caption + kCompareRows * kRow + caption + 4);
   const float problems = request.problems ? section_height(kRow + 8) : 0;
-  const float layers = layout.layers_folded ? head : section_height(kLayerCount * kRow);
+  const float layers =
+      layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
   const float rows = static_cast<float>(std::max(1, request.landmarks)) * kRow;
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;

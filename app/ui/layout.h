@@ -24,6 +24,7 @@ struct LayoutRequest {
   ImVec2 display;  // pixels
   float scale = 1;
   int landmarks = 0;            // rows in the list
+  int layers = 0;               // rows in the legend
   bool problems = false;        // a problem file is open
   bool story_over_map = false;  // in a narrow window
   Fold landmarks_fold = Fold::by_height;

@@ -75,6 +75,10 @@ void menu_bar(const UiContext& c) {
       }
       if (std::string_view(menu.prefix) == "view.") {
         ImGui::Separator();
+        items_of(c, "split.");
+        ImGui::Separator();
+        submenu(c, "Field", "field.");
+        submenu(c, "Layers", "layer.");
         submenu(c, "Theme", "theme.");
       }
       ImGui::PopStyleVar();

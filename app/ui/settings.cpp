@@ -75,10 +75,15 @@ Settings settings_of(const json& from) {
   read(from, "right_shown", settings.right_shown, false, true);
   read(from, "window_width", settings.window_width, 320, 20000);
   read(from, "window_height", settings.window_height, 240, 20000);
-  if (from.contains("layers"))
-    for (std::size_t i = 0; i < settings.layers.size(); ++i) {
-      read(from.at("layers").at(i), "shown", settings.layers[i].shown, false, true);
-      read(from.at("layers").at(i), "opacity", settings.layers[i].opacity, 0.0f, 1.0f);
+  if (from.contains("looks"))
+    for (int i = 0; i < kLayerCount; ++i) {
+      const auto layer = static_cast<Layer>(i);
+      const json& looks = from.at("looks");
+      if (!looks.is_object()) throw std::out_of_range("'looks' are no object");
+      if (!looks.contains(name_of(layer))) continue;
+      if (!looks.at(name_of(layer)).is_object()) throw std::out_of_range("a look is no object");
+      read(looks.at(name_of(layer)), "shown", settings.layers[layer].shown, false, true);
+      read(looks.at(name_of(layer)), "opacity", settings.layers[layer].opacity, 0.0f, 1.0f);
     }
   if (from.contains("last")) settings.last = scene_of(from.at("last"));
   return settings;
@@ -87,9 +92,12 @@ Settings settings_of(const json& from) {
 }  // namespace
 
 std::string settings_text(const Settings& settings) {
-  json layers = json::array();
-  for (const LayerLook& look : settings.layers)
-    layers.push_back({{"shown", look.shown}, {"opacity", look.opacity}});
+  json looks = json::object();
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    const LayerLook& look = settings.layers[layer];
+    looks[name_of(layer)] = {{"shown", look.shown}, {"opacity", look.opacity}};
+  }
   json out = {{"theme", std::string(theme_name(settings.theme))},
               {"scale", settings.scale},
               {"story_width", settings.story_width},
@@ -98,7 +106,7 @@ std::string settings_text(const Settings& settings) {
               {"right_shown", settings.right_shown},
               {"window_width", settings.window_width},
               {"window_height", settings.window_height},
-              {"layers", layers}};
+              {"looks", looks}};
   if (settings.last) out["last"] = json_of(*settings.last);
   return out.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

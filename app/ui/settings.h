@@ -17,7 +17,7 @@ struct Settings {
   float right_width = 0;  // 0: by the window's width
   bool story_shown = true;
   bool right_shown = true;
-  std::array<LayerLook, kLayerCount> layers;
+  LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;
   // The scene on the screen when the program ended, to open again.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/state/open_scene.h"
+#include "app/ui/layer_rows.h"
 #include "app/ui/map_panel.h"
 #include "app/ui/map_transform.h"
 #include "app/ui/menu_bar.h"
@@ -102,6 +103,7 @@ LayoutRequest App::layout_request() const {
   request.scale = scale();
   const Scene& scene = textures_.results() ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
+  request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
   request.story_over_map = ui_.story_over_map;
   request.landmarks_fold = ui_.landmarks_fold;

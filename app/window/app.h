@@ -65,8 +65,9 @@ class App {
       const AppOptions& options);
 
   std::optional<Error> compute_first_results();
-  void add_actions();  // app_actions.cpp
-  void take_events();  // app_input.cpp, with the next two
+  void add_actions();       // app_actions.cpp
+  void add_look_actions();  // look_actions.cpp
+  void take_events();       // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);

@@ -157,20 +157,6 @@ void App::add_actions() {
       [this] { return state().camera.fit; });
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
-  constexpr std::array kLayerTitles = {"Layer: explored, distance formula",
-                                       "Layer: explored, landmarks", "Layer: path"};
-  for (int i = 0; i < kLayerCount; ++i) {
-    const auto layer = static_cast<Layer>(i);
-    add(
-        fmt::format("view.layer_{}", i + 1), kLayerTitles[static_cast<std::size_t>(i)], "",
-        key(SDLK_1 + i),
-        [this, layer] {
-          LayerLook look = state().layer(layer);
-          look.shown = !look.shown;
-          apply(SetLayer{layer, look});
-        },
-        always, [this, layer] { return state().layer(layer).shown; });
-  }
   add(
       "view.story", "Story pane", "", key(SDLK_F9),
       [this] {
@@ -198,6 +184,8 @@ void App::add_actions() {
   actions_.begin_group();
   add("view.smaller", "Smaller type", "", ctrl(SDLK_MINUS), [rescale] { rescale(-kScaleStep); });
   add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 0; });
+
+  add_look_actions();
 
   add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
       [this] { open_popup(Popup::commands); });

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "app/state/state.h"
+#include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "core/study/scatter.h"
 
@@ -37,6 +39,9 @@ struct Results {
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
   std::shared_ptr<const Scatter> plot;
+  // The field that was asked for, of one map or of two side by side (formula, landmarks); null
+  // where none was, or where it cannot be (no landmark is selected).
+  std::array<std::shared_ptr<const CellField>, 2> fields;
   std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
   double milliseconds = 0;          // that it took to compute
 

@@ -126,6 +126,26 @@ TEST(Commands, LayersAndCameraKeepToTheirRanges) {
   EXPECT_EQ(apply(first(), SetPlacement{placement}).placement, placement);
 }
 
+TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
+  const Brush box{Brush::Kind::plot_box, {{1, 2}, {3, 4}}, {}, {}};
+  const State brushed = apply(first(), SetBrush{box});
+  EXPECT_EQ(brushed.brush, box);
+  EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_box, {{1, 2}}, {}, {}}}), brushed);
+  EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3, 4}}, {}, {}}}), brushed);
+  EXPECT_EQ(apply(brushed, SetBrush{}).brush, Brush{});
+  const TruthPlot narrow{TruthPlot::Vertical::error, true, true, false, 5, 5, 0, 1};
+  EXPECT_EQ(apply(brushed, SetTruthPlot{narrow}), brushed);
+}
+
+TEST(Commands, OpeningAMapShowsWholeSearches) {
+  State state = apply(first(), SetPlayback{{3, 4, Playback::Lock::same_f, {}}});
+  EXPECT_FALSE(state.playback.at_end());
+  EXPECT_EQ(apply(state, SetPlayback{{-3, 4, {}, {}}}).playback.formula_steps, 0);
+  state = apply(state, OpenScene{scene_of("...", {0, 0}, {2, 0})});
+  EXPECT_TRUE(state.playback.at_end());
+  EXPECT_EQ(state.playback.lock, Playback::Lock::same_f) << "a way of looking, kept";
+}
+
 TEST(Commands, OnesThatDoNotApplyLeaveTheStateAsItWas) {
   const State state = first();
   for (const Command& command : std::vector<Command>{

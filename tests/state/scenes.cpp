@@ -58,7 +58,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 15)) {
+  switch (random.between(0, 22)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -92,6 +92,45 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 14:
       return SetCamera{{random.one_in(3), random.between(-1, 200) / 2.0,
                         random.between(-50, 500) / 2.0, random.between(-50, 500) / 2.0}};
+    case 15:
+      return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
+                       static_cast<HeuristicKind>(random.between(0, 1))}};
+    case 16:
+      return SetSplit{static_cast<Split>(random.between(0, 2))};
+    case 17:
+      return SetWipe{static_cast<float>(random.between(0, 4)) / 4};
+    case 18: {
+      const auto steps = [&] { return random.one_in(3) ? Playback::kEnd : random.between(0, 99); };
+      const int formula = steps();
+      return SetPlayback{{formula, steps(), static_cast<Playback::Lock>(random.between(0, 2)),
+                          static_cast<HeuristicKind>(random.between(0, 1))}};
+    }
+    case 19: {
+      Brush brush;
+      brush.kind = static_cast<Brush::Kind>(random.between(0, 3));
+      if (brush.kind == Brush::Kind::map_box) {
+        brush.from = place();
+        brush.to = place();
+      } else if (brush.kind != Brush::Kind::none) {
+        const int least = brush.kind == Brush::Kind::plot_box ? 2 : 3;
+        for (int i = 0; i < least; ++i)
+          brush.places.push_back({random.between(0, 80) / 2.0, random.between(0, 80) / 4.0});
+      }
+      return SetBrush{brush};
+    }
+    case 20: {
+      TruthPlot plot;
+      plot.vertical = static_cast<TruthPlot::Vertical>(random.between(0, 2));
+      plot.formula = random.one_in(2);
+      plot.fit = random.one_in(2);
+      if (!plot.fit) {
+        plot.x1 = random.between(1, 90) / 2.0;
+        plot.y1 = random.between(1, 90) / 4.0;
+      }
+      return SetTruthPlot{plot};
+    }
+    case 21:
+      return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
     default:
       return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
   }

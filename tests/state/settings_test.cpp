@@ -14,7 +14,9 @@ Settings unusual() {
   s.right_width = 0.1f;
   s.story_shown = false;
   s.right_shown = false;
-  s.layers = {LayerLook{false, 0.1f}, {true, 0.7f}, {false, 0}};
+  s.layers[Layer::formula] = {false, 0.1f};
+  s.layers[Layer::field] = {true, 0.7f};
+  s.layers[Layer::triangle] = {false, 0};
   s.window_width = 1024;
   s.window_height = 641;
   s.last = Settings::LastScene{"/a \"b\"\\\n/c ü.map", 8, {1, 2}, {300, 400}, {{5, 6}, {7, 8}}};
@@ -76,10 +78,10 @@ TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
        R"({"window_height": "tall"})",
        R"({"window_width": 4294968736})",
        R"({"window_width": 1e10})",
-       R"({"layers": {}})",
-       R"({"layers": [{}, {}]})",
-       R"({"layers": [{"opacity": 2}, {}, {}]})",
-       R"({"layers": [{"shown": 0}, {}, {}]})",
+       R"({"looks": []})",
+       R"({"looks": {"path": 1}})",
+       R"({"looks": {"path": {"opacity": 2}}})",
+       R"({"looks": {"path": {"shown": 0}}})",
        R"({"last": 1})",
        R"({"last": {}})",
        R"({"last": {"source": "a", "moves": 4, "start": [1], "goal": [1, 2], "landmarks": []}})",

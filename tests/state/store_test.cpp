@@ -129,7 +129,7 @@ TEST(StoreTest, UndoLeadsToTheBeginningAndRedoToTheEnd) {
     const Scene beginning = random_scene(random, 20);
     const std::vector<Scene> others = {random_scene(random, 20), beginning};
     Store store(state_of(beginning));
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 3000; ++i) {
       if (gestures && random.one_in(5)) store.begin_gesture();
       store.apply(random_command(random, store.state().scene, others));
       if (gestures && random.one_in(5)) store.end_gesture();

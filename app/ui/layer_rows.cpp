@@ -1,0 +1,150 @@
+#include "app/ui/layer_rows.h"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "app/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+struct FieldWords {
+  const char* name;
+  const char* meaning;
+};
+constexpr std::array<FieldWords, kFieldKindCount> kFields = {{
+    {"No field", "Nothing but the searches"},
+    {"True cost", "The true cost from every cell to the goal"},
+    {"Estimate", "What the heuristic says of the cost to the goal"},
+    {"Estimates apart", "How far the landmarks lift the estimate above the formula's"},
+    {"Error, true −", "True cost minus estimate: 0 where the heuristic is perfect"},
+    {"Reduced cost",
+     "Of the best step out of a cell: step + h there − h here. Above 0 the "
+     "heuristic promises a way that is not there"},
+    {"Closeness", "How much of the gap between formula and truth the landmarks close, 0 to 1"},
+    {"Improvement", "How much the selected landmark alone lifts the estimate towards this goal"},
+    {"Helped goals", "For which goals the selected landmark lifts the estimate at this start"},
+    {"Territories", "Which landmark, or the formula, gives the estimate at each cell"},
+    {"Why", "Must-expand: f below the true cost. Tie: equal to it. Saved: only Manhattan explores"},
+    {"Landmark table", "The cost from the selected landmark to every cell"},
+    {"f", "g + h of every cell that the search expanded"},
+    {"Order", "When the search expanded each cell"},
+}};
+
+const FieldWords& words(FieldKind kind) { return kFields[static_cast<std::size_t>(kind)]; }
+
+const char* heuristic_word(HeuristicKind of, const Moves& moves) {
+  if (of == HeuristicKind::landmarks) return "landmarks";
+  return moves.directions == 4 ? "Manhattan" : "octile";
+}
+
+std::string field_range(const Results& r) {
+  const std::shared_ptr<const CellField>& field = r.fields[0];
+  if (!field) return "–";
+  if (field->kind == FieldKind::territories)
+    return fmt::format("{} + formula", r.scene.landmarks.size());
+  if (field->kind == FieldKind::why) return "3 classes";
+  const int decimals = field->kind == FieldKind::closeness ? 1 : 0;
+  return fmt::format("{}–{}", decimal_text(field->least, decimals),
+                     decimal_text(field->greatest, decimals));
+}
+
+}  // namespace
+
+std::vector<Layer> listed_layers(const State& state) {
+  std::vector<Layer> layers = {Layer::formula, Layer::landmarks, Layer::path};
+  if (state.field.kind != FieldKind::none) layers.push_back(Layer::field);
+  if (state.field.kind == FieldKind::error) layers.push_back(Layer::plateaus);
+  for (const Layer layer : {Layer::frontier, Layer::flow, Layer::exact, Layer::tree})
+    if (state.layer(layer).shown) layers.push_back(layer);
+  if (state.selected != kNothingSelected) layers.push_back(Layer::triangle);
+  return layers;
+}
+
+bool is_of_one_heuristic(FieldKind kind) {
+  switch (kind) {
+    case FieldKind::estimate:
+    case FieldKind::error:
+    case FieldKind::reduced_cost:
+    case FieldKind::why:
+    case FieldKind::f:
+    case FieldKind::order:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool needs_landmark(FieldKind kind) {
+  return kind == FieldKind::improvement || kind == FieldKind::helped_goals ||
+         kind == FieldKind::table;
+}
+
+std::string field_name(const FieldChoice& field, const Moves& moves) {
+  std::string name = words(field.kind).name;
+  if (is_of_one_heuristic(field.kind))
+    name += fmt::format("{} {}", field.kind == FieldKind::error ? "" : ",",
+                        heuristic_word(field.of, moves));
+  return name;
+}
+
+std::string field_meaning(FieldKind kind) { return words(kind).meaning; }
+
+std::string layer_name(const State& state, const Results& r, Layer layer) {
+  switch (layer) {
+    case Layer::formula:
+      return fmt::format("Explored, {}", heuristic_word(HeuristicKind::formula, r.moves));
+    case Layer::landmarks:
+      return "Explored, landmarks";
+    case Layer::path:
+      return "Path";
+    case Layer::field:
+      return field_name(state.field, r.moves);
+    case Layer::plateaus:
+      return "Plateaus of equal error";
+    case Layer::frontier:
+      return "Frontier: open list";
+    case Layer::flow:
+      return "Flow towards the goal";
+    case Layer::exact:
+      return "Explored, perfect heuristic";
+    case Layer::tree:
+      return "Search tree";
+    case Layer::triangle:
+      break;
+  }
+  return fmt::format("Triangle of landmark {}", state.selected + 1);
+}
+
+std::string layer_range(const State& state, const Results& r, Layer layer) {
+  const int selected = state.selected;
+  switch (layer) {
+    case Layer::formula:
+      return grouped(r.formula.counts.expanded);
+    case Layer::landmarks:
+      return r.scene.landmarks.empty() ? "–" : grouped(r.landmarks.counts.expanded);
+    case Layer::path:
+      return length_text(r.formula.cost, r.moves);
+    case Layer::field:
+      return field_range(r);
+    case Layer::exact:
+      return grouped(r.exact.counts.expanded);
+    case Layer::triangle: {
+      if (selected < 0 || selected >= static_cast<int>(r.tables.size())) return "–";
+      const LandmarkTable& table = r.tables[static_cast<std::size_t>(selected)];
+      const Grid& grid = r.scene.map->grid;
+      const Cost a = table->at(grid.node(r.scene.start)), b = table->at(grid.node(r.scene.goal));
+      if (upper_bound(a, b) == kNoCost) return "–";
+      return fmt::format("{}–{}", length_text(lower_bound(a, b), r.moves),
+                         length_text(upper_bound(a, b), r.moves));
+    }
+    case Layer::plateaus:
+    case Layer::frontier:
+    case Layer::flow:
+    case Layer::tree:
+      break;
+  }
+  return "";
+}
+
+}  // namespace waymark

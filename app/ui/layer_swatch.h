@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/ui_context.h"
+
+namespace waymark {
+
+// What a layer looks like on the map, in a small rectangle of the legend.
+void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer,
+                       float opacity);
+
+}  // namespace waymark

@@ -1,0 +1,106 @@
+#include <array>
+#include <fmt/format.h>
+
+#include "app/ui/layer_rows.h"
+#include "app/window/app.h"
+
+// Actions that change what is laid over the map and how the two searches share it.
+namespace waymark {
+namespace {
+
+struct LayerAction {
+  Layer layer;
+  const char* label;
+  SDL_Keycode key;
+};
+constexpr std::array<LayerAction, 9> kLayerActions = {{
+    {Layer::formula, "Explored, distance formula", SDLK_1},
+    {Layer::landmarks, "Explored, landmarks", SDLK_2},
+    {Layer::path, "Path", SDLK_3},
+    {Layer::exact, "Explored, perfect heuristic", SDLK_4},
+    {Layer::frontier, "Frontier: open lists", SDLK_5},
+    {Layer::tree, "Search tree", SDLK_6},
+    {Layer::flow, "Flow: arrows along the true distance", SDLK_7},
+    {Layer::plateaus, "Plateaus of equal error", SDLK_8},
+    {Layer::triangle, "Triangle of the selected landmark", SDLK_9},
+}};
+
+struct SplitAction {
+  Split split;
+  const char* id;
+  const char* label;
+};
+constexpr std::array<SplitAction, 3> kSplitActions = {{
+    {Split::overlaid, "split.overlaid", "One map: landmarks over the formula"},
+    {Split::wipe, "split.wipe", "One map with a line to drag between the two"},
+    {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
+}};
+
+std::string field_id(FieldKind kind) {
+  std::string id = fmt::format("field.{}", name_of(kind));
+  for (char& letter : id)
+    if (letter == '-') letter = '_';
+  return id;
+}
+
+std::string field_label(FieldKind kind) {
+  FieldChoice field{kind, HeuristicKind::landmarks};
+  return field_name(field, Moves::four());
+}
+
+}  // namespace
+
+void App::add_look_actions() {
+  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
+                          std::function<bool()> enabled, std::function<bool()> checked) {
+    actions_.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                  std::move(checked), std::move(run)});
+  };
+  const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
+  for (int i = 0; i < kFieldKindCount; ++i) {
+    const auto kind = static_cast<FieldKind>(i);
+    for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+      if (of == HeuristicKind::formula && !is_of_one_heuristic(kind)) continue;
+      const FieldChoice field{kind, of};
+      const bool one = is_of_one_heuristic(kind);
+      const std::string id =
+          field_id(kind) + (one ? (of == HeuristicKind::formula ? "_distance" : "_landmarks") : "");
+      const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);
+      add(
+          id, label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
+          [this, field] {
+            apply(SetField{field});
+            LayerLook look = state().layer(Layer::field);
+            look.shown = true;
+            apply(SetLayer{Layer::field, look});
+          },
+          [this, kind, has_landmarks] {
+            return needs_landmark(kind) ? state().selected != kNothingSelected
+                                        : kind != FieldKind::territories || has_landmarks();
+          },
+          [this, field, one] {
+            return state().field.kind == field.kind && (!one || state().field.of == field.of);
+          });
+    }
+  }
+  for (const LayerAction& action : kLayerActions) {
+    const Layer layer = action.layer;
+    add(
+        fmt::format("layer.{}", name_of(layer)), action.label, Chord{action.key, false, false},
+        [this, layer] {
+          LayerLook look = state().layer(layer);
+          look.shown = !look.shown;
+          apply(SetLayer{layer, look});
+        },
+        [] { return true; }, [this, layer] { return state().layer(layer).shown; });
+    if (layer == kLayerActions.front().layer) actions_.begin_group();
+  }
+  for (const SplitAction& action : kSplitActions) {
+    const Split split = action.split;
+    add(
+        action.id, action.label, Chord{}, [this, split] { apply(SetSplit{split}); },
+        [] { return true; }, [this, split] { return state().split == split; });
+  }
+}
+
+}  // namespace waymark
