@@ -4,9 +4,14 @@
 
 namespace waymark {
 
-// The scatter plot of estimate against true cost: axes, the line y = x, the points' texture, the
-// start on both heuristics and the hovered cell. Pointing at a point hovers its cell. In the right
-// pane's window.
+// The section of the plots in the right pane's window: a head that chooses one of them, and that
+// one below it.
 void plot_panel(const UiContext& c);
+
+// The right end of the head of the plots' section, for what a plot has to say or to offer there.
+Rect plot_head(const UiContext& c, const Rect& section);
+
+// What a plot says in place of points that it does not have yet.
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
 
 }  // namespace waymark

@@ -1,0 +1,93 @@
+#include "app/ui/plot_axes.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/text/numbers.h"
+#include "app/ui/draw.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1 that a tick's number may take, along its axis.
+constexpr float kTickAcross = 58, kTickUp = 34;
+
+// As many decimals as the step between two ticks has.
+std::string tick_label(double tick, double step) {
+  const int decimals = std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 6);
+  return decimal_text(tick, decimals);
+}
+
+// Calls draw(tick) for the multiples of a step that an axis shows. Counted in whole steps, so that
+// no rounding error adds up.
+template <class Draw>
+void for_ticks(double from, double to, double step, Draw draw) {
+  const double slack = 1e-9 * std::max(std::abs(from), std::abs(to));
+  const double last = std::floor((to + slack) / step);
+  for (double i = std::ceil((from - slack) / step); i <= last; ++i) draw(i == 0 ? 0 : i * step);
+}
+
+}  // namespace
+
+double tick_step(double length, double wanted, double least) {
+  const double raw = std::max(least, length / wanted);
+  const double power = std::pow(10, std::floor(std::log10(raw) + 1e-9));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (raw <= factor * power * (1 + 1e-9)) return factor * power;
+  return 10 * power;
+}
+
+void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+               const AxisLabels& labels) {
+  const Rect& area = frame.area;
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const double across =
+      tick_step(frame.x1 - frame.x0, area.w / c.px(kTickAcross), labels.least_across);
+  for_ticks(frame.x0, frame.x1, across, [&](double tick) {
+    const float x = std::round(frame.x(tick));
+    if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
+    const std::string label = tick_label(tick, across);
+    const float half = text_width(font, label) / 2;
+    const float middle = std::min(x, area.x + area.w + c.px(8) - half);
+    draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
+  });
+  const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(kTickUp), labels.least_up);
+  for_ticks(frame.y0, frame.y1, up, [&](double tick) {
+    const float y = std::round(frame.y(tick));
+    // The lowest number would stand beside the horizontal axis's first one.
+    if (y > area.y + area.h - c.px(8)) return;
+    list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
+    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
+                    tick_label(tick, up));
+  });
+  list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
+  list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},
+                     ui.line2.packed());
+  draw_text_right(list, font, {area.x + area.w - c.px(2), area.y + area.h - c.px(16)}, ui.text2,
+                  labels.across);
+  draw_vertical_text(c, list, vertical_name_at(c, area), ui.text2, labels.up);
+}
+
+void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
+                         ImVec2 to) {
+  list.PushClipRect(frame.area.min(), frame.area.max(), true);
+  list.AddLine(from, to, c.palette.plot.diagonal.packed(), 1.2f * c.scale);
+  list.PopClipRect();
+}
+
+ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
+  return {area.x - c.px(43), area.y + area.h / 2};
+}
+
+void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
+                        std::string_view text) {
+  const int first = list.VtxBuffer.Size;
+  draw_text_centered(list, c.fonts.caption, middle, color, text);
+  for (int i = first; i < list.VtxBuffer.Size; ++i) {
+    ImVec2& p = list.VtxBuffer[i].pos;
+    p = {middle.x + (p.y - middle.y), middle.y - (p.x - middle.x)};
+  }
+}
+
+}  // namespace waymark
