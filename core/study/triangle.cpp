@@ -1,0 +1,23 @@
+#include "core/study/triangle.h"
+
+#include "core/heuristic/distance_formula.h"
+#include "core/search/descent.h"
+
+namespace waymark {
+
+Triangle triangle(const Grid& grid, const DistanceField& landmark, const DistanceField& goal,
+                  Cell cell) {
+  const Node node = grid.node(cell);
+  return {landmark.at(node), landmark.at(grid.node(goal.source)), goal.at(node),
+          formula_cost(goal.moves, cell, goal.source)};
+}
+
+TrianglePaths triangle_paths(const Grid& grid, const DistanceField& landmark,
+                             const DistanceField& goal, Cell cell) {
+  const Node node = grid.node(cell);
+  return {descending_path(grid, landmark, node),
+          descending_path(grid, goal, grid.node(landmark.source)),
+          descending_path(grid, goal, node)};
+}
+
+}  // namespace waymark
