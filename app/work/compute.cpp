@@ -21,6 +21,20 @@ void count_bounds(const Query& query, Results& results) {
   }
 }
 
+std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
+  auto lists = std::make_shared<OpenLists>();
+  lists->assign(search);
+  return lists;
+}
+
+void prepare_playback(bool with_open_lists, Results& r) {
+  r.formula_layers.assign(r.formula.record);
+  r.landmarks_layers.assign(r.landmarks.record);
+  r.first_difference = first_difference(r.formula.record, r.landmarks.record);
+  r.formula_open = with_open_lists ? open_lists(r.recorded(HeuristicKind::formula)) : nullptr;
+  r.landmarks_open = with_open_lists ? open_lists(r.recorded(HeuristicKind::landmarks)) : nullptr;
+}
+
 void mark(const Grid& grid, const SearchRecord& record, CellBit bit,
           std::vector<std::uint8_t>& cells) {
   for (const Node node : record.node) {
@@ -92,6 +106,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
     *outcome = run_search(query, kind, astar_, std::move(*outcome));
   results->formula_steps.assign(results->formula.record, grid.node_count());
   results->landmarks_steps.assign(results->landmarks.record, grid.node_count());
+  prepare_playback(request.open_lists, *results);
   count_bounds(query, *results);
   results->plot = plot(request, query);
   fill_cells(grid, *results);

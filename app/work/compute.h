@@ -14,6 +14,7 @@ struct ComputeRequest {
   Scene scene;
   int plot_columns = 1;
   int plot_rows = 1;
+  bool open_lists = false;  // whether the open lists at every step are wanted
 };
 
 // Results that nobody reads any more, kept for their memory. May be used from several threads.

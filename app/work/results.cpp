@@ -2,17 +2,6 @@
 
 namespace waymark {
 
-void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
-  if (steps_.size() != node_count) {
-    steps_.assign(node_count, kNotExpanded);
-  } else {
-    for (const Node node : written_) steps_[static_cast<std::size_t>(node)] = kNotExpanded;
-  }
-  written_ = record.node;
-  for (int step = 0; step < record.steps(); ++step)
-    steps_[static_cast<std::size_t>(written_[static_cast<std::size_t>(step)])] = step;
-}
-
 const SearchOutcome& Results::outcome(HeuristicKind kind) const {
   switch (kind) {
     case HeuristicKind::formula:
@@ -23,6 +12,16 @@ const SearchOutcome& Results::outcome(HeuristicKind kind) const {
       break;
   }
   return exact;
+}
+
+const FLayers& Results::layers(HeuristicKind kind) const {
+  return kind == HeuristicKind::formula ? formula_layers : landmarks_layers;
+}
+
+RecordedSearch Results::recorded(HeuristicKind kind) const {
+  const Grid& grid = scene.map->grid;
+  return {grid, moves, outcome(kind).record,
+          kind == HeuristicKind::formula ? formula_steps : landmarks_steps, grid.node(scene.goal)};
 }
 
 }  // namespace waymark

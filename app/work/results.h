@@ -6,25 +6,15 @@
 #include <vector>
 
 #include "app/state/state.h"
+#include "core/search/f_layers.h"
+#include "core/search/open_lists.h"
+#include "core/search/record_difference.h"
+#include "core/search/step_index.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
-
-// Step of a search at which each node was expanded; refilled in time that grows with the searches,
-// not with the map.
-class StepIndex {
- public:
-  static constexpr int kNotExpanded = -1;
-
-  void assign(const SearchRecord& record, std::size_t node_count);
-  int at(Node node) const { return steps_[static_cast<std::size_t>(node)]; }
-
- private:
-  std::vector<int> steps_;
-  std::vector<Node> written_;
-};
 
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
@@ -32,6 +22,10 @@ struct Results {
   Moves moves;
   SearchOutcome formula, landmarks, exact;
   StepIndex formula_steps, landmarks_steps;
+  FLayers formula_layers, landmarks_layers;
+  int first_difference = kNoStep;  // of the two searches
+  // Of both searches; null unless asked for.
+  std::shared_ptr<const OpenLists> formula_open, landmarks_open;
   std::shared_ptr<const DistanceField> goal_field;
   std::vector<LandmarkTable> tables;  // one a landmark, in their order
   // On the landmark search: how many expanded nodes each landmark gave the bound at, and how many
@@ -46,6 +40,9 @@ struct Results {
   double milliseconds = 0;          // that it took to compute
 
   const SearchOutcome& outcome(HeuristicKind kind) const;
+  // The next two for HeuristicKind::formula and ::landmarks only.
+  const FLayers& layers(HeuristicKind kind) const;
+  RecordedSearch recorded(HeuristicKind kind) const;
 };
 
 }  // namespace waymark

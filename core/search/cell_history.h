@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "core/search/recorded_search.h"
+
+namespace waymark {
+
+// Something that a search did to a cell.
+struct CellEvent {
+  enum class Kind { generated, improved, expanded };
+
+  Kind kind;
+  int count;  // how many nodes are expanded when it is done, as playing counts them; the start is
+              // generated with 0
+  Node from;  // whose expansion it was; for `expanded` the parent; kNoNode for the start
+  Cost g;
+  friend bool operator==(const CellEvent&, const CellEvent&) = default;
+};
+
+// All that happened to `node`, in order: generated once, improved with every cheaper way, expanded
+// at most once. Empty for a node that the search never came to. It is derived from the expansions
+// of the neighbours, in O(neighbours).
+std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node);
+
+}  // namespace waymark

@@ -1,0 +1,49 @@
+#include "core/search/open_lists.h"
+
+namespace waymark {
+namespace {
+
+// Whether the expansion at `step` is the one that generates `node`, one of its neighbours.
+bool generated_at(const RecordedSearch& search, Node node, int step) {
+  bool first = true;
+  for_each_neighbour(search.grid, search.moves, node, [&](Node neighbour, Cost) {
+    first &= !search.steps.expanded_within(step, neighbour);
+  });
+  return first;
+}
+
+// The open list with `to` nodes expanded from the one with `from`.
+std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>& open, int from,
+                           int to) {
+  std::vector<Node> result;
+  for (const Node node : open)
+    if (!search.steps.expanded_within(to, node)) result.push_back(node);
+  for (int step = from; step < to; ++step) {
+    const Node expanded = search.record.node[static_cast<std::size_t>(step)];
+    if (expanded == search.goal) break;
+    for_each_neighbour(search.grid, search.moves, expanded, [&](Node next, Cost) {
+      if (!search.steps.expanded_within(to, next) && generated_at(search, next, step))
+        result.push_back(next);
+    });
+  }
+  return result;
+}
+
+}  // namespace
+
+void OpenLists::assign(const RecordedSearch& search, int spacing) {
+  spacing_ = spacing;
+  kept_.clear();
+  if (search.record.steps() == 0) return;
+  kept_.push_back({search.record.node.front()});
+  for (int count = spacing; count <= search.record.steps(); count += spacing)
+    kept_.push_back(replayed(search, kept_.back(), count - spacing, count));
+}
+
+std::vector<Node> OpenLists::at(const RecordedSearch& search, int count) const {
+  if (kept_.empty()) return {};
+  const int index = count / spacing_;
+  return replayed(search, kept_[static_cast<std::size_t>(index)], index * spacing_, count);
+}
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "core/search/recorded_search.h"
+
+namespace waymark {
+
+// The open list at any step of a recorded search. It is kept at every so many steps; from the one
+// kept last before a step the steps between are replayed.
+class OpenLists {
+ public:
+  // O(steps) once, and about 4 bytes for every open node at every `spacing`-th step.
+  void assign(const RecordedSearch& search, int spacing = 4096);
+
+  // The nodes that are open when `count` nodes are expanded, 0 to the record's steps, in the order
+  // in which they were generated: generated, not expanded yet. `search` as in assign().
+  // O(result + spacing).
+  std::vector<Node> at(const RecordedSearch& search, int count) const;
+
+ private:
+  int spacing_ = 1;
+  std::vector<std::vector<Node>> kept_;  // the i-th with i * spacing_ nodes expanded
+};
+
+}  // namespace waymark

@@ -1,0 +1,115 @@
+// What is derived from a record, against a search that tells everything while it runs.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+#include "core/search/cell_history.h"
+#include "core/search/grid_graph.h"
+#include "core/search/open_lists.h"
+#include "core/search/record_difference.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// Hears every event and writes down what a replay is to find.
+struct Witness {
+  SearchRecord& record;
+  std::vector<std::vector<CellEvent>>& events;  // by node
+  std::vector<std::set<Node>>& open;            // by count
+  std::set<Node> now = {};
+
+  int count() const { return record.steps(); }
+  void generated(Node node, Node parent, Cost g, Cost) {
+    now.insert(node);
+    events[static_cast<std::size_t>(node)].push_back(
+        {CellEvent::Kind::generated, count(), parent, g});
+  }
+  void improved(Node node, Node parent, Cost g, Cost) {
+    events[static_cast<std::size_t>(node)].push_back(
+        {CellEvent::Kind::improved, count(), parent, g});
+  }
+  void expanded(Node node, Node parent, Cost g, Cost h) {
+    open.push_back(now);
+    now.erase(node);
+    Recorder{record}.expanded(node, parent, g, h);
+    events[static_cast<std::size_t>(node)].push_back(
+        {CellEvent::Kind::expanded, count(), parent, g});
+  }
+};
+
+struct Seen {
+  SearchRecord record;
+  StepIndex steps;
+  std::vector<std::vector<CellEvent>> events;
+  std::vector<std::set<Node>> open;
+
+  template <class Heuristic>
+  Seen(const RandomQuery& c, const Heuristic& h) : events(c.grid.node_count()) {
+    Witness witness{record, events, open};
+    graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start), c.grid.node(c.goal), h, witness);
+    open.push_back(witness.now);
+    steps.assign(record, c.grid.node_count());
+  }
+  RecordedSearch search(const RandomQuery& c) const {
+    return {c.grid, c.moves, record, steps, c.grid.node(c.goal)};
+  }
+};
+
+void check_open_lists(const RandomQuery& c, const Seen& seen) {
+  OpenLists lists;
+  lists.assign(seen.search(c), *rc::gen::element(1, 2, 7, 4096));
+  RC_ASSERT(static_cast<int>(seen.open.size()) == seen.record.steps() + 1);
+  for (int count = 0; count <= seen.record.steps(); ++count) {
+    const std::vector<Node> found = lists.at(seen.search(c), count);
+    const std::set<Node> nodes(found.begin(), found.end());
+    RC_ASSERT(nodes.size() == found.size());
+    RC_ASSERT(nodes == seen.open[static_cast<std::size_t>(count)]);
+  }
+}
+
+RC_GTEST_PROP(Replay, OpenListsAreThoseOfTheSearch, ()) {
+  const RandomQuery c;
+  check_open_lists(c, Seen(c, c.formula()));
+  check_open_lists(c, Seen(c, c.landmarks()));
+}
+
+RC_GTEST_PROP(Replay, ACellsHistoryIsWhatTheSearchTold, ()) {
+  const RandomQuery c;
+  const Seen seen(c, c.landmarks());
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
+  }
+}
+
+// By the sets of explored cells, which the step itself does not look at.
+RC_GTEST_PROP(Replay, UntilTheFirstDifferenceTheSameCellsAreExplored, ()) {
+  const RandomQuery c;
+  const Run a = run(c, c.formula()), b = run(c, c.landmarks());
+  const auto explored = [](const Run& r, int count) {
+    return std::set<Node>(r.record.node.begin(),
+                          r.record.node.begin() + std::min(count, r.record.steps()));
+  };
+  const int most = std::max(a.record.steps(), b.record.steps());
+  int differs = kNoStep;
+  for (int count = most; count >= 1; --count)
+    if (explored(a, count) != explored(b, count)) differs = count - 1;
+  RC_ASSERT(first_difference(a.record, b.record) == differs);
+  RC_ASSERT(first_difference(b.record, a.record) == differs);
+}
+
+RC_GTEST_PROP(Replay, TheFirstNodeAloneIsInTheOtherRecordNowhere, ()) {
+  const RandomQuery c;
+  const Run a = run(c, c.formula()), b = run(c, c.landmarks());
+  StepIndex steps;
+  steps.assign(b.record, c.grid.node_count());
+  const std::set<Node> others(b.record.node.begin(), b.record.node.end());
+  int alone = kNoStep;
+  for (int step = a.record.steps() - 1; step >= 0; --step)
+    if (!others.contains(a.record.node[static_cast<std::size_t>(step)])) alone = step;
+  RC_ASSERT(first_alone(a.record, steps) == alone);
+}
+
+}  // namespace
+}  // namespace waymark
