@@ -4,6 +4,7 @@
 
 #include "app/cli/demos_command.h"
 #include "app/cli/generate_command.h"
+#include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
@@ -15,6 +16,7 @@ int main(int argc, char** argv) {
   int exit_code = 0;
   waymark::add_solve_command(app, exit_code);
   waymark::add_scen_command(app, exit_code);
+  waymark::add_pairs_command(app, exit_code);
   waymark::add_shot_command(app, exit_code);
   waymark::add_demos_command(app, exit_code);
   waymark::add_generate_command(app, exit_code);

@@ -17,7 +17,7 @@ struct Query {
   Cell start;
   Cell goal;
   const std::vector<LandmarkTable>& landmarks;  // may be empty
-  const DistanceField& goal_field;
+  const DistanceField& goal_field;  // read by HeuristicKind::exact alone
 };
 
 // What A* did with one heuristic.

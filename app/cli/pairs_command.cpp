@@ -1,0 +1,165 @@
+#include "app/cli/pairs_command.h"
+
+#include <fmt/format.h>
+#include <fstream>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/pairs_report.h"
+#include "app/cli/progress_line.h"
+#include "app/text/pairs_csv.h"
+#include "core/map/scenario.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMostPairs = 10'000'000;
+
+struct Options {
+  std::string map;
+  int count = 1000;
+  std::uint64_t seed = 1;
+  std::string scenario;
+  std::vector<std::string> landmarks;
+  std::string place;
+  int moves = 4;
+  bool json = false;
+  std::string csv;
+};
+
+Result<std::vector<Cell>> choose_landmarks(const Options& options, const MapArgument& map,
+                                           const Moves& moves, const Components& components) {
+  if (options.landmarks.empty() && options.place.empty()) return map.landmarks;
+  std::vector<Cell> cells;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    if (!landmark) return landmark.error();
+    if (const auto error = misplaced(map.grid, landmark.value(), "landmark", options.map))
+      return *error;
+    cells.push_back(landmark.value());
+  }
+  if (options.place.empty()) return cells;
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  for (const Cell cell : place_landmarks(map.grid, moves, components, components.largest(),
+                                         placement.value(), [](int, int) { return true; }))
+    cells.push_back(cell);
+  return cells;
+}
+
+Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
+                                       const Components& components) {
+  if (options.scenario.empty()) {
+    std::vector<Pair> pairs = sample_pairs(grid, components, options.count, options.seed);
+    if (pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
+    return pairs;
+  }
+  const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
+  if (!problems) return problems.error();
+  std::vector<Pair> pairs;
+  for (const Problem& problem : problems.value()) {
+    if (const std::optional<Error> misfit = problem_misfit(problem, grid, options.scenario))
+      return *misfit;
+    pairs.push_back({problem.start, problem.goal});
+  }
+  return pairs;
+}
+
+Result<PairsReport> study(const Options& options) {
+  const Result<MapArgument> map = open_map_argument(options.map);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid;
+  const Components components(grid);
+  const Moves moves = Moves::of(options.moves, grid);
+  const Result<std::vector<Cell>> landmarks =
+      choose_landmarks(options, map.value(), moves, components);
+  if (!landmarks) return landmarks.error();
+  const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components);
+  if (!pairs) return pairs.error();
+
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : landmarks.value())
+    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+  ProgressLine progress;
+  std::vector<StudiedPair> studied =
+      *study_pairs(grid, moves, pairs.value(), tables, [&](int done, int of) {
+        progress.show(done, of);
+        return true;
+      });
+  const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
+  return PairsReport{options.map,       options.scenario,   options.seed, moves,
+                     landmarks.value(), std::move(studied), sum};
+}
+
+std::optional<Error> write_csv(const PairsReport& report, const std::string& path) {
+  std::ofstream file(path, std::ios::binary);
+  file << pairs_csv(report.pairs, report.moves);
+  file.close();
+  if (file) return std::nullopt;
+  return Error{"the file could not be written", path, "Check the folder and your rights"};
+}
+
+int run(const Options& options) {
+  const Result<PairsReport> report = study(options);
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  fmt::print("{}", options.json ? pairs_json(report.value()) : pairs_text(report.value()));
+  if (!options.csv.empty())
+    if (const std::optional<Error> error = write_csv(report.value(), options.csv)) {
+      print_error(*error);
+      return kWorkFailed;
+    }
+  const PairSummary& sum = report.value().summary;
+  if (sum.unsolved == 0) return kDone;
+  print_error({fmt::format("no path for {} of {} pairs", sum.unsolved, report.value().pairs.size()),
+               options.scenario, ""});
+  return kWorkFailed;
+}
+
+}  // namespace
+
+void add_pairs_command(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("pairs", "Run both searches over many pairs of start and goal");
+  const auto options = std::make_shared<Options>();
+  command->add_option("MAP", options->map, "A MovingAI .map file, or a demo's name")
+      ->type_name("")
+      ->required();
+  CLI::Option* count =
+      command->add_option("--count", options->count, "Draw N pairs, 1000 unless given")
+          ->type_name("N")
+          ->check(CLI::Range(1, kMostPairs).description(""));
+  CLI::Option* seed =
+      command->add_option("--seed", options->seed, "Another seed draws other pairs; 1 unless given")
+          ->type_name("S");
+  command->add_option("--scen", options->scenario, "Take the problems of FILE instead")
+      ->type_name("FILE")
+      ->excludes(count)
+      ->excludes(seed);
+  command
+      ->add_option(
+          "--landmark", options->landmarks,
+          "A landmark; may be repeated. A demo's own serve unless --landmark or --place is given")
+      ->type_name("X,Y")
+      ->allow_extra_args(false);
+  command
+      ->add_option(
+          "--place", options->place,
+          "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
+      ->type_name("METHOD:COUNT[:SEED]");
+  command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
+      ->type_name("4|8")
+      ->check(CLI::IsMember({4, 8}).description(""));
+  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
+  command->add_option("--csv", options->csv, "Write a line a pair to FILE")->type_name("FILE");
+  command->footer(
+      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 when a pair has\n"
+      "no path, with 2 on wrong usage or input.\n");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/study/pair_summary.h"
+
+namespace waymark {
+
+// What `waymark pairs` found out.
+struct PairsReport {
+  std::string map;       // the map's file or demo
+  std::string scenario;  // the problem file, empty: the pairs were drawn
+  std::uint64_t seed = 1;
+  Moves moves;
+  std::vector<Cell> landmarks;
+  std::vector<StudiedPair> pairs;
+  PairSummary summary;
+};
+
+// One JSON object, indented; lengths in cells.
+std::string pairs_json(const PairsReport& report);
+
+// The same for people.
+std::string pairs_text(const PairsReport& report);
+
+}  // namespace waymark

@@ -1,0 +1,73 @@
+#include "core/study/pair_summary.h"
+
+#include <array>
+#include <map>
+#include <numeric>
+
+namespace waymark {
+namespace {
+
+struct Columns {
+  std::vector<double> h_start, expanded, must_expand, h_over_cost;
+
+  void add(const SearchFigures& figures, Cost cost) {
+    h_start.push_back(figures.h_start);
+    expanded.push_back(figures.expanded);
+    must_expand.push_back(figures.must_expand);
+    if (cost > 0) h_over_cost.push_back(static_cast<double>(figures.h_start) / cost);
+  }
+};
+
+double mean(const std::vector<double>& values) {
+  if (values.empty()) return 0;
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+PairFigures figures(const Columns& columns) {
+  return {quartiles(columns.h_start), quartiles(columns.expanded), quartiles(columns.must_expand),
+          mean(columns.expanded),     mean(columns.must_expand),   mean(columns.h_over_cost)};
+}
+
+}  // namespace
+
+PairSummary summary(std::span<const StudiedPair> pairs, int landmarks) {
+  PairSummary sum;
+  sum.bounds_given.assign(static_cast<std::size_t>(landmarks), 0);
+  Columns formula, by_landmarks;
+  std::vector<double> ratios;
+  for (const StudiedPair& pair : pairs) {
+    if (pair.cost == kNoCost) {
+      ++sum.unsolved;
+      continue;
+    }
+    ++sum.solved;
+    formula.add(pair.formula, pair.cost);
+    by_landmarks.add(pair.landmarks, pair.cost);
+    ratios.push_back(static_cast<double>(pair.formula.expanded) / pair.landmarks.expanded);
+    if (pair.bound_by == LandmarkHeuristic::kFormula)
+      ++sum.bounds_by_formula;
+    else
+      ++sum.bounds_given[static_cast<std::size_t>(pair.bound_by)];
+  }
+  sum.formula = figures(formula);
+  sum.landmarks = figures(by_landmarks);
+  sum.ratio = quartiles(std::move(ratios));
+  return sum;
+}
+
+std::vector<CostBin> cost_bins(std::span<const StudiedPair> pairs, Cost width) {
+  std::map<Cost, std::array<std::vector<double>, 2>> by_bin;
+  for (const StudiedPair& pair : pairs) {
+    if (pair.cost == kNoCost) continue;
+    auto& [formula, landmarks] = by_bin[pair.cost / width];
+    formula.push_back(pair.formula.h_start);
+    landmarks.push_back(pair.landmarks.h_start);
+  }
+  std::vector<CostBin> bins;
+  for (auto& [index, estimates] : by_bin)
+    bins.push_back({index * width, (index + 1) * width, static_cast<int>(estimates[0].size()),
+                    quartiles(std::move(estimates[0])), quartiles(std::move(estimates[1]))});
+  return bins;
+}
+
+}  // namespace waymark

@@ -1,0 +1,24 @@
+#include "core/study/quartiles.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+double quantile(const std::vector<double>& sorted, double p) {
+  const double place = p * static_cast<double>(sorted.size() - 1);
+  const auto below = static_cast<std::size_t>(place);
+  if (below + 1 == sorted.size()) return sorted[below];
+  const double part = place - static_cast<double>(below);
+  return sorted[below] + part * (sorted[below + 1] - sorted[below]);
+}
+
+}  // namespace
+
+Quartiles quartiles(std::vector<double> values) {
+  if (values.empty()) return {};
+  std::sort(values.begin(), values.end());
+  return {quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75)};
+}
+
+}  // namespace waymark

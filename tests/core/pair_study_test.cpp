@@ -1,0 +1,129 @@
+#include "core/study/pair_study.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
+
+#include "core/search/grid_graph.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+const auto kGoOn = [](int, int) { return true; };
+
+// What a textbook's costs alone say must be expanded: every cell with g + h below the cost.
+template <class Heuristic>
+int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
+  const std::vector<Cost> g = textbook_costs(c.grid, c.moves, c.start);
+  int count = 0;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (g[static_cast<std::size_t>(node)] == kNoCost || h(node) == kNoCost) continue;
+    count += g[static_cast<std::size_t>(node)] + h(node) < cost;
+  }
+  return count;
+}
+
+template <class Heuristic>
+void expect_naive(const RandomQuery& c, const Heuristic& h, const StudiedPair& studied,
+                  const SearchFigures& figures) {
+  SearchRecord record;
+  const Cost cost = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
+                                c.grid.node(c.goal), h, Recorder{record})
+                        .cost;
+  RC_ASSERT(cost == c.true_cost());
+  RC_ASSERT(studied.cost == cost);
+  RC_ASSERT(figures.h_start == h(c.grid.node(c.start)));
+  RC_ASSERT(figures.expanded == record.steps());
+  if (cost != kNoCost) RC_ASSERT(figures.must_expand == naive_must_expand(c, h, cost));
+}
+
+RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
+  const RandomQuery c;
+  PairSearcher searcher;
+  const StudiedPair found = searcher.study(c.grid, c.moves, {c.start, c.goal}, c.tables);
+  expect_naive(c, c.formula(), found, found.formula);
+  expect_naive(c, c.landmarks(), found, found.landmarks);
+  // The first of the greatest, the formula before all landmarks.
+  const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  Cost best = c.formula()(start);
+  int by = LandmarkHeuristic::kFormula;
+  for (std::size_t i = 0; i < c.tables.size(); ++i) {
+    const Cost bound = lower_bound(c.tables[i]->at(start), c.tables[i]->at(goal));
+    if (bound <= best) continue;
+    best = bound;
+    by = static_cast<int>(i);
+  }
+  RC_ASSERT(found.bound_by == by);
+}
+
+RC_GTEST_PROP(PairStudyTest, DrawnPairsAreConnectedAndApart, ()) {
+  const Grid grid = *any_grid();
+  const Components components(grid);
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  const std::vector<Pair> pairs = sample_pairs(grid, components, 30, seed);
+  bool any = false;
+  for (int i = 0; i < components.count(); ++i) any |= components.size(i) > 1;
+  RC_ASSERT(pairs.size() == (any ? 30u : 0u));
+  for (const Pair& pair : pairs) {
+    RC_ASSERT(grid.walkable(pair.start) && grid.walkable(pair.goal));
+    RC_ASSERT(!(pair.start == pair.goal));
+    RC_ASSERT(components.of(grid.node(pair.start)) == components.of(grid.node(pair.goal)));
+  }
+  RC_ASSERT(sample_pairs(grid, components, 30, seed) == pairs);
+  // The first pairs of a longer draw are those of a shorter one.
+  const std::vector<Pair> more = sample_pairs(grid, components, 40, seed);
+  RC_ASSERT(std::equal(pairs.begin(), pairs.end(), more.begin()));
+}
+
+// Components of 6, 1 and 3 cells: each of the nine cells is the start of a ninth of the pairs, and
+// the goal is any other cell of the component equally often.
+TEST(PairStudyTest, EveryCellIsDrawnEquallyOften) {
+  const Grid grid = grid_of("...@.@.\n...@@@.\n@@@@@@.");
+  const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 90'000, 3);
+  std::map<Node, int> starts, goals_of_corner;
+  for (const Pair& pair : pairs) {
+    ++starts[grid.node(pair.start)];
+    if (pair.start == Cell{0, 0}) ++goals_of_corner[grid.node(pair.goal)];
+  }
+  EXPECT_EQ(starts.size(), 9u);
+  for (const auto& [node, count] : starts) EXPECT_NEAR(count, 10'000, 400) << node;
+  EXPECT_EQ(goals_of_corner.size(), 5u);
+  for (const auto& [node, count] : goals_of_corner) EXPECT_NEAR(count, 2'000, 200) << node;
+}
+
+TEST(PairStudyTest, AnotherSeedDrawsOtherPairs) {
+  const Grid grid = grid_of("........\n........\n........");
+  const Components components(grid);
+  EXPECT_NE(sample_pairs(grid, components, 20, 1), sample_pairs(grid, components, 20, 2));
+}
+
+TEST(PairStudyTest, PairsComeInTheirOrderWithProgress) {
+  const Grid grid = grid_of("....\n.@@.\n....");
+  const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 7, 1);
+  int told = 0;
+  const auto studied = study_pairs(grid, Moves::four(), pairs, {}, [&](int done, int of) {
+    EXPECT_EQ(done, ++told);
+    EXPECT_EQ(of, 7);
+    return true;
+  });
+  ASSERT_TRUE(studied);
+  ASSERT_EQ(studied->size(), 7u);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    EXPECT_EQ((*studied)[i].pair, pairs[i]);
+    EXPECT_EQ((*studied)[i].landmarks, (*studied)[i].formula) << "without landmarks both are one";
+  }
+  EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, kGoOn), studied);
+}
+
+TEST(PairStudyTest, CancelledLeavesNothing) {
+  const Grid grid = grid_of("....");
+  const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 9, 1);
+  int told = 0;
+  EXPECT_FALSE(study_pairs(grid, Moves::four(), pairs, {}, [&](int, int) { return ++told < 4; }));
+  EXPECT_EQ(told, 4);
+}
+
+}  // namespace
+}  // namespace waymark

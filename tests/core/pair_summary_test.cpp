@@ -1,0 +1,61 @@
+#include "core/study/pair_summary.h"
+
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+StudiedPair pair(Cost cost, SearchFigures formula, SearchFigures landmarks, int bound_by) {
+  return {{}, cost, formula, landmarks, bound_by};
+}
+
+constexpr int kFormula = LandmarkHeuristic::kFormula;
+
+// Four pairs with a path, one without, and one from a cell to itself.
+std::vector<StudiedPair> some() {
+  return {pair(10, {4, 40, 30}, {8, 10, 5}, 1), pair(20, {10, 80, 60}, {20, 40, 0}, 0),
+          pair(kNoCost, {3, 99, 99}, {kNoCost, 0, 0}, 0),
+          pair(40, {30, 20, 10}, {30, 20, 10}, kFormula), pair(0, {0, 1, 0}, {0, 1, 0}, kFormula)};
+}
+
+TEST(PairSummaryTest, FiguresByHand) {
+  const PairSummary sum = summary(some(), 3);
+  EXPECT_EQ(sum.solved, 4);
+  EXPECT_EQ(sum.unsolved, 1);
+  EXPECT_EQ(sum.formula.expanded, (Quartiles{15.25, 30, 50}));     // 1 20 40 80
+  EXPECT_EQ(sum.landmarks.expanded, (Quartiles{7.75, 15, 25}));    // 1 10 20 40
+  EXPECT_EQ(sum.formula.must_expand, (Quartiles{7.5, 20, 37.5}));  // 0 10 30 60
+  EXPECT_EQ(sum.landmarks.h_start, (Quartiles{6, 14, 22.5}));      // 0 8 20 30
+  EXPECT_DOUBLE_EQ(sum.formula.mean_expanded, 141 / 4.0);
+  EXPECT_DOUBLE_EQ(sum.landmarks.mean_must_expand, 15 / 4.0);
+  EXPECT_DOUBLE_EQ(sum.formula.mean_h_over_cost, (0.4 + 0.5 + 0.75) / 3);
+  EXPECT_EQ(sum.ratio, (Quartiles{1, 1.5, 2.5}));  // 1 1 2 4
+  EXPECT_EQ(sum.bounds_given, (std::vector<int>{1, 1, 0}));
+  EXPECT_EQ(sum.bounds_by_formula, 2);
+}
+
+TEST(PairSummaryTest, OfNothingIsNothing) {
+  const PairSummary sum = summary({}, 2);
+  EXPECT_EQ(sum.solved, 0);
+  EXPECT_EQ(sum.ratio, Quartiles{});
+  EXPECT_EQ(sum.bounds_given, (std::vector<int>{0, 0}));
+}
+
+TEST(PairSummaryTest, BinsHoldThePairsOfTheirCosts) {
+  const std::vector<CostBin> bins = cost_bins(some(), 20);
+  ASSERT_EQ(bins.size(), 3u);  // 0 to 20, 20 to 40, 40 to 60
+  EXPECT_EQ(bins[0].from, 0);
+  EXPECT_EQ(bins[0].to, 20);
+  EXPECT_EQ(bins[0].pairs, 2);
+  EXPECT_EQ(bins[0].formula_h, (Quartiles{1, 2, 3}));
+  EXPECT_EQ(bins[0].landmarks_h, (Quartiles{2, 4, 6}));
+  EXPECT_EQ(bins[1].from, 20);
+  EXPECT_EQ(bins[1].pairs, 1);
+  EXPECT_EQ(bins[2].landmarks_h, (Quartiles{30, 30, 30}));
+  int all = 0;
+  for (const CostBin& bin : bins) all += bin.pairs;
+  EXPECT_EQ(all, 4);
+}
+
+}  // namespace
+}  // namespace waymark
