@@ -1,6 +1,7 @@
 #version 330 core
 // The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
 // Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
+// OVERLAY is defined where a field takes the floor's place or cells are brushed.
 
 uniform usampler2D source;  // cells in a border of one, or blocks (CellBlocks)
 uniform bool by_blocks;
@@ -9,11 +10,19 @@ uniform vec2 map_end;
 uniform vec2 texels;     // the map's size in texels of the source; the last block may be a part
 uniform float texel_px;  // the size of such a texel
 uniform float frame_px;
-uniform float distance_opacity;
+uniform float distance_opacity;  // of the fills
 uniform float landmarks_opacity;
 
 uniform vec4 canvas, frame;
 uniform vec4 floor_color, wall_color, distance_fill, landmarks_fill, ties;
+
+#ifdef OVERLAY
+uniform usampler2D overlay;      // CellField of cells, or CellBlocks' overlay of blocks
+uniform sampler2D field_colors;  // of the field's indices
+uniform bool has_field;
+uniform bool has_brush;
+uniform vec4 brush;
+#endif
 
 out vec4 color;
 
@@ -24,10 +33,15 @@ vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
 // What a texel holds as four bytes: how much of it is floor, explored by distance, by landmarks,
 // by landmarks only.
 uint parts(uint texel) {
-  uint only = texel & ~(texel << 1u) & 4u;
+  // Bits of what is explored, and in the same places those of what is to come. Where the landmarks
+  // have explored what the formula will explore, both sets are there.
+  uint now = texel & 7u, later = texel >> 2u & 6u;
+  uint alone = ~((now | later) << 1u) & 4u;
+  now |= later & now >> 1u & 2u;
   // The product moves bit n of four to bit 8 n.
-  uint cell = ((texel | only << 1u) * 0x00204081u & 0x01010101u) * 255u;
-  return by_blocks ? texel : cell;
+  uint explored = (now | (now & alone) << 1u) * 0x00204081u & 0x01010101u;
+  uint to_come = (later | (later & alone) << 1u) * 0x00204081u & 0x01010101u;
+  return by_blocks ? texel : explored * 255u + (to_come & ~explored) * 76u;
 }
 
 void main() {
@@ -42,6 +56,10 @@ void main() {
 
   // Two bytes to a word with room above each; the weights sum up to 256 at most.
   uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
+#ifdef OVERLAY
+  vec3 ground = vec3(0.0);
+  float ground_weight = 1e-6, lit = 0.0;
+#endif
   int y = first.y;
   do {
     float height = scale * (min(end.y, float(y + 1)) - max(begin.y, float(y)));
@@ -53,6 +71,14 @@ void main() {
       weights += weight;
       floor_and_landmarks += (part & 0x00FF00FFu) * weight;
       distance_and_only += (part >> 8u & 0x00FF00FFu) * weight;
+#ifdef OVERLAY
+      float floor_weight = float(part & 255u) * float(weight);
+      uint over = texelFetch(overlay, ivec2(x, y), 0).r;
+      ground += floor_weight * texelFetch(field_colors, ivec2(over & 255u, 0), 0).rgb;
+      ground_weight += floor_weight;
+      uint cell = texelFetch(source, ivec2(x, y) + border, 0).r;
+      lit += float(weight) * float(by_blocks ? over >> 8u : (cell >> 5u & 1u) * 255u);
+#endif
     } while (float(++x) < end.x);
   } while (float(++y) < end.y);
 
@@ -65,9 +91,19 @@ void main() {
   float both = (landmarks - landmarks_only) * landmarks_opacity;
   float only = landmarks_only * landmarks_opacity;
   float distance_only = (by_distance - both) * distance_opacity;
+  vec3 floor_part = floor_color.rgb;
+#ifdef OVERLAY
+  if (has_field) floor_part = ground / ground_weight;
+#endif
   vec3 map = wall_color.rgb * (1.0 - open) +
-             floor_color.rgb * (open - distance_only - both - only) +
+             floor_part * (open - distance_only - both - only) +
              distance_fill.rgb * distance_only + landmarks_fill.rgb * both + ties.rgb * only;
+#ifdef OVERLAY
+  if (has_brush) {
+    lit *= whole / max(open, 1e-3);
+    map = mix(mix(map, floor_color.rgb, 0.6 * open), mix(map, brush.rgb, 0.55), min(lit, 1.0));
+  }
+#endif
   map = mix(map, wall_color.rgb, step(kWallWins, 1.0 - open));
 
   vec2 inside = before(map_end - pixel) - before(map_begin - pixel);

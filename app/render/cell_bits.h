@@ -4,14 +4,21 @@
 
 namespace waymark {
 
-// Bits of one map cell as the shaders read them. Only floor can be explored.
+// Bits of one map cell as the shaders read them. Only floor has any of the others. Of a search a
+// cell has at most one: explored, or to come, which is drawn as a faint fill without an edge.
 enum CellBit : std::uint8_t {
   kFloor = 1,
   kExploredByDistance = 2,  // Manhattan or octile
   kExploredByLandmarks = 4,
+  kDistanceToCome = 8,
+  kLandmarksToCome = 16,
+  kBrushed = 32,
 };
 
 // What the renderer lays round the map: a value that no cell of the map can have.
 inline constexpr std::uint8_t kOutsideMap = kExploredByDistance;
+
+// How strong the fill of what is to come is.
+inline constexpr float kToComeOpacity = 0.3f;
 
 }  // namespace waymark

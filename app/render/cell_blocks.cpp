@@ -4,27 +4,64 @@
 #include <array>
 #include <cassert>
 
+#include "app/render/cell_bits.h"
+#include "core/study/cell_field.h"
+
 namespace waymark {
 namespace {
 
-// One cell as four counters of a byte each, in the order of the texel's parts; 16 cells cannot
-// overflow them. Bits beyond the three that matter here are passed over.
-constexpr std::array<std::uint32_t, 8> kCounters = [] {
-  std::array<std::uint32_t, 8> counters{};
-  for (std::uint32_t bits = 0; bits < 8; ++bits) {
-    if ((bits & 1) == 0) continue;  // a wall is nothing but wall
-    const std::uint32_t distance = bits >> 1 & 1, landmarks = bits >> 2 & 1;
-    counters[bits] = 1u | distance << 8 | landmarks << 16 | (landmarks & ~distance) << 24;
+// One cell as four counters of a byte each, in the order of the texel's parts, in fifteenths: 16
+// cells cannot overflow them.
+constexpr std::uint32_t kWholeCell = 15, kCellToCome = 5;
+
+constexpr std::uint32_t share(int bits, int explored, int to_come) {
+  return (bits & explored) != 0 ? kWholeCell : (bits & to_come) != 0 ? kCellToCome : 0;
+}
+
+constexpr std::array<std::uint32_t, 32> kCounters = [] {
+  std::array<std::uint32_t, 32> counters{};
+  for (int bits = 0; bits < 32; ++bits) {
+    if ((bits & kFloor) == 0) continue;  // a wall is nothing but wall
+    const std::uint32_t landmarks = share(bits, kExploredByLandmarks, kLandmarksToCome);
+    const bool alone = (bits & (kExploredByDistance | kDistanceToCome)) == 0;
+    // The landmarks' set lies over the other, which shows as much of itself at least.
+    const std::uint32_t distance =
+        alone ? 0 : std::max(landmarks, share(bits, kExploredByDistance, kDistanceToCome));
+    counters[static_cast<std::size_t>(bits)] =
+        kWholeCell | distance << 8 | landmarks << 16 | (alone ? landmarks : 0) << 24;
   }
   return counters;
 }();
 
 std::uint32_t as_parts(std::uint32_t counters, std::uint32_t cells) {
+  const std::uint32_t whole = kWholeCell * cells;
   std::uint32_t texel = 0;
   for (int shift = 0; shift < 32; shift += 8)
-    texel |= ((counters >> shift & 0xFF) * 255 + cells / 2) / cells << shift;
+    texel |= ((counters >> shift & 0xFF) * 255 + whole / 2) / whole << shift;
   return texel;
 }
+
+// What lies over one block, counted cell by cell.
+struct OverlayCount {
+  int cells = 0, brushed = 0;
+  int valued = 0, sum = 0;          // cells of a ramp that have a value
+  int first = CellField::kNothing;  // of the first floor cell
+
+  void add(std::uint8_t cell, int index) {
+    ++cells;
+    if ((cell & kFloor) == 0) return;
+    if ((cell & kBrushed) != 0) ++brushed;
+    if (first == CellField::kNothing) first = index;
+    if (index > CellField::kRampTop) return;
+    ++valued;
+    sum += index;
+  }
+  std::uint16_t texel(bool ramp) const {
+    const int index = ramp && valued > 0 ? (sum + valued / 2) / valued : first;
+    const int part = cells > 0 ? 255 * brushed / cells : 0;
+    return static_cast<std::uint16_t>(index | part << 8);
+  }
+};
 
 }  // namespace
 
@@ -39,13 +76,30 @@ void CellBlocks::build(int width, int height, std::span<const std::uint8_t> cell
     for (int line = 0; line < lines; ++line) {
       const std::uint8_t* const from =
           cells.data() + static_cast<std::ptrdiff_t>(row * kSide + line) * width;
-      for (int x = 0; x < width; ++x) sums[x / kSide] += kCounters[from[x] & 7];
+      for (int x = 0; x < width; ++x) sums[x / kSide] += kCounters[from[x] & 31];
     }
     for (int column = 0; column < columns; ++column) {
       const int across = std::min(kSide, width - column * kSide);
       sums[column] = as_parts(sums[column], static_cast<std::uint32_t>(across * lines));
     }
   }
+}
+
+void CellBlocks::build_overlay(int width, int height, std::span<const std::uint8_t> cells,
+                               std::span<const std::uint16_t> field, bool ramp) {
+  overlay.resize(texels.size());
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column) {
+      OverlayCount count;
+      for (int y = row * kSide; y < std::min(height, (row + 1) * kSide); ++y)
+        for (int x = column * kSide; x < std::min(width, (column + 1) * kSide); ++x) {
+          const auto at = static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                          static_cast<std::size_t>(x);
+          count.add(cells[at], field.empty() ? CellField::kNothing : field[at] & 0xFF);
+        }
+      overlay[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+              static_cast<std::size_t>(column)] = count.texel(ramp);
+    }
 }
 
 }  // namespace waymark

@@ -17,6 +17,10 @@ struct TexelLayout {
 
 TexelLayout layout(TexelFormat format) {
   switch (format) {
+    case TexelFormat::kR8:
+      return {GL_R8, GL_RED, GL_UNSIGNED_BYTE};
+    case TexelFormat::kR16ui:
+      return {GL_R16UI, GL_RED_INTEGER, GL_UNSIGNED_SHORT};
     case TexelFormat::kR8ui:
       return {GL_R8UI, GL_RED_INTEGER, GL_UNSIGNED_BYTE};
     case TexelFormat::kR32ui:
@@ -63,13 +67,15 @@ Error shader_error(std::string_view path, std::string log) {
           "Update the graphics driver, or start with LIBGL_ALWAYS_SOFTWARE=1"};
 }
 
-Result<GlName> compile_shader(GLenum kind, std::string_view path, std::string_view define) {
+Result<GlName> compile_shader(GLenum kind, std::string_view path,
+                              std::initializer_list<std::string_view> defines) {
   const auto file = embedded(path);
   if (!file) return Error{"the shader is not in the program", std::string(path), "Build it again"};
   std::string source(*file);
   // #version must stay the first line, and the lines after it must keep their numbers.
-  if (!define.empty())
-    source.insert(source.find('\n') + 1, "#define " + std::string(define) + "\n#line 2\n");
+  std::string lines;
+  for (const std::string_view define : defines) lines += "#define " + std::string(define) + "\n";
+  source.insert(source.find('\n') + 1, lines + "#line 2\n");
   GlName shader(glCreateShader(kind), [](GLuint name) { glDeleteShader(name); });
   const char* text = source.c_str();
   glShaderSource(shader.get(), 1, &text, nullptr);
@@ -143,34 +149,37 @@ void Framebuffer::resize(int width, int height) {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-void Framebuffer::fill() const {
+void Framebuffer::fill_columns(int left, int width) const {
   glBindFramebuffer(GL_FRAMEBUFFER, name_.get());
   glViewport(0, 0, texture_.width(), texture_.height());
   glDisable(GL_BLEND);
-  glDisable(GL_SCISSOR_TEST);
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(left, 0, width, texture_.height());
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_CULL_FACE);
   glBindVertexArray(vertex_array_.get());
   glDrawArrays(GL_TRIANGLES, 0, 3);
+  glDisable(GL_SCISSOR_TEST);
   glBindVertexArray(0);
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-void Framebuffer::copy_to_window(int left, int bottom, int width, int height) const {
+void Framebuffer::copy_to_window(int from, int columns, int left, int bottom, int width,
+                                 int height) const {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, name_.get());
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
   glDisable(GL_SCISSOR_TEST);
-  glBlitFramebuffer(0, texture_.height(), texture_.width(), 0, left, bottom, left + width,
+  glBlitFramebuffer(from, texture_.height(), from + columns, 0, left, bottom, left + width,
                     bottom + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
 Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path,
-                                 std::string_view define) {
+                                 std::initializer_list<std::string_view> defines) {
   GlName program(glCreateProgram(), [](GLuint name) { glDeleteProgram(name); });
   for (const auto& [kind, path] : {std::pair(GLenum{GL_VERTEX_SHADER}, vertex_path),
                                    std::pair(GLenum{GL_FRAGMENT_SHADER}, fragment_path)}) {
-    Result<GlName> shader = compile_shader(kind, path, define);
+    Result<GlName> shader = compile_shader(kind, path, defines);
     if (!shader.ok()) return shader.error();
     // A shader that is attached lives as long as the program, whoever drops its name.
     glAttachShader(program.get(), shader.value().get());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <epoxy/gl.h>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 
@@ -36,7 +37,7 @@ class GlName {
   Release release_ = nullptr;
 };
 
-enum class TexelFormat { kR8ui, kR32ui, kRgba8 };
+enum class TexelFormat { kR8, kR8ui, kR16ui, kR32ui, kRgba8 };
 
 // A two-dimensional texture, read texel by texel: nearest filter, clamped, no mip levels.
 class Texture2D {
@@ -73,9 +74,12 @@ class Framebuffer {
   void resize(int width, int height);
   // Runs the current program once for every pixel of this picture and nothing else: no blending,
   // no scissor. The default framebuffer is bound afterwards.
-  void fill() const;
-  // Copies this picture to a rectangle of the window, its row 0 on top. `bottom` counts from below.
-  void copy_to_window(int left, int bottom, int width, int height) const;
+  void fill() const { fill_columns(0, texture_.width()); }
+  // The same for some of its columns.
+  void fill_columns(int left, int width) const;
+  // Copies columns of this picture, from `from` on, to a rectangle of the window, row 0 on top.
+  // `bottom` counts from below.
+  void copy_to_window(int from, int columns, int left, int bottom, int width, int height) const;
   const Texture2D& texture() const { return texture_; }
 
  private:
@@ -87,10 +91,10 @@ class Framebuffer {
 // A linked pair of shaders.
 class Program {
  public:
-  // Compiles two embedded shaders, both with `define` defined where it is given. The Error names
-  // the file and line of the driver's first message.
+  // Compiles two embedded shaders, both with `defines` defined. The Error names the file and line
+  // of the driver's first message.
   static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
-                                 std::string_view define = {});
+                                 std::initializer_list<std::string_view> defines = {});
 
   void use() const { glUseProgram(name_.get()); }
   // The setters act on this program only while it is in use. Names that the compiler has removed

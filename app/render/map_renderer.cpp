@@ -1,12 +1,14 @@
 #include "app/render/map_renderer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/render/cell_blocks.h"
-#include "app/render/corner_table.h"
+#include "app/render/field_colors.h"
 
 namespace waymark {
 namespace {
@@ -14,9 +16,13 @@ namespace {
 // Texture units.
 constexpr int kSource = 0;
 constexpr int kCorners = 1;
+constexpr int kFloorParts = 2;
+constexpr int kField = 3;
+constexpr int kFieldColors = 4;
 
 // Where cells become large enough for more, in px at UI scale 1.
 constexpr double kLinesFrom = 2;
+constexpr double kMarksFrom = 4;
 constexpr double kGridFrom = 12;
 constexpr double kThickLinesFrom = 16;
 constexpr float kGridOpacity = 0.1f;
@@ -26,67 +32,148 @@ float thin_line(const MapView& view) {
   return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
 }
 
+// From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
+bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
+
+Result<Program> compile(std::string_view fragment,
+                        std::initializer_list<std::string_view> defines) {
+  return Program::compile("shaders/full_screen.vert", fragment, defines);
+}
+
 }  // namespace
 
 Result<MapRenderer> MapRenderer::create() {
-  constexpr const char* kVertex = "shaders/full_screen.vert";
-  Result<Program> near = Program::compile(kVertex, "shaders/map.frag");
-  if (!near.ok()) return near.error();
-  Result<Program> small = Program::compile(kVertex, "shaders/map.frag", "SMALL_CELLS");
-  if (!small.ok()) return small.error();
-  Result<Program> far = Program::compile(kVertex, "shaders/map_far.frag");
-  if (!far.ok()) return far.error();
-  return MapRenderer(std::move(near.value()), std::move(small.value()), std::move(far.value()));
+  Result<Program> near = compile("shaders/map.frag", {});
+  if (!near) return near.error();
+  Result<Program> near_overlay = compile("shaders/map.frag", {"OVERLAY"});
+  if (!near_overlay) return near_overlay.error();
+  Result<Program> small = compile("shaders/map.frag", {"SMALL_CELLS"});
+  if (!small) return small.error();
+  Result<Program> small_overlay = compile("shaders/map.frag", {"SMALL_CELLS", "OVERLAY"});
+  if (!small_overlay) return small_overlay.error();
+  Result<Program> far = compile("shaders/map_far.frag", {});
+  if (!far) return far.error();
+  Result<Program> far_overlay = compile("shaders/map_far.frag", {"OVERLAY"});
+  if (!far_overlay) return far_overlay.error();
+  return MapRenderer({std::move(near.value()), std::move(near_overlay.value())},
+                     {std::move(small.value()), std::move(small_overlay.value())},
+                     {std::move(far.value()), std::move(far_overlay.value())});
 }
 
-MapRenderer::MapRenderer(Program near, Program small, Program far)
+MapRenderer::MapRenderer(Pair near, Pair small, Pair far)
     : near_(std::move(near)),
       small_(std::move(small)),
       far_(std::move(far)),
       cells_(TexelFormat::kR8ui),
       blocks_(TexelFormat::kR32ui),
-      corners_(TexelFormat::kRgba8) {}
+      corners_(TexelFormat::kRgba8),
+      floor_parts_(TexelFormat::kR8),
+      field_texels_(TexelFormat::kR16ui),
+      field_colors_(TexelFormat::kRgba8),
+      block_overlay_(TexelFormat::kR16ui) {}
+
+std::optional<Error> MapRenderer::too_large(int width, int height) {
+  const int limit = Texture2D::largest_side() - 2;
+  if (std::max(width, height) <= limit) return std::nullopt;
+  return Error{"This map is " + std::to_string(width) + " x " + std::to_string(height) +
+                   " cells, and the graphics driver shows at most " + std::to_string(limit) +
+                   " along a side",
+               "", "Crop the map, or use the command line, which has no such limit"};
+}
 
 std::optional<Error> MapRenderer::set_cells(int width, int height,
                                             std::span<const std::uint8_t> row_major) {
-  const int limit = Texture2D::largest_side() - 2;
-  if (std::max(width, height) > limit)
-    return Error{"This map is " + std::to_string(width) + " x " + std::to_string(height) +
-                     " cells, and the graphics driver shows at most " + std::to_string(limit) +
-                     " along a side",
-                 "", "Crop the map, or use the command line, which has no such limit"};
+  if (std::optional<Error> error = too_large(width, height)) return error;
   if (width != width_ || height != height_) {
     const std::vector<std::uint8_t> outside(
         static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2), kOutsideMap);
     cells_.upload(width + 2, height + 2, outside.data());
     width_ = width;
     height_ = height;
+    field_.reset();
   }
   cells_.update(1, 1, width, height, row_major.data());
+  row_major_.assign(row_major.begin(), row_major.end());
   CellBlocks blocks;
   blocks.build(width, height, row_major);
   blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
+  block_overlay_is_new_ = true;
   return std::nullopt;
+}
+
+void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
+  if (field == field_) return;
+  field_ = std::move(field);
+  field_is_new_ = block_overlay_is_new_ = true;
 }
 
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
-  // Before any texture is bound for the shaders, because this binds one, too.
+  // Before any texture is bound for the shaders, because these bind some, too.
   target_.resize(view.width_px, view.height_px);
+  if (has_overlay(view)) update_overlay(view, palette);
   if (view.cell_px >= kLinesFrom * view.ui_scale)
     draw_near(view, palette);
   else
     draw_far(view, palette);
 }
 
+void MapRenderer::copy_to_window(int left, int bottom, int width, int height) const {
+  target_.copy_to_window(seen_from_, seen_columns_, left, bottom, width, height);
+}
+
+void MapRenderer::fill(const MapView& view) {
+  seen_from_ = std::clamp(view.clip_left_px, 0, view.width_px);
+  seen_columns_ = std::min(view.clip_width_px, view.width_px - seen_from_);
+  target_.fill_columns(seen_from_, seen_columns_);
+}
+
 void MapRenderer::update_corners(const MapView& view, const Palette& palette) {
-  const Look look = {palette.map, palette.ui.canvas, palette.ui.line, view.distance_opacity,
-                     view.landmarks_opacity};
+  const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
+  const ExploredLook explored = {view.distance_opacity * fill, view.distance_opacity,
+                                 view.landmarks_opacity * fill, view.landmarks_opacity};
+  const CornerLook look = {palette.map, palette.ui.canvas, palette.ui.line, explored};
   if (corners_look_ == look) return;
   CornerTable table;
-  table.build(palette, view.distance_opacity, view.landmarks_opacity);
+  table.build(palette, explored);
   corners_.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
+  floor_parts_.upload(CornerTable::kSide, CornerTable::kSide, table.floor_parts.data());
   corners_look_ = look;
+}
+
+// The field's texels and colours. With a brush alone there is a field of nothing.
+void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
+  const FieldKind kind = field_ ? field_->kind : FieldKind::none;
+  const FieldColors colors = field_colors(palette, kind);
+  std::array<std::uint32_t, 256> packed;
+  for (std::size_t i = 0; i < packed.size(); ++i) packed[i] = colors.table[i].packed();
+  field_colors_.upload(static_cast<int>(packed.size()), 1, packed.data());
+  const std::uint16_t nothing = CellField::kNothing;
+  if (std::exchange(field_is_new_, false)) {
+    if (field_)
+      field_texels_.upload(width_, height_, field_->texels.data());
+    else
+      field_texels_.upload(1, 1, &nothing);
+  }
+  if (field_texels_.width() == 0) field_texels_.upload(1, 1, &nothing);
+  if (!by_blocks(view) || !std::exchange(block_overlay_is_new_, false)) return;
+  CellBlocks blocks;
+  blocks.build(width_, height_, row_major_);
+  blocks.build_overlay(
+      width_, height_, row_major_,
+      field_ ? std::span<const std::uint16_t>(field_->texels) : std::span<const std::uint16_t>(),
+      colors.classes == 0);
+  block_overlay_.upload(blocks.columns, blocks.rows, blocks.overlay.data());
+}
+
+void MapRenderer::set_overlay(const Program& program, const MapView& view,
+                              const Palette& palette) const {
+  program.set("field_colors", kFieldColors);
+  program.set("has_field", shows_field(view) ? 1 : 0);
+  program.set("has_brush", view.brushed ? 1 : 0);
+  program.set("brush", palette.map.path);
+  program.set("floor_color", palette.map.floor);
+  field_colors_.bind(kFieldColors);
 }
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
@@ -98,7 +185,8 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   const double line = std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
   const double hatch = kHatchPx * thin_line(view);
   // Half a pixel round the middle of a cell must not reach its lines.
-  const Program& program = view.cell_px < 2 * line + 1 ? small_ : near_;
+  const Pair& pair = view.cell_px < 2 * line + 1 ? small_ : near_;
+  const Program& program = has_overlay(view) ? pair.overlay : pair.plain;
   program.use();
   program.set("cells", kSource);
   program.set("corners", kCorners);
@@ -114,35 +202,50 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("text", palette.ui.text);
   program.set("ties", palette.map.ties);
   program.set("landmarks_fill", palette.map.landmarks_fill);
+  if (has_overlay(view)) {
+    set_overlay(program, view, palette);
+    const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
+    program.set("mark_px", marks ? thin_line(view) : 0.0f);
+    program.set("floor_parts", kFloorParts);
+    program.set("field", kField);
+    floor_parts_.bind(kFloorParts);
+    field_texels_.bind(kField);
+  }
   cells_.bind(kSource);
   corners_.bind(kCorners);
-  target_.fill();
+  fill(view);
 }
 
 void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
-  // From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
-  const bool by_blocks = view.cell_px * CellBlocks::kSide <= 1;
-  const double side = by_blocks ? CellBlocks::kSide : 1;
-  far_.use();
-  far_.set("source", kSource);
-  far_.set("by_blocks", by_blocks ? 1 : 0);
-  far_.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
-  far_.set("map_end", static_cast<float>(view.left_px + width_ * view.cell_px),
-           static_cast<float>(view.top_px + height_ * view.cell_px));
-  far_.set("texels", static_cast<float>(width_ / side), static_cast<float>(height_ / side));
-  far_.set("texel_px", static_cast<float>(view.cell_px * side));
-  far_.set("frame_px", thin_line(view));
-  far_.set("distance_opacity", view.distance_opacity);
-  far_.set("landmarks_opacity", view.landmarks_opacity);
-  far_.set("canvas", palette.ui.canvas);
-  far_.set("frame", palette.ui.line);
-  far_.set("floor_color", palette.map.floor);
-  far_.set("wall_color", palette.map.wall);
-  far_.set("distance_fill", palette.map.distance_fill);
-  far_.set("landmarks_fill", palette.map.landmarks_fill);
-  far_.set("ties", palette.map.ties);
-  (by_blocks ? blocks_ : cells_).bind(kSource);
-  target_.fill();
+  const bool blocks = by_blocks(view);
+  const double side = blocks ? CellBlocks::kSide : 1;
+  const float fills = shows_field(view) ? 1 - view.field_opacity : 1;
+  const Program& program = has_overlay(view) ? far_.overlay : far_.plain;
+  program.use();
+  program.set("source", kSource);
+  program.set("by_blocks", blocks ? 1 : 0);
+  program.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
+  program.set("map_end", static_cast<float>(view.left_px + width_ * view.cell_px),
+              static_cast<float>(view.top_px + height_ * view.cell_px));
+  program.set("texels", static_cast<float>(width_ / side), static_cast<float>(height_ / side));
+  program.set("texel_px", static_cast<float>(view.cell_px * side));
+  program.set("frame_px", thin_line(view));
+  program.set("distance_opacity", fills * view.distance_opacity);
+  program.set("landmarks_opacity", fills * view.landmarks_opacity);
+  program.set("canvas", palette.ui.canvas);
+  program.set("frame", palette.ui.line);
+  program.set("floor_color", palette.map.floor);
+  program.set("wall_color", palette.map.wall);
+  program.set("distance_fill", palette.map.distance_fill);
+  program.set("landmarks_fill", palette.map.landmarks_fill);
+  program.set("ties", palette.map.ties);
+  if (has_overlay(view)) {
+    set_overlay(program, view, palette);
+    program.set("overlay", kField);
+    (blocks ? block_overlay_ : field_texels_).bind(kField);
+  }
+  (blocks ? blocks_ : cells_).bind(kSource);
+  fill(view);
 }
 
 }  // namespace waymark

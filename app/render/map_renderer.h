@@ -1,13 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "app/render/cell_bits.h"
+#include "app/render/corner_table.h"
 #include "app/render/gl_objects.h"
 #include "app/render/palette.h"
 #include "core/base/result.h"
+#include "core/study/cell_field.h"
 
 namespace waymark {
 
@@ -16,7 +21,13 @@ struct MapView {
   double cell_px = 1;
   double left_px = 0, top_px = 0;  // where the corner of cell (0, 0) lies in the view
   float distance_opacity = 1, landmarks_opacity = 1;  // of fill and edge; 0 hides the layer
-  double ui_scale = 1;  // lines grow with it, and so do the cell sizes from which they are drawn
+  // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
+  // that both can be seen; their edges stay.
+  float field_opacity = 0;
+  bool brushed = false;  // cells that are kBrushed are lit
+  double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
+  int clip_left_px = 0;  // the columns that are seen, others may hold anything
+  int clip_width_px = std::numeric_limits<int>::max();
 
   friend bool operator==(const MapView&, const MapView&) = default;
 };
@@ -27,47 +38,73 @@ class MapRenderer {
  public:
   static Result<MapRenderer> create();
 
-  // One byte of CellBits a cell, width * height of them. An Error, and the map as it was, when a
-  // side is longer than the driver's textures can be.
+  // An Error when a side is longer than the driver's textures can be.
+  static std::optional<Error> too_large(int width, int height);
+
+  // One byte of CellBits a cell, width * height of them. The Error of too_large() leaves the map as
+  // it was.
   std::optional<Error> set_cells(int width, int height, std::span<const std::uint8_t> row_major);
+
+  // The field of the cells that were set last, of their size; null: none.
+  void set_field(std::shared_ptr<const CellField> field);
 
   // Fills the texture with the view, opaque, the canvas colour round the map included. A view
   // without pixels or a map without cells draws nothing. Changes the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
-  // Copies what was drawn last to a rectangle of the window; `bottom` counts from below.
-  void copy_to_window(int left, int bottom, int width, int height) const {
-    target_.copy_to_window(left, bottom, width, height);
-  }
+  // Copies the columns that were seen last to a rectangle of the window as wide as they are;
+  // `bottom` counts from below.
+  void copy_to_window(int left, int bottom, int width, int height) const;
 
   // Valid after the first draw; row 0 is the top. Nearest filter: show it pixel for pixel.
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  MapRenderer(Program near, Program small, Program far);
-
-  void draw_near(const MapView& view, const Palette& palette);
-  void draw_far(const MapView& view, const Palette& palette);
-  void update_corners(const MapView& view, const Palette& palette);
-
-  // What the corner table was built from.
-  struct Look {
-    Palette::Map map;
-    Color canvas, line;
-    float distance_opacity = 0, landmarks_opacity = 0;
-    friend bool operator==(const Look&, const Look&) = default;
+  // A program as it is, and as it is with a field or a brush.
+  struct Pair {
+    Program plain, overlay;
   };
 
-  Program near_;
-  Program small_;  // like near_, for cells that are hardly larger than a pixel
-  Program far_;
+  MapRenderer(Pair near, Pair small, Pair far);
+
+  bool has_overlay(const MapView& view) const { return view.brushed || shows_field(view); }
+  bool shows_field(const MapView& view) const { return field_ && view.field_opacity > 0; }
+  void draw_near(const MapView& view, const Palette& palette);
+  void draw_far(const MapView& view, const Palette& palette);
+  void set_overlay(const Program& program, const MapView& view, const Palette& palette) const;
+  void update_corners(const MapView& view, const Palette& palette);
+  void update_overlay(const MapView& view, const Palette& palette);
+  void fill(const MapView& view);
+
+  // What the corner table was built from.
+  struct CornerLook {
+    Palette::Map map;
+    Color canvas, line;
+    ExploredLook explored;
+    friend bool operator==(const CornerLook&, const CornerLook&) = default;
+  };
+
+  Pair near_;
+  Pair small_;  // like near_, for cells that are hardly larger than a pixel
+  Pair far_;
   int width_ = 0;
   int height_ = 0;
+  std::vector<std::uint8_t> row_major_;
   Texture2D cells_;  // the map in a border one cell wide
   Texture2D blocks_;
   Texture2D corners_;
-  std::optional<Look> corners_look_;
+  Texture2D floor_parts_;
+  std::optional<CornerLook> corners_look_;
+
+  std::shared_ptr<const CellField> field_;
+  Texture2D field_texels_;
+  Texture2D field_colors_;
+  Texture2D block_overlay_;
+  bool field_is_new_ = false;
+  bool block_overlay_is_new_ = false;
+
   Framebuffer target_;
+  int seen_from_ = 0, seen_columns_ = 0;
 };
 
 }  // namespace waymark

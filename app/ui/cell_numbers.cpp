@@ -38,8 +38,9 @@ void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float 
 
 class CellWriter {
  public:
-  CellWriter(const UiContext& c, ImDrawList& list, const MapTransform& t)
+  CellWriter(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t)
       : c_(c),
+        pane_(pane),
         list_(list),
         t_(t),
         grid_(c.results.scene.map->grid),
@@ -49,13 +50,19 @@ class CellWriter {
 
   void write(Cell cell) {
     const Node node = grid_.node(cell);
-    const bool by_landmarks = !c_.results.tables.empty() &&
-                              c_.results.landmarks_steps.at(node) != StepIndex::kNotExpanded;
-    const StepIndex& steps = by_landmarks ? c_.results.landmarks_steps : c_.results.formula_steps;
+    const Playback& playback = c_.state.playback;
+    const auto expanded_by = [node](const StepIndex& steps, int until) {
+      return steps.at(node) != StepIndex::kNotExpanded && steps.at(node) < until;
+    };
+    const bool by_landmarks = pane_.shows(HeuristicKind::landmarks) && !c_.results.tables.empty() &&
+                              expanded_by(c_.results.landmarks_steps, playback.landmarks_steps);
+    const bool by_formula = pane_.shows(HeuristicKind::formula) &&
+                            expanded_by(c_.results.formula_steps, playback.formula_steps);
+    if (!by_landmarks && !by_formula) return;
     const SearchRecord& record =
         by_landmarks ? c_.results.landmarks.record : c_.results.formula.record;
-    const int step = steps.at(node);
-    if (step == StepIndex::kNotExpanded) return;
+    const int step =
+        (by_landmarks ? c_.results.landmarks_steps : c_.results.formula_steps).at(node);
     const auto at = static_cast<std::size_t>(step);
     const bool dark_fill = by_landmarks && c_.state.layer(Layer::landmarks).shown;
     const Palette::Numbers& ink = c_.palette.numbers;
@@ -99,6 +106,7 @@ class CellWriter {
   }
 
   const UiContext& c_;
+  const MapPane& pane_;
   ImDrawList& list_;
   const MapTransform& t_;
   const Grid& grid_;
@@ -114,12 +122,13 @@ bool cell_numbers_shown(const UiContext& c, const MapTransform& t) {
   return t.cell_px / c.scale >= needed;
 }
 
-void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t) {
   if (t.cell_px / c.scale < kArrowsFrom) return;
   const Grid& grid = c.results.scene.map->grid;
-  const Cell first = t.cell_at(c.layout.map.min());
-  const Cell last = t.cell_at(c.layout.map.max());
-  CellWriter writer(c, list, t);
+  const Cell first = t.cell_at(pane.clip.min());
+  const Cell last = t.cell_at(pane.clip.max());
+  CellWriter writer(c, list, pane, t);
   for (int y = std::max(0, first.y); y <= std::min(grid.height() - 1, last.y); ++y)
     for (int x = std::max(0, first.x); x <= std::min(grid.width() - 1, last.x); ++x)
       if (grid.walkable(Cell{x, y})) writer.write({x, y});

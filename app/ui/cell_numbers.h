@@ -1,13 +1,14 @@
 #pragma once
 
-#include "app/ui/map_transform.h"
+#include "app/ui/map_pane.h"
 #include "app/ui/ui_context.h"
 
 namespace waymark {
 
 // Inside the cells, once they are large enough: from 14 px an arrow to the parent, from 28 px (or
 // what the longest number needs) g at the top left and an estimate at the bottom right.
-void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapTransform& t);
+void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t);
 
 // True when the cells are large enough for numbers.
 bool cell_numbers_shown(const UiContext& c, const MapTransform& t);

@@ -72,7 +72,10 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
                                                               kStoryLeast, kStoryMost);
   const float story_width =
       std::round(std::clamp(settings.story_width, kStoryLeast, story_most) * s);
-  const bool story_shown = layout.story_over_map ? request.story_over_map : settings.story_shown;
+  const bool story_shown = layout.story_over_map  ? request.story_over_map
+                           : request.side_by_side ? request.story_beside_race
+                                                  : settings.story_shown;
+  const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
   const float story = story_shown ? story_width : 0;
   const float map_left = layout.story_over_map ? 0 : story;
 
@@ -81,7 +84,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   const float room = (width - map_left) / s - kMapLeast;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);
   const float right =
-      settings.right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
+      right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
   layout.story = {0, top, story, height};
   layout.map = {map_left, top, std::max(1.0f, width - map_left - right), height};
   layout.right = {width - right, top, right, height};

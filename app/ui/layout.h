@@ -27,6 +27,8 @@ struct LayoutRequest {
   int layers = 0;               // rows in the legend
   bool problems = false;        // a problem file is open
   bool story_over_map = false;  // in a narrow window
+  bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
+  bool story_beside_race = false, right_beside_race = false;
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
 };

@@ -82,7 +82,7 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     c.send(Command{SelectLandmark{kNothingSelected}});
 }
 
-void handle_pan(const UiContext& c, const MapTransform& t, bool over_map) {
+void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, bool over_map) {
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
                        ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
                        (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
@@ -93,7 +93,7 @@ void handle_pan(const UiContext& c, const MapTransform& t, bool over_map) {
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
   if (!c.ui.panning || (by.x == 0 && by.y == 0)) return;
-  c.send(Command{SetCamera{panned(t, c.layout.map, by)}});
+  c.send(Command{SetCamera{panned(t, pane.view, by)}});
 }
 
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
@@ -115,15 +115,17 @@ bool removes_on_release(const UiContext& c, const MapTransform& t) {
   return off_map || !c.layout.map.contains(ImGui::GetIO().MousePos);
 }
 
-void handle_map_input(const UiContext& c, const MapTransform& t, double wheel) {
+void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransform& t,
+                      double wheel) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const bool over_map = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  const bool over_map = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+                        pane.clip.contains(mouse);
   const Cell cell = t.cell_at(mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
-  handle_pan(c, t, over_map);
+  handle_pan(c, pane, t, over_map);
   if (over_map && wheel != 0 && !c.ui.dragged)
-    c.send(Command{SetCamera{zoomed(t, c.layout.map, std::pow(kZoomPerNotch, wheel), mouse)}});
+    c.send(Command{SetCamera{zoomed(t, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   if (c.ui.dragged)
     continue_drag(c, t);
   else if (over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left))

@@ -77,16 +77,17 @@ std::vector<PlacedPoint> placed_points(const UiContext& c) {
   return points;
 }
 
-void draw_point(const UiContext& c, ImDrawList& list, const PlacedPoint& point, ImVec2 at,
-                float size) {
+void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const PlacedPoint& point,
+                ImVec2 at, float size) {
   switch (point.ref.kind) {
     case PointKind::start:
       return draw_start_mark(c, list, at, size);
     case PointKind::goal:
       return draw_goal_mark(c, list, at, size);
     case PointKind::landmark:
-      return draw_landmark_mark(c, list, at, size, point.ref.landmark + 1,
-                                gave_no_bound(c.results, point.ref.landmark));
+      return draw_landmark_mark(
+          c, list, at, size, point.ref.landmark + 1,
+          !pane.shows(HeuristicKind::landmarks) || gave_no_bound(c.results, point.ref.landmark));
   }
 }
 
@@ -148,7 +149,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   draw_text_centered(list, font, at, hollow ? map.landmark : map.halo, fmt::format("{}", number));
 }
 
-void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
   const float size = point_size(c, t);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
@@ -158,7 +159,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     if (dragged && c.ui.dragged_from != point.cell) {
       // The point itself, faded, where it was.
       const int first = list.VtxBuffer.Size;
-      draw_point(c, list, point, t.center(c.ui.dragged_from), size);
+      draw_point(c, list, pane, point, t.center(c.ui.dragged_from), size);
       for (int i = first; i < list.VtxBuffer.Size; ++i)
         list.VtxBuffer[i].col = faded(list.VtxBuffer[i].col, 0.4f);
     }
@@ -169,7 +170,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t) {
     if (point.ref.kind == PointKind::landmark && point.ref.landmark == c.state.selected)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
     const bool near = c.ui.hovered && under && *under == point.ref;
-    draw_point(c, list, point, at, near ? 1.15f * size : size);
+    draw_point(c, list, pane, point, at, near ? 1.15f * size : size);
   }
 }
 

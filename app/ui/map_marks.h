@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/ui/map_transform.h"
+#include "app/ui/map_pane.h"
 #include "app/ui/ui_context.h"
 
 namespace waymark {
@@ -8,7 +8,8 @@ namespace waymark {
 // What lies on the map above its texture and path: points and the hovered cell.
 
 // All points in their order from below: landmarks, goal, start, the dragged one.
-void draw_points(const UiContext& c, ImDrawList& list, const MapTransform& t);
+// In a pane of the distance formula alone all landmarks are hollow.
+void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // The point under a screen position, the nearest one within the grab radius; ties go to the one
 // drawn above.

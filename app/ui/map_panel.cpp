@@ -1,5 +1,6 @@
 #include "app/ui/map_panel.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "app/ui/map_marks.h"
 #include "app/ui/map_path.h"
 #include "app/ui/message_card.h"
+#include "app/ui/race_head.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -95,34 +97,97 @@ void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& 
   draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, number, true);
 }
 
+// The line between the two halves of a wipe, with a knob to drag it by.
+void wipe_line(const UiContext& c, ImDrawList& list) {
+  const Rect& map = c.layout.map;
+  const float x = std::round(map.x + map.w * c.state.wipe);
+  const float reach = c.px(7);
+  ImGui::SetCursorScreenPos({x - reach, map.y});
+  ImGui::InvisibleButton("wipe", {2 * reach, map.h});
+  const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
+  if (held || hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (held) c.send(Command{SetWipe{(ImGui::GetIO().MousePos.x - map.x) / map.w}});
+  const Palette::Ui& ui = c.palette.ui;
+  const float width = held || hovered ? c.px(2) : c.px(1);
+  fill_rect(list, {x - width, map.y, 2 * width, map.h}, ui.text);
+  const ImVec2 knob{x, std::round(map.y + map.h / 2)};
+  list.AddCircleFilled(knob, c.px(11), ui.text.packed());
+  const float arrow = c.px(4), out = c.px(7), in = c.px(3);
+  for (const float side : {-1.0f, 1.0f})
+    list.AddTriangleFilled({knob.x + side * out, knob.y}, {knob.x + side * in, knob.y - arrow},
+                           {knob.x + side * in, knob.y + arrow}, ui.panel.packed());
+}
+
+// Which search a half of the wipe shows, at its top.
+void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
+  for (const MapPane& pane : panes) {
+    const bool formula = pane.shows(HeuristicKind::formula);
+    const std::string name =
+        formula ? (c.results.moves.directions == 4 ? "Manhattan" : "Octile") : "Landmarks";
+    const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
+    if (pane.clip.w < width + 2 * inset) continue;
+    const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
+    const Rect rect = pill(c, list, {x, pane.clip.y + inset}, width);
+    fill_rect(list, {rect.x + c.px(8), rect.y + c.px(6), c.px(10), c.px(10)},
+              formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks, c.px(2));
+    draw_text(list, c.fonts.semibold,
+              {rect.x + c.px(26), centered_top(c.fonts.semibold, rect.y, rect.h)},
+              c.palette.ui.text, name);
+  }
+}
+
+// Everything that lies on the map of one pane.
+void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_cell_numbers(c, list, pane, t);
+  draw_path(c, list, pane, t);
+  draw_hovered_cell(c, list, t);
+  draw_points(c, list, pane, t);
+  draw_add_preview(c, list, t);
+  list.PopClipRect();
+}
+
+void draw_corners(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Rect& map = c.layout.map;
+  const float inset = c.px(10);
+  const ImVec2 left{map.x + inset, map.y + map.h - inset};
+  if (cell_numbers_shown(c, t))
+    numbers_chooser(c, left);
+  else
+    draw_legend(c, list, left);
+  draw_scale_bar(c, list, {map.x + map.w - inset, map.y + map.h - inset}, t);
+}
+
 }  // namespace
 
 void map_panel(const UiContext& c, double wheel) {
-  const Rect& pane = c.layout.map;
-  if (begin_pane("map", pane)) {
-    const MapTransform t = map_transform(c.state.camera, pane, c.results.scene.map->grid, c.scale);
+  const Rect& map = c.layout.map;
+  if (begin_pane("map", map)) {
+    const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+    if (!c.ui.dragged && !c.ui.panning) c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
+    const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+    const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    ImGui::SetCursorScreenPos(pane.min());
+    ImGui::SetCursorScreenPos(map.min());
     ImGui::SetItemAllowOverlap();
-    ImGui::InvisibleButton("map-area", pane.size(),
+    ImGui::InvisibleButton("map-area", map.size(),
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
                                ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
-    handle_map_input(c, t, wheel);
-    draw_cell_numbers(c, list, t);
-    draw_path(c, list, t);
-    draw_hovered_cell(c, list, t);
+    handle_map_input(c, active, t, wheel);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
-    const float inset = c.px(10);
-    const ImVec2 left{pane.x + inset, pane.y + pane.h - inset};
-    if (cell_numbers_shown(c, t))
-      numbers_chooser(c, left);
-    else
-      draw_legend(c, list, left);
-    draw_scale_bar(c, list, {pane.x + pane.w - inset, pane.y + pane.h - inset}, t);
-    // Above the legend: a point under it could not be seen or found.
-    draw_points(c, list, t);
-    draw_add_preview(c, list, t);
+    // Below the points: one under the legend could not be seen or found.
+    draw_corners(c, list, t);
+    for (const MapPane& pane : panes) draw_pane(c, list, pane);
+    if (c.state.split == Split::wipe) {
+      wipe_line(c, list);
+      draw_wipe_names(c, list, panes);
+    }
+    if (c.state.split == Split::side_by_side) {
+      for (const MapPane& pane : panes) draw_race_head(c, list, pane);
+      fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
+    }
     message_card(c);
   }
   end_pane();

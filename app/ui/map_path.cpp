@@ -21,12 +21,25 @@ ImVec2 cut_end(std::vector<ImVec2>& line, float length) {
   return line.front();
 }
 
+// Null while the playback has not come to the end of a search.
+const std::vector<Node>* path_of(const UiContext& c, const MapPane& pane) {
+  const Playback& playback = c.state.playback;
+  if (pane.shows(HeuristicKind::formula) &&
+      playback.formula_steps >= c.results.formula.record.steps())
+    return &c.results.formula.path;
+  if (pane.shows(HeuristicKind::landmarks) &&
+      playback.landmarks_steps >= c.results.landmarks.record.steps())
+    return &c.results.landmarks.path;
+  return nullptr;
+}
+
 }  // namespace
 
-void draw_path(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
   const LayerLook& look = c.state.layer(Layer::path);
-  const std::vector<Node>& path = c.results.formula.path;
-  if (!look.shown || path.size() < 2) return;
+  const std::vector<Node>* found = path_of(c, pane);
+  if (!look.shown || !found || found->size() < 2) return;
+  const std::vector<Node>& path = *found;
   const Grid& grid = c.results.scene.map->grid;
   // Straight runs are one line each.
   std::vector<ImVec2> line;

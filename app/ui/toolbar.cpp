@@ -5,7 +5,7 @@
 
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
-#include "app/ui/map_transform.h"
+#include "app/ui/map_pane.h"
 #include "app/ui/menu_bar.h"
 #include "app/ui/widgets.h"
 
@@ -118,8 +118,8 @@ void tool_chooser(const UiContext& c, Bar& bar) {
 }
 
 void zoom_chooser(const UiContext& c, Bar& bar) {
-  const MapTransform t =
-      map_transform(c.state.camera, c.layout.map, c.results.scene.map->grid, c.scale);
+  const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   const Action& fit = c.actions.at("view.fit");
   const Rect button = bar.next(text_width(c.fonts.body, "Fit") + c.px(16));
   if (quiet_button(c, "fit", button, "Fit",
@@ -141,9 +141,9 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
     if (ImGui::Selectable(fmt::format("{:.0f} px a cell", wanted).c_str(), false, 0,
                           {c.px(110), 0})) {
-      const Rect& pane = c.layout.map;
-      const ImVec2 middle{pane.x + pane.w / 2, pane.y + pane.h / 2};
-      c.send(Command{SetCamera{zoomed(t, pane, wanted * c.scale / t.cell_px, middle)}});
+      const Rect& view = pane.view;
+      const ImVec2 middle{view.x + view.w / 2, view.y + view.h / 2};
+      c.send(Command{SetCamera{zoomed(t, view, wanted * c.scale / t.cell_px, middle)}});
     }
   ImGui::EndPopup();
 }

@@ -61,6 +61,8 @@ struct UiState {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool story_over_map = false;
+  bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
+  bool right_beside_race = false;
 
   std::optional<Cell> hovered;          // under the pointer, on the map or in the plot
   std::optional<Cell> hovered_in_plot;  // in the last frame: the map is drawn before the plot
@@ -68,6 +70,7 @@ struct UiState {
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer
   bool panning = false;
+  std::size_t active_pane = 0;  // under the pointer, or where a drag began
   bool space_held = false;
 
   std::string typed;                      // in the command palette

@@ -6,7 +6,6 @@
 #include "app/state/open_scene.h"
 #include "app/ui/layer_rows.h"
 #include "app/ui/map_panel.h"
-#include "app/ui/map_transform.h"
 #include "app/ui/menu_bar.h"
 #include "app/ui/popups.h"
 #include "app/ui/right_pane.h"
@@ -106,6 +105,9 @@ LayoutRequest App::layout_request() const {
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
   request.story_over_map = ui_.story_over_map;
+  request.side_by_side = state().split == Split::side_by_side;
+  request.story_beside_race = ui_.story_beside_race;
+  request.right_beside_race = ui_.right_beside_race;
   request.landmarks_fold = ui_.landmarks_fold;
   request.layers_fold = ui_.layers_fold;
   return request;
@@ -199,8 +201,7 @@ void App::paint_ground() {
   const float density =
       static_cast<float>(size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
   paint_grounds(layout_, palette(settings_.theme), size, density);
-  const FramebufferRect map = framebuffer_rect(layout_.map, size, density);
-  textures_.map().copy_to_window(map.left, map.bottom, map.width, map.height);
+  textures_.copy_maps_to_window(map_panes(state(), layout_, scale()), size, density);
 }
 
 void App::draw_interface() {

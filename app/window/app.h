@@ -71,6 +71,8 @@ class App {
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
+  bool& story_switch();
+  bool& right_switch();
   void open_popup(Popup popup);
   void save_picture();
 

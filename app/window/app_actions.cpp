@@ -5,7 +5,7 @@
 
 #include "app/demo.h"
 #include "app/ui/icons.h"
-#include "app/ui/map_transform.h"
+#include "app/ui/map_pane.h"
 #include "app/window/app.h"
 
 // The one table of everything that a person can do.
@@ -57,6 +57,16 @@ void App::save_picture() {
   show({Message::Kind::note, "Saved a picture of the window", path.string(), ""});
 }
 
+// The switch that shows a pane as the window stands.
+bool& App::story_switch() {
+  if (layout_.story_over_map) return ui_.story_over_map;
+  return state().split == Split::side_by_side ? ui_.story_beside_race : settings_.story_shown;
+}
+
+bool& App::right_switch() {
+  return state().split == Split::side_by_side ? ui_.right_beside_race : settings_.right_shown;
+}
+
 void App::add_actions() {
   const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
                           std::function<void()> run, std::function<bool()> enabled = always,
@@ -65,7 +75,7 @@ void App::add_actions() {
                   std::move(checked), std::move(run)});
   };
   const auto zoom = [this](double factor) {
-    const Rect& pane = layout_.map;
+    const Rect pane = map_panes(state(), layout_, scale()).front().view;
     const MapTransform t = map_transform(state().camera, pane, results().scene.map->grid, scale());
     apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
@@ -158,18 +168,12 @@ void App::add_actions() {
   add("view.zoom_in", "Zoom in", "", key(SDLK_EQUALS), [zoom] { zoom(kZoomStep); });
   add("view.zoom_out", "Zoom out", "", key(SDLK_MINUS), [zoom] { zoom(1 / kZoomStep); });
   add(
-      "view.story", "Story pane", "", key(SDLK_F9),
-      [this] {
-        bool& shown = layout_.story_over_map ? ui_.story_over_map : settings_.story_shown;
-        shown = !shown;
-      },
-      always,
-      [this] { return layout_.story_over_map ? ui_.story_over_map : settings_.story_shown; });
+      "view.story", "Story pane", "", key(SDLK_F9), [this] { story_switch() = !story_switch(); },
+      always, [this] { return story_switch(); });
   actions_.begin_group();
   add(
-      "view.right", "Figures pane", "", key(SDLK_F10),
-      [this] { settings_.right_shown = !settings_.right_shown; }, always,
-      [this] { return settings_.right_shown; });
+      "view.right", "Figures pane", "", key(SDLK_F10), [this] { right_switch() = !right_switch(); },
+      always, [this] { return right_switch(); });
   for (const Theme theme : kThemes)
     add(
         "theme." + std::string(theme_name(theme)), theme_title(theme), "", {},

@@ -1,54 +1,90 @@
 #include "app/window/scene_textures.h"
 
-#include "app/ui/map_transform.h"
+#include "app/window/grounds.h"
 
 namespace waymark {
 namespace {
 
-MapView map_view(const State& state, const Results& results, const Rect& pane, float scale) {
-  const MapTransform t = map_transform(state.camera, pane, results.scene.map->grid, scale);
-  const auto opacity = [&state](Layer layer) {
-    const LayerLook& look = state.layer(layer);
-    return look.shown ? look.opacity : 0.0f;
-  };
-  return {static_cast<int>(pane.w),
-          static_cast<int>(pane.h),
-          t.cell_px,
-          t.origin.x - pane.x,
-          t.origin.y - pane.y,
-          opacity(Layer::formula),
-          opacity(Layer::landmarks),
-          scale};
+float opacity_of(const State& state, Layer layer) {
+  const LayerLook& look = state.layer(layer);
+  return look.shown ? look.opacity : 0.0f;
+}
+
+// What of a pane's view is seen, in whole pixels.
+MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale) {
+  const Rect& view = pane.view;
+  const MapTransform t = pane.transform(state.camera, results.scene.map->grid, scale);
+  MapView map;
+  map.width_px = static_cast<int>(view.w);
+  map.height_px = static_cast<int>(view.h);
+  map.clip_left_px = static_cast<int>(pane.clip.x - view.x);
+  map.clip_width_px = static_cast<int>(pane.clip.w);
+  map.cell_px = t.cell_px;
+  map.left_px = t.origin.x - view.x;
+  map.top_px = t.origin.y - view.y;
+  map.distance_opacity = pane.shows(HeuristicKind::formula) ? opacity_of(state, Layer::formula) : 0;
+  map.landmarks_opacity =
+      pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
+  map.field_opacity = opacity_of(state, Layer::field);
+  map.brushed = state.brush.kind != Brush::Kind::none;
+  map.ui_scale = scale;
+  return map;
 }
 
 }  // namespace
 
 Result<SceneTextures> SceneTextures::create() {
-  Result<MapRenderer> map = MapRenderer::create();
-  if (!map) return map.error();
+  Result<MapRenderer> first = MapRenderer::create();
+  if (!first) return first.error();
+  Result<MapRenderer> second = MapRenderer::create();
+  if (!second) return second.error();
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
-  return SceneTextures(std::move(map.value()), std::move(plot.value()));
+  return SceneTextures(std::move(first.value()), std::move(second.value()),
+                       std::move(plot.value()));
 }
+
+SceneTextures::SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot)
+    : panes_{Pane{std::move(first), {}, {}, {}}, Pane{std::move(second), {}, {}, {}}},
+      plot_(std::move(plot)) {}
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
   const Grid& grid = results->scene.map->grid;
-  std::optional<Error> error = map_.set_cells(grid.width(), grid.height(), results->cells);
+  const std::optional<Error> error = MapRenderer::too_large(grid.width(), grid.height());
   if (!error) results_ = std::move(results);
   return error;
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
-  draw_map(map_view(state, *results_, layout.map, scale), theme);
+  const std::vector<MapPane> panes = map_panes(state, layout, scale);
+  for (std::size_t i = 0; i < panes.size(); ++i)
+    draw_pane(panes_[i], state, panes[i], scale, theme);
   draw_plot(plot_area(layout.plot, scale), theme);
 }
 
-void SceneTextures::draw_map(const MapView& view, Theme theme) {
-  if (drawn_map_ && drawn_map_->results == results_ && drawn_map_->view == view &&
-      drawn_map_->theme == theme)
+void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
+                              Theme theme) {
+  const std::size_t field = where.only == HeuristicKind::landmarks ? 1 : 0;
+  const Grid& grid = results_->scene.map->grid;
+  const bool other_cells = pane.cells.update(results_, state.playback, where.only);
+  if (other_cells) pane.renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
+  const MapView view = map_view(state, *results_, where, scale);
+  const bool other_field = pane.field != results_->fields[field];
+  pane.field = results_->fields[field];
+  pane.renderer.set_field(pane.field);
+  if (!other_cells && !other_field && pane.drawn && pane.drawn->view == view &&
+      pane.drawn->theme == theme)
     return;
-  map_.draw(view, palette(theme));
-  drawn_map_ = MapPicture{results_, view, theme};
+  pane.renderer.draw(view, palette(theme));
+  pane.drawn = Drawn{view, theme};
+}
+
+void SceneTextures::copy_maps_to_window(const std::vector<MapPane>& panes,
+                                        const GlWindow::Size& window, float density) const {
+  for (std::size_t i = 0; i < panes.size(); ++i) {
+    const FramebufferRect clip = framebuffer_rect(panes[i].clip, window, density);
+    panes_[i].renderer.copy_to_window(clip.left, clip.bottom, clip.width, clip.height);
+  }
 }
 
 void SceneTextures::draw_plot(const Rect& area, Theme theme) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -7,11 +8,14 @@
 #include "app/render/plot_renderer.h"
 #include "app/state/state.h"
 #include "app/ui/layout.h"
+#include "app/ui/map_pane.h"
+#include "app/window/gl_window.h"
+#include "app/window/shown_cells.h"
 #include "app/work/results.h"
 
 namespace waymark {
 
-// The textures of the map and the plot, drawn again only when something in them changes.
+// The textures of the maps and the plot, drawn again only when something in them changes.
 class SceneTextures {
  public:
   static Result<SceneTextures> create();
@@ -25,14 +29,22 @@ class SceneTextures {
   // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
-  const MapRenderer& map() const { return map_; }
+  // Copies the maps as they were drawn last below the panes.
+  void copy_maps_to_window(const std::vector<MapPane>& panes, const GlWindow::Size& window,
+                           float density) const;
   unsigned plot() const { return plot_.texture(); }
 
  private:
-  struct MapPicture {
-    std::shared_ptr<const Results> results;
+  // What a pane's picture was drawn from.
+  struct Drawn {
     MapView view;
     Theme theme;
+  };
+  struct Pane {
+    MapRenderer renderer;
+    ShownCells cells;
+    std::shared_ptr<const CellField> field;
+    std::optional<Drawn> drawn;
   };
   struct PlotPicture {
     std::shared_ptr<const Scatter> scatter;
@@ -40,15 +52,13 @@ class SceneTextures {
     Theme theme;
   };
 
-  SceneTextures(MapRenderer map, PlotRenderer plot)
-      : map_(std::move(map)), plot_(std::move(plot)) {}
-  void draw_map(const MapView& view, Theme theme);
+  SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot);
+  void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void draw_plot(const Rect& area, Theme theme);
 
-  MapRenderer map_;
+  std::array<Pane, 2> panes_;
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
-  std::optional<MapPicture> drawn_map_;
   std::optional<PlotPicture> drawn_plot_;
 };
 

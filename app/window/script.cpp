@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
-#include "app/ui/map_transform.h"
+#include "app/ui/map_pane.h"
 #include "core/map/lines.h"
 
 namespace waymark {
@@ -12,8 +12,9 @@ namespace {
 constexpr int kDragSteps = 12;
 
 ImVec2 screen_of(const App& app, double x, double y) {
+  const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const MapTransform t =
-      map_transform(app.state().camera, app.layout().map, app.state().scene.map->grid, app.scale());
+      pane.transform(app.state().camera, app.state().scene.map->grid, app.scale());
   return t.corner(x + 0.5, y + 0.5);
 }
 

@@ -33,6 +33,7 @@ struct CellField {
   // Index of a value between least and greatest: 0 to kRampTop. Fields of classes (territories,
   // why) count their classes from 0.
   static constexpr int kRampTop = 239;
+  static constexpr int kNothing = 253;       // the plain floor
   static constexpr int kInconsistent = 254;  // a step below 0: hatched
   static constexpr int kUndefined = 255;     // no value here: the floor with dots
   // Marks.
