@@ -61,25 +61,6 @@ std::vector<Layer> listed_layers(const State& state) {
   return layers;
 }
 
-bool is_of_one_heuristic(FieldKind kind) {
-  switch (kind) {
-    case FieldKind::estimate:
-    case FieldKind::error:
-    case FieldKind::reduced_cost:
-    case FieldKind::why:
-    case FieldKind::f:
-    case FieldKind::order:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool needs_landmark(FieldKind kind) {
-  return kind == FieldKind::improvement || kind == FieldKind::helped_goals ||
-         kind == FieldKind::table;
-}
-
 std::string field_name(const FieldChoice& field, const Moves& moves) {
   std::string name = words(field.kind).name;
   if (is_of_one_heuristic(field.kind))

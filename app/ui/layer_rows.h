@@ -23,9 +23,4 @@ std::string field_meaning(FieldKind kind);
 // Counts, or the numeric range of the colours: "8,333", "0–62"; a dash where nothing is known.
 std::string layer_range(const State& state, const Results& results, Layer layer);
 
-// Whether a field is of one heuristic: the formula's or the landmarks'.
-bool is_of_one_heuristic(FieldKind kind);
-// Whether a field speaks of the selected landmark.
-bool needs_landmark(FieldKind kind);
-
 }  // namespace waymark

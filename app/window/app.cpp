@@ -187,10 +187,12 @@ void App::submit_if_changed() {
   const auto bins = [this](float length) {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
-  const ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
-  if (asked_ && asked_->scene == wanted.scene && asked_->plot_columns == wanted.plot_columns &&
-      asked_->plot_rows == wanted.plot_rows)
-    return;
+  ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
+  wanted.field = state().field;
+  // Only what changes the picture asks again.
+  if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
+  if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
+  if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);
 }

@@ -8,16 +8,15 @@
 namespace waymark {
 namespace {
 
-void count_bounds(const Query& query, Results& results) {
-  results.bounds_given.assign(query.landmarks.size(), 0);
+void count_bounds(Results& results) {
+  results.bounds_given.assign(results.tables.size(), 0);
   results.bounds_by_formula = 0;
-  const LandmarkHeuristic heuristic(query.grid, query.moves, query.goal, query.landmarks);
   for (const Node node : results.landmarks.record.node) {
-    const int landmark = heuristic.bound(node).landmark;
-    if (landmark == LandmarkHeuristic::kFormula)
+    const std::uint8_t by = results.estimates->by[static_cast<std::size_t>(node)];
+    if (by == EstimatePlanes::kByFormula)
       ++results.bounds_by_formula;
     else
-      ++results.bounds_given[static_cast<std::size_t>(landmark)];
+      ++results.bounds_given[by];
   }
 }
 
@@ -27,12 +26,17 @@ std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
   return lists;
 }
 
-void prepare_playback(bool with_open_lists, Results& r) {
+void prepare_playback(Results& r) {
   r.formula_layers.assign(r.formula.record);
   r.landmarks_layers.assign(r.landmarks.record);
   r.first_difference = first_difference(r.formula.record, r.landmarks.record);
-  r.formula_open = with_open_lists ? open_lists(r.recorded(HeuristicKind::formula)) : nullptr;
-  r.landmarks_open = with_open_lists ? open_lists(r.recorded(HeuristicKind::landmarks)) : nullptr;
+}
+
+void keep_open_lists(bool wanted, Results& r) {
+  if (!wanted) r.formula_open = r.landmarks_open = nullptr;
+  if (!wanted || r.formula_open) return;
+  r.formula_open = open_lists(r.recorded(HeuristicKind::formula));
+  r.landmarks_open = open_lists(r.recorded(HeuristicKind::landmarks));
 }
 
 void mark(const Grid& grid, const SearchRecord& record, CellBit bit,
@@ -81,39 +85,87 @@ void ResultsPool::give_back(std::unique_ptr<Results> results) {
   results->tables.clear();
   results->goal_field.reset();
   results->plot.reset();
+  results->estimates.reset();
+  results->formula_open = results->landmarks_open = nullptr;
+  results->fields = {};
   const std::lock_guard lock(mutex_);
   free_.push_back(std::move(results));
 }
 
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
-  ++calls_;
-  const Scene& scene = request.scene;
-  const Grid& grid = scene.map->grid;
   const std::shared_ptr<Results> results = pool_->take();
-  results->scene = scene;
-  results->moves = Moves::of(scene.directions, grid);
-  results->goal_field = field(scene, results->moves, scene.goal);
-  results->tables.clear();
-  for (const Cell landmark : scene.landmarks)
-    results->tables.push_back(field(scene, results->moves, landmark));
-
-  const Query query{grid,       results->moves,  scene.start,
-                    scene.goal, results->tables, *results->goal_field};
-  for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results->formula},
-                                      {HeuristicKind::landmarks, &results->landmarks},
-                                      {HeuristicKind::exact, &results->exact}})
-    *outcome = run_search(query, kind, astar_, std::move(*outcome));
-  results->formula_steps.assign(results->formula.record, grid.node_count());
-  results->landmarks_steps.assign(results->landmarks.record, grid.node_count());
-  prepare_playback(request.open_lists, *results);
-  count_bounds(query, *results);
+  // A field alone needs no new search; what the last ones took stays true.
+  if (last_ && last_->scene == request.scene)
+    *results = *last_;
+  else
+    search(request.scene, *results);
+  keep_open_lists(request.open_lists, *results);
+  const Query query = results->field_query().query;
   results->plot = plot(request, query);
-  fill_cells(grid, *results);
-  drop_old_fields();
+  paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
+  last_ = results;
   return results;
+}
+
+void Computer::search(const Scene& scene, Results& results) {
+  ++searches_;
+  const Grid& grid = scene.map->grid;
+  results.scene = scene;
+  results.moves = Moves::of(scene.directions, grid);
+  results.goal_field = field(scene, results.moves, scene.goal);
+  results.tables.clear();
+  for (const Cell landmark : scene.landmarks)
+    results.tables.push_back(field(scene, results.moves, landmark));
+  const Query query{grid,       results.moves,  scene.start,
+                    scene.goal, results.tables, *results.goal_field};
+  results.estimates = estimates(scene, query);
+  for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results.formula},
+                                      {HeuristicKind::landmarks, &results.landmarks},
+                                      {HeuristicKind::exact, &results.exact}})
+    *outcome = run_search(query, kind, astar_, std::move(*outcome));
+  results.formula_steps.assign(results.formula.record, grid.node_count());
+  results.landmarks_steps.assign(results.landmarks.record, grid.node_count());
+  prepare_playback(results);
+  count_bounds(results);
+  fill_cells(grid, results);
+  drop_old_fields();
+}
+
+// Two maps side by side each have a field of their own; where a field is of no one heuristic, both
+// show the same.
+void Computer::paint_fields(const ComputeRequest& request, Results& results) {
+  results.field = request.field;
+  results.selected = request.selected;
+  results.fields = {};
+  const FieldKind kind = request.field.kind;
+  const auto landmarks = static_cast<int>(results.tables.size());
+  const bool selected = request.selected >= 0 && request.selected < landmarks;
+  const bool possible = kind != FieldKind::none && (selected || !needs_landmark(kind));
+  std::vector<CachedCellField> made;
+  const auto painted = [&](HeuristicKind of) {
+    std::shared_ptr<const CellField> field = cell_field_of(results, of);
+    made.push_back({results.estimates, results.selected, field});
+    return field;
+  };
+  if (possible && (request.split == Split::overlaid || !is_of_one_heuristic(kind))) {
+    results.fields[0] = painted(request.field.of);
+    if (request.split != Split::overlaid) results.fields[1] = results.fields[0];
+  } else if (possible) {
+    results.fields = {painted(HeuristicKind::formula), painted(HeuristicKind::landmarks)};
+  }
+  cell_fields_ = std::move(made);
+}
+
+std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results, HeuristicKind of) {
+  const FieldKind kind = results.field.kind;
+  for (const CachedCellField& cached : cell_fields_)
+    if (cached.planes == results.estimates && cached.selected == results.selected &&
+        cached.field->kind == kind && cached.field->of == of && !depends_on_start(kind))
+      return cached.field;
+  return std::make_shared<const CellField>(cell_field(results.field_query(), kind, of));
 }
 
 std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const Moves& moves,
@@ -121,12 +173,22 @@ std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const M
   for (CachedField& cached : fields_) {
     if (cached.map != scene.map || cached.field->source != source || cached.field->moves != moves)
       continue;
-    cached.used = calls_;
+    cached.used = searches_;
     return cached.field;
   }
   auto made = std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
-  fields_.push_back({scene.map, made, calls_});
+  fields_.push_back({scene.map, made, searches_});
   return made;
+}
+
+std::shared_ptr<const EstimatePlanes> Computer::estimates(const Scene& scene, const Query& query) {
+  const auto same = [](const Scene& a, const Scene& b) {
+    return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
+           a.landmarks == b.landmarks;
+  };
+  if (!estimates_ || !same(estimates_->scene, scene))
+    estimates_ = {scene, std::make_shared<const EstimatePlanes>(estimate_planes(query))};
+  return estimates_->planes;
 }
 
 // The start does not matter to the plot, so it stays while the start is dragged.
@@ -147,9 +209,10 @@ std::shared_ptr<const Scatter> Computer::plot(const ComputeRequest& request, con
 }
 
 void Computer::drop_old_fields() {
-  constexpr std::uint64_t kCallsToKeep = 2;
-  std::erase_if(fields_,
-                [this](const CachedField& cached) { return cached.used + kCallsToKeep < calls_; });
+  constexpr std::uint64_t kSearchesToKeep = 2;
+  std::erase_if(fields_, [this](const CachedField& cached) {
+    return cached.used + kSearchesToKeep < searches_;
+  });
 }
 
 }  // namespace waymark

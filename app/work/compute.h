@@ -9,12 +9,18 @@
 
 namespace waymark {
 
-// What the worker is asked: a scene, and how finely the plot is to be counted.
+// What the worker is asked: a scene, how finely the plot is to be counted, and which field of which
+// maps is to be coloured.
 struct ComputeRequest {
   Scene scene;
   int plot_columns = 1;
   int plot_rows = 1;
   bool open_lists = false;  // whether the open lists at every step are wanted
+  FieldChoice field = {};
+  Split split = Split::overlaid;
+  int selected = kNothingSelected;  // index of the landmark that the field speaks of
+
+  friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
 
 // Results that nobody reads any more, kept for their memory. May be used from several threads.
@@ -40,19 +46,37 @@ class Computer {
   struct CachedField {
     std::shared_ptr<const OpenedMap> map;
     std::shared_ptr<const DistanceField> field;
-    std::uint64_t used;  // number of the last call that asked for it
+    std::uint64_t used;  // number of the last search that asked for it
   };
 
+  // What estimates were computed for: they stay while the start is dragged.
+  struct CachedEstimates {
+    Scene scene;
+    std::shared_ptr<const EstimatePlanes> planes;
+  };
+  struct CachedCellField {
+    std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and landmarks
+    int selected;
+    std::shared_ptr<const CellField> field;
+  };
+
+  void search(const Scene& scene, Results& results);
+  void paint_fields(const ComputeRequest& request, Results& results);
+  std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
   std::shared_ptr<const DistanceField> field(const Scene& scene, const Moves& moves, Cell source);
+  std::shared_ptr<const EstimatePlanes> estimates(const Scene& scene, const Query& query);
   std::shared_ptr<const Scatter> plot(const ComputeRequest& request, const Query& query);
   void drop_old_fields();
 
   GridAstar astar_;
   std::vector<CachedField> fields_;
   std::shared_ptr<ResultsPool> pool_ = std::make_shared<ResultsPool>();
-  std::optional<ComputeRequest> plotted_;  // what plot_ was counted for
+  std::optional<CachedEstimates> estimates_;
+  std::vector<CachedCellField> cell_fields_;  // of the last call
+  std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
+  std::optional<ComputeRequest> plotted_;     // what plot_ was counted for
   std::shared_ptr<const Scatter> plot_;
-  std::uint64_t calls_ = 0;
+  std::uint64_t searches_ = 0;
 };
 
 }  // namespace waymark

@@ -24,4 +24,15 @@ RecordedSearch Results::recorded(HeuristicKind kind) const {
           kind == HeuristicKind::formula ? formula_steps : landmarks_steps, grid.node(scene.goal)};
 }
 
+FieldQuery Results::field_query() const {
+  return {{scene.map->grid, moves, scene.start, scene.goal, tables, *goal_field},
+          *estimates,
+          scene.map->components,
+          formula,
+          landmarks,
+          formula_steps,
+          landmarks_steps,
+          selected};
+}
+
 }  // namespace waymark

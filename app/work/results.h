@@ -12,6 +12,7 @@
 #include "core/search/step_index.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
@@ -28,13 +29,16 @@ struct Results {
   std::shared_ptr<const OpenLists> formula_open, landmarks_open;
   std::shared_ptr<const DistanceField> goal_field;
   std::vector<LandmarkTable> tables;  // one a landmark, in their order
+  std::shared_ptr<const EstimatePlanes> estimates;
   // On the landmark search: how many expanded nodes each landmark gave the bound at, and how many
   // the distance formula.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
   std::shared_ptr<const Scatter> plot;
-  // The field that was asked for, of one map or of two side by side (formula, landmarks); null
-  // where none was, or where it cannot be (no landmark is selected).
+  FieldChoice field;                // that was asked for
+  int selected = kNothingSelected;  // the landmark that the field speaks of
+  // One where one search lies over the other; else two, the formula's and the landmarks'. Null
+  // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
   std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
   double milliseconds = 0;          // that it took to compute
@@ -43,6 +47,8 @@ struct Results {
   // The next two for HeuristicKind::formula and ::landmarks only.
   const FLayers& layers(HeuristicKind kind) const;
   RecordedSearch recorded(HeuristicKind kind) const;
+  // What fields are read from. These results must outlive it.
+  FieldQuery field_query() const;
 };
 
 }  // namespace waymark

@@ -1,9 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "core/map/components.h"
+#include "core/search/step_index.h"
 #include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
 
 namespace waymark {
 
@@ -27,13 +31,23 @@ enum class FieldKind {
 };
 inline constexpr int kFieldKindCount = 14;
 
+// Whether a field is of one heuristic, those marked * above.
+bool is_of_one_heuristic(FieldKind kind);
+// Whether a field speaks of the selected landmark.
+bool needs_landmark(FieldKind kind);
+// Whether a field changes with the start; the others are the same wherever a search begins.
+bool depends_on_start(FieldKind kind);
+
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
 // index into a table of 256 colours, the high byte says what is drawn over it.
 struct CellField {
-  // Index of a value between least and greatest: 0 to kRampTop. Fields of classes (territories,
-  // why) count their classes from 0.
+  // Index of a value between least and greatest: 0 to kRampTop. Fields of classes count them from
+  // 0. Territories: the landmark's index modulo 8, the formula 8; from the ninth landmark on they
+  // are hatched in kPlainHatch, and ties in the colour of the second that gives the same bound.
+  // Why: 0 must-expand, 1 tie, 2 saved.
   static constexpr int kRampTop = 239;
-  static constexpr int kNothing = 253;       // the plain floor
+  static constexpr int kFormulaClass = 8, kPlainHatch = 9;
+  static constexpr int kNothing = 253;       // plain floor: a wall, or no search came here
   static constexpr int kInconsistent = 254;  // a step below 0: hatched
   static constexpr int kUndefined = 255;     // no value here: the floor with dots
   // Marks.
@@ -44,7 +58,33 @@ struct CellField {
   FieldKind kind = FieldKind::none;
   HeuristicKind of = HeuristicKind::landmarks;
   std::vector<std::uint16_t> texels;
-  double least = 0, greatest = 0;  // the range of the ramp, in cells; steps for `order`
+  // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
+  // classes: 0 and the number of landmarks, 0 and 2.
+  double least = 0, greatest = 0;
 };
+
+// What a field is read from. The referents must outlive it.
+struct FieldQuery {
+  Query query;
+  const EstimatePlanes& estimates;  // of this query
+  const Components& components;     // of the grid
+  const SearchOutcome& formula;     // of this query, as are the next three
+  const SearchOutcome& landmarks;
+  const StepIndex& formula_steps;
+  const StepIndex& landmarks_steps;
+  int selected = -1;  // index of a landmark; needed where needs_landmark() says so
+};
+
+// The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where
+// is_of_one_heuristic(). True cost and estimates share the range 0 to the greatest true cost,
+// errors and improvement that from 0 to the formula's greatest error, so that maps can be compared.
+// Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
+// undefined. O(cells), for territories O(cells * landmarks).
+CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of);
+
+// The value that colours one cell, in the unit of the field's range; territories: the number of the
+// landmark from 1 or 0 for the formula; why: the class. Nothing where the field has no value.
+std::optional<double> field_value(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+                                  Node node);
 
 }  // namespace waymark

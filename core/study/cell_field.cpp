@@ -1,0 +1,336 @@
+#include "core/study/cell_field.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// No value; a cost that no field can have, and below every part of one.
+constexpr double kNoPart = -1;
+
+// The least w(n,m) + h(m) - h(n) of the steps out of a node, kNoCost where there is none.
+Cost least_reduced_cost(const Query& query, const std::vector<Cost>& h, Node node) {
+  const Cost here = h[static_cast<std::size_t>(node)];
+  Cost least = kNoCost;
+  for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
+    const Cost there = h[static_cast<std::size_t>(next)];
+    if (there != kNoCost) least = std::min(least, step + there - here);
+  });
+  return least;
+}
+
+// Must-expand, tie or saved; kNoCost where no search came.
+Cost reason_class(const FieldQuery& q, HeuristicKind of, Node node) {
+  const bool landmarks = of == HeuristicKind::landmarks;
+  const SearchOutcome& outcome = landmarks ? q.landmarks : q.formula;
+  const int step = (landmarks ? q.landmarks_steps : q.formula_steps).at(node);
+  if (step != StepIndex::kNotExpanded) {
+    const auto at = static_cast<std::size_t>(step);
+    return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
+  }
+  return landmarks && q.formula_steps.at(node) != StepIndex::kNotExpanded ? 2 : kNoCost;
+}
+
+// Calls visit(value_of), value_of(node) being the value of a kind at a walkable node: costs in cost
+// units with kNoCost for none, parts of one as doubles with kNoPart for none. One switch for the
+// whole map and for one cell, so that a number and its colour never disagree.
+template <class Visit>
+auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& visit) {
+  const Cost* truth = q.query.goal_field.costs.data();
+  const Cost* h = q.estimates.of(of).data();
+  const Cost* formula = q.estimates.formula.data();
+  const Cost* landmarks = q.estimates.landmarks.data();
+  const SearchRecord& record = (of == HeuristicKind::formula ? q.formula : q.landmarks).record;
+  const StepIndex& steps = of == HeuristicKind::formula ? q.formula_steps : q.landmarks_steps;
+  const DistanceField* table =
+      needs_landmark(kind) ? q.query.landmarks.at(static_cast<std::size_t>(q.selected)).get()
+                           : nullptr;
+  switch (kind) {
+    case FieldKind::none:
+    case FieldKind::true_cost:
+      break;
+    case FieldKind::estimate:
+      return visit([=](Node n) { return truth[n] == kNoCost ? kNoCost : h[n]; });
+    case FieldKind::estimates_apart:
+      return visit(
+          [=](Node n) { return truth[n] == kNoCost ? kNoCost : landmarks[n] - formula[n]; });
+    case FieldKind::error:
+      return visit([=](Node n) { return truth[n] == kNoCost ? kNoCost : truth[n] - h[n]; });
+    case FieldKind::reduced_cost:
+      return visit([=, &q, goal = q.query.grid.node(q.query.goal)](Node n) {
+        if (n == goal) return Cost{0};
+        return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, q.estimates.of(of), n);
+      });
+    case FieldKind::closeness:
+      return visit([=](Node n) {
+        if (truth[n] == kNoCost || truth[n] == formula[n]) return kNoPart;
+        return static_cast<double>(landmarks[n] - formula[n]) / (truth[n] - formula[n]);
+      });
+    case FieldKind::improvement:
+      return visit([=, costs = table->costs.data(),
+                    to_goal = table->at(q.query.grid.node(q.query.goal))](Node n) {
+        if (truth[n] == kNoCost) return kNoCost;
+        return std::max(0, lower_bound(costs[n], to_goal) - formula[n]);
+      });
+    case FieldKind::helped_goals: {
+      const Node start = q.query.grid.node(q.query.start);
+      return visit([=, &q, costs = table->costs.data(), component = q.components.of(start),
+                    to_start = table->at(start)](Node n) {
+        if (q.components.of(n) != component) return kNoCost;
+        return std::max(0, lower_bound(costs[n], to_start) -
+                               formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
+      });
+    }
+    case FieldKind::territories:
+      return visit([=, by = q.estimates.by.data()](Node n) {
+        if (truth[n] == kNoCost) return kNoCost;
+        return by[n] == EstimatePlanes::kByFormula ? 0 : Cost{by[n]} + 1;
+      });
+    case FieldKind::why:
+      return visit([&q, of](Node n) { return reason_class(q, of, n); });
+    case FieldKind::table:
+      return visit([costs = table->costs.data()](Node n) { return costs[n]; });
+    case FieldKind::f:
+      return visit([&](Node n) {
+        const int step = steps.at(n);
+        if (step == StepIndex::kNotExpanded) return kNoCost;
+        const auto at = static_cast<std::size_t>(step);
+        return record.g[at] + record.h[at];
+      });
+    case FieldKind::order:
+      return visit([&](Node n) {
+        const int step = steps.at(n);
+        return step == StepIndex::kNotExpanded ? kNoCost : Cost{step};
+      });
+  }
+  return visit([=](Node n) { return truth[n]; });
+}
+
+// Cost units of one of the field's units.
+double unit_of(const FieldQuery& q, FieldKind kind) {
+  switch (kind) {
+    case FieldKind::closeness:
+    case FieldKind::territories:
+    case FieldKind::why:
+    case FieldKind::order:
+      return 1;
+    default:
+      return q.query.moves.straight;
+  }
+}
+
+template <class ValueOf>
+Cost greatest_value(const Grid& grid, const ValueOf& value_of) {
+  Cost greatest = 0;
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node) {
+      if (!grid.walkable(node)) continue;
+      const auto value = static_cast<Cost>(value_of(node));
+      if (value != kNoCost) greatest = std::max(greatest, value);
+    }
+  }
+  return greatest;
+}
+
+struct Range {
+  double least = 0, greatest = 0;  // in cost units or whatever the values are in
+};
+
+Range f_range(const SearchRecord& record) {
+  if (record.steps() == 0) return {};
+  Range range{static_cast<double>(kNoCost), 0};
+  for (std::size_t i = 0; i < record.node.size(); ++i) {
+    const double f = record.g[i] + record.h[i];
+    range = {std::min(range.least, f), std::max(range.greatest, f)};
+  }
+  return range;
+}
+
+template <class ValueOf>
+Range range_of(const FieldQuery& q, FieldKind kind, HeuristicKind of, const ValueOf& value_of) {
+  const SearchRecord& record = (of == HeuristicKind::formula ? q.formula : q.landmarks).record;
+  switch (kind) {
+    case FieldKind::none:
+    case FieldKind::true_cost:
+    case FieldKind::estimate:
+      return {0, static_cast<double>(q.estimates.farthest)};
+    case FieldKind::estimates_apart: {
+      const double greatest = greatest_value(q.query.grid, value_of);
+      return {-greatest, greatest};
+    }
+    case FieldKind::error:
+    case FieldKind::improvement:
+      return {0, static_cast<double>(q.estimates.greatest_error)};
+    case FieldKind::reduced_cost:
+      // A straight step is always among them, and with it a consistent h changes by no more.
+      return {0, 2.0 * q.query.moves.straight};
+    case FieldKind::closeness:
+      return {0, 1};
+    case FieldKind::helped_goals:
+    case FieldKind::table:
+      return {0, static_cast<double>(greatest_value(q.query.grid, value_of))};
+    case FieldKind::territories:
+      return {0, static_cast<double>(q.query.landmarks.size())};
+    case FieldKind::why:
+      return {0, 2};
+    case FieldKind::f:
+      return f_range(record);
+    case FieldKind::order:
+      return {0, std::max(0.0, record.steps() - 1.0)};
+  }
+  return {};
+}
+
+// Calls texel_of(node) for every walkable cell, row by row.
+template <class TexelOf>
+void fill(const Grid& grid, std::vector<std::uint16_t>& texels, const TexelOf& texel_of) {
+  texels.resize(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()));
+  std::uint16_t* out = texels.data();
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node)
+      *out++ =
+          static_cast<std::uint16_t>(grid.walkable(node) ? texel_of(node) : CellField::kNothing);
+  }
+}
+
+bool has_value(Cost value) { return value != kNoCost; }
+bool has_value(double part) { return part != kNoPart; }
+
+// kEdgeWest and kEdgeNorth where the walkable neighbour there has another value.
+template <class ValueOf, class Value>
+int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
+  int marks = 0;
+  const auto other = [&](Node next) { return grid.walkable(next) && value_of(next) != value; };
+  if (other(node - 1)) marks |= CellField::kEdgeWest;
+  if (other(node - grid.stride())) marks |= CellField::kEdgeNorth;
+  return marks;
+}
+
+template <class ValueOf>
+void fill_ramp(const Grid& grid, CellField& field, const Range& range, const ValueOf& value_of) {
+  const bool search = field.kind == FieldKind::f || field.kind == FieldKind::order;
+  const int missing = search ? CellField::kNothing : CellField::kUndefined;
+  const bool plateaus = field.kind == FieldKind::error;
+  const bool may_be_inconsistent = field.kind == FieldKind::reduced_cost;
+  const double length = range.greatest - range.least;
+  const auto scale = static_cast<float>(length > 0 ? CellField::kRampTop / length : 0);
+  const auto least = static_cast<float>(range.least);
+  fill(grid, field.texels, [&](Node node) {
+    const auto value = value_of(node);
+    if (!has_value(value)) return missing;
+    if (may_be_inconsistent && value < 0) return CellField::kInconsistent;
+    const auto place = static_cast<int>((static_cast<float>(value) - least) * scale + 0.5f);
+    const int index = std::clamp(place, 0, CellField::kRampTop);
+    return plateaus ? index | edges(grid, node, value, value_of) : index;
+  });
+}
+
+// Texel of a territory without its edges.
+class Territories {
+ public:
+  explicit Territories(const FieldQuery& q) : q_(q), goal_(q.query.grid.node(q.query.goal)) {}
+
+  int operator()(Node node) const {
+    const auto at = static_cast<std::size_t>(node);
+    if (!has_value(q_.query.goal_field.costs[at])) return CellField::kUndefined;
+    const int by = q_.estimates.by[at];
+    const bool formula = by == EstimatePlanes::kByFormula;
+    const int tied =
+        next_with(node, formula ? 0 : static_cast<std::size_t>(by) + 1, q_.estimates.landmarks[at]);
+    const int winner = formula ? CellField::kFormulaClass : by % kColors;
+    if (tied >= 0) return winner | (1 + tied % kColors) << CellField::kSecondShift;
+    if (!formula && by >= kColors)
+      return winner | (1 + CellField::kPlainHatch) << CellField::kSecondShift;
+    return winner;
+  }
+
+ private:
+  static constexpr int kColors = 8;
+
+  // The next landmark that gives the same bound, -1 when there is none.
+  int next_with(Node node, std::size_t from, Cost value) const {
+    for (std::size_t i = from; i < q_.query.landmarks.size(); ++i) {
+      const DistanceField& table = *q_.query.landmarks[i];
+      if (lower_bound(table.at(node), table.at(goal_)) == value) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  const FieldQuery& q_;
+  Node goal_;
+};
+
+template <class ValueOf>
+void fill_territories(const FieldQuery& q, CellField& field, const ValueOf& landmark_of) {
+  const Grid& grid = q.query.grid;
+  const Territories territory(q);
+  fill(grid, field.texels, [&](Node node) {
+    const int texel = territory(node);
+    if (texel == CellField::kUndefined) return texel;
+    return texel | edges(grid, node, landmark_of(node), landmark_of);
+  });
+}
+
+}  // namespace
+
+bool is_of_one_heuristic(FieldKind kind) {
+  switch (kind) {
+    case FieldKind::estimate:
+    case FieldKind::error:
+    case FieldKind::reduced_cost:
+    case FieldKind::why:
+    case FieldKind::f:
+    case FieldKind::order:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool needs_landmark(FieldKind kind) {
+  return kind == FieldKind::improvement || kind == FieldKind::helped_goals ||
+         kind == FieldKind::table;
+}
+
+bool depends_on_start(FieldKind kind) {
+  return kind == FieldKind::helped_goals || kind == FieldKind::why || kind == FieldKind::f ||
+         kind == FieldKind::order;
+}
+
+CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of) {
+  assert(kind != FieldKind::none && of != HeuristicKind::exact);
+  CellField field;
+  field.kind = kind;
+  field.of = of;
+  const Grid& grid = query.query.grid;
+  with_values(query, kind, of, [&](const auto& value_of) {
+    const Range range = range_of(query, kind, of, value_of);
+    const double unit = unit_of(query, kind);
+    field.least = range.least / unit;
+    field.greatest = range.greatest / unit;
+    if (kind == FieldKind::territories) return fill_territories(query, field, value_of);
+    if (kind == FieldKind::why)
+      return fill(grid, field.texels, [&](Node node) {
+        const auto value = static_cast<Cost>(value_of(node));
+        return has_value(value) ? value : CellField::kNothing;
+      });
+    fill_ramp(grid, field, range, value_of);
+  });
+  return field;
+}
+
+std::optional<double> field_value(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+                                  Node node) {
+  if (kind == FieldKind::none || !query.query.grid.walkable(node)) return std::nullopt;
+  return with_values(query, kind, of, [&](const auto& value_of) -> std::optional<double> {
+    const auto value = value_of(node);
+    if (!has_value(value)) return std::nullopt;
+    return static_cast<double>(value) / unit_of(query, kind);
+  });
+}
+
+}  // namespace waymark

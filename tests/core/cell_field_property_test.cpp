@@ -1,0 +1,204 @@
+// What must hold of every field on any map, judged without the planes that the fields are read
+// from.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/core/random_field.h"
+
+namespace waymark {
+namespace {
+
+std::vector<Node> walkable_nodes(const Grid& grid) {
+  std::vector<Node> nodes;
+  for (const Cell cell : walkable_cells(grid)) nodes.push_back(grid.node(cell));
+  return nodes;
+}
+
+Cost at(const std::vector<Cost>& costs, Node node) { return costs[static_cast<std::size_t>(node)]; }
+
+RC_GTEST_PROP(CellFieldProperty, TrueCostEstimateAndErrorAreThoseOfTheTextbook, ()) {
+  const RandomField c;
+  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
+  for (const Node node : walkable_nodes(c.grid)) {
+    const Cost cost = at(truth, node);
+    for (const HeuristicKind of : kBoth) {
+      const Cost h = of == HeuristicKind::formula ? c.formula()(node) : c.landmarks()(node);
+      RC_ASSERT(c.value(FieldKind::true_cost, of, node) == c.cells(cost));
+      RC_ASSERT(c.value(FieldKind::estimate, of, node) == c.cells(cost == kNoCost ? kNoCost : h));
+      const std::optional<double> error = c.value(FieldKind::error, of, node);
+      RC_ASSERT(error == c.cells(cost == kNoCost ? kNoCost : cost - h));
+      if (error) RC_ASSERT(*error >= 0);
+    }
+    const std::optional<double> apart =
+        c.value(FieldKind::estimates_apart, HeuristicKind::landmarks, node);
+    if (apart) RC_ASSERT(*apart >= 0);
+  }
+}
+
+RC_GTEST_PROP(CellFieldProperty, ClosenessIsAPartOfTheGapAndUndefinedWithoutOne, ()) {
+  const RandomField c;
+  for (const Node node : walkable_nodes(c.grid)) {
+    const Cost truth = c.goal_field.at(node), low = c.formula()(node);
+    const auto closeness = c.value(FieldKind::closeness, HeuristicKind::landmarks, node);
+    RC_ASSERT(closeness.has_value() == (truth != kNoCost && truth != low));
+    if (!closeness) continue;
+    RC_ASSERT(*closeness >= 0 && *closeness <= 1);
+    // 1 where and only where the landmarks are exact, 0 where they add nothing.
+    RC_ASSERT((*closeness == 1) == (c.landmarks()(node) == truth));
+    RC_ASSERT((*closeness == 0) == (c.landmarks()(node) == low));
+  }
+}
+
+RC_GTEST_PROP(CellFieldProperty, NoBoundIsGreaterThanThatOfTheTerritorysOwner, ()) {
+  const RandomField c;
+  const CellField field = c.field(FieldKind::territories);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (c.goal_field.at(node) == kNoCost) continue;
+    std::vector<Cost> bounds = {c.formula()(node)};  // by landmark number, 0 the formula
+    for (const LandmarkTable& table : c.tables)
+      bounds.push_back(lower_bound(table->at(node), table->at(c.grid.node(c.goal))));
+    const Cost best = *std::max_element(bounds.begin(), bounds.end());
+    const auto owner =
+        static_cast<std::size_t>(*c.value(FieldKind::territories, HeuristicKind::landmarks, node));
+    RC_ASSERT(bounds.at(owner) == best);
+    const int texel = field.texels.at(static_cast<std::size_t>(cell.y * c.grid.width() + cell.x));
+    RC_ASSERT((texel & 0xff) ==
+              (owner == 0 ? CellField::kFormulaClass : static_cast<int>(owner) - 1));
+    const int second = (texel >> CellField::kSecondShift) - 1;
+    RC_ASSERT((second >= 0) == (std::count(bounds.begin(), bounds.end(), best) > 1));
+    if (second >= 0) RC_ASSERT(bounds.at(static_cast<std::size_t>(second) + 1) == best);
+  }
+}
+
+// Without a search: by the cost from the start and the estimate to the goal.
+RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
+  const RandomField c;
+  const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
+  const Cost cost = at(from_start, c.grid.node(c.goal));
+  for (const Node node : walkable_nodes(c.grid))
+    for (const HeuristicKind of : kBoth) {
+      const Cost g = at(from_start, node);
+      const Cost h = of == HeuristicKind::formula ? c.formula()(node) : c.landmarks()(node);
+      const bool must = g != kNoCost && h != kNoCost && (cost == kNoCost || g + h < cost);
+      const std::optional<double> why = c.value(FieldKind::why, of, node);
+      RC_ASSERT((why == 0.0) == must);
+      if (why == 1.0) RC_ASSERT(g + h == cost);
+      // What is saved had to be expanded, or was a tie, for the formula alone.
+      if (why != 2.0) continue;
+      RC_ASSERT(of == HeuristicKind::landmarks);
+      RC_ASSERT(cost == kNoCost || g + c.formula()(node) <= cost);
+      RC_ASSERT(h == kNoCost || g + h >= cost);
+    }
+}
+
+RC_GTEST_PROP(CellFieldProperty, ReducedCostIsTheLeastOfTheSteps, ()) {
+  const RandomField c;
+  for (const HeuristicKind of : kBoth) {
+    const CellField field = c.field(FieldKind::reduced_cost, of);
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const Node node = c.grid.node(cell);
+      const auto h = [&](Node n) {
+        return of == HeuristicKind::formula ? c.formula()(n) : c.landmarks()(n);
+      };
+      std::optional<double> least;
+      if (node == c.grid.node(c.goal))
+        least = 0;
+      else if (c.goal_field.at(node) != kNoCost)
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx) {
+            const Cell next{cell.x + dx, cell.y + dy};
+            const Cost step =
+                path_cost(c.grid, c.moves, {node, c.grid.node(next)});  // -1: no such step
+            if ((dx == 0 && dy == 0) || !c.grid.walkable(next) || step < 0) continue;
+            const double reduced = c.moves.cells(step + h(c.grid.node(next)) - h(node));
+            if (!least || reduced < *least) least = reduced;
+          }
+      RC_ASSERT(c.value(FieldKind::reduced_cost, of, node) == least);
+      if (!least) continue;
+      RC_ASSERT(*least >= 0 && *least <= field.greatest);
+    }
+  }
+}
+
+RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAloneAdds, ()) {
+  const RandomField c;
+  RC_PRE(c.selected >= 0);
+  const std::vector<LandmarkTable> one = {c.tables[static_cast<std::size_t>(c.selected)]};
+  const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    // How much one landmark lifts the estimate of the way from one cell to another.
+    const auto lift = [&](Cell from, Cell to) {
+      const Node n = c.grid.node(from);
+      return c.moves.cells(LandmarkHeuristic(c.grid, c.moves, to, one)(n) -
+                           DistanceFormula(c.grid, c.moves, to)(n));
+    };
+    std::optional<double> improvement, helped;
+    if (c.goal_field.at(node) != kNoCost) improvement = lift(cell, c.goal);
+    if (at(from_start, node) != kNoCost) helped = lift(c.start, cell);
+    RC_ASSERT(c.value(FieldKind::improvement, HeuristicKind::landmarks, node) == improvement);
+    RC_ASSERT(c.value(FieldKind::helped_goals, HeuristicKind::landmarks, node) == helped);
+    RC_ASSERT(c.value(FieldKind::table, HeuristicKind::landmarks, node) ==
+              c.cells(one[0]->at(node)));
+  }
+}
+
+// What every texel of every kind must be, given the value that the same cell has.
+RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
+  const RandomField c;
+  for (int i = 1; i < kFieldKindCount; ++i) {
+    const auto kind = static_cast<FieldKind>(i);
+    if (needs_landmark(kind) && c.selected < 0) continue;
+    const bool searched =
+        kind == FieldKind::f || kind == FieldKind::order || kind == FieldKind::why;
+    const bool classes = kind == FieldKind::why || kind == FieldKind::territories;
+    for (const HeuristicKind of : kBoth) {
+      const CellField field = c.field(kind, of);
+      RC_ASSERT(field.kind == kind);
+      RC_ASSERT(field.texels.size() == static_cast<std::size_t>(c.grid.width() * c.grid.height()));
+      for (std::size_t texel = 0; texel < field.texels.size(); ++texel) {
+        const Cell cell{static_cast<int>(texel) % c.grid.width(),
+                        static_cast<int>(texel) / c.grid.width()};
+        const Node node = c.grid.node(cell);
+        const int index = field.texels[texel] & 0xff;
+        const std::optional<double> value = c.value(kind, of, node);
+        if (!c.grid.walkable(cell)) {
+          RC_ASSERT(!value);
+          RC_ASSERT(field.texels[texel] == CellField::kNothing);
+        } else if (!value) {
+          RC_ASSERT(index == (searched ? CellField::kNothing : CellField::kUndefined));
+        } else if (kind == FieldKind::why) {
+          RC_ASSERT(index == static_cast<int>(*value));
+        } else if (!classes) {
+          RC_ASSERT(*value >= field.least && *value <= field.greatest);
+          const double part = field.greatest > field.least
+                                  ? (*value - field.least) / (field.greatest - field.least)
+                                  : 0;
+          RC_ASSERT(std::abs(index - part * CellField::kRampTop) <= 0.51);
+        }
+      }
+    }
+  }
+}
+
+RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) {
+  const RandomField c;
+  for (const FieldKind kind : {FieldKind::error, FieldKind::territories}) {
+    const CellField field = c.field(kind);
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const int texel = field.texels[static_cast<std::size_t>(cell.y * c.grid.width() + cell.x)];
+      const auto value = [&](Cell of) {
+        return c.value(kind, HeuristicKind::landmarks, c.grid.node(of));
+      };
+      const auto apart = [&](Cell other) {
+        return c.grid.walkable(other) && value(other) != value(cell);
+      };
+      RC_ASSERT(((texel & CellField::kEdgeWest) != 0) == apart({cell.x - 1, cell.y}));
+      RC_ASSERT(((texel & CellField::kEdgeNorth) != 0) == apart({cell.x, cell.y - 1}));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark

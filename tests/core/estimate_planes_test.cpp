@@ -1,0 +1,39 @@
+#include "core/study/estimate_planes.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// The heuristics that the searches ask, node by node.
+RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
+  const RandomQuery c;
+  const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
+  const EstimatePlanes planes =
+      estimate_planes({c.grid, c.moves, c.start, c.goal, c.tables, goal_field});
+  const DistanceFormula formula = c.formula();
+  const LandmarkHeuristic landmarks = c.landmarks();
+  Cost farthest = 0, greatest_error = 0;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    const auto at = static_cast<std::size_t>(node);
+    RC_ASSERT(planes.formula[at] == formula(node));
+    const LandmarkHeuristic::Bound bound = landmarks.bound(node);
+    RC_ASSERT(planes.landmarks[at] == bound.value);
+    RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
+                                    ? EstimatePlanes::kByFormula
+                                    : bound.landmark));
+    const Cost truth = goal_field.at(node);
+    if (truth == kNoCost) continue;
+    farthest = std::max(farthest, truth);
+    greatest_error = std::max(greatest_error, truth - formula(node));
+  }
+  RC_ASSERT(planes.farthest == farthest);
+  RC_ASSERT(planes.greatest_error == greatest_error);
+}
+
+}  // namespace
+}  // namespace waymark
