@@ -22,7 +22,8 @@ uniform usampler2D field;        // CellField, a texel a cell
 uniform sampler2D field_colors;  // of its indices
 uniform bool has_field;
 uniform bool has_brush;
-uniform float mark_px;  // width of the lines between plateaus, size of the dots; 0: too small
+uniform float dot_px;   // radius of the dots where there is no value; 0: cells are too small
+uniform float edge_px;  // width of the lines between plateaus; 0: none
 uniform vec4 floor_color, brush;
 #endif
 
@@ -106,10 +107,10 @@ vec3 ground(vec2 begin, vec2 pixel) {
   if (second > 0u) result = mix(result, field_color(second - 1u), stripe(pixel));
   if (index == kInconsistent) result = mix(result, floor_color.rgb, stripe(pixel));
   vec2 inside = (place - floor(place)) * cell_px;
-  if (index == kUndefined && length(inside - 0.5 * cell_px) < mark_px)
+  if (index == kUndefined && length(inside - 0.5 * cell_px) < dot_px)
     result = mix(result, text.rgb, 0.4);
-  bool west = (texel & kEdgeWest) != 0u && inside.x < mark_px;
-  bool north = (texel & kEdgeNorth) != 0u && inside.y < mark_px;
+  bool west = (texel & kEdgeWest) != 0u && inside.x < edge_px;
+  bool north = (texel & kEdgeNorth) != 0u && inside.y < edge_px;
   return west || north ? mix(result, text.rgb, 0.6) : result;
 }
 

@@ -205,7 +205,8 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   if (has_overlay(view)) {
     set_overlay(program, view, palette);
     const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
-    program.set("mark_px", marks ? thin_line(view) : 0.0f);
+    program.set("dot_px", marks ? thin_line(view) : 0.0f);
+    program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
     program.set("floor_parts", kFloorParts);
     program.set("field", kField);
     floor_parts_.bind(kFloorParts);

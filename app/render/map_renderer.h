@@ -24,6 +24,7 @@ struct MapView {
   // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
   // that both can be seen; their edges stay.
   float field_opacity = 0;
+  bool field_edges = true;  // the lines between its plateaus or territories
   bool brushed = false;  // cells that are kBrushed are lit
   double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
   int clip_left_px = 0;  // the columns that are seen, others may hold anything

@@ -26,6 +26,7 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.landmarks_opacity =
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
   map.field_opacity = opacity_of(state, Layer::field);
+  map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = state.brush.kind != Brush::Kind::none;
   map.ui_scale = scale;
   return map;

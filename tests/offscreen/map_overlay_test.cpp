@@ -1,0 +1,185 @@
+#include <optional>
+
+#include "app/render/field_colors.h"
+#include "app/render/map_renderer.h"
+#include "tests/offscreen/gl_test.h"
+
+namespace waymark {
+namespace {
+
+// Fields, brushed cells and searches half played, on maps of one row.
+class MapOverlayTest : public GlTest {
+ protected:
+  void SetUp() override {
+    Result<MapRenderer> renderer = MapRenderer::create();
+    ASSERT_TRUE(renderer.ok()) << renderer.error().text();
+    renderer_.emplace(std::move(renderer.value()));
+  }
+
+  // Eight pixels a cell, unless the view says otherwise; the field's texels one a cell.
+  Picture draw(const TextMap& map, FieldKind kind, std::vector<int> texels, MapView view = {}) {
+    if (view.cell_px == 1) view.cell_px = 8;
+    view.width_px = static_cast<int>(map.width * view.cell_px);
+    view.height_px = static_cast<int>(map.height * view.cell_px);
+    EXPECT_EQ(renderer_->set_cells(map.width, map.height, map.cells), std::nullopt);
+    if (kind != FieldKind::none) {
+      CellField field;
+      field.kind = kind;
+      field.texels.assign(texels.begin(), texels.end());
+      renderer_->set_field(std::make_shared<const CellField>(field));
+    }
+    renderer_->draw(view, theme_);
+    return read_texture(renderer_->texture());
+  }
+  Color color_of(FieldKind kind, int index) const {
+    return field_colors(theme_, kind).table[std::size_t(index)];
+  }
+
+  const Palette& theme_ = palette(Theme::kLight);
+  const Palette::Map& colors_ = theme_.map;
+  std::optional<MapRenderer> renderer_;
+};
+
+MapView with_field(float opacity) {
+  MapView view;
+  view.field_opacity = opacity;
+  return view;
+}
+
+TEST_F(MapOverlayTest, AFieldTakesTheFloorsPlaceAndItsRampHasTheStopsOfThePalette) {
+  const TextMap map = {"....#"};
+  const Picture picture = draw(map, FieldKind::error, {0, 60, 120, 239, 0}, with_field(1));
+  EXPECT_TRUE(is_color(picture, 4, 4, theme_.ramps.error[0]));
+  EXPECT_TRUE(is_color(picture, 12, 4, color_of(FieldKind::error, 60)));
+  EXPECT_TRUE(is_color(picture, 28, 4, theme_.ramps.error[4]));
+  EXPECT_TRUE(is_color(picture, 36, 4, colors_.wall));
+}
+
+TEST_F(MapOverlayTest, AFieldThatIsHiddenIsNotDrawn) {
+  const Picture picture = draw({".."}, FieldKind::error, {239, 239}, with_field(0));
+  EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor));
+}
+
+TEST_F(MapOverlayTest, OverAFieldTheFillsFadeAndTheEdgesStay) {
+  const TextMap map = {"..dd"};
+  const std::vector<int> texels(4, 239);
+  const Color& top = theme_.ramps.error[4];
+  const Picture whole = draw(map, FieldKind::error, texels, with_field(1));
+  EXPECT_TRUE(is_color(whole, 20, 4, top));
+  EXPECT_TRUE(is_color(whole, 16, 4, colors_.distance_edge));
+  const Picture half = draw(map, FieldKind::error, texels, with_field(0.5f));
+  EXPECT_TRUE(is_color(half, 4, 4, top));
+  EXPECT_TRUE(is_color(half, 20, 4, mix(top, colors_.distance_fill, 0.5f)));
+  EXPECT_TRUE(is_color(half, 16, 4, colors_.distance_edge));
+}
+
+TEST_F(MapOverlayTest, PlainFloorStaysPlainAndWhatIsUndefinedHasADot) {
+  const Picture picture = draw({"..."}, FieldKind::closeness,
+                               {CellField::kNothing, CellField::kUndefined, 0}, with_field(1));
+  EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor));
+  EXPECT_TRUE(is_color(picture, 10, 2, colors_.floor));
+  EXPECT_FALSE(is_color(picture, 12, 4, colors_.floor)) << "the dot in the middle";
+}
+
+TEST_F(MapOverlayTest, EdgesBetweenPlateausCanBeLeftOut) {
+  const std::vector<int> texels = {100, 100 | CellField::kEdgeWest};
+  const Color plateau = color_of(FieldKind::error, 100);
+  MapView view = with_field(1);
+  const Picture edges = draw({".."}, FieldKind::error, texels, view);
+  EXPECT_TRUE(is_color(edges, 8, 4, mix(plateau, theme_.ui.text, 0.6f)));
+  EXPECT_TRUE(is_color(edges, 9, 4, plateau));
+  view.field_edges = false;
+  EXPECT_TRUE(is_color(draw({".."}, FieldKind::error, texels, view), 8, 4, plateau));
+}
+
+TEST_F(MapOverlayTest, TiesAndInconsistentStepsAreHatched) {
+  const int tie = 2 | (5 + 1) << CellField::kSecondShift;
+  const TextMap map = {"....", "....", "....", "...."};
+  const auto count = [](const Picture& picture, const Color& color) {
+    int pixels = 0;
+    for (int y = 0; y < picture.height; ++y)
+      for (int x = 0; x < picture.width; ++x) pixels += is_color(picture, x, y, color) ? 1 : 0;
+    return pixels;
+  };
+  const Picture ties = draw(map, FieldKind::territories, std::vector<int>(16, tie), with_field(1));
+  EXPECT_GT(count(ties, theme_.ramps.territories[2]), 300);
+  EXPECT_GT(count(ties, theme_.ramps.territories[5]), 80);
+  const Picture bad = draw(map, FieldKind::reduced_cost,
+                           std::vector<int>(16, CellField::kInconsistent), with_field(1));
+  EXPECT_GT(count(bad, theme_.ramps.inconsistent), 300);
+  EXPECT_GT(count(bad, colors_.floor), 80);
+}
+
+TEST_F(MapOverlayTest, FarAwayAFieldIsAveraged) {
+  // Half a pixel a cell: each pixel is the mean of four cells.
+  MapView view = with_field(1);
+  view.cell_px = 0.5;
+  const TextMap map = {"....", "...."};
+  const Picture cells = draw(map, FieldKind::error, {0, 239, 100, 100, 0, 239, 100, 100}, view);
+  EXPECT_TRUE(is_color(cells, 0, 0, mix(theme_.ramps.error[0], theme_.ramps.error[4], 0.5f)));
+  EXPECT_TRUE(is_color(cells, 1, 0, color_of(FieldKind::error, 100)));
+  // An eighth: blocks of 16 cells, whose colour is that of their mean.
+  view.cell_px = 0.125;
+  const TextMap large = {"........", "........", "........", "........",
+                         "........", "........", "........", "........"};
+  const Picture blocks = draw(large, FieldKind::error, std::vector<int>(64, 80), view);
+  EXPECT_TRUE(is_color(blocks, 0, 0, color_of(FieldKind::error, 80)));
+}
+
+TEST_F(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
+  TextMap map = {"dd"};
+  map.cells[0] |= kBrushed;
+  MapView view;
+  view.brushed = true;
+  for (const double cell : {8.0, 1.0}) {
+    view.cell_px = cell;
+    const Picture picture = draw(map, FieldKind::none, {}, view);
+    const int at = static_cast<int>(picture.width / 4);
+    EXPECT_TRUE(is_color(picture, at, 0, mix(colors_.distance_fill, colors_.path, 0.55f))) << cell;
+    EXPECT_TRUE(
+        is_color(picture, picture.width - 1, 0, mix(colors_.distance_fill, colors_.floor, 0.6f)))
+        << cell;
+  }
+}
+
+TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
+  TextMap map = {"..dd"};
+  map.cells[2] = map.cells[3] = kFloor | kDistanceToCome;
+  const Color faint = mix(colors_.floor, colors_.distance_fill, 0.3f);
+  const Picture picture = draw(map, FieldKind::none, {});
+  EXPECT_TRUE(is_color(picture, 16, 4, faint));
+  EXPECT_TRUE(is_color(picture, 24, 4, faint));
+  // What the landmarks have explored is no tie when the formula is to explore it, too.
+  map.cells[3] = kFloor | kDistanceToCome | kExploredByLandmarks;
+  const Picture both = draw(map, FieldKind::none, {});
+  EXPECT_TRUE(is_color(both, 28, 4, colors_.landmarks_fill));
+  MapView far;
+  far.cell_px = 0.999;
+  const Picture small = draw(map, FieldKind::none, {}, far);
+  EXPECT_TRUE(is_color(small, 0, 0, colors_.floor));
+}
+
+TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
+  TextMap map = {"dddd", "dddd"};
+  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome;
+  MapView view;
+  view.cell_px = 0.5;
+  const Picture picture = draw(map, FieldKind::none, {}, view);
+  EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.distance_fill, 0.3f)));
+  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome | kExploredByLandmarks;
+  EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.landmarks_fill));
+}
+
+TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
+  MapView view;
+  draw({"...."}, FieldKind::none, {}, view);
+  view.clip_left_px = 16;
+  view.clip_width_px = 8;
+  const Picture picture = draw({"dddd"}, FieldKind::none, {}, view);
+  EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor)) << "as it was before";
+  EXPECT_TRUE(is_color(picture, 20, 4, colors_.distance_fill));
+  EXPECT_TRUE(is_color(picture, 28, 4, colors_.floor));
+}
+
+}  // namespace
+}  // namespace waymark
