@@ -3,24 +3,28 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
+#include "app/ui/landmark_slack.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
 
-// Columns of the list, from its left edge. Coordinates of four digits need more room.
-struct ListColumns {
-  float position_right;
-  float bar_left;
+// Columns of the list in a row. Coordinates of four digits need more room.
+struct ListColumns : LandmarkColumns {
   int digits;
 };
-ListColumns list_columns(const Grid& grid) {
+ListColumns list_columns(const UiContext& c, const Rect& row) {
+  const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
-  return large ? ListColumns{114, 126, 4} : ListColumns{98, 112, 3};
+  const float right = row.x + row.w;
+  return {{row.x + c.px(large ? 114 : 98), row.x + c.px(large ? 126 : 112), right - c.px(112),
+           right - c.px(56), right - c.px(16)},
+          large ? 4 : 3};
 }
 
 int gave_a_bound(const Results& r) {
@@ -82,7 +86,7 @@ void placement_menu(const UiContext& c, const Rect& head) {
 void draw_row(const UiContext& c, const Rect& row, int index) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
-  const ListColumns columns = list_columns(r.scene.map->grid);
+  const ListColumns columns = list_columns(c, row);
   const Palette::Ui& ui = c.palette.ui;
   const auto at = static_cast<std::size_t>(index);
   const int count = r.bounds_given[at];
@@ -95,7 +99,8 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
   const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
                        ImGui::IsWindowHovered();
-  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16), row.h};
+  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
+                    row.h + (selected ? c.px(kSlackHeight) - c.px(4) : 0)};
   if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
 
   const float top = centered_top(c.fonts.body, row.y, row.h);
@@ -110,7 +115,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
   draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
   const Cell cell = r.scene.landmarks[at];
-  draw_text_right(list, c.fonts.mono, {row.x + c.px(columns.position_right), mono_top}, ui.text,
+  draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
 
   // The share of the search, then its figures; the cross takes the percentage's place.
@@ -122,36 +127,47 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
       c.send(Command{RemoveLandmark{index}});
     tooltip(c, cross, "Remove this landmark   Delete");
   }
-  draw_text_right(list, c.fonts.mono, {right - c.px(16), mono_top}, count > 0 ? ui.text2 : ui.text3,
+  draw_text_right(list, c.fonts.mono, {columns.share_right, mono_top},
+                  count > 0 ? ui.text2 : ui.text3,
                   fmt::format("{:.0f}%", 100.0 * count / expanded));
-  draw_text_right(list, c.fonts.mono, {right - c.px(56), mono_top}, ink, grouped(count));
-  const float bar_left = row.x + c.px(columns.bar_left);
-  const float bar_width = right - c.px(112) - bar_left;
-  const Rect bar{bar_left, std::round(row.y + row.h / 2 - c.px(3)), bar_width, c.px(6)};
+  draw_text_right(list, c.fonts.mono, {columns.count_right, mono_top}, ink, grouped(count));
+  const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
+                 columns.bar_right - columns.bar_left, c.px(6)};
   fill_rect(list, bar, ui.track);
   fill_rect(list,
             {bar.x, bar.y,
              std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
             c.palette.panel.landmark);
+  if (selected) draw_landmark_slack(c, list, columns, row.y + row.h, index);
   ImGui::PopID();
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
-  const ListColumns columns = list_columns(c.results.scene.map->grid);
+  const ListColumns columns = list_columns(c, head);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  draw_text_right(list, font, {head.x + c.px(columns.position_right), y}, ink, "position");
+  draw_text_right(list, font, {columns.position_right, y}, ink, "position");
   const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
   const float right = head.x + head.w;
   draw_text_right(list, font, {right, y}, ink, formula);
   tooltip(
       c, {right - text_width(font, formula), y - c.px(4), text_width(font, formula), c.px(20)},
       "So many nodes of the landmark search had their estimate from the distance formula alone");
-  const float room =
-      right - text_width(font, formula) - c.px(12) - (head.x + c.px(columns.bar_left));
-  draw_text(list, font, {head.x + c.px(columns.bar_left), y}, ink,
+  const float room = right - text_width(font, formula) - c.px(12) - columns.bar_left;
+  draw_text(list, font, {columns.bar_left, y}, ink,
             fitted(font, "gave the bound on this search", room));
+}
+
+// A landmark that was selected elsewhere is brought into the part of the list that is seen.
+void bring_into_view(const UiContext& c, int selected, float height) {
+  if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
+    return;
+  const float top = static_cast<float>(selected) * c.px(kRow);
+  const float bottom = top + c.px(kRow) + c.px(kSlackHeight);
+  const float scroll = ImGui::GetScrollY();
+  if (bottom > scroll + height) ImGui::SetScrollY(bottom - height);
+  if (top < scroll) ImGui::SetScrollY(top);
 }
 
 }  // namespace
@@ -177,11 +193,17 @@ void landmarks_panel(const UiContext& c) {
   const Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());
+  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
   const float top = ImGui::GetCursorScreenPos().y;
-  for (int i = 0; i < count; ++i)
-    draw_row(c, {head.x, top + static_cast<float>(i) * c.px(kRow), head.w, c.px(kRow)}, i);
-  ImGui::SetCursorScreenPos({rows.x, top + static_cast<float>(count) * c.px(kRow)});
+  float row = top;
+  for (int i = 0; i < count; ++i) {
+    const float height = c.px(kRow);
+    draw_row(c, {head.x, row, head.w, height}, i);
+    row += i == selected ? height + c.px(kSlackHeight) : height;
+  }
+  ImGui::SetCursorScreenPos({rows.x, row});
   ImGui::Dummy({1, 1});
+  bring_into_view(c, selected, rows.h);
   ImGui::EndChild();
 }
 

@@ -31,6 +31,7 @@ struct LayoutRequest {
   bool story_beside_race = false, right_beside_race = false;
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
+  bool landmark_selected = false;  // its row has two lines more
 };
 
 // Where everything is. Panes that are hidden have no width.
@@ -57,6 +58,7 @@ Rect plot_area(const Rect& section, float scale);
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
+inline constexpr float kSlackHeight = 42;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 

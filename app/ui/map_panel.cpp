@@ -13,6 +13,8 @@
 #include "app/ui/map_path.h"
 #include "app/ui/message_card.h"
 #include "app/ui/race_head.h"
+#include "app/ui/triangle_card.h"
+#include "app/ui/triangle_lens.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -136,12 +138,21 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   }
 }
 
+// The triangle lens with the place of its card.
+struct Lens {
+  LensView view;
+  Rect card;
+};
+
 // Everything that lies on the map of one pane.
-void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
+               const std::optional<Lens>& lens) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_cell_numbers(c, list, pane, t);
+  if (lens) draw_lens_paths(c, list, pane, t, lens->view);
   draw_path(c, list, pane, t);
+  if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   draw_hovered_cell(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
@@ -179,7 +190,10 @@ void map_panel(const UiContext& c, double wheel) {
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
     // Below the points: one under the legend could not be seen or found.
     draw_corners(c, list, t);
-    for (const MapPane& pane : panes) draw_pane(c, list, pane);
+    std::optional<Lens> lens;
+    if (const std::optional<LensView> view = pointed_lens(c))
+      lens = Lens{*view, lens_card_rect(c, panes, *view)};
+    for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
     if (c.state.split == Split::wipe) {
       wipe_line(c, list);
       draw_wipe_names(c, list, panes);
@@ -188,6 +202,7 @@ void map_panel(const UiContext& c, double wheel) {
       for (const MapPane& pane : panes) draw_race_head(c, list, pane);
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
+    if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
     message_card(c);
   }
   end_pane();

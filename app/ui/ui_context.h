@@ -63,9 +63,12 @@ struct UiState {
   bool story_over_map = false;
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
+  int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
 
-  std::optional<Cell> hovered;          // under the pointer, on the map or in the plot
-  std::optional<Cell> hovered_in_plot;  // in the last frame: the map is drawn before the plot
+  std::optional<Cell> hovered;             // under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;     // in the last frame: the map is drawn before the plot
+  std::optional<Cell> lens_cell;           // N of the triangle lens, none: the start
+  std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
   std::optional<PointRef> dragged;
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer

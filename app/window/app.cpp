@@ -110,6 +110,8 @@ LayoutRequest App::layout_request() const {
   request.right_beside_race = ui_.right_beside_race;
   request.landmarks_fold = ui_.landmarks_fold;
   request.layers_fold = ui_.layers_fold;
+  request.landmark_selected =
+      state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
   return request;
 }
 

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/ui/ui_context.h"
+
+namespace waymark {
+
+// Where the columns of a landmark's row stand on the screen.
+struct LandmarkColumns {
+  float position_right;
+  float bar_left, bar_right;
+  float count_right;
+  float share_right;
+};
+
+// Two lines from `top` on, kSlackHeight high together: how much landmark `index` wastes at either
+// end of the path, as a cost and as a part of the path's; see EndSlacks.
+void draw_landmark_slack(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
+                         float top, int index);
+
+}  // namespace waymark
