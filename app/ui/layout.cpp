@@ -7,6 +7,9 @@ namespace waymark {
 namespace {
 
 constexpr float kMenu = 28, kToolbar = 44, kStatus = 26;
+constexpr float kTimeline = 64, kTimelineRace = 112;
+constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
+constexpr float kTimelineRight = 384, kTimelineRightCompact = 240;
 constexpr float kMapLeast = 480;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
@@ -53,12 +56,29 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.plot = {layout.right.x, y, layout.right.w, bottom - y};
 }
 
+// The columns stand on the edges of the panes where those are shown, so that the lanes begin under
+// the map.
+void arrange_lanes(const LayoutRequest& request, Layout& layout) {
+  const float s = request.scale, width = request.display.x;
+  const bool narrow = layout.compact || layout.story_over_map;
+  const float left = narrow               ? kTimelineLeftCompact * s
+                     : layout.story.w > 0 ? layout.story.w
+                                          : kTimelineLeft * s;
+  const float right = narrow               ? kTimelineRightCompact * s
+                      : layout.right.w > 0 ? layout.right.w
+                                           : kTimelineRight * s;
+  const float padding = kSectionPadding * s;
+  layout.lanes_left = std::round(std::min(left + padding, width));
+  layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
+}
+
 }  // namespace
 
 Layout arrange(const LayoutRequest& request, const Settings& settings) {
   const float s = request.scale;
   const float width = request.display.x;
   Layout layout;
+  layout.race = request.side_by_side;
   layout.compact = width < kCompactBelow * s;
   layout.story_over_map = width < kStoryBesideMapFrom * s;
   layout.menu = {0, 0, width, std::round(kMenu * s)};
@@ -66,7 +86,9 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   const float top = layout.toolbar.y + layout.toolbar.h;
   const float status = std::round(kStatus * s);
   layout.status = {0, request.display.y - status, width, status};
-  const float height = std::max(0.0f, layout.status.y - top);
+  const float timeline = std::round((request.side_by_side ? kTimelineRace : kTimeline) * s);
+  layout.timeline = {0, layout.status.y - timeline, width, timeline};
+  const float height = std::max(0.0f, layout.timeline.y - top);
 
   const float story_most = layout.story_over_map ? kStoryMost
                                                  : std::clamp(width / s - kMapLeast - kRightLeast,
@@ -90,6 +112,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   layout.map = {map_left, top, std::max(1.0f, width - map_left - right), height};
   layout.right = {width - right, top, right, height};
   arrange_right(request, layout);
+  arrange_lanes(request, layout);
   return layout;
 }
 

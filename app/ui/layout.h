@@ -36,10 +36,13 @@ struct LayoutRequest {
 
 // Where everything is. Panes that are hidden have no width.
 struct Layout {
-  Rect menu, toolbar, story, map, right, status;
+  Rect menu, toolbar, story, map, right, timeline, status;
+  // The columns of the timeline: buttons at the left, lanes, settings at the right.
+  float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.
   Rect compare, problems, landmarks, layers, plot;
   bool compact = false;         // under 1280 wide: short labels
+  bool race = false;            // two maps: a higher timeline
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;

@@ -14,11 +14,12 @@ struct Menu {
   const char* title;
   const char* prefix;  // of the action ids that it holds
 };
-constexpr std::array<Menu, 6> kMenus = {{{"File", "file."},
+constexpr std::array<Menu, 7> kMenus = {{{"File", "file."},
                                          {"Edit", "edit."},
                                          {"Map", "map."},
                                          {"Landmarks", "landmarks."},
                                          {"View", "view."},
+                                         {"Playback", "playback."},
                                          {"Help", "help."}}};
 
 void item(const Action& action) {
@@ -72,6 +73,10 @@ void menu_bar(const UiContext& c) {
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
         submenu(c, "Place", "place.");
+      }
+      if (std::string_view(menu.prefix) == "playback.") {
+        ImGui::Separator();
+        items_of(c, "lock.");
       }
       if (std::string_view(menu.prefix) == "view.") {
         ImGui::Separator();

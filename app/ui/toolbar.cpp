@@ -7,10 +7,14 @@
 #include "app/ui/icons.h"
 #include "app/ui/map_pane.h"
 #include "app/ui/menu_bar.h"
+#include "app/ui/split_chooser.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
+
+// Where the labels would not fit beside each other.
+bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1400); }
 
 // Places controls from the left, 28 high in the middle of the bar.
 class Bar {
@@ -44,7 +48,7 @@ class Bar {
 };
 
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(c.layout.compact ? 204 : 292);
+  const float width = c.px(short_labels(c) ? 204 : 252);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
@@ -97,7 +101,7 @@ void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
 }
 
 void tool_chooser(const UiContext& c, Bar& bar) {
-  const bool compact = c.layout.compact;
+  const bool compact = short_labels(c);
   const Action& move = c.actions.at("edit.tool_move");
   const Action& add = c.actions.at("edit.tool_add");
   // The triangle has no glyph in the font of icons and is drawn over its place.
@@ -149,7 +153,7 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
 }
 
 void moves_chooser(const UiContext& c, Bar& bar) {
-  const bool compact = c.layout.compact;
+  const bool compact = short_labels(c);
   const std::vector<SegmentItem> items = {
       {compact ? "4" : "4 moves", "North, east, south, west   M"},
       {compact ? "8" : "8 moves", "And the diagonals   M"}};
@@ -157,6 +161,23 @@ void moves_chooser(const UiContext& c, Bar& bar) {
   const int clicked =
       segments(c, "moves", rect.min(), items, c.state.scene.directions == 8 ? 1 : 0);
   if (clicked >= 0) c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
+}
+
+float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }
+
+// The one solid button: it plays, and while the race runs it pauses.
+void race_button(const UiContext& c, Bar& bar) {
+  const Action& race = c.actions.at("playback.race");
+  const Rect rect = bar.next(race_width(c));
+  bar.gap(12);
+  if (!race.enabled()) return;
+  const bool playing = c.ui.play.playing;
+  const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
+  if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words), true))
+    playing ? c.run("playback.play") : race.run();
+  tooltip(c, rect,
+          playing ? action_hint(c.actions.at("playback.play"))
+                  : "Both searches side by side from the start   " + race.chord.text());
 }
 
 }  // namespace
@@ -176,9 +197,13 @@ void toolbar(const UiContext& c) {
     zoom_chooser(c, left);
     left.divider();
     moves_chooser(c, left);
+    left.divider();
+    split_chooser(c, left.next(split_chooser_width(c)).min());
 
-    constexpr float kRightButtons = 5 * 30 + 33 + 12;
-    Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - c.px(20), rect.y, rect.w, rect.h});
+    constexpr float kRightButtons = 5 * 30 + 33 + 24;
+    Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
+                  rect.h});
+    race_button(c, right);
     action_button(c, right, "help.commands");
     const bool dark =
         c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;

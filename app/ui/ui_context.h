@@ -11,6 +11,7 @@
 #include "app/ui/action.h"
 #include "app/ui/fonts.h"
 #include "app/ui/layout.h"
+#include "app/ui/play_options.h"
 #include "app/ui/settings.h"
 #include "app/work/job.h"
 #include "app/work/results.h"
@@ -64,6 +65,10 @@ struct UiState {
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
   int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
+
+  PlayOptions play;
+  std::optional<Cell> card;          // whose history is shown
+  std::optional<ImVec2> card_press;  // where a press began that may become a click on a cell
 
   std::optional<Cell> hovered;             // under the pointer, on the map or in the plot
   std::optional<Cell> hovered_in_plot;     // in the last frame: the map is drawn before the plot

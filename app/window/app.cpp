@@ -11,6 +11,7 @@
 #include "app/ui/right_pane.h"
 #include "app/ui/status_line.h"
 #include "app/ui/story_panel.h"
+#include "app/ui/timeline_panel.h"
 #include "app/ui/toolbar.h"
 #include "app/window/grounds.h"
 
@@ -128,6 +129,7 @@ void App::frame() {
   layout_ = arrange(layout_request(), settings_);
   submit_if_changed();
   take_results();
+  play_on();
   layout_ = arrange(layout_request(), settings_);
   textures_.draw(state(), layout_, scale(), settings_.theme);
   draw_interface();
@@ -194,6 +196,8 @@ void App::submit_if_changed() {
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
   if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
+  // Two maps have their open lists counted in their heads.
+  wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);
@@ -223,6 +227,7 @@ void App::draw_interface() {
   toolbar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   map_panel(c, ui_.popup == Popup::none ? imgui_.wheel() : 0);
+  timeline_panel(c);
   story_panel(c);
   right_pane(c);
   splitters(c);

@@ -12,6 +12,7 @@
 #include "app/ui/ui_context.h"
 #include "app/window/gl_window.h"
 #include "app/window/imgui_layer.h"
+#include "app/window/player.h"
 #include "app/window/scene_textures.h"
 #include "app/work/worker.h"
 
@@ -54,7 +55,7 @@ class App {
   float scale() const;
   bool quit_wanted() const { return quit_; }
   // Something changes by itself: there is reason to draw without an event.
-  bool busy() const { return !events_.empty() || job_.status().has_value(); }
+  bool busy() const { return !events_.empty() || job_.status().has_value() || ui_.play.playing; }
   // The window as it was drawn last. Only of an invisible one, or before a frame's end.
   Picture picture() const;
   // What to keep for the next run.
@@ -65,9 +66,12 @@ class App {
       const AppOptions& options);
 
   std::optional<Error> compute_first_results();
-  void add_actions();       // app_actions.cpp
-  void add_look_actions();  // look_actions.cpp
-  void take_events();       // app_input.cpp, with the next two
+  void add_actions();           // app_actions.cpp
+  void add_look_actions();      // look_actions.cpp
+  void add_playback_actions();  // playback_actions.cpp, with the next two
+  void start_playing();
+  void play_on();
+  void take_events();  // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
@@ -92,6 +96,7 @@ class App {
   SceneTextures textures_;
   Store store_;
   UiState ui_;
+  Player player_;
   Layout layout_;
   ActionTable actions_;
   std::optional<Message> message_;

@@ -190,6 +190,7 @@ void App::add_actions() {
   add("view.own_scale", "Type as designed", "", ctrl(SDLK_0), [this] { settings_.scale = 0; });
 
   add_look_actions();
+  add_playback_actions();
 
   add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
       [this] { open_popup(Popup::commands); });

@@ -58,6 +58,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
   if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) {
     ui_.tool = Tool::move;
+    ui_.play.playing = false;
+    ui_.card.reset();
     message_.reset();
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,

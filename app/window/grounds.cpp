@@ -22,6 +22,7 @@ void paint_grounds(const Layout& layout, const Palette& palette, const GlWindow:
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   glEnable(GL_SCISSOR_TEST);
   for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
+                                    {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
                                     {&layout.map, &ui.canvas},
                                     {&layout.story, &ui.panel},

@@ -20,7 +20,7 @@ std::vector<Case> setups() {
        {ImVec2(1024, 640), {1280, 720}, {1440, 900}, {2560, 1440}, {3840, 2160}})
     for (const float scale : {0.75f, 1.0f, 1.25f, 1.5f, 2.0f})
       for (const int landmarks : {0, 6, 64})
-        for (int flags = 0; flags < 16; ++flags) {
+        for (int flags = 0; flags < 32; ++flags) {
           Case setup;
           setup.request = {size, scale, landmarks, (flags & 1) != 0, (flags & 2) != 0};
           if (flags & 4) setup.settings.story_width = setup.settings.right_width = 2000;
@@ -28,6 +28,7 @@ std::vector<Case> setups() {
             setup.request.landmarks_fold = Fold::open;
             setup.request.layers_fold = Fold::open;
           }
+          setup.request.side_by_side = (flags & 16) != 0;
           setup.words = std::to_string(int(size.x)) + " x " + std::to_string(int(size.y)) +
                         " at scale " + std::to_string(scale) + ", " + std::to_string(landmarks) +
                         " landmarks, flags " + std::to_string(flags);
@@ -62,8 +63,8 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
     const Layout l = arrange(setup.request, setup.settings);
     const ImVec2 size = setup.request.display;
     std::vector<std::pair<const char*, Rect>> panes = {
-        {"menu", l.menu},        {"toolbar", l.toolbar}, {"map", l.map},
-        {"right pane", l.right}, {"status", l.status},   {"story", l.story}};
+        {"menu", l.menu},     {"toolbar", l.toolbar},   {"map", l.map},    {"right pane", l.right},
+        {"status", l.status}, {"timeline", l.timeline}, {"story", l.story}};
     if (l.story_over_map) panes.pop_back();  // it lies over the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
     EXPECT_TRUE(inside(l.story, {0, 0, size.x, size.y}));
@@ -80,7 +81,11 @@ TEST(LayoutTest, SectionsNeitherOverlapNorLeaveTheirPane) {
                              {"layers", l.layers},
                              {"plot", l.plot}},
                             l.right);
-    EXPECT_EQ(l.problems.h > 0, setup.request.problems);
+    // In the lowest windows with the largest type there is room for the first section only.
+    const bool room = setup.request.display.y >= 400 * setup.request.scale;
+    if (room || !setup.request.problems) {
+      EXPECT_EQ(l.problems.h > 0, setup.request.problems);
+    }
   }
 }
 
@@ -93,10 +98,10 @@ TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
     SCOPED_TRACE(setup.words);
     const Layout l = arrange(setup.request, setup.settings);
     EXPECT_GE(l.map.w, 480 * scale - 1);
-    EXPECT_GE(l.map.h, 480 * scale);
+    EXPECT_GE(l.map.h, (setup.request.side_by_side ? 428 : 476) * scale);
     // Sections that a person opens in a low window are wanted more than the plot.
-    if (setup.request.layers_fold == Fold::by_height || size.y >= 760 * scale) {
-      EXPECT_GE(l.plot.h, 200 * scale);
+    if (l.right.w > 0 && (setup.request.layers_fold == Fold::by_height || size.y >= 760 * scale)) {
+      EXPECT_GE(l.plot.h, (setup.request.problems ? 160 : 200) * scale);
     }
   }
 }
@@ -109,7 +114,36 @@ TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   EXPECT_EQ(l.map.w, 1440);
   EXPECT_EQ(l.story.w, 0);
   EXPECT_EQ(l.right.w, 0);
-  EXPECT_EQ(l.map.h, 900 - l.menu.h - l.toolbar.h - l.status.h);
+  EXPECT_EQ(l.map.h, 900 - l.menu.h - l.toolbar.h - l.timeline.h - l.status.h);
+}
+
+TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
+  LayoutRequest request{{1440, 900}, 1};
+  const Layout one = arrange(request, {});
+  request.side_by_side = true;
+  const Layout two = arrange(request, {});
+  EXPECT_EQ(two.map.w, 1440);
+  EXPECT_GT(two.timeline.h, one.timeline.h);
+  EXPECT_EQ(two.lanes_left, one.lanes_left);
+  EXPECT_EQ(two.lanes_right, one.lanes_right);
+  request.story_beside_race = request.right_beside_race = true;
+  const Layout asked = arrange(request, {});
+  EXPECT_EQ(asked.map.x, one.map.x);
+  EXPECT_EQ(asked.map.w, one.map.w);
+}
+
+TEST(LayoutTest, LanesKeepTheirRoom) {
+  for (const Case& setup : setups()) {
+    const float scale = setup.request.scale;
+    const ImVec2 size = setup.request.display;
+    SCOPED_TRACE(setup.words);
+    const Layout l = arrange(setup.request, setup.settings);
+    EXPECT_GE(l.lanes_right, l.lanes_left);
+    EXPECT_LE(l.lanes_right, size.x);
+    if (size.x >= 1024 * scale) {
+      EXPECT_GE(l.lanes_right - l.lanes_left, 240 * scale);
+    }
+  }
 }
 
 TEST(LayoutTest, FoldsFollowTheHeightUntilAPersonSays) {
@@ -135,7 +169,7 @@ TEST(LayoutTest, ThePlotsAreaIsWholeBinsInsideItsSection) {
     EXPECT_EQ(area.w, std::floor(area.w / bin) * bin);
     EXPECT_EQ(area.h, std::floor(area.h / bin) * bin);
     EXPECT_GE(std::min(area.w, area.h), bin);
-    if (section.h >= 200 * scale) {
+    if (section.w > 0 && section.h >= 200 * scale) {
       EXPECT_TRUE(inside(area, section));
     }
   }
