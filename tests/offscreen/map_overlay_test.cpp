@@ -131,7 +131,7 @@ TEST_F(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
   map.cells[0] |= kBrushed;
   MapView view;
   view.brushed = true;
-  for (const double cell : {8.0, 1.0}) {
+  for (const double cell : {8.0, 1.5}) {
     view.cell_px = cell;
     const Picture picture = draw(map, FieldKind::none, {}, view);
     const int at = static_cast<int>(picture.width / 4);
@@ -168,6 +168,14 @@ TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.distance_fill, 0.3f)));
   for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome | kExploredByLandmarks;
   EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.landmarks_fill));
+  // By blocks, which count in fifteenths.
+  TextMap block = {"dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd"};
+  for (std::uint8_t& cell : block.cells) cell = kFloor | kDistanceToCome;
+  block.width = 8;
+  block.height = 4;
+  view.cell_px = 0.25;
+  EXPECT_TRUE(is_color(draw(block, FieldKind::none, {}, view), 0, 0,
+                       mix(colors_.floor, colors_.distance_fill, 1.0f / 3)));
 }
 
 TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
