@@ -164,14 +164,14 @@ void Framebuffer::fill_columns(int left, int width) const {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-void Framebuffer::copy_to_window(int from, int columns, int left, int bottom, int width,
-                                 int height) const {
+void Framebuffer::copy_to(GLuint target, int from, int columns, int left, int bottom, int width,
+                          int height) const {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, name_.get());
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target);
   glDisable(GL_SCISSOR_TEST);
   glBlitFramebuffer(from, texture_.height(), from + columns, 0, left, bottom, left + width,
                     bottom + height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glBindFramebuffer(GL_FRAMEBUFFER, target);
 }
 
 Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path,

@@ -77,9 +77,13 @@ class Framebuffer {
   void fill() const { fill_columns(0, texture_.width()); }
   // The same for some of its columns.
   void fill_columns(int left, int width) const;
-  // Copies columns of this picture, from `from` on, to a rectangle of the window, row 0 on top.
-  // `bottom` counts from below.
-  void copy_to_window(int from, int columns, int left, int bottom, int width, int height) const;
+  // Copies columns of this picture, from `from` on, to a rectangle of another, row 0 on top, and
+  // leaves that one bound. `target`: its name, 0 for the window; `bottom` counts from below.
+  void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,
+               int height) const;
+  // What is drawn from now on goes here, as if this were the window.
+  void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, name_.get()); }
+  GLuint name() const { return name_.get(); }
   const Texture2D& texture() const { return texture_; }
 
  private:

@@ -118,8 +118,8 @@ void MapRenderer::draw(const MapView& view, const Palette& palette) {
     draw_far(view, palette);
 }
 
-void MapRenderer::copy_to_window(int left, int bottom, int width, int height) const {
-  target_.copy_to_window(seen_from_, seen_columns_, left, bottom, width, height);
+void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int height) const {
+  target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
 }
 
 void MapRenderer::fill(const MapView& view) {

@@ -25,7 +25,7 @@ struct MapView {
   // that both can be seen; their edges stay.
   float field_opacity = 0;
   bool field_edges = true;  // the lines between its plateaus or territories
-  bool brushed = false;  // cells that are kBrushed are lit
+  bool brushed = false;     // cells that are kBrushed are lit
   double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
   int clip_left_px = 0;  // the columns that are seen, others may hold anything
   int clip_width_px = std::numeric_limits<int>::max();
@@ -53,9 +53,9 @@ class MapRenderer {
   // without pixels or a map without cells draws nothing. Changes the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
-  // Copies the columns that were seen last to a rectangle of the window as wide as they are;
-  // `bottom` counts from below.
-  void copy_to_window(int left, int bottom, int width, int height) const;
+  // Copies the columns that were seen last to a rectangle of a framebuffer (0: the window) as wide
+  // as they are; `bottom` counts from below.
+  void copy_to(GLuint target, int left, int bottom, int width, int height) const;
 
   // Valid after the first draw; row 0 is the top. Nearest filter: show it pixel for pixel.
   unsigned texture() const { return target_.texture().id(); }

@@ -17,12 +17,9 @@ Picture empty_picture(int width, int height) {
                                     static_cast<std::size_t>(height))};
 }
 
-}  // namespace
-
-Picture read_window(int width, int height) {
+// From the framebuffer that is bound, opaque and with its highest row first.
+Picture read_bound(int width, int height) {
   Picture picture = empty_picture(width, height);
-  glBindFramebuffer(GL_FRAMEBUFFER, 0);
-  glReadBuffer(GL_BACK);
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
   glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
@@ -32,6 +29,21 @@ Picture read_window(int width, int height) {
     std::swap_ranges(picture.rgba.begin() + upper * row, picture.rgba.begin() + (upper + 1) * row,
                      picture.rgba.begin() + lower * row);
   for (std::size_t alpha = 3; alpha < picture.rgba.size(); alpha += 4) picture.rgba[alpha] = 255;
+  return picture;
+}
+
+}  // namespace
+
+Picture read_window(int width, int height) {
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glReadBuffer(GL_BACK);
+  return read_bound(width, height);
+}
+
+Picture read_framebuffer(const Framebuffer& framebuffer) {
+  framebuffer.bind();
+  Picture picture = read_bound(framebuffer.texture().width(), framebuffer.texture().height());
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
   return picture;
 }
 

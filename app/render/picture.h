@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/render/gl_objects.h"
 #include "core/base/result.h"
 
 namespace waymark {
@@ -23,6 +24,9 @@ struct Picture {
 // What was drawn into the window since the last swap, opaque. Width and height in pixels, at most
 // the window's.
 Picture read_window(int width, int height);
+
+// The same of a framebuffer that was drawn into as if it were the window.
+Picture read_framebuffer(const Framebuffer& framebuffer);
 
 // A whole RGBA texture whose row 0 is the top, as MapRenderer and PlotRenderer fill theirs.
 Picture read_texture(unsigned texture);

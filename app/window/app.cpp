@@ -71,6 +71,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
     screen_scale_ = screen_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
+  open_file_ = [this](const std::string& path) { open(path); };
   add_actions();
 }
 
@@ -205,23 +206,20 @@ void App::submit_if_changed() {
 
 // The panes' colours and the map, which lie below everything that ImGui draws.
 void App::paint_ground() {
-  const GlWindow::Size size = window_.drawable_size();
-  const float density =
-      static_cast<float>(size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(layout_, palette(settings_.theme), size, density);
-  textures_.copy_maps_to_window(map_panes(state(), layout_, scale()), size, density);
+  DrawTarget window{0, window_.drawable_size(), 1};
+  window.density =
+      static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
+  paint_grounds(window, layout_, palette(settings_.theme));
+  textures_.copy_maps_to(window, map_panes(state(), layout_, scale()));
 }
 
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
-  const std::function<void(const std::string&)> open_file = [this](const std::string& path) {
-    open(path);
-  };
   const UiContext c{store_.state(),   results(), palette(settings_.theme),
                     imgui_.fonts(),   layout_,   actions_,
                     scale(),          settings_, ui_,
                     intents_,         message_,  job,
-                    textures_.plot(), open_file};
+                    textures_.plot(), open_file_};
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   menu_bar(c);
   toolbar(c);

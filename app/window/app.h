@@ -18,6 +18,9 @@
 
 namespace waymark {
 
+// What a picture can be made of.
+enum class PicturePart { map, plot };
+
 struct AppOptions {
   bool visible = true;
   // Tests and pictures: a fixed time step, and every frame waits for the worker, so that the same
@@ -58,6 +61,9 @@ class App {
   bool busy() const { return !events_.empty() || job_.status().has_value() || ui_.play.playing; }
   // The window as it was drawn last. Only of an invisible one, or before a frame's end.
   Picture picture() const;
+  // A part of the window by itself and `factor` times as large, as it stands: the map with its
+  // figures and legend, or the plot that is seen. The Error says why it cannot be so large.
+  Result<Picture> part_picture(PicturePart part, float factor);  // part_picture.cpp
   // What to keep for the next run.
   Settings settings() const;
 
@@ -103,6 +109,7 @@ class App {
   double message_since_ = 0;  // in ImGui's time, seconds
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
+  std::function<void(const std::string& path)> open_file_;  // open(), for panels
   std::optional<ComputeRequest> asked_;
   float screen_scale_ = 1;
   bool quit_ = false;

@@ -6,20 +6,18 @@
 
 namespace waymark {
 
-FramebufferRect framebuffer_rect(const Rect& rect, const GlWindow::Size& framebuffer,
-                                 float density) {
-  const auto pixels = [density](float length) {
+FramebufferRect framebuffer_rect(const Rect& rect, const DrawTarget& target) {
+  const auto pixels = [density = target.density](float length) {
     return static_cast<int>(std::lround(length * density));
   };
   const int left = pixels(rect.x), top = pixels(rect.y);
   const int right = pixels(rect.x + rect.w), bottom = pixels(rect.y + rect.h);
-  return {left, framebuffer.height - bottom, right - left, bottom - top};
+  return {left, target.size.height - bottom, right - left, bottom - top};
 }
 
-void paint_grounds(const Layout& layout, const Palette& palette, const GlWindow::Size& framebuffer,
-                   float density) {
+void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette& palette) {
   const Palette::Ui& ui = palette.ui;
-  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
   glEnable(GL_SCISSOR_TEST);
   for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
                                     {&layout.timeline, &ui.chrome},
@@ -27,7 +25,7 @@ void paint_grounds(const Layout& layout, const Palette& palette, const GlWindow:
                                     {&layout.map, &ui.canvas},
                                     {&layout.story, &ui.panel},
                                     {&layout.right, &ui.panel}}) {
-    const FramebufferRect at = framebuffer_rect(*rect, framebuffer, density);
+    const FramebufferRect at = framebuffer_rect(*rect, target);
     if (at.width <= 0 || at.height <= 0) continue;
     glScissor(at.left, at.bottom, at.width, at.height);
     glClearColor(color->r, color->g, color->b, 1);

@@ -2,6 +2,7 @@
 
 #include <backends/imgui_impl_opengl3.h>
 #include <backends/imgui_impl_sdl.h>
+#include <cfloat>
 #include <epoxy/gl.h>
 #include <imgui.h>
 
@@ -34,7 +35,7 @@ void ImGuiLayer::feed(const SDL_Event& event) {
   if (event.type != SDL_MOUSEWHEEL) ImGui_ImplSDL2_ProcessEvent(&event);
 }
 
-void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
+void ImGuiLayer::prepare(float scale, Theme theme) {
   const bool first = !theme_;
   const bool other_fonts =
       first || scale != scale_ || (theme == Theme::kProjector) != (theme_ == Theme::kProjector);
@@ -49,12 +50,27 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
 
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
+}
+
+void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
+  prepare(scale, theme);
   ImGuiIO& io = ImGui::GetIO();
   pointer_.write(io);
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
   if (time_step > 0) io.DeltaTime = time_step;
+  ImGui::NewFrame();
+}
+
+void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
+  prepare(scale, theme);
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = size;
+  io.DisplayFramebufferScale = {1, 1};
+  io.MousePos = {-FLT_MAX, -FLT_MAX};
+  for (bool& down : io.MouseDown) down = false;
+  io.DeltaTime = 1.0f / 60;
   ImGui::NewFrame();
 }
 

@@ -19,7 +19,9 @@ class ImGuiLayer {
   // Rebuilds fonts and style when the scale or the theme is another one; then begins a frame.
   // `time_step` in seconds, 0: the time that passed.
   void begin_frame(float scale, Theme theme, float time_step);
-  // Draws what was said since begin_frame over what the default framebuffer has.
+  // The same for a picture of another size than the window's, which no pointer touches.
+  void begin_picture(float scale, Theme theme, ImVec2 size);
+  // Draws what was said since begin_frame over what the bound framebuffer has.
   void end_frame();
 
   const Fonts& fonts() const { return fonts_; }
@@ -28,6 +30,8 @@ class ImGuiLayer {
   double wheel() const { return pointer_.wheel(); }
 
  private:
+  void prepare(float scale, Theme theme);
+
   const GlWindow& window_;
   Pointer pointer_;
   Fonts fonts_;

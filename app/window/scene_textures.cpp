@@ -1,6 +1,5 @@
 #include "app/window/scene_textures.h"
 
-#include "app/window/grounds.h"
 
 namespace waymark {
 namespace {
@@ -80,11 +79,11 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   pane.drawn = Drawn{view, theme};
 }
 
-void SceneTextures::copy_maps_to_window(const std::vector<MapPane>& panes,
-                                        const GlWindow::Size& window, float density) const {
+void SceneTextures::copy_maps_to(const DrawTarget& target,
+                                 const std::vector<MapPane>& panes) const {
   for (std::size_t i = 0; i < panes.size(); ++i) {
-    const FramebufferRect clip = framebuffer_rect(panes[i].clip, window, density);
-    panes_[i].renderer.copy_to_window(clip.left, clip.bottom, clip.width, clip.height);
+    const FramebufferRect clip = framebuffer_rect(panes[i].clip, target);
+    panes_[i].renderer.copy_to(target.framebuffer, clip.left, clip.bottom, clip.width, clip.height);
   }
 }
 

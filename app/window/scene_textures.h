@@ -10,6 +10,7 @@
 #include "app/ui/layout.h"
 #include "app/ui/map_pane.h"
 #include "app/window/gl_window.h"
+#include "app/window/grounds.h"
 #include "app/window/shown_cells.h"
 #include "app/work/results.h"
 
@@ -30,8 +31,7 @@ class SceneTextures {
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
   // Copies the maps as they were drawn last below the panes.
-  void copy_maps_to_window(const std::vector<MapPane>& panes, const GlWindow::Size& window,
-                           float density) const;
+  void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
   unsigned plot() const { return plot_.texture(); }
 
  private:

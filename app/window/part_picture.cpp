@@ -1,0 +1,119 @@
+#include <cmath>
+
+#include "app/text/numbers.h"
+#include "app/ui/compare_panel.h"
+#include "app/ui/draw.h"
+#include "app/ui/layer_rows.h"
+#include "app/ui/layers_panel.h"
+#include "app/ui/map_panel.h"
+#include "app/ui/plot_panel.h"
+#include "app/ui/widgets.h"
+#include "app/window/app.h"
+#include "app/window/grounds.h"
+
+// Pictures of parts of the window, drawn into a framebuffer of their own at any size.
+namespace waymark {
+namespace {
+
+constexpr float kLegendWidth = 384, kTitleHeight = 64;
+constexpr int kMostPixels = 16384;
+
+// The map beside a column with its title, the figures and the legend; sizes as on the screen times
+// `factor`.
+Layout map_layout(const Layout& window, int layers, float factor, float scale) {
+  const auto px = [scale](float length) { return std::round(length * scale); };
+  Layout layout;
+  layout.map = {0, 0, std::round(window.map.w * factor), std::round(window.map.h * factor)};
+  layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h};
+  layout.compare = {layout.right.x, px(kTitleHeight), layout.right.w,
+                    std::round(window.compare.h * factor)};
+  layout.layers = {layout.right.x, layout.compare.y + layout.compare.h, layout.right.w,
+                   px(kSectionHead + 8 + kRow * static_cast<float>(layers))};
+  return layout;
+}
+
+Layout plot_layout(const Layout& window, float factor) {
+  Layout layout;
+  layout.right = {0, 0, std::round(window.plot.w * factor), std::round(window.plot.h * factor)};
+  layout.plot = layout.right;
+  return layout;
+}
+
+void draw_title(const UiContext& c) {
+  const OpenedMap& map = *c.results.scene.map;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at{c.layout.right.x + c.px(kSectionPadding), c.px(14)};
+  const float width = c.layout.right.w - 2 * c.px(kSectionPadding);
+  draw_text(list, c.fonts.story_number, at, c.palette.ui.text,
+            fitted(c.fonts.story_number, map.title, width));
+  const std::string facts = std::to_string(map.grid.width()) + " × " +
+                            std::to_string(map.grid.height()) + "  ·  " +
+                            grouped(map.grid.walkable_count()) + " free cells";
+  draw_text(list, c.fonts.body, {at.x, at.y + c.px(22)}, c.palette.ui.text2, facts);
+}
+
+void draw_map_part(const UiContext& c) {
+  map_panel(c, 0);
+  if (begin_pane("right", c.layout.right)) {
+    draw_title(c);
+    compare_panel(c);
+    layers_panel(c);
+  }
+  end_pane();
+}
+
+void draw_plot_part(const UiContext& c) {
+  if (begin_pane("right", c.layout.right)) plot_panel(c);
+  end_pane();
+}
+
+}  // namespace
+
+Result<Picture> App::part_picture(PicturePart part, float factor) {
+  const float scale = this->scale() * factor;
+  const bool map = part == PicturePart::map;
+  const int layers = static_cast<int>(listed_layers(state()).size());
+  const Layout layout =
+      map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor);
+  const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
+  if (size.x < 1 || size.y < 1)
+    return Error{"There is nothing to make a picture of", "", "Show the figures pane first"};
+  if (size.x > kMostPixels || size.y > kMostPixels)
+    return Error{"The picture would be too large", "", "Choose a smaller scale"};
+
+  State shown = state();
+  shown.camera.cell_px *= factor;
+  imgui_.begin_picture(scale, settings_.theme, size);
+  textures_.draw(shown, layout, scale, settings_.theme);
+  std::optional<Message> no_message;
+  const std::optional<JobRunner::Status> no_job;
+  const UiContext c{shown,
+                    results(),
+                    palette(settings_.theme),
+                    imgui_.fonts(),
+                    layout,
+                    actions_,
+                    scale,
+                    settings_,
+                    ui_,
+                    intents_,
+                    no_message,
+                    no_job,
+                    textures_.plot(),
+                    open_file_};
+  if (map)
+    draw_map_part(c);
+  else
+    draw_plot_part(c);
+  intents_.clear();  // of a picture nothing is asked
+
+  Framebuffer target;
+  target.resize(static_cast<int>(size.x), static_cast<int>(size.y));
+  const DrawTarget where{target.name(), {target.texture().width(), target.texture().height()}, 1};
+  paint_grounds(where, layout, palette(settings_.theme));
+  if (map) textures_.copy_maps_to(where, map_panes(shown, layout, scale));
+  imgui_.end_frame();
+  return read_framebuffer(target);
+}
+
+}  // namespace waymark
