@@ -1,0 +1,170 @@
+#include <SDL_events.h>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+#include "app/state/open_scene.h"
+#include "app/ui/map_pane.h"
+#include "app/window/app.h"
+#include "app/window/script.h"
+
+// waymark_drag_bench MAP...: how long a frame of the window takes while a point is dragged, with
+// one layer after the other shown, and how long the worker computes for it. The window is 1440 x
+// 900 and drawn offscreen. One frame a pointer move; layers take turns, so that a slow moment of
+// the machine does not fall on one of them alone.
+namespace waymark {
+namespace {
+
+constexpr int kMovesATurn = 40, kTurns = 3;
+constexpr double kSixtyHertz = 1000.0 / 60;
+
+struct Setup {
+  const char* name;
+  const char* script;  // lines that show the layer, beginning from nothing but the searches
+};
+
+constexpr Setup kSetups[] = {
+    {"searches alone", ""},
+    {"true cost", "field true-cost landmarks"},
+    {"estimate", "field estimate landmarks"},
+    {"estimates apart", "field estimates-apart landmarks"},
+    {"error", "field error landmarks\nlayer plateaus on 1"},
+    {"reduced cost", "field reduced-cost landmarks"},
+    {"closeness", "field closeness landmarks"},
+    {"improvement", "field improvement landmarks"},
+    {"helped goals", "field helped-goals landmarks"},
+    {"territories", "field territories landmarks"},
+    {"why", "field why distance"},
+    {"landmark table", "field table landmarks"},
+    {"f", "field f landmarks"},
+    {"order", "field order landmarks"},
+    {"frontier", "layer frontier on 1"},
+    {"search tree", "layer tree on 1"},
+    {"flow", "layer flow on 1"},
+    {"perfect search", "layer exact on 1"},
+    {"side by side", "split side-by-side"},
+    {"side by side, error", "split side-by-side\nfield error landmarks"},
+    {"wipe", "split wipe"},
+    {"half played", "playback 2000 2000 same-count distance"},
+    {"brushed", "brush map-box 100 100 400 400"},
+    {"plot of the drag", "plot drag"},
+};
+
+constexpr const char* kNothingShown =
+    "field none landmarks\nlayer plateaus off 1\nlayer frontier off 1\nlayer tree off 1\n"
+    "layer flow off 1\nlayer exact off 1\nsplit overlaid\nplayback end end same-count distance\n"
+    "brush none\nplot truth\nselect 1\n";
+
+struct Times {
+  std::vector<double> milliseconds;
+
+  double part(double share) {
+    if (milliseconds.empty()) return 0;
+    std::sort(milliseconds.begin(), milliseconds.end());
+    return milliseconds[static_cast<std::size_t>(share * double(milliseconds.size() - 1))];
+  }
+  double late() const {
+    const auto late = std::count_if(milliseconds.begin(), milliseconds.end(),
+                                    [](double time) { return time > kSixtyHertz; });
+    return 100.0 * double(late) / double(std::max<std::size_t>(1, milliseconds.size()));
+  }
+};
+
+struct Row {
+  Times frames, computes;
+};
+
+void push(App& app, SDL_EventType type, ImVec2 at) {
+  SDL_Event event{};
+  event.type = type;
+  if (type == SDL_MOUSEMOTION) {
+    event.motion.x = static_cast<int>(at.x);
+    event.motion.y = static_cast<int>(at.y);
+  } else {
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = static_cast<int>(at.x);
+    event.button.y = static_cast<int>(at.y);
+  }
+  app.handle(event);
+}
+
+// Along a circle round the middle of the pane, from where the point stands.
+void drag(App& app, Cell from, Row& row) {
+  const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
+  const ImVec2 start =
+      pane.transform(app.state().camera, app.state().scene.map->grid, app.scale()).center(from);
+  push(app, SDL_MOUSEMOTION, start);
+  app.frame();
+  push(app, SDL_MOUSEBUTTONDOWN, start);
+  app.frame();
+  for (int i = 0; i < kMovesATurn; ++i) {
+    const double turn = 6.283 * i / kMovesATurn;
+    push(app, SDL_MOUSEMOTION,
+         {pane.view.x + pane.view.w * float(0.5 + 0.3 * std::cos(turn)),
+          pane.view.y + pane.view.h * float(0.5 + 0.3 * std::sin(turn))});
+    const Results* shown = &app.results();
+    const auto before = std::chrono::steady_clock::now();
+    app.frame();
+    const std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - before;
+    row.frames.milliseconds.push_back(time.count());
+    if (&app.results() != shown) row.computes.milliseconds.push_back(app.results().milliseconds);
+  }
+  push(app, SDL_MOUSEBUTTONUP, start);
+  app.settle();
+  app.actions().at("edit.undo").run();
+  app.settle();
+}
+
+int bench(const std::string& map) {
+  Result<Scene> scene = open_scene(map);
+  if (!scene) {
+    fmt::print(stderr, "{}\n", scene.error().text());
+    return 2;
+  }
+  Result<std::unique_ptr<App>> opened =
+      App::create(std::move(scene.value()), Settings{}, AppOptions{false, false});
+  if (!opened) {
+    fmt::print(stderr, "{}\n", opened.error().text());
+    return 2;
+  }
+  App& app = *opened.value();
+  app.settle();
+  std::vector<Row> rows(std::size(kSetups));
+  for (int turn = 0; turn < kTurns; ++turn)
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const std::string script = std::string(kNothingShown) + kSetups[i].script;
+      if (const std::optional<Error> error = run_script(app, script, kSetups[i].name)) {
+        fmt::print(stderr, "{}\n", error->text());
+        return 2;
+      }
+      const Scene& now = app.state().scene;
+      drag(app, turn == 0 ? now.start : turn == 1 ? now.goal : now.landmarks.front(), rows[i]);
+    }
+  fmt::print("{}: frames of a drag (start, goal, landmark), ms\n", map);
+  fmt::print("{:22} {:>8} {:>8} {:>8} {:>9} {:>9}\n", "layer", "median", "90%", "99%", "over 16.7",
+             "compute");
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    fmt::print("{:22} {:8.1f} {:8.1f} {:8.1f} {:8.0f}% {:9.1f}\n", kSetups[i].name,
+               rows[i].frames.part(0.5), rows[i].frames.part(0.9), rows[i].frames.part(0.99),
+               rows[i].frames.late(), rows[i].computes.part(0.5));
+  return 0;
+}
+
+}  // namespace
+}  // namespace waymark
+
+int main(int argc, char** argv) {
+  setenv("SDL_VIDEODRIVER", "offscreen", 0);
+  if (argc < 2) {
+    fmt::print(stderr, "usage: waymark_drag_bench MAP...\n");
+    return 2;
+  }
+  for (int i = 1; i < argc; ++i)
+    if (const int failed = waymark::bench(argv[i])) return failed;
+  return 0;
+}
