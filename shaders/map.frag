@@ -1,8 +1,9 @@
 #version 330 core
 // The map where a cell is 2 px or more. Every pixel is the exact average of what its square
 // covers, so that borders are antialiased and a line keeps its width wherever it falls.
-// SMALL_CELLS is defined where a cell is so small that a pixel reaches the lines of two borders,
-// OVERLAY where a field takes the floor's place or cells are brushed.
+// Variants: SMALL_CELLS where a cell is so small that a pixel reaches the lines of two borders, FIELD
+// where a field takes the floor's place, HATCHING where that field or the ties are hatched, BRUSH
+// where some cells are lit.
 
 uniform usampler2D cells;   // with a border of cells that are outside the map
 uniform sampler2D corners;  // what lies round a point where four cells meet: CornerTable
@@ -16,15 +17,18 @@ uniform float hatch_px;
 uniform float hatch_phase;
 uniform vec4 text, ties, landmarks_fill;
 
-#ifdef OVERLAY
-uniform sampler2D floor_parts;   // beside `corners`: how much of the floor is seen
-uniform usampler2D field;        // CellField, a texel a cell
-uniform sampler2D field_colors;  // of its indices
-uniform bool has_field;
-uniform bool has_brush;
+uniform vec4 floor_color;
+
+#ifdef FIELD
+// How much of the floor is seen round a point: beside `corners`, or as its alpha without HATCHING.
+uniform sampler2D floor_parts;
+uniform sampler2D field;         // a texel a cell: its colour, and marks in alpha (FieldTexels)
+uniform sampler2D field_colors;  // of the classes
 uniform float dot_px;   // radius of the dots where there is no value; 0: cells are too small
 uniform float edge_px;  // width of the lines between plateaus; 0: none
-uniform vec4 floor_color, brush;
+#endif
+#ifdef BRUSH
+uniform vec4 brush;
 #endif
 
 out vec4 color;
@@ -40,8 +44,9 @@ int code(uint bits) {
 }
 
 // The average colour of a rectangle of at most one pixel, which must be nearer to one meeting
-// point of cells than to any line of another one; alpha says how much of it is to be hatched.
-vec4 average(vec2 begin, vec2 size, out float open_floor) {
+// point of cells than to any line of another one; alpha says how much of it is to be hatched, or
+// with a field how much of it is floor. `bits` are those of the cell in its middle.
+vec4 average(vec2 begin, vec2 size, out float open_floor, out uint bits) {
   vec2 meeting = floor((begin + 0.5 * size) * cells_per_px + 0.5);
   // The four cells a b over c d, in a texture that begins with the border.
   ivec2 last = textureSize(cells, 0) - 1;
@@ -66,8 +71,10 @@ vec4 average(vec2 begin, vec2 size, out float open_floor) {
   vec4 lower = mix(texelFetch(corners, ivec2(near.x, far.y), 0), texelFetch(corners, far, 0),
                    rest.x);
   vec4 result = mix(upper, lower, rest.y);
-  open_floor = 0.0;
-#ifdef OVERLAY
+  open_floor = result.a;
+  vec2 side = step(0.0, place + 0.5 * size);
+  bits = side.x < 0.5 ? (side.y < 0.5 ? a : c) : (side.y < 0.5 ? b : d);
+#if defined(FIELD) && defined(HATCHING)
   open_floor = mix(mix(texelFetch(floor_parts, near, 0).r,
                        texelFetch(floor_parts, ivec2(far.x, near.y), 0).r, rest.x),
                    mix(texelFetch(floor_parts, ivec2(near.x, far.y), 0).r,
@@ -92,34 +99,26 @@ float stripe(vec2 pixel) {
   return clamp(0.5 + (abs(along - 0.5) - 0.32) * hatch_px, 0.0, 1.0);
 }
 
-#ifdef OVERLAY
-const uint kInconsistent = 254u, kUndefined = 255u, kEdgeWest = 256u, kEdgeNorth = 512u;
-
-vec3 field_color(uint index) { return texelFetch(field_colors, ivec2(index, 0), 0).rgb; }
-
+#ifdef FIELD
 // What the field shows in place of the floor at a pixel, with its hatching, dots and edges.
 vec3 ground(vec2 begin, vec2 pixel) {
   vec2 place = (begin + 0.5) * cells_per_px;
   ivec2 at = clamp(first_cell + ivec2(floor(place)), ivec2(0), textureSize(field, 0) - 1);
-  uint texel = texelFetch(field, at, 0).r;
-  uint index = texel & 255u, second = texel >> 10u;
-  vec3 result = field_color(index);
-  if (second > 0u) result = mix(result, field_color(second - 1u), stripe(pixel));
-  if (index == kInconsistent) result = mix(result, floor_color.rgb, stripe(pixel));
+  vec4 texel = texelFetch(field, at, 0);
+  vec3 result = texel.rgb;
+  int marks = int(texel.a * 255.0 + 0.5);
+#ifdef HATCHING
+  // The class of the hatching, counted from 1; without one the stripes are of the colour itself.
+  int second = marks >> 3;
+  vec3 stripes = texelFetch(field_colors, ivec2(max(second - 1, 0), 0), 0).rgb;
+  result = mix(result, stripes, second > 0 ? stripe(pixel) : 0.0);
+#endif
   vec2 inside = (place - floor(place)) * cell_px;
-  if (index == kUndefined && length(inside - 0.5 * cell_px) < dot_px)
-    result = mix(result, text.rgb, 0.4);
-  bool west = (texel & kEdgeWest) != 0u && inside.x < edge_px;
-  bool north = (texel & kEdgeNorth) != 0u && inside.y < edge_px;
-  return west || north ? mix(result, text.rgb, 0.6) : result;
-}
-
-// Brushed cells are lit, all others stand back.
-vec3 brushed(vec3 map, vec2 begin) {
-  ivec2 at = first_cell + ivec2(floor((begin + 0.5) * cells_per_px)) + 1;
-  uint bits = texelFetch(cells, clamp(at, ivec2(0), textureSize(cells, 0) - 1), 0).r;
-  if ((bits & 1u) == 0u) return map;
-  return (bits & 32u) != 0u ? mix(map, brush.rgb, 0.55) : mix(map, floor_color.rgb, 0.6);
+  vec2 away = inside - 0.5 * cell_px;
+  float dotted = float(marks >> 2 & 1) * step(dot(away, away), dot_px * dot_px);
+  float edged = max(float(marks & 1) * step(inside.x, edge_px),
+                    float(marks >> 1 & 1) * step(inside.y, edge_px)) * step(0.5, edge_px);
+  return mix(result, text.rgb, max(0.4 * dotted * step(0.5, dot_px), 0.6 * edged));
 }
 #endif
 
@@ -127,6 +126,7 @@ void main() {
   vec2 pixel = gl_FragCoord.xy - 0.5;
   vec2 begin = pixel - first_corner;
   float open_floor;
+  uint bits;
 #ifdef SMALL_CELLS
   // Cut where the middle of a cell goes through the pixel: beyond it another border is nearer.
   vec2 middle = (floor(begin * cells_per_px) + 0.5) * cell_px;
@@ -137,17 +137,25 @@ void main() {
   do {
     vec2 second = vec2(piece & 1, piece >> 1);
     vec2 size = mix(cut, 1.0 - cut, second);
-    map += size.x * size.y * average(begin + second * cut, max(size, 1e-5), open_floor);
+    map += size.x * size.y * average(begin + second * cut, max(size, 1e-5), open_floor, bits);
     whole_floor += size.x * size.y * open_floor;
   } while (++piece < 4);
   open_floor = whole_floor;
 #else
-  vec4 map = average(begin, vec2(1.0), open_floor);
+  vec4 map = average(begin, vec2(1.0), open_floor, bits);
 #endif
-  vec3 result = map.rgb + map.a * stripe(pixel) * (landmarks_fill.rgb - ties.rgb);
-#ifdef OVERLAY
-  if (has_field) result += open_floor * (ground(begin, pixel) - floor_color.rgb);
-  if (has_brush) result = brushed(result, begin);
+  vec3 result = map.rgb;
+#if !defined(FIELD) || defined(HATCHING)
+  result += map.a * stripe(pixel) * (landmarks_fill.rgb - ties.rgb);
+#endif
+#ifdef FIELD
+  result += open_floor * (ground(begin, pixel) - floor_color.rgb);
+#endif
+#ifdef BRUSH
+  // Brushed cells are lit, all others stand back.
+  vec3 seen = (bits & 32u) != 0u ? mix(result, brush.rgb, 0.55)
+                                 : mix(result, floor_color.rgb, 0.6);
+  result = (bits & 1u) != 0u ? seen : result;
 #endif
   color = vec4(result, 1.0);
 }

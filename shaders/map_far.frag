@@ -1,7 +1,7 @@
 #version 330 core
 // The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
 // Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
-// OVERLAY is defined where a field takes the floor's place or cells are brushed.
+// Variants: FIELD where a field takes the floor's place, BRUSH where some cells are lit.
 
 uniform usampler2D source;  // cells in a border of one, or blocks (CellBlocks)
 uniform bool by_blocks;
@@ -16,11 +16,12 @@ uniform float landmarks_opacity;
 uniform vec4 canvas, frame;
 uniform vec4 floor_color, wall_color, distance_fill, landmarks_fill, ties;
 
-#ifdef OVERLAY
-uniform usampler2D overlay;      // CellField of cells, or CellBlocks' overlay of blocks
-uniform sampler2D field_colors;  // of the field's indices
-uniform bool has_field;
-uniform bool has_brush;
+#if defined(FIELD) || defined(BRUSH)
+// What lies over the texels of the source: the field's colours; with blocks in alpha how much of
+// them is lit.
+uniform sampler2D field;
+#endif
+#ifdef BRUSH
 uniform vec4 brush;
 #endif
 
@@ -56,9 +57,12 @@ void main() {
 
   // Two bytes to a word with room above each; the weights sum up to 256 at most.
   uint weights = 0u, floor_and_landmarks = 0u, distance_and_only = 0u;
-#ifdef OVERLAY
+#ifdef FIELD
   vec3 ground = vec3(0.0);
-  float ground_weight = 1e-6, lit = 0.0;
+  float ground_weight = 1e-6;
+#endif
+#ifdef BRUSH
+  float lit = 0.0;
 #endif
   int y = first.y;
   do {
@@ -67,17 +71,21 @@ void main() {
     do {
       float width = min(end.x, float(x + 1)) - max(begin.x, float(x));
       uint weight = uint(max(width * height, 0.0));
-      uint part = parts(texelFetch(source, ivec2(x, y) + border, 0).r);
+      uint texel = texelFetch(source, ivec2(x, y) + border, 0).r;
+      uint part = parts(texel);
       weights += weight;
       floor_and_landmarks += (part & 0x00FF00FFu) * weight;
       distance_and_only += (part >> 8u & 0x00FF00FFu) * weight;
-#ifdef OVERLAY
+#if defined(FIELD) || defined(BRUSH)
+      vec4 over = texelFetch(field, ivec2(x, y), 0);
+#endif
+#ifdef FIELD
       float floor_weight = float(part & 255u) * float(weight);
-      uint over = texelFetch(overlay, ivec2(x, y), 0).r;
-      ground += floor_weight * texelFetch(field_colors, ivec2(over & 255u, 0), 0).rgb;
+      ground += floor_weight * over.rgb;
       ground_weight += floor_weight;
-      uint cell = texelFetch(source, ivec2(x, y) + border, 0).r;
-      lit += float(weight) * float(by_blocks ? over >> 8u : (cell >> 5u & 1u) * 255u);
+#endif
+#ifdef BRUSH
+      lit += float(weight) * (by_blocks ? over.a : float(texel >> 5u & 1u));
 #endif
     } while (float(++x) < end.x);
   } while (float(++y) < end.y);
@@ -92,17 +100,15 @@ void main() {
   float only = landmarks_only * landmarks_opacity;
   float distance_only = (by_distance - both) * distance_opacity;
   vec3 floor_part = floor_color.rgb;
-#ifdef OVERLAY
-  if (has_field) floor_part = ground / ground_weight;
+#ifdef FIELD
+  floor_part = ground / ground_weight;
 #endif
   vec3 map = wall_color.rgb * (1.0 - open) +
              floor_part * (open - distance_only - both - only) +
              distance_fill.rgb * distance_only + landmarks_fill.rgb * both + ties.rgb * only;
-#ifdef OVERLAY
-  if (has_brush) {
-    lit *= whole / max(open, 1e-3);
-    map = mix(mix(map, floor_color.rgb, 0.6 * open), mix(map, brush.rgb, 0.55), min(lit, 1.0));
-  }
+#ifdef BRUSH
+  float share = lit / (float(max(weights, 1u)) * max(open, 1e-3));
+  map = mix(mix(map, floor_color.rgb, 0.6 * open), mix(map, brush.rgb, 0.55), min(share, 1.0));
 #endif
   map = mix(map, wall_color.rgb, step(kWallWins, 1.0 - open));
 

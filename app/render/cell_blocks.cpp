@@ -5,7 +5,6 @@
 #include <cassert>
 
 #include "app/render/cell_bits.h"
-#include "core/study/cell_field.h"
 
 namespace waymark {
 namespace {
@@ -41,28 +40,6 @@ std::uint32_t as_parts(std::uint32_t counters, std::uint32_t cells) {
   return texel;
 }
 
-// What lies over one block, counted cell by cell.
-struct OverlayCount {
-  int cells = 0, brushed = 0;
-  int valued = 0, sum = 0;          // cells of a ramp that have a value
-  int first = CellField::kNothing;  // of the first floor cell
-
-  void add(std::uint8_t cell, int index) {
-    ++cells;
-    if ((cell & kFloor) == 0) return;
-    if ((cell & kBrushed) != 0) ++brushed;
-    if (first == CellField::kNothing) first = index;
-    if (index > CellField::kRampTop) return;
-    ++valued;
-    sum += index;
-  }
-  std::uint16_t texel(bool ramp) const {
-    const int index = ramp && valued > 0 ? (sum + valued / 2) / valued : first;
-    const int part = cells > 0 ? 255 * brushed / cells : 0;
-    return static_cast<std::uint16_t>(index | part << 8);
-  }
-};
-
 }  // namespace
 
 void CellBlocks::build(int width, int height, std::span<const std::uint8_t> cells) {
@@ -83,23 +60,6 @@ void CellBlocks::build(int width, int height, std::span<const std::uint8_t> cell
       sums[column] = as_parts(sums[column], static_cast<std::uint32_t>(across * lines));
     }
   }
-}
-
-void CellBlocks::build_overlay(int width, int height, std::span<const std::uint8_t> cells,
-                               std::span<const std::uint16_t> field, bool ramp) {
-  overlay.resize(texels.size());
-  for (int row = 0; row < rows; ++row)
-    for (int column = 0; column < columns; ++column) {
-      OverlayCount count;
-      for (int y = row * kSide; y < std::min(height, (row + 1) * kSide); ++y)
-        for (int x = column * kSide; x < std::min(width, (column + 1) * kSide); ++x) {
-          const auto at = static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
-                          static_cast<std::size_t>(x);
-          count.add(cells[at], field.empty() ? CellField::kNothing : field[at] & 0xFF);
-        }
-      overlay[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
-              static_cast<std::size_t>(column)] = count.texel(ramp);
-    }
 }
 
 }  // namespace waymark

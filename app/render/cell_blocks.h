@@ -16,17 +16,9 @@ struct CellBlocks {
   // by landmarks only, 0 to 255 each, from the lowest byte of a texel to the highest. What is to
   // come counts as a third of what is explored, which is how strongly it is drawn.
   std::vector<std::uint32_t> texels;
-  // What lies over a block: in the low byte an index of CellField, in the high byte how large a
-  // part is brushed, 0 to 255.
-  std::vector<std::uint16_t> overlay;
 
   // `cells` holds width * height bytes of CellBits.
   void build(int width, int height, std::span<const std::uint8_t> cells);
-
-  // After build(). `field` holds width * height texels of CellField, or nothing. A block of a ramp
-  // has the mean of its cells, one of classes its first cell's.
-  void build_overlay(int width, int height, std::span<const std::uint8_t> cells,
-                     std::span<const std::uint16_t> field, bool ramp);
 };
 
 }  // namespace waymark

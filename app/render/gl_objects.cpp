@@ -68,7 +68,7 @@ Error shader_error(std::string_view path, std::string log) {
 }
 
 Result<GlName> compile_shader(GLenum kind, std::string_view path,
-                              std::initializer_list<std::string_view> defines) {
+                              std::span<const std::string_view> defines) {
   const auto file = embedded(path);
   if (!file) return Error{"the shader is not in the program", std::string(path), "Build it again"};
   std::string source(*file);
@@ -175,7 +175,7 @@ void Framebuffer::copy_to(GLuint target, int from, int columns, int left, int bo
 }
 
 Result<Program> Program::compile(std::string_view vertex_path, std::string_view fragment_path,
-                                 std::initializer_list<std::string_view> defines) {
+                                 std::span<const std::string_view> defines) {
   GlName program(glCreateProgram(), [](GLuint name) { glDeleteProgram(name); });
   for (const auto& [kind, path] : {std::pair(GLenum{GL_VERTEX_SHADER}, vertex_path),
                                    std::pair(GLenum{GL_FRAGMENT_SHADER}, fragment_path)}) {

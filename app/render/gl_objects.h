@@ -1,7 +1,7 @@
 #pragma once
 
 #include <epoxy/gl.h>
-#include <initializer_list>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -98,7 +98,7 @@ class Program {
   // Compiles two embedded shaders, both with `defines` defined. The Error names the file and line
   // of the driver's first message.
   static Result<Program> compile(std::string_view vertex_path, std::string_view fragment_path,
-                                 std::initializer_list<std::string_view> defines = {});
+                                 std::span<const std::string_view> defines = {});
 
   void use() const { glUseProgram(name_.get()); }
   // The setters act on this program only while it is in use. Names that the compiler has removed

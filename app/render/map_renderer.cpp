@@ -35,42 +35,24 @@ float thin_line(const MapView& view) {
 // From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
 bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
 
-Result<Program> compile(std::string_view fragment,
-                        std::initializer_list<std::string_view> defines) {
-  return Program::compile("shaders/full_screen.vert", fragment, defines);
-}
-
 }  // namespace
 
 Result<MapRenderer> MapRenderer::create() {
-  Result<Program> near = compile("shaders/map.frag", {});
-  if (!near) return near.error();
-  Result<Program> near_overlay = compile("shaders/map.frag", {"OVERLAY"});
-  if (!near_overlay) return near_overlay.error();
-  Result<Program> small = compile("shaders/map.frag", {"SMALL_CELLS"});
-  if (!small) return small.error();
-  Result<Program> small_overlay = compile("shaders/map.frag", {"SMALL_CELLS", "OVERLAY"});
-  if (!small_overlay) return small_overlay.error();
-  Result<Program> far = compile("shaders/map_far.frag", {});
-  if (!far) return far.error();
-  Result<Program> far_overlay = compile("shaders/map_far.frag", {"OVERLAY"});
-  if (!far_overlay) return far_overlay.error();
-  return MapRenderer({std::move(near.value()), std::move(near_overlay.value())},
-                     {std::move(small.value()), std::move(small_overlay.value())},
-                     {std::move(far.value()), std::move(far_overlay.value())});
+  Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
+  if (!programs) return programs.error();
+  return MapRenderer(std::move(programs.value()));
 }
 
-MapRenderer::MapRenderer(Pair near, Pair small, Pair far)
-    : near_(std::move(near)),
-      small_(std::move(small)),
-      far_(std::move(far)),
+MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs)
+    : programs_(std::move(programs)),
       cells_(TexelFormat::kR8ui),
       blocks_(TexelFormat::kR32ui),
       corners_(TexelFormat::kRgba8),
+      floor_corners_(TexelFormat::kRgba8),
       floor_parts_(TexelFormat::kR8),
-      field_texels_(TexelFormat::kR16ui),
+      field_texels_(TexelFormat::kRgba8),
       field_colors_(TexelFormat::kRgba8),
-      block_overlay_(TexelFormat::kR16ui) {}
+      field_blocks_(TexelFormat::kRgba8) {}
 
 std::optional<Error> MapRenderer::too_large(int width, int height) {
   const int limit = Texture2D::largest_side() - 2;
@@ -97,21 +79,21 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
   CellBlocks blocks;
   blocks.build(width, height, row_major);
   blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
-  block_overlay_is_new_ = true;
+  blocks_palette_ = nullptr;
   return std::nullopt;
 }
 
 void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
   field_ = std::move(field);
-  field_is_new_ = block_overlay_is_new_ = true;
+  field_palette_ = blocks_palette_ = nullptr;
 }
 
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
   // Before any texture is bound for the shaders, because these bind some, too.
   target_.resize(view.width_px, view.height_px);
-  if (has_overlay(view)) update_overlay(view, palette);
+  update_overlay(view, palette);
   if (view.cell_px >= kLinesFrom * view.ui_scale)
     draw_near(view, palette);
   else
@@ -138,42 +120,42 @@ void MapRenderer::update_corners(const MapView& view, const Palette& palette) {
   table.build(palette, explored);
   corners_.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
   floor_parts_.upload(CornerTable::kSide, CornerTable::kSide, table.floor_parts.data());
+  for (std::size_t i = 0; i < table.texels.size(); ++i)
+    table.texels[i] = (table.texels[i] & 0x00FFFFFF) | std::uint32_t{table.floor_parts[i]} << 24;
+  floor_corners_.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
   corners_look_ = look;
 }
 
-// The field's texels and colours. With a brush alone there is a field of nothing.
-void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
-  const FieldKind kind = field_ ? field_->kind : FieldKind::none;
-  const FieldColors colors = field_colors(palette, kind);
-  std::array<std::uint32_t, 256> packed;
-  for (std::size_t i = 0; i < packed.size(); ++i) packed[i] = colors.table[i].packed();
-  field_colors_.upload(static_cast<int>(packed.size()), 1, packed.data());
-  const std::uint16_t nothing = CellField::kNothing;
-  if (std::exchange(field_is_new_, false)) {
-    if (field_)
-      field_texels_.upload(width_, height_, field_->texels.data());
-    else
-      field_texels_.upload(1, 1, &nothing);
-  }
-  if (field_texels_.width() == 0) field_texels_.upload(1, 1, &nothing);
-  if (!by_blocks(view) || !std::exchange(block_overlay_is_new_, false)) return;
-  CellBlocks blocks;
-  blocks.build(width_, height_, row_major_);
-  blocks.build_overlay(
-      width_, height_, row_major_,
-      field_ ? std::span<const std::uint16_t>(field_->texels) : std::span<const std::uint16_t>(),
-      colors.classes == 0);
-  block_overlay_.upload(blocks.columns, blocks.rows, blocks.overlay.data());
+bool MapRenderer::is_hatched(const Palette& palette) const {
+  return palette.map.ties_hatched || field_texels::may_be_hatched(field_->kind);
 }
 
-void MapRenderer::set_overlay(const Program& program, const MapView& view,
-                              const Palette& palette) const {
-  program.set("field_colors", kFieldColors);
-  program.set("has_field", shows_field(view) ? 1 : 0);
-  program.set("has_brush", view.brushed ? 1 : 0);
-  program.set("brush", palette.map.path);
-  program.set("floor_color", palette.map.floor);
-  field_colors_.bind(kFieldColors);
+int MapRenderer::features(const MapView& view, const Palette& palette) const {
+  int features = view.brushed ? MapPrograms::kBrush : 0;
+  if (shows_field(view))
+    features |= MapPrograms::kField | (is_hatched(palette) ? MapPrograms::kHatching : 0);
+  return features;
+}
+
+// The textures of what lies over the floor, as far as the view needs them.
+void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
+  if (!view.brushed && !shows_field(view)) return;
+  const FieldColors colors = field_colors(palette, field_ ? field_->kind : FieldKind::none);
+  if (by_blocks(view)) {
+    if (blocks_palette_ == &palette) return;
+    field_texels::of_blocks(width_, height_, row_major_, field_.get(), colors, texels_);
+    field_blocks_.upload(blocks_.width(), blocks_.height(), texels_.data());
+    blocks_palette_ = &palette;
+    return;
+  }
+  if (!field_ || field_palette_ == &palette) return;
+  field_texels::of_cells(*field_, colors, texels_);
+  field_texels_.upload(width_, height_, texels_.data());
+  std::array<std::uint32_t, 32> classes;
+  for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = colors.table[i].packed();
+  classes[field_texels::kFloorClass] = palette.map.floor.packed();
+  field_colors_.upload(static_cast<int>(classes.size()), 1, classes.data());
+  field_palette_ = &palette;
 }
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
@@ -185,8 +167,10 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   const double line = std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
   const double hatch = kHatchPx * thin_line(view);
   // Half a pixel round the middle of a cell must not reach its lines.
-  const Pair& pair = view.cell_px < 2 * line + 1 ? small_ : near_;
-  const Program& program = has_overlay(view) ? pair.overlay : pair.plain;
+  const auto size =
+      view.cell_px < 2 * line + 1 ? MapPrograms::Size::small : MapPrograms::Size::near;
+  const int features = this->features(view, palette);
+  const Program& program = programs_->get(size, features);
   program.use();
   program.set("cells", kSource);
   program.set("corners", kCorners);
@@ -202,18 +186,21 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("text", palette.ui.text);
   program.set("ties", palette.map.ties);
   program.set("landmarks_fill", palette.map.landmarks_fill);
-  if (has_overlay(view)) {
-    set_overlay(program, view, palette);
-    const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
-    program.set("dot_px", marks ? thin_line(view) : 0.0f);
-    program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
-    program.set("floor_parts", kFloorParts);
-    program.set("field", kField);
-    floor_parts_.bind(kFloorParts);
-    field_texels_.bind(kField);
-  }
+  const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
+  program.set("floor_color", palette.map.floor);
+  program.set("brush", palette.map.path);
+  program.set("dot_px", marks ? thin_line(view) : 0.0f);
+  program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
+  program.set("floor_parts", kFloorParts);
+  program.set("field", kField);
+  program.set("field_colors", kFieldColors);
+  const bool plain_field =
+      features == MapPrograms::kField || features == (MapPrograms::kField | MapPrograms::kBrush);
   cells_.bind(kSource);
-  corners_.bind(kCorners);
+  (plain_field ? floor_corners_ : corners_).bind(kCorners);
+  floor_parts_.bind(kFloorParts);
+  field_texels_.bind(kField);
+  field_colors_.bind(kFieldColors);
   fill(view);
 }
 
@@ -221,7 +208,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   const bool blocks = by_blocks(view);
   const double side = blocks ? CellBlocks::kSide : 1;
   const float fills = shows_field(view) ? 1 - view.field_opacity : 1;
-  const Program& program = has_overlay(view) ? far_.overlay : far_.plain;
+  const Program& program = programs_->get(MapPrograms::Size::far, features(view, palette));
   program.use();
   program.set("source", kSource);
   program.set("by_blocks", blocks ? 1 : 0);
@@ -240,11 +227,9 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   program.set("distance_fill", palette.map.distance_fill);
   program.set("landmarks_fill", palette.map.landmarks_fill);
   program.set("ties", palette.map.ties);
-  if (has_overlay(view)) {
-    set_overlay(program, view, palette);
-    program.set("overlay", kField);
-    (blocks ? block_overlay_ : field_texels_).bind(kField);
-  }
+  program.set("brush", palette.map.path);
+  program.set("field", kField);
+  (blocks ? field_blocks_ : field_texels_).bind(kField);
   (blocks ? blocks_ : cells_).bind(kSource);
   fill(view);
 }

@@ -9,7 +9,9 @@
 
 #include "app/render/cell_bits.h"
 #include "app/render/corner_table.h"
+#include "app/render/field_texels.h"
 #include "app/render/gl_objects.h"
+#include "app/render/map_programs.h"
 #include "app/render/palette.h"
 #include "core/base/result.h"
 #include "core/study/cell_field.h"
@@ -38,6 +40,9 @@ struct MapView {
 class MapRenderer {
  public:
   static Result<MapRenderer> create();
+  static MapRenderer with(std::shared_ptr<const MapPrograms> programs) {
+    return MapRenderer(std::move(programs));
+  }
 
   // An Error when a side is longer than the driver's textures can be.
   static std::optional<Error> too_large(int width, int height);
@@ -61,18 +66,13 @@ class MapRenderer {
   unsigned texture() const { return target_.texture().id(); }
 
  private:
-  // A program as it is, and as it is with a field or a brush.
-  struct Pair {
-    Program plain, overlay;
-  };
+  explicit MapRenderer(std::shared_ptr<const MapPrograms> programs);
 
-  MapRenderer(Pair near, Pair small, Pair far);
-
-  bool has_overlay(const MapView& view) const { return view.brushed || shows_field(view); }
   bool shows_field(const MapView& view) const { return field_ && view.field_opacity > 0; }
   void draw_near(const MapView& view, const Palette& palette);
   void draw_far(const MapView& view, const Palette& palette);
-  void set_overlay(const Program& program, const MapView& view, const Palette& palette) const;
+  int features(const MapView& view, const Palette& palette) const;
+  bool is_hatched(const Palette& palette) const;
   void update_corners(const MapView& view, const Palette& palette);
   void update_overlay(const MapView& view, const Palette& palette);
   void fill(const MapView& view);
@@ -85,24 +85,25 @@ class MapRenderer {
     friend bool operator==(const CornerLook&, const CornerLook&) = default;
   };
 
-  Pair near_;
-  Pair small_;  // like near_, for cells that are hardly larger than a pixel
-  Pair far_;
+  std::shared_ptr<const MapPrograms> programs_;
   int width_ = 0;
   int height_ = 0;
   std::vector<std::uint8_t> row_major_;
   Texture2D cells_;  // the map in a border one cell wide
   Texture2D blocks_;
   Texture2D corners_;
-  Texture2D floor_parts_;
+  Texture2D floor_corners_;  // the same, with how much of the floor is seen as alpha
+  Texture2D floor_parts_;    // that alone
   std::optional<CornerLook> corners_look_;
 
   std::shared_ptr<const CellField> field_;
+  // What the field's textures were made from; no palette: nothing yet.
+  const Palette* field_palette_ = nullptr;
+  const Palette* blocks_palette_ = nullptr;
+  std::vector<std::uint32_t> texels_;
   Texture2D field_texels_;
   Texture2D field_colors_;
-  Texture2D block_overlay_;
-  bool field_is_new_ = false;
-  bool block_overlay_is_new_ = false;
+  Texture2D field_blocks_;
 
   Framebuffer target_;
   int seen_from_ = 0, seen_columns_ = 0;

@@ -1,6 +1,5 @@
 #include "app/window/scene_textures.h"
 
-
 namespace waymark {
 namespace {
 
@@ -34,13 +33,11 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
 }  // namespace
 
 Result<SceneTextures> SceneTextures::create() {
-  Result<MapRenderer> first = MapRenderer::create();
-  if (!first) return first.error();
-  Result<MapRenderer> second = MapRenderer::create();
-  if (!second) return second.error();
+  Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
+  if (!programs) return programs.error();
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
-  return SceneTextures(std::move(first.value()), std::move(second.value()),
+  return SceneTextures(MapRenderer::with(programs.value()), MapRenderer::with(programs.value()),
                        std::move(plot.value()));
 }
 

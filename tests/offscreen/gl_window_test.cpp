@@ -81,8 +81,8 @@ TEST_F(ProgramTest, AnErrorNamesTheShaderAndTheLine) {
   const std::size_t place = source.find("vec4 average(");
   ASSERT_NE(place, std::string_view::npos);
   const auto line = 1 + std::count(source.begin(), source.begin() + std::ptrdiff_t(place), '\n');
-  const auto program =
-      Program::compile("shaders/full_screen.vert", "shaders/map.frag", {"average 3.0"});
+  constexpr std::string_view kDefines[] = {"average 3.0"};
+  const auto program = Program::compile("shaders/full_screen.vert", "shaders/map.frag", kDefines);
   ASSERT_FALSE(program.ok());
   EXPECT_EQ(program.error().where, "shaders/map.frag:" + std::to_string(line));
   EXPECT_NE(program.error().what.find("error"), std::string::npos) << program.error().what;

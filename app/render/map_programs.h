@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "app/render/gl_objects.h"
+
+namespace waymark {
+
+// The shaders that draw the map. Each has variants, since a shader that is drawn in software pays
+// for what it could do, not for what it does.
+class MapPrograms {
+ public:
+  enum class Size { near, small, far };  // of the cells: from 2 px, hardly larger than one, below 2
+  // What is drawn beside the map and its sets, to be joined by |.
+  static constexpr int kField = 1;     // a field in place of the floor
+  static constexpr int kHatching = 2;  // with kField: the field or the ties are hatched
+  static constexpr int kBrush = 4;     // lit cells
+
+  // Compiles all of them. The Error names the file and line that the driver rejects.
+  static Result<std::shared_ptr<const MapPrograms>> create();
+
+  const Program& get(Size size, int features) const;
+
+ private:
+  static constexpr int kFeatureSets = 8;
+
+  std::array<std::vector<Program>, 3> programs_;  // by size, then by features
+};
+
+}  // namespace waymark
