@@ -5,12 +5,15 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/ui/cell_card.h"
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_input.h"
 #include "app/ui/map_marks.h"
 #include "app/ui/map_path.h"
+#include "app/ui/map_playback.h"
+#include "app/ui/map_tree.h"
 #include "app/ui/message_card.h"
 #include "app/ui/race_head.h"
 #include "app/ui/triangle_card.h"
@@ -144,15 +147,27 @@ struct Lens {
   Rect card;
 };
 
-// Everything that lies on the map of one pane.
+// What lies in the cells of one pane, below the legend.
+void draw_in_cells(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_search_tree(c, list, pane, t);
+  draw_frontier(c, list, pane, t);
+  draw_cell_numbers(c, list, pane, t);
+  list.PopClipRect();
+}
+
+// Everything else that lies on the map of one pane.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<Lens>& lens) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
-  draw_cell_numbers(c, list, pane, t);
   if (lens) draw_lens_paths(c, list, pane, t, lens->view);
   draw_path(c, list, pane, t);
   if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
+  draw_playback_marks(c, list, pane, t);
+  if (c.ui.card)
+    draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
   draw_hovered_cell(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
@@ -187,7 +202,9 @@ void map_panel(const UiContext& c, double wheel) {
                                ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
     handle_map_input(c, active, t, wheel);
+    handle_cell_click(c, t);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
+    for (const MapPane& pane : panes) draw_in_cells(c, list, pane);
     // Below the points: one under the legend could not be seen or found.
     draw_corners(c, list, t);
     std::optional<Lens> lens;
@@ -206,6 +223,7 @@ void map_panel(const UiContext& c, double wheel) {
     message_card(c);
   }
   end_pane();
+  cell_card(c);
 }
 
 }  // namespace waymark

@@ -80,6 +80,13 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
+  if (const auto& open = formula ? c.results.formula_open : c.results.landmarks_open) {
+    const HeuristicKind kind = formula ? HeuristicKind::formula : HeuristicKind::landmarks;
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, "open ");
+    line.text(c.fonts.mono, ui.text,
+              fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
+  }
   if (f.expanded > 0) {
     const auto last = static_cast<std::size_t>(f.expanded - 1);
     line.gap(24);

@@ -5,6 +5,7 @@
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/map_marks.h"
+#include "app/ui/playback_text.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -161,6 +162,8 @@ void status_line(const UiContext& c) {
       line.item("cell", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
                 large ? 10 : 8);
       cell_items(c, line, cell);
+    } else if (!c.state.playback.at_end()) {
+      line.words(playback_sentence(c.results, c.state.playback));
     } else {
       line.words("Point at a cell to see its g, h and f");
     }

@@ -68,6 +68,7 @@ struct UiState {
 
   PlayOptions play;
   std::optional<Cell> card;          // whose history is shown
+  std::size_t card_pane = 0;         // in which it was asked for
   std::optional<ImVec2> card_press;  // where a press began that may become a click on a cell
 
   std::optional<Cell> hovered;             // under the pointer, on the map or in the plot

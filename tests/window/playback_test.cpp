@@ -1,0 +1,205 @@
+#include <imgui_internal.h>
+#include <set>
+
+#include "app/ui/playback_text.h"
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// Manhattan goes to the end of the passage that points at the goal; the landmark behind the goal
+// makes the estimate exact.
+Scene passage() {
+  return scene_of(R"(
+............
+.@@@@@@@@@@.
+.........@..
+.@@@@@@@@@.@
+.........@@@)",
+                  {0, 2}, {10, 2}, {{10, 3}});
+}
+
+class PlaybackTest : public WindowTest {
+ protected:
+  const Playback& playback() const {
+    return const_cast<PlaybackTest*>(this)->app().state().playback;
+  }
+  const SearchRecord& formula() { return app().results().formula.record; }
+  const SearchRecord& landmarks() { return app().results().landmarks.record; }
+
+  // The least count at which the sets of explored nodes differ.
+  int first_difference() {
+    for (int count = 1; count <= std::max(formula().steps(), landmarks().steps()); ++count)
+      if (explored(formula(), count) != explored(landmarks(), count)) return count;
+    return 0;
+  }
+  static std::set<Node> explored(const SearchRecord& record, int count) {
+    return {record.node.begin(), record.node.begin() + std::min(count, record.steps())};
+  }
+
+  ImVec2 lane_place(int count) {
+    const Layout& l = app().layout();
+    const float part = float(count) / float(std::max(formula().steps(), landmarks().steps()));
+    return {l.lanes_left + part * (l.lanes_right - l.lanes_left),
+            l.timeline.y + l.timeline.h - 46 * app().scale()};
+  }
+  void drag_handle(int from, int to) {
+    move(lane_place(from));
+    app().frame();
+    press();
+    app().frame();
+    for (int i = 1; i <= 8; ++i) {
+      move(lane_place(from + (to - from) * i / 8));
+      app().frame();
+    }
+    release();
+    app().settle();
+  }
+};
+
+TEST_F(PlaybackTest, ARaceIsScrubbedToItsFirstDifference) {
+  open(passage());
+  act("split.side_by_side");
+  const int count = first_difference();
+  ASSERT_GT(count, 1);
+  drag_handle(formula().steps(), 0);
+  EXPECT_EQ(playback().formula_steps, 0);
+  drag_handle(0, count);
+  EXPECT_EQ(playback().formula_steps, count);
+  EXPECT_EQ(playback().landmarks_steps, count);
+  const auto last = static_cast<std::size_t>(count - 1);
+  EXPECT_NE(formula().node[last], landmarks().node[last]);
+  drag_handle(count, count - 1);
+  EXPECT_EQ(explored(formula(), playback().formula_steps),
+            explored(landmarks(), playback().landmarks_steps));
+  drag_handle(count - 1, formula().steps());
+  EXPECT_TRUE(playback().at_end());
+}
+
+TEST_F(PlaybackTest, TheButtonGoesToTheFirstDifference) {
+  open("denerim-bloodmage");
+  run("key Home\nsplit side-by-side");
+  const Layout& l = app().layout();
+  click({l.lanes_right + 60, l.timeline.y + 74});
+  app().settle();
+  const int count = first_difference();
+  ASSERT_GT(count, 0);
+  EXPECT_EQ(playback().formula_steps, count);
+  const Cell a = grid().cell(formula().node[static_cast<std::size_t>(count - 1)]);
+  const Cell b = grid().cell(landmarks().node[static_cast<std::size_t>(count - 1)]);
+  EXPECT_EQ(difference_text(app().results()),
+            "at " + std::to_string(count) + ": " + std::to_string(a.x) + ", " +
+                std::to_string(a.y) + " or " + std::to_string(b.x) + ", " + std::to_string(b.y));
+}
+
+TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
+  open("denerim-bloodmage");
+  run("key Home");
+  key(SDLK_k, true);
+  key(SDLK_k, false);
+  app().frame();
+  EXPECT_TRUE(app().busy());
+  // 1,000 a second at a fixed step of a 60th.
+  for (int i = 0; i < 60; ++i) app().frame();
+  EXPECT_NEAR(playback().formula_steps, 1000, 60);
+  key(SDLK_k, true);
+  key(SDLK_k, false);
+  app().settle();
+  EXPECT_FALSE(app().busy());
+  const Playback paused = playback();
+  for (int i = 0; i < 10; ++i) app().frame();
+  EXPECT_EQ(playback(), paused);
+  run("key Right\nkey Right\nkey Left");
+  EXPECT_EQ(playback().formula_steps, paused.formula_steps + 1);
+}
+
+TEST_F(PlaybackTest, TheRaceRunsToItsEnd) {
+  open(passage());
+  act("playback.race");  // and settles
+  EXPECT_EQ(app().state().split, Split::side_by_side);
+  EXPECT_TRUE(playback().at_end());
+  EXPECT_FALSE(app().busy());
+}
+
+TEST_F(PlaybackTest, ItStopsAtTheFirstDifferenceWhereItIsToldTo) {
+  open(passage());
+  act("playback.stop_at_difference");
+  act("playback.race");
+  EXPECT_EQ(playback().formula_steps, first_difference());
+  act("playback.play");
+  EXPECT_TRUE(playback().at_end());
+}
+
+TEST_F(PlaybackTest, AStepStaysWhileTheStartIsDragged) {
+  open("denerim-bloodmage");
+  run("playback 500 500 same-count distance");
+  const Playback before = playback();
+  const Cell from = scene().start, to = free_cell(1);
+  run("drag " + std::to_string(from.x) + " " + std::to_string(from.y) + " " + std::to_string(to.x) +
+      " " + std::to_string(to.y));
+  EXPECT_NE(scene().start, from);
+  EXPECT_EQ(playback(), before);
+  EXPECT_EQ(app().results().scene, scene());
+}
+
+TEST_F(PlaybackTest, AtTheSameFTheOtherFollowsTheNewSearchesWhileTheGoalMoves) {
+  open("denerim-bloodmage");
+  run("playback 4000 0 same-f distance");
+  const Cell from = scene().goal, to = free_cell(2);
+  run("drag " + std::to_string(from.x) + " " + std::to_string(from.y) + " " + std::to_string(to.x) +
+      " " + std::to_string(to.y));
+  const Results& r = app().results();
+  const Cost f = r.formula_layers.highest_f(playback().formula_steps);
+  EXPECT_EQ(shown_count(r, playback(), HeuristicKind::landmarks),
+            r.landmarks_layers.count_within(f));
+}
+
+TEST_F(PlaybackTest, OpenListsAreMadeWhereTheyAreShown) {
+  open("denerim-bloodmage");
+  EXPECT_FALSE(app().results().formula_open);
+  act("layer.frontier");
+  ASSERT_TRUE(app().results().formula_open && app().results().landmarks_open);
+  act("layer.frontier");
+  EXPECT_FALSE(app().results().formula_open);
+}
+
+TEST_F(PlaybackTest, AClickedCellTellsItsHistoryAndARowGoesThere) {
+  open(passage());
+  const Cell cell{4, 2};
+  click(screen(cell));
+  app().settle();
+  ASSERT_EQ(app().ui().card, cell);
+  const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
+  ASSERT_TRUE(card && card->Active);
+  // Head, the search's own row, generated, expanded.
+  click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
+  app().settle();
+  const int step = app().results().formula_steps.at(grid().node(cell));
+  EXPECT_EQ(playback().formula_steps, step + 1);
+  run("key Escape");
+  EXPECT_FALSE(app().ui().card);
+}
+
+TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
+  open("denerim-bloodmage");
+  const ImVec2 at = screen(free_cell(3));
+  move(at);
+  app().frame();
+  press();
+  app().frame();
+  move({at.x + 30, at.y});
+  app().frame();
+  release();
+  app().settle();
+  EXPECT_FALSE(app().ui().card);
+  const std::size_t landmarks_before = scene().landmarks.size();
+  click(at);
+  click(at);
+  app().settle();
+  EXPECT_EQ(scene().landmarks.size(), landmarks_before + 1);
+  EXPECT_FALSE(app().ui().card);
+}
+
+}  // namespace
+}  // namespace waymark
