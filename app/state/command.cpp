@@ -53,6 +53,14 @@ struct Applier {
     state.selected = kNothingSelected;
   }
 
+  void operator()(const SetPoints& c) {
+    move_end(scene.start, c.start);
+    move_end(scene.goal, c.goal);
+    const int selected = state.selected;
+    (*this)(SetLandmarks{c.landmarks});
+    (*this)(SelectLandmark{selected});
+  }
+
   void operator()(const SwapEnds&) {
     std::swap(scene.start, scene.goal);
     scene.problem = -1;
@@ -127,6 +135,13 @@ struct Applier {
 
   void operator()(const SetTruthPlot& c) {
     if (c.plot.fit || (c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) state.truth_plot = c.plot;
+  }
+
+  void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
+
+  void operator()(const SetPairsPlot& c) {
+    if (c.plot.count >= PairsPlot::kProblems && c.plot.count <= PairsPlot::kMostPairs)
+      state.pairs_plot = c.plot;
   }
 
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }

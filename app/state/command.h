@@ -31,6 +31,12 @@ struct RemoveLandmark {
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
+// Every point at once: to another situation on the same map.
+struct SetPoints {
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+};
 struct SwapEnds {};  // start and goal
 struct SetDirections {
   int directions;  // 4 or 8
@@ -69,6 +75,12 @@ struct SetBrush {
 struct SetTruthPlot {
   TruthPlot plot;
 };
+struct SetDragPlot {
+  DragPlot plot;
+};
+struct SetPairsPlot {
+  PairsPlot plot;
+};
 struct ShowPlot {
   PlotTab tab;
 };
@@ -76,10 +88,11 @@ struct SetPlacement {
   Placement placement;
 };
 
-using Command = std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark,
-                             SetLandmarks, SwapEnds, SetDirections, OpenScene, ChooseProblem,
-                             SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                             SetPlayback, SetBrush, SetTruthPlot, ShowPlot, SetPlacement>;
+using Command =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SetPoints, SwapEnds, SetDirections, OpenScene, ChooseProblem, SelectLandmark,
+                 SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
+                 SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

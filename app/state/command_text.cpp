@@ -14,6 +14,9 @@ constexpr const char* kSplitNames[] = {"overlaid", "wipe", "side-by-side"};
 constexpr const char* kLockNames[] = {"same-count", "same-f", "alone"};
 constexpr const char* kBrushNames[] = {"none", "plot-box", "plot-lasso", "map-box"};
 constexpr const char* kVerticalNames[] = {"estimate", "error", "ratio"};
+constexpr const char* kDragVerticalNames[] = {"estimate", "ratio"};
+constexpr const char* kAxisNames[] = {"linear", "logarithmic"};
+constexpr const char* kAcrossNames[] = {"true-cost", "explored"};
 constexpr const char* kTabNames[] = {"truth", "drag", "pairs"};
 
 template <class Enum>
@@ -42,6 +45,11 @@ struct Writer {
   std::string operator()(const SetLandmarks& c) const {
     std::string line = "landmarks";
     for (const Cell cell : c.cells) line += fmt::format(" {} {}", cell.x, cell.y);
+    return line;
+  }
+  std::string operator()(const SetPoints& c) const {
+    std::string line = point("points", c.start) + fmt::format(" {} {}", c.goal.x, c.goal.y);
+    for (const Cell cell : c.landmarks) line += fmt::format(" {} {}", cell.x, cell.y);
     return line;
   }
   std::string operator()(const SwapEnds&) const { return "swap"; }
@@ -93,6 +101,15 @@ struct Writer {
     if (plot.fit) return line + " fit";
     return line + fmt::format(" {} {} {} {}", plot.x0, plot.x1, plot.y0, plot.y1);
   }
+  std::string operator()(const SetDragPlot& c) const {
+    return fmt::format("drag-plot {} {}", name_in(kDragVerticalNames, c.plot.vertical),
+                       kAxisNames[c.plot.logarithmic ? 1 : 0]);
+  }
+  std::string operator()(const SetPairsPlot& c) const {
+    const bool problems = c.plot.count == PairsPlot::kProblems;
+    return fmt::format("pairs-plot {} {} {}", name_in(kAcrossNames, c.plot.across),
+                       problems ? "problems" : fmt::format("{}", c.plot.count), c.plot.seed);
+  }
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
@@ -133,13 +150,22 @@ class Words {
     if (shown != "on" && shown != "off") reject();
     return shown == "on";
   }
-  int steps() {
+  int steps() { return count("end", Playback::kEnd); }
+  // A number of at least 0, or the word that stands for `named`.
+  int count(std::string_view name, int named) {
     const std::string text = word();
-    if (text == "end") return Playback::kEnd;
-    int steps = -1;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), steps);
-    if (problem != std::errc() || end != text.data() + text.size() || steps < 0) reject();
-    return steps;
+    if (text == name) return named;
+    int number = -1;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc() || end != text.data() + text.size() || number < 0) reject();
+    return number;
+  }
+  std::uint64_t seed() {
+    const std::string text = word();
+    std::uint64_t seed = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (problem != std::errc() || end != text.data() + text.size()) reject();
+    return seed;
   }
   Cell cell() {
     const int x = number();
@@ -212,6 +238,27 @@ Command truth_plot_command(Words& words) {
   return SetTruthPlot{plot};
 }
 
+Command drag_plot_command(Words& words) {
+  DragPlot plot;
+  plot.vertical = words.name_of<DragPlot::Vertical>(kDragVerticalNames);
+  plot.logarithmic = words.name_of<int>(kAxisNames) == 1;
+  return SetDragPlot{plot};
+}
+
+Command pairs_plot_command(Words& words) {
+  PairsPlot plot;
+  plot.across = words.name_of<PairsPlot::Across>(kAcrossNames);
+  plot.count = words.count("problems", PairsPlot::kProblems);
+  plot.seed = words.seed();
+  return SetPairsPlot{plot};
+}
+
+Command points_command(Words& words) {
+  SetPoints command{words.cell(), words.cell(), {}};
+  while (words.good() && words.more()) command.landmarks.push_back(words.cell());
+  return command;
+}
+
 Command camera_command(Words& words, std::string_view line) {
   if (line == "camera fit") {
     words.word();
@@ -244,6 +291,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "add-landmark") return AddLandmark{words.cell()};
   if (verb == "remove-landmark") return RemoveLandmark{words.index()};
   if (verb == "landmarks") return landmarks_command(words);
+  if (verb == "points") return points_command(words);
   if (verb == "swap") return SwapEnds{};
   if (verb == "moves") return SetDirections{words.number()};
   if (verb == "problem") return ChooseProblem{words.index()};
@@ -256,6 +304,8 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "playback") return playback_command(words);
   if (verb == "brush") return brush_command(words);
   if (verb == "truth-plot") return truth_plot_command(words);
+  if (verb == "drag-plot") return drag_plot_command(words);
+  if (verb == "pairs-plot") return pairs_plot_command(words);
   if (verb == "plot") return ShowPlot{words.name_of<PlotTab>(kTabNames)};
   if (verb == "placement") return placement_command(words);
   return std::nullopt;
@@ -272,12 +322,15 @@ Result<Command> parse_command(std::string_view line) {
   if (!command || !words.good() || words.more())
     return Error{fmt::format("'{}' is no command", line), "",
                  "Commands are: start X Y, goal X Y, add-landmark X Y, move-landmark N X Y, "
-                 "remove-landmark N, landmarks [X Y]..., swap, moves 4|8, problem N, select N, "
+                 "remove-landmark N, landmarks [X Y]..., points X Y X Y [X Y]..., swap, moves 4|8, "
+                 "problem N, select N, "
                  "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
                  "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
                  "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "
                  "brush none|plot-box|plot-lasso|map-box NUMBERS..., "
                  "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1, "
+                 "drag-plot estimate|ratio linear|logarithmic, "
+                 "pairs-plot true-cost|explored COUNT|problems SEED, "
                  "plot truth|drag|pairs, placement METHOD:COUNT:SEED"};
   return *command;
 }

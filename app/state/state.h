@@ -58,6 +58,8 @@ struct State {
   Placement placement;              // that `place again` repeats
   Brush brush;
   TruthPlot truth_plot;
+  DragPlot drag_plot;
+  PairsPlot pairs_plot;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

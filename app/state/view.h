@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -105,6 +106,28 @@ struct TruthPlot {
   bool fit = true;
   double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
   friend bool operator==(const TruthPlot&, const TruthPlot&) = default;
+};
+
+// The plot of the positions of a drag: what stands on the vertical axis, and whether the explored
+// nodes stand on a logarithmic one.
+struct DragPlot {
+  enum class Vertical { estimate, ratio };  // of the start; ratio: to the true cost
+
+  Vertical vertical = Vertical::estimate;
+  bool logarithmic = false;
+  friend bool operator==(const DragPlot&, const DragPlot&) = default;
+};
+
+// The plot over many pairs: what the estimates stand against, and which pairs the next study takes.
+struct PairsPlot {
+  enum class Across { true_cost, explored };
+  static constexpr int kProblems = 0;  // as `count`: the problems of the open file
+  static constexpr int kMostPairs = 100'000;
+
+  Across across = Across::true_cost;
+  int count = 1000;  // drawn at random, 1 to kMostPairs, or kProblems
+  std::uint64_t seed = 1;
+  friend bool operator==(const PairsPlot&, const PairsPlot&) = default;
 };
 
 // Which of the plots is seen.

@@ -40,6 +40,14 @@ std::string fitted(const ImFont* font, std::string_view text, float width) {
   return std::string(text) + "…";
 }
 
+void fade_since(ImDrawList& list, int first, float part) {
+  for (int i = first; i < list.VtxBuffer.Size; ++i) {
+    ImU32& color = list.VtxBuffer[i].col;
+    const auto alpha = static_cast<ImU32>(static_cast<float>(color >> IM_COL32_A_SHIFT) * part);
+    color = (color & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
+  }
+}
+
 void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius) {
   list.AddRectFilled(rect.min(), rect.max(), color.packed(), radius);
 }

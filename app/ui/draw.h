@@ -24,6 +24,9 @@ void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, con
 // The text cut to a width, with an ellipsis where it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
 
+// What was drawn since the list had `first` vertices, at a part of its opacity.
+void fade_since(ImDrawList& list, int first, float part);
+
 void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
 void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
 void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color);

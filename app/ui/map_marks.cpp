@@ -91,11 +91,6 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
   }
 }
 
-unsigned faded(unsigned color, float part) {
-  const auto alpha = static_cast<unsigned>(static_cast<float>(color >> IM_COL32_A_SHIFT) * part);
-  return (color & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
-}
-
 // Over a wall a dashed line says which cell the point keeps to.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
@@ -160,8 +155,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
       // The point itself, faded, where it was.
       const int first = list.VtxBuffer.Size;
       draw_point(c, list, pane, point, t.center(c.ui.dragged_from), size);
-      for (int i = first; i < list.VtxBuffer.Size; ++i)
-        list.VtxBuffer[i].col = faded(list.VtxBuffer[i].col, 0.4f);
+      fade_since(list, first, 0.4f);
     }
     if (dragged) {
       const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};

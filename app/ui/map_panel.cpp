@@ -9,6 +9,7 @@
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
+#include "app/ui/map_ghost.h"
 #include "app/ui/map_input.h"
 #include "app/ui/map_marks.h"
 #include "app/ui/map_path.h"
@@ -169,6 +170,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   if (c.ui.card)
     draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
   draw_hovered_cell(c, list, t);
+  draw_ghost(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
   list.PopClipRect();

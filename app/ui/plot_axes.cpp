@@ -43,11 +43,14 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const double across =
-      tick_step(frame.x1 - frame.x0, area.w / c.px(kTickAcross), labels.least_across);
+      labels.logarithmic_across
+          ? 1
+          : tick_step(frame.x1 - frame.x0, area.w / c.px(kTickAcross), labels.least_across);
   for_ticks(frame.x0, frame.x1, across, [&](double tick) {
     const float x = std::round(frame.x(tick));
     if (x > area.x) list.AddRectFilled({x, area.y}, {x + 1, area.y + area.h}, ui.line.packed());
-    const std::string label = tick_label(tick, across);
+    const std::string label =
+        labels.logarithmic_across ? tick_label(std::pow(10, tick), 1) : tick_label(tick, across);
     const float half = text_width(font, label) / 2;
     const float middle = std::min(x, area.x + area.w + c.px(8) - half);
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
@@ -83,11 +86,14 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
   const int first = list.VtxBuffer.Size;
+  // Lying, it may be partly outside the pane, and ImGui leaves such letters out.
+  list.PushClipRectFullScreen();
   draw_text_centered(list, c.fonts.caption, middle, color, text);
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImVec2& p = list.VtxBuffer[i].pos;
     p = {middle.x + (p.y - middle.y), middle.y - (p.x - middle.x)};
   }
+  list.PopClipRect();
 }
 
 }  // namespace waymark

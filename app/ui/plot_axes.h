@@ -36,6 +36,7 @@ struct AxisLabels {
   const char* up;           // name of the vertical one; empty: whoever draws the plot names it
   double least_across = 1;  // the finest step between ticks
   double least_up = 1;
+  bool logarithmic_across = false;  // the frame's x are powers of ten
 };
 
 // Hairlines at the ticks, their numbers below and left of the area, the two axes and their names.

@@ -13,6 +13,7 @@
 #include "app/ui/layout.h"
 #include "app/ui/play_options.h"
 #include "app/ui/settings.h"
+#include "app/work/drag_log.h"
 #include "app/work/job.h"
 #include "app/work/results.h"
 
@@ -75,6 +76,9 @@ struct UiState {
   std::optional<Cell> hovered_in_plot;     // in the last frame: the map is drawn before the plot
   std::optional<Cell> lens_cell;           // N of the triangle lens, none: the start
   std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
+  std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
+  std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
+  int plot_points = 0;                     // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer
@@ -105,6 +109,8 @@ struct UiContext {
   std::vector<Intent>& intents;
   std::optional<Message>& message;
   const std::optional<JobRunner::Status>& job;
+  DragLog& drag_log;
+  const PairsRun* pairs;  // the last study of many pairs, null before the first
   unsigned plot_texture;
 
   const std::function<void(const std::string& path)>& open_file;  // in the background

@@ -131,6 +131,7 @@ void App::frame() {
   submit_if_changed();
   take_results();
   play_on();
+  follow_drags();
   layout_ = arrange(layout_request(), settings_);
   textures_.draw(state(), layout_, scale(), settings_.theme);
   draw_interface();
@@ -149,25 +150,31 @@ void App::settle() {
   int quiet = 0;
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (job_.status()) job_.wait();
+    if (drag_log_.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
     const bool busy_before = busy();
     frame();
-    quiet =
-        busy_before || busy() || !worker_.wait_idle(std::chrono::milliseconds(0)) ? 0 : quiet + 1;
+    const bool busy_now =
+        busy() || drag_log_.waiting() > 0 || !worker_.wait_idle(std::chrono::milliseconds(0));
+    quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
 }
 
 void App::take_job_outcome() {
   const std::optional<JobOutcome> outcome = job_.take();
   if (!outcome) return;
-  if (!outcome->ok()) {
-    show(Message::failure(outcome->error()));
+  if (const Error* error = outcome->error()) {
+    show(Message::failure(*error));
+    return;
+  }
+  if (const JobOutcome::Study* study = outcome->study()) {
+    pairs_ = *study;
     return;
   }
   message_.reset();
   // What a hand still holds may not be there any more.
   ui_.dragged.reset();
   store_.begin_gesture();
-  for (const Command& command : outcome->value()) store_.apply(command);
+  for (const Command& command : *outcome->commands()) store_.apply(command);
   store_.end_gesture();
 }
 
@@ -178,8 +185,16 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
+  drag_log_.answer(ready->scene, studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
+}
+
+// Positions that the worker left out, because a later one came, are searched aside.
+void App::follow_drags() {
+  for (const SearchedScene& searched : worker_.take_searched())
+    drag_log_.answer(searched.scene, searched.studied);
+  if (drag_log_.waiting() > 0) worker_.search_aside(drag_log_.waiting(Worker::kMostAside));
 }
 
 std::shared_ptr<const Results> App::newest_results() const {
@@ -215,12 +230,14 @@ void App::paint_ground() {
 
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
-  const UiContext c{store_.state(),   results(), palette(settings_.theme),
-                    imgui_.fonts(),   layout_,   actions_,
-                    scale(),          settings_, ui_,
-                    intents_,         message_,  job,
-                    textures_.plot(), open_file_};
+  const UiContext c{store_.state(), results(),    palette(settings_.theme),
+                    imgui_.fonts(), layout_,      actions_,
+                    scale(),        settings_,    ui_,
+                    intents_,       message_,     job,
+                    drag_log_,      pairs_.get(), textures_.plot(),
+                    open_file_};
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
+  ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
   menu_bar(c);
   toolbar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
@@ -235,7 +252,12 @@ void App::draw_interface() {
 
 void App::apply_intents() {
   for (const Intent& intent : intents_) {
-    if (const auto* command = std::get_if<Command>(&intent)) store_.apply(*command);
+    if (const auto* command = std::get_if<Command>(&intent)) {
+      const Scene before = state().scene;
+      store_.apply(*command);
+      if (store_.in_gesture() && !(before == state().scene))
+        drag_log_.visit(state().scene, *command);
+    }
     if (std::holds_alternative<BeginGesture>(intent)) store_.begin_gesture();
     if (std::holds_alternative<EndGesture>(intent)) store_.end_gesture();
     if (std::holds_alternative<CancelGesture>(intent)) store_.cancel_gesture();
@@ -267,6 +289,16 @@ void App::place(Placement placement) {
         map.grid, Moves::of(scene.directions, map.grid), map.components, component, placement,
         [&progress](int done, int of) { return progress.report(done, of); })};
     return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+void App::study_pairs() {
+  const Scene scene = state().scene;
+  const PairsPlot plot = state().pairs_plot;
+  job_.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
+    Result<JobOutcome::Study> run = run_pairs(scene, plot, progress);
+    if (!run) return run.error();
+    return std::move(run.value());
   });
 }
 

@@ -14,6 +14,7 @@
 #include "app/window/imgui_layer.h"
 #include "app/window/player.h"
 #include "app/window/scene_textures.h"
+#include "app/work/drag_log.h"
 #include "app/work/worker.h"
 
 namespace waymark {
@@ -51,6 +52,9 @@ class App {
   const Results& results() const { return *textures_.results(); }
   // The newest results that there are: those shown, or those that the next frame will show.
   std::shared_ptr<const Results> newest_results() const;
+  const DragLog& drag_log() const { return drag_log_; }
+  // The last study of many pairs, null before the first.
+  const std::shared_ptr<const PairsRun>& pairs() const { return pairs_; }
   const UiState& ui() const { return ui_; }
   const Layout& layout() const { return layout_; }
   const ActionTable& actions() const { return actions_; }
@@ -74,6 +78,7 @@ class App {
   std::optional<Error> compute_first_results();
   void add_actions();           // app_actions.cpp
   void add_look_actions();      // look_actions.cpp
+  void add_study_actions();     // study_actions.cpp
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();
@@ -81,6 +86,7 @@ class App {
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
+  void study_pairs();  // in the background, as State's PairsPlot says
   bool& story_switch();
   bool& right_switch();
   void open_popup(Popup popup);
@@ -88,6 +94,7 @@ class App {
 
   void take_job_outcome();
   void take_results();
+  void follow_drags();
   void submit_if_changed();
   void paint_ground();
   void draw_interface();
@@ -104,6 +111,8 @@ class App {
   UiState ui_;
   Player player_;
   Layout layout_;
+  DragLog drag_log_;
+  std::shared_ptr<const PairsRun> pairs_;
   ActionTable actions_;
   std::optional<Message> message_;
   double message_since_ = 0;  // in ImGui's time, seconds

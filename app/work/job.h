@@ -1,43 +1,44 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include "app/state/command.h"
+#include "app/work/job_progress.h"
+#include "app/work/pairs_run.h"
 #include "core/base/result.h"
 
 namespace waymark {
 
-// How far a long piece of work is. The work reports, the window reads and may cancel.
-class JobProgress {
+// What a job leaves behind: commands to apply as one undo step, or a study to show; or why it could
+// do neither.
+class JobOutcome {
  public:
-  // False: the work is to stop.
-  bool report(int done, int of) {
-    done_ = done;
-    of_ = of;
-    return !cancelled_;
-  }
-  void cancel() { cancelled_ = true; }
-  bool cancelled() const { return cancelled_; }
-  int done() const { return done_; }
-  int of() const { return of_; }  // 0 before the first report
+  using Commands = std::vector<Command>;
+  using Study = std::shared_ptr<const PairsRun>;
+
+  JobOutcome(Commands commands) : content_(std::move(commands)) {}
+  JobOutcome(Study study) : content_(std::move(study)) {}
+  JobOutcome(Error error) : content_(std::move(error)) {}
+
+  // Null where it is another of the three.
+  const Commands* commands() const { return std::get_if<Commands>(&content_); }
+  const Study* study() const { return std::get_if<Study>(&content_); }
+  const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::atomic<int> done_ = 0;
-  std::atomic<int> of_ = 0;
-  std::atomic<bool> cancelled_ = false;
+  std::variant<Commands, Study, Error> content_;
 };
 
-// What a job leaves behind: commands to apply as one undo step.
-using JobOutcome = Result<std::vector<Command>>;
-
-// Runs one long piece of work at a time beside the window: placing landmarks, opening files. A new
+// Runs one long piece of work at a time beside the window: placing landmarks, opening files, many
+// searches. A new
 // job cancels the one before and waits for it to notice.
 class JobRunner {
  public:

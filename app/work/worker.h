@@ -8,11 +8,15 @@
 #include <thread>
 
 #include "app/work/compute.h"
+#include "app/work/scene_search.h"
 
 namespace waymark {
 
 // A thread that computes Results. The latest request wins: one that comes while another is waiting
 // takes its place. One computation runs to its end, so the picture follows a long drag.
+//
+// Scenes whose searches alone are wanted can wait aside. A second thread runs them one by one while
+// nothing is asked for and nothing is being computed, so no request ever waits for them.
 class Worker {
  public:
   // `on_ready` is called on the worker's thread whenever Results can be taken.
@@ -27,8 +31,18 @@ class Worker {
   // True when that is so.
   bool wait_idle(std::chrono::milliseconds longest);
 
+  static constexpr std::size_t kMostAside = 32;
+  // The scenes to be searched aside, the first of them first; they take the place of those that
+  // wait. What is beyond kMostAside is left out.
+  void search_aside(std::vector<Scene> scenes);
+  // What was searched aside since the last call. `on_ready` tells of it, too.
+  std::vector<SearchedScene> take_searched();
+  // Waits until nothing waits aside, at most `longest`. True when that is so.
+  bool wait_aside(std::chrono::milliseconds longest);
+
  private:
   void run(const std::stop_token& stop);
+  void run_aside(const std::stop_token& stop);
 
   std::function<void()> on_ready_;
   mutable std::mutex mutex_;
@@ -36,8 +50,13 @@ class Worker {
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
   std::shared_ptr<const Results> ready_;
-  Computer computer_;    // used on the worker's thread only
-  std::jthread thread_;  // last: it ends before what it uses goes
+  std::vector<Scene> aside_;        // the next one last
+  std::optional<Scene> searching_;  // by the second thread
+  std::vector<SearchedScene> searched_;
+  Computer computer_;     // used on the worker's thread only
+  SceneSearcher search_;  // used on the second thread only
+  std::jthread thread_;   // last: they end before what they use goes
+  std::jthread aside_thread_;
 };
 
 }  // namespace waymark

@@ -52,6 +52,27 @@ TEST(Commands, APointPutInAWallGoesToTheNearestFreeCell) {
   EXPECT_EQ(apply(first(), MoveGoal{{INT32_MAX, INT32_MIN}}).scene.goal, (Cell{6, 0}));
 }
 
+TEST(Commands, AllPointsGoToAnotherSituationAtOnce) {
+  State state = with_problems();
+  state.selected = 1;
+  const State moved = apply(state, SetPoints{{3, 1}, {5, 2}, {{1, 0}, {1, 2}, {1, 0}}});
+  EXPECT_EQ(moved.scene.start, (Cell{3, 0}));
+  EXPECT_EQ(moved.scene.goal, (Cell{5, 2}));
+  EXPECT_EQ(moved.scene.landmarks, (std::vector<Cell>{{1, 0}, {1, 2}}));
+  EXPECT_EQ(moved.scene.problem, -1);
+  EXPECT_EQ(moved.selected, 1) << "that landmark is still there";
+  EXPECT_EQ(apply(state, SetPoints{{0, 0}, {6, 2}, {}}).selected, kNothingSelected);
+  EXPECT_EQ(apply(state, SetPoints{{0, 0}, {6, 2}, state.scene.landmarks}), state);
+}
+
+TEST(Commands, AStudyTakesAtMostSoManyPairs) {
+  PairsPlot plot;
+  plot.count = PairsPlot::kMostPairs;
+  EXPECT_EQ(apply(first(), SetPairsPlot{plot}).pairs_plot.count, PairsPlot::kMostPairs);
+  plot.count = PairsPlot::kMostPairs + 1;
+  EXPECT_EQ(apply(first(), SetPairsPlot{plot}).pairs_plot, PairsPlot{});
+}
+
 TEST(Commands, TwoLandmarksNeverStandOnOneCell) {
   const State state = first();
   EXPECT_EQ(apply(state, MoveLandmark{0, {6, 0}}), state);

@@ -31,9 +31,10 @@ TEST(JobTest, TellsItsProgressAndLeavesItsOutcomeOnce) {
   runner.wait();
   EXPECT_EQ(told, 1);
   const std::optional<JobOutcome> outcome = runner.take();
-  ASSERT_TRUE(outcome && outcome->ok());
-  ASSERT_EQ(outcome->value().size(), 1u);
-  EXPECT_EQ(text_of(outcome->value()[0]), "swap");
+  ASSERT_TRUE(outcome && outcome->commands());
+  ASSERT_EQ(outcome->commands()->size(), 1u);
+  EXPECT_EQ(text_of(outcome->commands()->front()), "swap");
+  EXPECT_FALSE(outcome->study() || outcome->error());
   EXPECT_FALSE(runner.take());
   EXPECT_FALSE(runner.status());
 }
@@ -44,8 +45,8 @@ TEST(JobTest, AnErrorIsAnOutcome) {
   runner.wait();
   const std::optional<JobOutcome> outcome = runner.take();
   ASSERT_TRUE(outcome);
-  ASSERT_FALSE(outcome->ok());
-  EXPECT_EQ(outcome->error().where, "here:1");
+  ASSERT_TRUE(outcome->error());
+  EXPECT_EQ(outcome->error()->where, "here:1");
 }
 
 TEST(JobTest, ACancelledJobNoticesAndLeavesNothing) {
@@ -93,7 +94,7 @@ TEST(JobTest, ANewJobTakesTheOldOnesPlace) {
   runner.wait();
   const std::optional<JobOutcome> outcome = runner.take();
   ASSERT_TRUE(outcome);
-  EXPECT_TRUE(outcome->ok());
+  EXPECT_TRUE(outcome->commands());
 }
 
 TEST(JobTest, EndsWithItsRunner) {

@@ -58,7 +58,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 22)) {
+  switch (random.between(0, 25)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -129,7 +129,17 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       }
       return SetTruthPlot{plot};
     }
-    case 21:
+    case 21: {
+      SetPoints command{place(), place(), {}};
+      for (int i = random.between(0, 8); i > 0; --i) command.landmarks.push_back(place());
+      return command;
+    }
+    case 22:
+      return SetDragPlot{{static_cast<DragPlot::Vertical>(random.between(0, 1)), random.one_in(2)}};
+    case 23:
+      return SetPairsPlot{{static_cast<PairsPlot::Across>(random.between(0, 1)),
+                           random.between(0, 2000), random.next()}};
+    case 24:
       return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
     default:
       return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};

@@ -82,6 +82,73 @@ TEST(WorkerTest, ResultsAnswerANewerRequestEachTime) {
   EXPECT_EQ(unanswered, all.size()) << "the last request was waited for";
 }
 
+std::vector<Scene> scenes(const std::vector<ComputeRequest>& requests) {
+  std::vector<Scene> all;
+  for (const ComputeRequest& request : requests) all.push_back(request.scene);
+  return all;
+}
+
+TEST(WorkerTest, WhatWaitsAsideIsSearchedInItsOrder) {
+  std::atomic<int> told = 0;
+  Worker worker([&told] { ++told; });
+  const std::vector<Scene> all = scenes(requests(20));
+  worker.search_aside(all);
+  ASSERT_TRUE(worker.wait_aside(kForever));
+  const std::vector<SearchedScene> found = worker.take_searched();
+  ASSERT_EQ(found.size(), 20u);
+  Computer computer;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    EXPECT_EQ(found[i].scene, all[i]);
+    EXPECT_EQ(found[i].studied, studied_pair(*computer.compute({all[i], 4, 4})))
+        << "the searches alone must come to what Results hold";
+  }
+  EXPECT_TRUE(worker.take_searched().empty()) << "they are taken once";
+  EXPECT_EQ(worker.take(), nullptr);
+}
+
+TEST(WorkerTest, OnlySoMuchWaitsAside) {
+  Worker worker([] {});
+  worker.search_aside(scenes(requests(Worker::kMostAside + 9)));
+  worker.wait_aside(kForever);
+  EXPECT_EQ(worker.take_searched().size(), Worker::kMostAside);
+}
+
+TEST(WorkerTest, NothingIsSearchedAsideWhileARequestIsComputed) {
+  const std::vector<ComputeRequest> all = requests(3);
+  Worker worker([] {});
+  for (int i = 0; i < 20; ++i) {
+    worker.submit(all[0]);
+    worker.search_aside({all[1].scene});
+    worker.wait_aside(kForever);
+    // The request came first, so its results are there when the search is.
+    const std::shared_ptr<const Results> results = worker.take();
+    ASSERT_NE(results, nullptr);
+    ASSERT_EQ(worker.take_searched().size(), 1u);
+  }
+}
+
+TEST(WorkerTest, ARequestDoesNotWaitForWhatIsSearchedAside) {
+  std::latch searching(1), go_on(1);
+  std::atomic<bool> held = false;
+  Worker worker([&] {
+    // Of the two threads the one that searched aside is held.
+    if (held.exchange(true)) return;
+    searching.count_down();
+    go_on.wait();
+  });
+  const std::vector<ComputeRequest> all = requests(3);
+  worker.search_aside({all[0].scene, all[1].scene});
+  searching.wait();
+  worker.submit(all[2]);
+  EXPECT_TRUE(worker.wait_idle(kForever));
+  const std::shared_ptr<const Results> results = worker.take();
+  go_on.count_down();
+  ASSERT_NE(results, nullptr);
+  EXPECT_EQ(results->scene, all[2].scene);
+  worker.wait_aside(kForever);
+  EXPECT_EQ(worker.take_searched().size(), 2u);
+}
+
 TEST(WorkerTest, EndsWhileItIsBusy) {
   const std::vector<ComputeRequest> all = requests(30);
   std::shared_ptr<const Results> kept;

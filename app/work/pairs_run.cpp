@@ -1,0 +1,53 @@
+#include "app/work/pairs_run.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+std::vector<Pair> wanted_pairs(const Scene& scene, const PairsPlot& plot) {
+  if (plot.count != PairsPlot::kProblems)
+    return sample_pairs(scene.map->grid, scene.map->components, plot.count, plot.seed);
+  std::vector<Pair> pairs;
+  if (scene.problems)
+    for (const Problem& problem : scene.problems->problems)
+      pairs.push_back({problem.start, problem.goal});
+  return pairs;
+}
+
+// Fewer tables than landmarks: it was cancelled.
+std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
+                                     const JobProgress& progress) {
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : scene.landmarks)
+    if (!progress.cancelled())
+      tables.push_back(
+          std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, landmark)));
+  return tables;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
+                                                  JobProgress& progress) {
+  const Error cancelled{"cancelled", scene.map->source, ""};
+  const std::vector<Pair> pairs = wanted_pairs(scene, plot);
+  if (pairs.empty())
+    return Error{"there is no pair to take", scene.map->source,
+                 "Open a map on which two free cells are connected, or a problem file"};
+  PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, 0};
+  const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
+  if (progress.cancelled()) return cancelled;
+  std::optional<std::vector<StudiedPair>> studied =
+      study_pairs(scene.map->grid, run.moves, pairs, tables,
+                  [&progress](int done, int of) { return progress.report(done, of); });
+  if (!studied) return cancelled;
+  run.pairs = std::move(*studied);
+  run.summary = summary(run.pairs, static_cast<int>(tables.size()));
+  for (const StudiedPair& pair : run.pairs)
+    if (pair.cost != kNoCost) run.most_cost = std::max(run.most_cost, pair.cost);
+  run.bins = cost_bins(run.pairs, run.most_cost / PairsRun::kBins + 1);
+  return std::make_shared<const PairsRun>(std::move(run));
+}
+
+}  // namespace waymark

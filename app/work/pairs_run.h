@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/state/state.h"
+#include "app/work/job_progress.h"
+#include "core/study/pair_summary.h"
+
+namespace waymark {
+
+// A study of many pairs and what it was made of. Never changed afterwards.
+struct PairsRun {
+  Scene scene;     // whose map, moves and landmarks were studied
+  PairsPlot plot;  // which pairs were taken
+  Moves moves;
+  std::vector<StudiedPair> pairs;
+  PairSummary summary;
+  std::vector<CostBin> bins;  // kBins of equal width over the costs that there are
+  Cost most_cost = 0;         // of the solved pairs
+
+  static constexpr int kBins = 10;
+
+  // The map, the moves and the landmarks are still those that were studied.
+  bool is_of(const Scene& now) const {
+    return now.map == scene.map && now.directions == scene.directions &&
+           now.landmarks == scene.landmarks;
+  }
+};
+
+// Draws the pairs that `plot` asks for, or takes those of the scene's problem file, and runs both
+// searches for each. An Error where there is no pair to take, or when it was cancelled.
+Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
+                                                  JobProgress& progress);
+
+}  // namespace waymark

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "app/work/results.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+
+// A scene with what both searches of its start and goal came to.
+struct SearchedScene {
+  Scene scene;
+  StudiedPair studied;
+};
+
+// The figures of the searches that Results hold.
+StudiedPair studied_pair(const Results& results);
+
+// Runs the two searches of scenes, and nothing else that Results would need. Tables are kept as
+// long as scenes that follow each other use them.
+class SceneSearcher {
+ public:
+  StudiedPair search(const Scene& scene);
+
+ private:
+  struct KeptTable {
+    std::shared_ptr<const OpenedMap> map;
+    LandmarkTable table;
+    std::uint64_t used;  // number of the last search that needed it
+  };
+  LandmarkTable table(const Scene& scene, const Moves& moves, Cell landmark);
+
+  PairSearcher searcher_;
+  std::vector<KeptTable> kept_;
+  std::uint64_t searches_ = 0;
+};
+
+}  // namespace waymark
