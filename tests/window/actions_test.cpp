@@ -43,7 +43,7 @@ class ActionsTest : public WindowTest {
   void prepare() {
     folder().write("some.map", kMap);
     open(folder().write("some.map.scen", kProblems), {1024, 640});
-    run("problem 2\ndrag 0 0 2 0\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
+    run("drag 0 0 2 0\nproblem 2\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
   }
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/work/scene_search.h"
+#include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "tests/window/window_test.h"
 
