@@ -27,7 +27,6 @@ inline constexpr const char* kToStart = "\uF049";
 inline constexpr const char* kToEnd = "\uF050";
 inline constexpr const char* kStepBack = "\uF048";
 inline constexpr const char* kStep = "\uF051";
-inline constexpr const char* kPlay = "\uF04B";
 inline constexpr const char* kPin = "\uF08D";
 inline constexpr const char* kDelete = "\uF014";
 inline constexpr const char* kProblems = "\uF0CB";
