@@ -99,6 +99,8 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
                     intents_,
                     no_message,
                     no_job,
+                    drag_log_,
+                    pairs_.get(),
                     textures_.plot(),
                     open_file_};
   if (map)
