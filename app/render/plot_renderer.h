@@ -9,12 +9,20 @@
 
 namespace waymark {
 
-// How many points of each heuristic fall into each bin of the plot: columns * rows counts, row 0
-// at the bottom. A column covers so many cost units of the true cost, a row of the estimate.
+// The points of each heuristic in each bin of the plot: columns * rows words, row 0 at the bottom,
+// as Scatter::Series::bins has them.
 struct PlotBins {
   int columns = 0, rows = 0;
-  int column_units = 1, row_units = 1;
   std::vector<std::uint32_t> distance, landmarks;
+};
+
+// Where the bins are in the picture, in pixels from its lower left corner.
+struct PlotView {
+  int width_px = 0, height_px = 0;
+  float left_px = 0, bottom_px = 0;  // the lower left corner of the first bin
+  float bin_width_px = 1, bin_height_px = 1;
+  bool brushed = false;  // some points are picked out: bins without any of them step back
+  friend bool operator==(const PlotView&, const PlotView&) = default;
 };
 
 // Draws a density plot of two heuristics into a texture of its own: each bin in its heuristic's
@@ -25,11 +33,9 @@ class PlotRenderer {
 
   void set_bins(const PlotBins& bins);
 
-  // The bins from the lower left corner on, so many pixels wide and high; what they leave free
-  // stays transparent. Bins that lie wholly above y = x are in the palette's `bad`. Alpha is
-  // straight, as Dear ImGui blends it. Changes the viewport and OpenGL's state.
-  void draw(int width_px, int height_px, float bin_width_px, float bin_height_px,
-            const Palette& palette, bool show_distance, bool show_landmarks);
+  // What the bins leave free stays transparent. Bins with inadmissible points are in the palette's
+  // `bad`. Alpha is straight, as Dear ImGui blends it. Changes the viewport and OpenGL's state.
+  void draw(const PlotView& view, const Palette& palette);
 
   // Valid after the first draw; row 0 is the top.
   unsigned texture() const { return target_.texture().id(); }
@@ -41,7 +47,6 @@ class PlotRenderer {
   Texture2D distance_;
   Texture2D landmarks_;
   std::uint32_t largest_ = 0;
-  int column_units_ = 1, row_units_ = 1;
   Framebuffer target_;
 };
 

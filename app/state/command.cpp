@@ -134,7 +134,11 @@ struct Applier {
   }
 
   void operator()(const SetTruthPlot& c) {
-    if (c.plot.fit || (c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) state.truth_plot = c.plot;
+    if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
+    // What was drawn in the plot has no place on another axis.
+    if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
+      state.brush = {};
+    state.truth_plot = c.plot;
   }
 
   void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }

@@ -8,6 +8,8 @@
 
 #include "core/map/cell.h"
 #include "core/study/cell_field.h"
+#include "core/study/plot_region.h"
+#include "core/study/truth_points.h"
 
 namespace waymark {
 
@@ -84,11 +86,8 @@ struct Playback {
 // Which cells are picked out, on the map and in the plot alike.
 struct Brush {
   enum class Kind { none, plot_box, plot_lasso, map_box };
-  // A place in the plot: true cost and what is on the vertical axis, in the plot's units (cells).
-  struct Place {
-    double x = 0, y = 0;
-    friend bool operator==(const Place&, const Place&) = default;
-  };
+  // True cost and what is on the vertical axis, in the plot's units (cells; ratio: parts of one).
+  using Place = PlotPlace;
 
   Kind kind = Kind::none;
   std::vector<Place> places;  // plot_box: two opposite corners; plot_lasso: the polygon's corners
@@ -99,7 +98,7 @@ struct Brush {
 // The plot of the heuristics against the true cost: what stands on the vertical axis, and the part
 // that is seen, in cells (ratio: parts of one); `fit` shows all of it.
 struct TruthPlot {
-  enum class Vertical { estimate, error, ratio };
+  using Vertical = TruthAxis;
 
   Vertical vertical = Vertical::estimate;
   bool formula = true, landmarks = true;  // which heuristics are shown

@@ -13,7 +13,7 @@ namespace {
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
 
 int digits_of_longest(const Results& results) {
-  const Cost longest = results.plot->span / results.moves.straight;
+  const Cost longest = results.estimates->farthest / results.moves.straight;
   return static_cast<int>(fmt::format("{}", longest).size());
 }
 

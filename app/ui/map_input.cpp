@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/map_brush.h"
 #include "app/ui/map_marks.h"
 
 namespace waymark {
@@ -126,9 +127,12 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   handle_pan(c, pane, t, over_map);
   if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(t, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
+  const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   if (c.ui.dragged)
     continue_drag(c, t);
-  else if (over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+  else if (handle_map_brush(c, t, pressed && !point_at(c, t, mouse)))
+    c.ui.hovered.reset();
+  else if (pressed)
     handle_press(c, t);
   show_cursor(c, t, over_map);
 }

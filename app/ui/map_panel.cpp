@@ -9,6 +9,7 @@
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
+#include "app/ui/map_brush.h"
 #include "app/ui/map_ghost.h"
 #include "app/ui/map_input.h"
 #include "app/ui/map_marks.h"
@@ -165,6 +166,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   if (lens) draw_lens_paths(c, list, pane, t, lens->view);
   draw_path(c, list, pane, t);
+  draw_map_brush(c, list, t);
   if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   draw_playback_marks(c, list, pane, t);
   if (c.ui.card)

@@ -84,6 +84,7 @@ void menu_bar(const UiContext& c) {
         ImGui::Separator();
         submenu(c, "Field", "field.");
         submenu(c, "Layers", "layer.");
+        submenu(c, "Plot", "plot.");
         submenu(c, "Theme", "theme.");
       }
       ImGui::PopStyleVar();

@@ -85,6 +85,8 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
+  // ImGui leaves out letters outside the clip rectangle, and these come back into it.
+  list.PushClipRectFullScreen();
   const int first = list.VtxBuffer.Size;
   // Lying, it may be partly outside the pane, and ImGui leaves such letters out.
   list.PushClipRectFullScreen();

@@ -119,7 +119,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
                                    DistanceFormula(grid, r.moves, r.scene.goal)(node));
   const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
   // As wide as the longest length on the map, and one more, since f may be longer.
-  const int columns = static_cast<int>(length_text(r.plot->span, r.moves).size()) + 1;
+  const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
 
   line.gap(16);

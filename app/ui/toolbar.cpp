@@ -100,25 +100,46 @@ void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
                  1.4f * c.scale);
 }
 
+// A dashed square, as the brush draws it on the map.
+void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
+  const float half = std::round(6 * scale), dash = std::round(4 * scale), stroke = 1.4f * scale;
+  for (const float side : {-half, half})
+    for (const float end : {-half, half}) {
+      const float step = end < 0 ? dash : -dash;
+      list.AddLine({middle.x + end, middle.y + side}, {middle.x + end + step, middle.y + side},
+                   ink.packed(), stroke);
+      list.AddLine({middle.x + side, middle.y + end}, {middle.x + side, middle.y + end + step},
+                   ink.packed(), stroke);
+    }
+}
+
 void tool_chooser(const UiContext& c, Bar& bar) {
   const bool compact = short_labels(c);
   const Action& move = c.actions.at("edit.tool_move");
   const Action& add = c.actions.at("edit.tool_add");
-  // The triangle has no glyph in the font of icons and is drawn over its place.
-  const std::string triangle = "     ";
+  const Action& brush = c.actions.at("edit.tool_brush");
+  // Triangle and square have no glyphs in the font of icons and are drawn over their places.
+  const std::string drawn = "     ";
   const std::vector<SegmentItem> items = {
       {compact ? move.icon : move.icon + "  Move", action_hint(move)},
-      {compact ? triangle : triangle + "Add landmark", action_hint(add)}};
+      {compact ? drawn : drawn + "Add landmark", action_hint(add)},
+      {compact ? drawn : drawn + "Brush", action_hint(brush)}};
   const Rect rect = bar.next(segments_width(c, items));
-  const int clicked =
-      segments(c, "tools", rect.min(), items, c.ui.tool == Tool::add_landmark ? 1 : 0);
-  if (clicked >= 0) (clicked == 0 ? move : add).run();
-  const float left = rect.x + segments_width(c, {items[0]}) + c.px(10);
+  const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
+  if (clicked == 0) move.run();
+  if (clicked == 1) add.run();
+  if (clicked == 2) brush.run();
   const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
-  const ImVec2 at{left + (compact ? text_width(c.fonts.body, triangle) / 2 : r), middle};
+  const auto icon_at = [&](const std::vector<SegmentItem>& before) {
+    const float left = rect.x + segments_width(c, before) + c.px(10);
+    return ImVec2{left + (compact ? text_width(c.fonts.body, drawn) / 2 : r), middle};
+  };
+  const ImVec2 at = icon_at({items[0]});
   bar.list().AddTriangleFilled(
       {at.x, at.y - r}, {at.x + r, at.y + r * 0.8f}, {at.x - r, at.y + r * 0.8f},
       (c.ui.tool == Tool::add_landmark ? c.palette.map.landmark : c.palette.ui.text2).packed());
+  draw_brush_icon(bar.list(), icon_at({items[0], items[1]}), c.scale,
+                  c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
 }
 
 void zoom_chooser(const UiContext& c, Bar& bar) {

@@ -1,140 +1,126 @@
 #include "app/ui/truth_plot_panel.h"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
-#include "app/ui/map_marks.h"
+#include "app/ui/icons.h"
 #include "app/ui/plot_axes.h"
 #include "app/ui/plot_panel.h"
+#include "app/ui/truth_plot_input.h"
+#include "app/ui/truth_plot_key.h"
+#include "app/ui/truth_plot_marks.h"
+#include "app/ui/truth_plot_view.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
 
-constexpr int kHoverReachBins = 6;
-
-void draw_key(const UiContext& c, ImDrawList& list, const Rect& area) {
-  // In a low plot it would hide the points; Compare has the same colours.
-  if (area.h < c.px(140)) return;
-  const Results& r = c.results;
-  struct Entry {
-    const char* name;
-    Color color;
-    double error;
-  };
-  std::vector<Entry> entries = {{r.moves.directions == 4 ? "Manhattan" : "Octile",
-                                 c.palette.panel.distance, r.plot->formula.mean_error}};
-  if (!r.scene.landmarks.empty())
-    entries.push_back({"Landmarks", c.palette.plot.landmarks, r.plot->landmarks.mean_error});
-  float y = area.y + c.px(3);
-  for (const Entry& entry : entries) {
-    const std::string error =
-        fmt::format("mean error {}", decimal_text(entry.error / r.moves.straight, 1));
-    const float row = c.px(18);
-    const Rect ground{area.x + c.px(8), y, c.px(24) + c.px(76) + text_width(c.fonts.caption, error),
-                      row};
-    fill_rect(list, ground, c.palette.ui.panel.with_alpha(0.85f));
-    fill_rect(list, {area.x + c.px(12), y + c.px(4), c.px(9), c.px(9)}, entry.color, c.px(2));
-    draw_text(list, c.fonts.body, {area.x + c.px(27), centered_top(c.fonts.body, y, row)},
-              c.palette.ui.text, entry.name);
-    draw_text(list, c.fonts.caption, {area.x + c.px(104), centered_top(c.fonts.caption, y, row)},
-              c.palette.ui.text2, error);
-    y += row;
+// A loop with a tail, drawn by hand.
+void draw_lasso_icon(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& ink) {
+  const ImVec2 middle{std::round(rect.x + rect.w / 2), std::round(rect.y + rect.h / 2) - c.px(2)};
+  const float rx = c.px(6), ry = c.px(4);
+  std::array<ImVec2, 24> loop;
+  for (std::size_t i = 0; i < loop.size(); ++i) {
+    const float angle = 6.2831853f * static_cast<float>(i) / static_cast<float>(loop.size());
+    loop[i] = {middle.x + rx * std::cos(angle), middle.y + ry * std::sin(angle)};
   }
+  const float stroke = 1.4f * c.scale;
+  list.AddPolyline(loop.data(), static_cast<int>(loop.size()), ink.packed(), ImDrawFlags_Closed,
+                   stroke);
+  const ImVec2 knot{middle.x - rx * 0.6f, middle.y + ry * 0.8f};
+  list.AddBezierQuadratic(knot, {knot.x - c.px(1), knot.y + c.px(3)},
+                          {knot.x + c.px(3), knot.y + c.px(5)}, ink.packed(), stroke);
 }
 
-struct Estimates {
-  Cost true_cost;
-  Cost formula;
-  Cost landmarks;
-};
-
-Estimates estimates(const Results& r, Cell cell) {
-  const Grid& grid = r.scene.map->grid;
-  const Node node = grid.node(cell);
-  return {r.goal_field->at(node), DistanceFormula(grid, r.moves, r.scene.goal)(node),
-          LandmarkHeuristic(grid, r.moves, r.scene.goal, r.tables)(node)};
-}
-
-ImVec2 place(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate) {
-  return frame.at(c.results.moves.cells(true_cost), c.results.moves.cells(estimate));
-}
-
-// The start on both heuristics, joined: how far the landmarks lift the estimate.
-void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  const Estimates at = estimates(c.results, c.results.scene.start);
-  if (at.true_cost == kNoCost) return;
-  const ImVec2 low = place(c, frame, at.true_cost, at.formula);
-  const bool both = !c.results.scene.landmarks.empty();
-  if (both) {
-    const ImVec2 high = place(c, frame, at.true_cost, at.landmarks);
-    for (float y = high.y; y < low.y; y += c.px(5))
-      list.AddLine({low.x, y}, {low.x, std::min(y + c.px(3), low.y)}, c.palette.map.start.packed(),
-                   1.2f * c.scale);
-    draw_start_mark(c, list, high, 0.5f * c.scale);
+void lasso_switch(const UiContext& c, const Rect& rect) {
+  const Action& action = c.actions.at("plot.lasso");
+  if (c.ui.lasso) {
+    fill_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.sel, c.px(5));
+    frame_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.line2, c.px(5));
   }
-  draw_start_mark(c, list, low, 0.5f * c.scale);
+  if (quiet_button(c, "lasso", rect, "", c.palette.ui.text)) action.run();
+  draw_lasso_icon(c, *ImGui::GetWindowDrawList(), rect,
+                  c.ui.lasso ? c.palette.ui.text : c.palette.ui.text2);
+  tooltip(c, rect, action_hint(action));
 }
 
-void draw_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  if (!c.ui.hovered || c.ui.dragged) return;
-  if (!c.results.scene.map->grid.walkable(*c.ui.hovered)) return;
-  const Estimates at = estimates(c.results, *c.ui.hovered);
-  if (at.true_cost == kNoCost) return;
-  draw_hover_square(list, place(c, frame, at.true_cost, at.formula), 0, c.scale);
-  if (!c.results.scene.landmarks.empty())
-    draw_hover_square(list, place(c, frame, at.true_cost, at.landmarks), 0, c.scale);
-}
-
-// The cell of the nearest bin with points in it round a place in the plot.
-std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2 mouse) {
+// The number of cells, what the window leaves out, fitting, and what the hand draws.
+void head_items(const UiContext& c, const Rect& head) {
   const Scatter& plot = *c.results.plot;
-  const double unit = c.results.moves.straight;
-  const int column = static_cast<int>(frame.x_at(mouse.x) * unit / plot.column_units);
-  const int row = static_cast<int>(frame.y_at(mouse.y) * unit / plot.row_units);
-  Node nearest = kNoNode;
-  int nearest_square = kHoverReachBins * kHoverReachBins + 1;
-  for (int dy = -kHoverReachBins; dy <= kHoverReachBins; ++dy)
-    for (int dx = -kHoverReachBins; dx <= kHoverReachBins; ++dx) {
-      const int x = column + dx, y = row + dy, square = dx * dx + dy * dy;
-      if (x < 0 || y < 0 || x >= plot.columns || y >= plot.rows || square >= nearest_square)
-        continue;
-      const auto bin = static_cast<std::size_t>(y) * static_cast<std::size_t>(plot.columns) +
-                       static_cast<std::size_t>(x);
-      for (const Scatter::Series* series : {&plot.landmarks, &plot.formula})
-        if (series->example[bin] != kNoNode && square < nearest_square) {
-          nearest = series->example[bin];
-          nearest_square = square;
-        }
-    }
-  if (nearest == kNoNode) return std::nullopt;
-  return c.results.scene.map->grid.cell(nearest);
+  const TruthPlot& view = c.state.truth_plot;
+  Rect right{head.x + head.w - c.px(28), head.y, c.px(28), head.h};
+  lasso_switch(c, right);
+  if (!view.fit) {
+    const Action& fit = c.actions.at("plot.fit");
+    right.w = text_width(c.fonts.body, "Fit") + c.px(16);
+    right.x -= right.w + c.px(2);
+    if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) fit.run();
+    tooltip(c, right, action_hint(fit));
+  }
+  const std::string count =
+      view.fit ? grouped(plot.cells) + " cells"
+               : grouped(plot.formula.outside + plot.landmarks.outside) + " outside";
+  // In smaller type where it is long, and not at all in a narrow pane.
+  for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
+    const float end = right.x - c.px(8);
+    if (end - text_width(font, count) < head.x) continue;
+    draw_text_right(*ImGui::GetWindowDrawList(), font, {end, centered_top(font, head.y, head.h)},
+                    c.palette.ui.text2, count);
+    return;
+  }
+}
+
+struct Vertical {
+  TruthAxis axis;
+  const char *name, *meaning;
+};
+constexpr std::array<Vertical, 3> kVerticals = {
+    {{TruthAxis::estimate, "estimate", "Estimate"},
+     {TruthAxis::error, "error", "Error: true cost − estimate"},
+     {TruthAxis::ratio, "ratio", "Ratio: estimate / true cost"}}};
+
+// The name of the vertical axis; a click on it gives a list of what may stand there.
+void vertical_chooser(const UiContext& c, const Rect& area) {
+  const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
+  const std::string text = std::string(now.name) + "  " + icon::kList;
+  const float length = text_width(c.fonts.caption, text) + c.px(14);
+  const ImVec2 middle = vertical_name_at(c, area);
+  const Rect rect{middle.x - c.px(10), std::round(middle.y - length / 2), c.px(20), length};
+  if (quiet_button(c, "vertical", rect, "", c.palette.ui.text)) ImGui::OpenPopup("vertical-list");
+  draw_vertical_text(c, *ImGui::GetWindowDrawList(), middle, c.palette.ui.text2, text);
+  tooltip(c, rect, "What stands above the true cost");
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h / 2}, 0, {0, 1});
+  if (!ImGui::BeginPopup("vertical-list")) return;
+  for (const Vertical& vertical : kVerticals)
+    if (ImGui::MenuItem(vertical.meaning, nullptr, vertical.axis == now.axis))
+      c.run(std::string("plot.") + vertical.name);
+  ImGui::EndPopup();
 }
 
 }  // namespace
 
 void truth_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Rect head = plot_head(c, section);
-  draw_text_right(list, c.fonts.body, {head.x + head.w, centered_top(c.fonts.body, head.y, head.h)},
-                  c.palette.ui.text2, grouped(c.results.plot->cells) + " cells");
+  head_items(c, plot_head(c, section));
   const Rect area = plot_area(section, c.scale);
-  const double span = c.results.moves.cells(c.results.plot->span);
-  const PlotFrame frame{area, 0, span, 0, span};
+  const PlotFrame frame = truth_frame(c, area);
+  handle_truth_plot_key(c, area);
   ImGui::SetCursorScreenPos(area.min());
-  ImGui::InvisibleButton("plot-area", area.size());
-  if (ImGui::IsItemHovered())
-    c.ui.hovered = c.ui.hovered_in_plot = cell_near(c, frame, ImGui::GetIO().MousePos);
+  ImGui::InvisibleButton("plot-area", area.size(),
+                         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                             ImGuiButtonFlags_MouseButtonMiddle);
+  handle_truth_plot_input(c, frame);
 
-  draw_axes(c, list, frame, {"true cost", "estimate"});
-  draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(span, span));
+  const bool ratio = c.results.plot->vertical == TruthAxis::ratio;
+  draw_axes(c, list, frame, {"true cost", "", 1, ratio ? 0.001 : 1});
+  vertical_chooser(c, area);
+  draw_truth_line(c, list, frame);
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),
                 area.min(), area.max());
-  draw_key(c, list, area);
-  draw_start(c, list, frame);
-  draw_hovered(c, list, frame);
+  draw_truth_plot_key(c, list, area);
+  draw_truth_marks(c, list, frame);
 }
 
 }  // namespace waymark

@@ -51,9 +51,18 @@ struct FolderEntry {
   bool folder = false;
 };
 
-enum class Tool { move, add_landmark };
+enum class Tool { move, add_landmark, brush };
 enum class Popup { none, help, commands, open };
 enum class CellNumbers { h_landmarks, h_formula, true_cost };
+
+// What a hand does in the plot of the heuristics against the true cost, from press to release.
+struct PlotHand {
+  enum class Doing { nothing, pressing, brushing, panning };
+  Doing doing = Doing::nothing;
+  bool lasso = false;                // else a box
+  ImVec2 pressed;                    // on the screen
+  std::vector<Brush::Place> places;  // where the box began, or the lasso so far
+};
 
 // What the interface remembers between frames and nothing else needs.
 struct UiState {
@@ -85,6 +94,9 @@ struct UiState {
   bool panning = false;
   std::size_t active_pane = 0;  // under the pointer, or where a drag began
   bool space_held = false;
+  std::optional<Cell> brushed_from;  // where a rectangle on the map began that is being drawn
+  PlotHand plot_hand;
+  bool lasso = false;  // what the hand draws in the plot
 
   std::string typed;                      // in the command palette
   std::string open_folder;                // of the open dialog

@@ -214,6 +214,8 @@ void App::submit_if_changed() {
   if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
+  wanted.plot = state().truth_plot;
+  wanted.brush = state().brush;
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);

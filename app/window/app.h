@@ -79,6 +79,7 @@ class App {
   void add_actions();           // app_actions.cpp
   void add_look_actions();      // look_actions.cpp
   void add_study_actions();     // study_actions.cpp
+  void add_plot_actions();      // plot_actions.cpp
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();

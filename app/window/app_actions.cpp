@@ -119,6 +119,8 @@ void App::add_actions() {
       [this] { ui_.tool = Tool::add_landmark; }, always,
       [this] { return ui_.tool == Tool::add_landmark; });
 
+  add_plot_actions();
+
   for (const Demo& demo : demos())
     add(
         "demo." + demo.name, demo.title, icon::kMap, {}, [this, name = demo.name] { open(name); },

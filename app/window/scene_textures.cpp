@@ -25,7 +25,7 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
   map.field_opacity = opacity_of(state, Layer::field);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
-  map.brushed = state.brush.kind != Brush::Kind::none;
+  map.brushed = results.brushed != nullptr;
   map.ui_scale = scale;
   return map;
 }
@@ -86,18 +86,22 @@ void SceneTextures::copy_maps_to(const DrawTarget& target,
 
 void SceneTextures::draw_plot(const Rect& area, Theme theme) {
   const Scatter& scatter = *results_->plot;
-  if (drawn_plot_ && drawn_plot_->scatter == results_->plot && drawn_plot_->area == area &&
+  const PlotWindow& window = scatter.window;
+  const double px_across = area.w / (window.x1 - window.x0);
+  const double px_up = area.h / (window.y1 - window.y0);
+  const PlotView view{static_cast<int>(area.w),
+                      static_cast<int>(area.h),
+                      static_cast<float>((scatter.left - window.x0) * px_across),
+                      static_cast<float>((scatter.bottom - window.y0) * px_up),
+                      static_cast<float>(scatter.bin_width * px_across),
+                      static_cast<float>(scatter.bin_height * px_up),
+                      results_->brushed != nullptr};
+  if (drawn_plot_ && drawn_plot_->scatter == results_->plot && drawn_plot_->view == view &&
       drawn_plot_->theme == theme)
     return;
-  plot_.set_bins({scatter.columns, scatter.rows, scatter.column_units, scatter.row_units,
-                  scatter.formula.counts, scatter.landmarks.counts});
-  const auto pixels = [&scatter](float length, Cost units) {
-    return length * static_cast<float>(units) / static_cast<float>(scatter.span);
-  };
-  plot_.draw(static_cast<int>(area.w), static_cast<int>(area.h),
-             pixels(area.w, scatter.column_units), pixels(area.h, scatter.row_units),
-             palette(theme), true, !results_->tables.empty());
-  drawn_plot_ = PlotPicture{results_->plot, area, theme};
+  plot_.set_bins({scatter.columns, scatter.rows, scatter.formula.bins, scatter.landmarks.bins});
+  plot_.draw(view, palette(theme));
+  drawn_plot_ = PlotPicture{results_->plot, view, theme};
 }
 
 }  // namespace waymark

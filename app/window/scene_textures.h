@@ -48,7 +48,7 @@ class SceneTextures {
   };
   struct PlotPicture {
     std::shared_ptr<const Scatter> scatter;
-    Rect area;
+    PlotView view;
     Theme theme;
   };
 

@@ -85,6 +85,7 @@ void ResultsPool::give_back(std::unique_ptr<Results> results) {
   results->tables.clear();
   results->goal_field.reset();
   results->plot.reset();
+  results->brushed.reset();
   results->estimates.reset();
   results->formula_open = results->landmarks_open = nullptr;
   results->fields = {};
@@ -101,8 +102,8 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   else
     search(request.scene, *results);
   keep_open_lists(request.open_lists, *results);
-  const Query query = results->field_query().query;
-  results->plot = plot(request, query);
+  truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
+                      *results);
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
@@ -189,23 +190,6 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Scene& scene, co
   if (!estimates_ || !same(estimates_->scene, scene))
     estimates_ = {scene, std::make_shared<const EstimatePlanes>(estimate_planes(query))};
   return estimates_->planes;
-}
-
-// The start does not matter to the plot, so it stays while the start is dragged.
-std::shared_ptr<const Scatter> Computer::plot(const ComputeRequest& request, const Query& query) {
-  const auto same_plot = [](const ComputeRequest& a, const ComputeRequest& b) {
-    return a.scene.map == b.scene.map && a.scene.directions == b.scene.directions &&
-           a.scene.goal == b.scene.goal && a.scene.landmarks == b.scene.landmarks &&
-           a.plot_columns == b.plot_columns && a.plot_rows == b.plot_rows;
-  };
-  if (plotted_ && same_plot(*plotted_, request)) return plot_;
-  constexpr Cost kRoundCells = 10;
-  const Components& components = request.scene.map->components;
-  plot_ = std::make_shared<const Scatter>(
-      scatter(query, components.nodes(components.of(query.grid.node(query.goal))),
-              request.plot_columns, request.plot_rows, kRoundCells * query.moves.straight));
-  plotted_ = request;
-  return plot_;
 }
 
 void Computer::drop_old_fields() {

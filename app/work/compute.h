@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/work/results.h"
+#include "app/work/truth_plotter.h"
 
 namespace waymark {
 
@@ -19,6 +20,8 @@ struct ComputeRequest {
   FieldChoice field = {};
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
+  TruthPlot plot = {};
+  Brush brush = {};
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -65,7 +68,6 @@ class Computer {
   std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
   std::shared_ptr<const DistanceField> field(const Scene& scene, const Moves& moves, Cell source);
   std::shared_ptr<const EstimatePlanes> estimates(const Scene& scene, const Query& query);
-  std::shared_ptr<const Scatter> plot(const ComputeRequest& request, const Query& query);
   void drop_old_fields();
 
   GridAstar astar_;
@@ -74,8 +76,7 @@ class Computer {
   std::optional<CachedEstimates> estimates_;
   std::vector<CachedCellField> cell_fields_;  // of the last call
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
-  std::optional<ComputeRequest> plotted_;     // what plot_ was counted for
-  std::shared_ptr<const Scatter> plot_;
+  TruthPlotter truth_plotter_;
   std::uint64_t searches_ = 0;
 };
 

@@ -10,6 +10,7 @@
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
 #include "core/search/step_index.h"
+#include "core/study/brush.h"
 #include "core/study/cell_field.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
@@ -35,8 +36,9 @@ struct Results {
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
   std::shared_ptr<const Scatter> plot;
-  FieldChoice field;                // that was asked for
-  int selected = kNothingSelected;  // the landmark that the field speaks of
+  std::shared_ptr<const BrushedCells> brushed;  // null without a brush
+  FieldChoice field;                            // that was asked for
+  int selected = kNothingSelected;              // the landmark that the field speaks of
   // One where one search lies over the other; else two, the formula's and the landmarks'. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;

@@ -1,42 +1,59 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
-#include "core/study/comparison.h"
+#include "core/map/grid.h"
+#include "core/study/truth_points.h"
 
 namespace waymark {
 
-// Estimate against true cost for every cell that reaches the goal, counted into bins. Both axes
-// run from 0 to `span` cost units; column c covers column_units of the true cost from
-// c * column_units on, row r likewise of the estimate, row 0 at the bottom.
-struct Scatter {
-  struct Series {
-    std::vector<std::uint32_t> counts;  // row * columns + column
-    std::vector<Node> example;          // a cell of each bin, kNoNode where the count is 0
-    double mean_error = 0;              // of true cost - estimate, in cost units
-  };
-
-  int columns = 0;
-  int rows = 0;
-  Cost column_units = 1;
-  Cost row_units = 1;
-  Cost span = 1;
-  int cells = 0;
-  Series formula;
-  Series landmarks;
-
-  std::size_t bin(Cost true_cost, Cost estimate) const {
-    return static_cast<std::size_t>(estimate / row_units) * static_cast<std::size_t>(columns) +
-           static_cast<std::size_t>(true_cost / column_units);
-  }
+// Which part of the plot of both heuristics against the true cost is seen, and how finely.
+struct ScatterView {
+  TruthAxis vertical = TruthAxis::estimate;
+  bool formula = true, landmarks = true;  // which heuristics are shown
+  bool fit = true;                        // else `window`, in which x0 < x1 and y0 < y1
+  PlotWindow window;
+  int columns = 1, rows = 1;  // about so many bins, at least 1 each
 };
 
-// Counts the nodes of the goal's component into about `columns` x `rows` bins, at least 1 each.
-// `span` is the least of `round` * 1, 2, 3... that holds every true cost. With 4 moves a bin covers
-// an even number of cost units: true cost and estimate have the same parity there, and bins of odd
-// size would show that as a pattern of their own. O(nodes * landmarks).
-Scatter scatter(const Query& query, std::span<const Node> nodes, int columns, int rows, Cost round);
+// The points of both heuristics, counted into bins that cover a window.
+//
+// Costs are integers, and a bin covers a whole number of them, from a multiple of that number on,
+// so that all bins hold as many and none flickers when the window moves. Where more than one falls
+// into a bin it is an even number with 4 moves: true cost and estimate have the same parity there,
+// and bins of odd size would show that as a pattern of their own. Rows of ratios are centred on the
+// multiples of a part 1 / N. A bin is drawn round the values that it holds.
+struct Scatter {
+  // A bin: a number of points, and what holds for some of them.
+  static constexpr std::uint32_t kInadmissible = 1u << 31;  // the estimate is above the true cost
+  static constexpr std::uint32_t kBrushed = 1u << 30;
+  static constexpr std::uint32_t kCount = kBrushed - 1;
+
+  struct Series {
+    std::vector<std::uint32_t> bins;  // row * columns + column; all 0 where it is not shown
+    std::vector<Node> example;        // the last point of each bin in reading order, or kNoNode
+    int outside = 0;                  // points in no bin, 0 where it is not shown
+    double mean_error = 0;            // of all points, in cost units
+  };
+
+  TruthAxis vertical = TruthAxis::estimate;
+  PlotWindow window;  // that is seen
+  PlotWindow fitted;  // that shows all points of the heuristics that are shown
+  int columns = 0, rows = 0;
+  // Where the bins are, in the units of the axes: the lower left corner of the first one, which
+  // stands at the lower left, and what one covers.
+  double left = 0, bottom = 0;
+  double bin_width = 1, bin_height = 1;
+  int cells = 0;  // points of each heuristic
+  Series formula, landmarks;
+};
+
+// `range` is that of the points, which are cells of `grid`; `brushed` is BrushedCells::cells or
+// empty. The fitted window begins at 0 and ends at a multiple of 10 cells; a
+// margin keeps errors of 0 and ratios of 1 off its border. A window beyond 2^30 cost units or
+// ratios of 64 is cut to that. O(points).
+Scatter scatter(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
+                const Grid& grid, std::span<const std::uint8_t> brushed = {});
 
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/study/scatter.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {
@@ -15,7 +16,7 @@ class PlotRendererTest : public GlTest {
     Result<PlotRenderer> renderer = PlotRenderer::create();
     ASSERT_TRUE(renderer.ok()) << renderer.error().text();
     renderer_.emplace(std::move(renderer.value()));
-    bins_ = {kColumns, kRows, 1, 1, std::vector<std::uint32_t>(kColumns * kRows),
+    bins_ = {kColumns, kRows, std::vector<std::uint32_t>(kColumns * kRows),
              std::vector<std::uint32_t>(kColumns * kRows)};
   }
 
@@ -23,12 +24,13 @@ class PlotRendererTest : public GlTest {
     return counts[static_cast<std::size_t>(row * kColumns + column)];
   }
 
-  // 4 px a bin and one unit of both axes a bin, with 3 columns of pixels to spare on the right.
-  Picture draw(bool show_distance = true, bool show_landmarks = true) {
+  Picture draw(const PlotView& view) {
     renderer_->set_bins(bins_);
-    renderer_->draw(43, 32, 4, 4, theme_, show_distance, show_landmarks);
+    renderer_->draw(view, theme_);
     return read_texture(renderer_->texture());
   }
+  // 4 px a bin, with 3 columns of pixels to spare on the right.
+  Picture draw() { return draw({43, 32, 0, 0, 4, 4}); }
 
   const Palette& theme_ = palette(Theme::kLight);
   std::optional<PlotRenderer> renderer_;
@@ -64,42 +66,62 @@ TEST_F(PlotRendererTest, LandmarksLieOverDistance) {
   at(bins_.landmarks, 5, 1) = 1;
   const Color both = mix(theme_.plot.distance, theme_.plot.landmarks, 0.28f);
   EXPECT_TRUE(is_color(draw(), 22, 26, both));
-  EXPECT_TRUE(is_color(draw(true, false), 22, 26, theme_.plot.distance));
-  EXPECT_TRUE(is_color(draw(false, true), 22, 26, theme_.plot.landmarks.with_alpha(0.28f)));
-  EXPECT_TRUE(is_color(draw(false, false), 22, 26, {0, 0, 0, 0}));
 }
 
-TEST_F(PlotRendererTest, EstimatesAboveTheTruthAreBad) {
-  at(bins_.landmarks, 3, 3) = 1;  // holds the line
-  at(bins_.landmarks, 3, 4) = 1;  // estimate 4 of a true cost of 3
-  at(bins_.landmarks, 3, 5) = 1;
-  at(bins_.distance, 0, 7) = 1;
+TEST_F(PlotRendererTest, BinsWithInadmissiblePointsAreBad) {
+  at(bins_.landmarks, 3, 3) = 1;
+  at(bins_.landmarks, 3, 4) = 1 | Scatter::kInadmissible;
+  at(bins_.distance, 0, 7) = 1 | Scatter::kInadmissible;
   const Picture picture = draw();
   EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.landmarks));
   EXPECT_TRUE(is_color(picture, 14, 14, theme_.ui.bad));
-  EXPECT_TRUE(is_color(picture, 14, 10, theme_.ui.bad));
   EXPECT_TRUE(is_color(picture, 1, 1, theme_.ui.bad));
 }
 
-TEST_F(PlotRendererTest, TheLineFollowsTheUnitsOfTheBins) {
-  bins_.column_units = 3;
-  at(bins_.landmarks, 1, 5) = 1;  // true costs 3 to 5, estimate 5
-  at(bins_.landmarks, 1, 6) = 1;  // estimate 6
-  renderer_->set_bins(bins_);
-  renderer_->draw(40, 32, 4, 4, theme_, true, true);
-  EXPECT_TRUE(is_color(read_texture(renderer_->texture()), 6, 10, theme_.plot.landmarks));
-  EXPECT_TRUE(is_color(read_texture(renderer_->texture()), 6, 6, theme_.ui.bad));
+TEST_F(PlotRendererTest, MarksAreNotCounted) {
+  at(bins_.landmarks, 3, 3) = 10;
+  at(bins_.landmarks, 4, 3) = 1 | Scatter::kBrushed;
+  const Picture picture = draw();
+  EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.landmarks));
+  EXPECT_TRUE(is_color(picture, 18, 18, theme_.plot.landmarks.with_alpha(0.28f)));
+}
+
+TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
+  at(bins_.landmarks, 3, 3) = 100;
+  at(bins_.landmarks, 4, 3) = 100 | Scatter::kBrushed;
+  at(bins_.landmarks, 5, 3) = 1 | Scatter::kBrushed;
+  PlotView view{43, 32, 0, 0, 4, 4, true};
+  const Picture picture = draw(view);
+  const auto alpha = [&](int x) { return picture.pixel(x, 18)[3]; };
+  EXPECT_EQ(alpha(18), 255);
+  EXPECT_LT(alpha(14), 80);
+  EXPECT_GT(alpha(14), 20);
+  EXPECT_GT(alpha(22), 2 * alpha(14)) << "a single brushed point stands before a crowd that is not";
 }
 
 TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
   at(bins_.distance, 1, 1) = 1;
-  renderer_->set_bins(bins_);
-  renderer_->draw(60, 32, 6, 4, theme_, true, true);
-  const Picture picture = read_texture(renderer_->texture());
+  const Picture picture = draw({60, 32, 0, 0, 6, 4});
   EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.distance));
   EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.distance));
   EXPECT_EQ(picture.pixel(12, 24)[3], 0);
   EXPECT_EQ(picture.pixel(6, 23)[3], 0);
+}
+
+TEST_F(PlotRendererTest, TheFirstBinMayBeginOutsideOrInside) {
+  at(bins_.distance, 0, 0) = at(bins_.distance, 1, 1) = 1;
+  const Picture outside = draw({40, 32, -3, -2, 4, 4});
+  EXPECT_TRUE(is_color(outside, 0, 31, theme_.plot.distance));
+  EXPECT_TRUE(is_color(outside, 0, 30, theme_.plot.distance));
+  EXPECT_EQ(outside.pixel(1, 30)[3], 0);
+  EXPECT_TRUE(is_color(outside, 1, 29, theme_.plot.distance));
+  EXPECT_TRUE(is_color(outside, 4, 26, theme_.plot.distance));
+  EXPECT_EQ(outside.pixel(5, 26)[3], 0);
+  const Picture inside = draw({60, 40, 10, 4, 4, 4});
+  EXPECT_EQ(inside.pixel(9, 35)[3], 0);
+  EXPECT_TRUE(is_color(inside, 10, 35, theme_.plot.distance));
+  EXPECT_EQ(inside.pixel(10, 36)[3], 0);
+  EXPECT_TRUE(is_color(inside, 17, 28, theme_.plot.distance));
 }
 
 }  // namespace

@@ -24,14 +24,13 @@ void expect_same(const SearchOutcome& a, const SearchOutcome& b) {
 }
 
 void expect_same(const Scatter& a, const Scatter& b) {
+  EXPECT_EQ(a.vertical, b.vertical);
+  EXPECT_EQ(a.window, b.window);
   EXPECT_EQ(a.columns, b.columns);
   EXPECT_EQ(a.rows, b.rows);
-  EXPECT_EQ(a.column_units, b.column_units);
-  EXPECT_EQ(a.row_units, b.row_units);
-  EXPECT_EQ(a.span, b.span);
   EXPECT_EQ(a.cells, b.cells);
   for (const auto series : {&Scatter::formula, &Scatter::landmarks}) {
-    EXPECT_EQ((a.*series).counts, (b.*series).counts);
+    EXPECT_EQ((a.*series).bins, (b.*series).bins);
     EXPECT_EQ((a.*series).example, (b.*series).example);
     EXPECT_EQ((a.*series).mean_error, (b.*series).mean_error);
   }
@@ -80,9 +79,15 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
     const Components components(grid);
-    const int component = components.of(grid.node(scene.goal));
-    expect_same(*results->plot,
-                scatter(query, components.nodes(component), 40, 25, 10 * moves.straight));
+    const EstimatePlanes planes = estimate_planes(query);
+    const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
+                             goal_field.costs, planes.formula, planes.landmarks};
+    ScatterView view;
+    view.landmarks = !tables.empty();
+    view.columns = 40;
+    view.rows = 25;
+    expect_same(*results->plot, scatter(points, range_of(points), view, grid));
+    EXPECT_FALSE(results->brushed);
   }
 }
 

@@ -98,7 +98,8 @@ double bins_away(const App& app, Cell cell, ImVec2 place) {
   const Results& r = app.results();
   const Node node = r.scene.map->grid.node(cell);
   const Rect area = plot_area(app.layout().plot, app.scale());
-  const double span = r.plot->span, unit_x = area.w / span, unit_y = area.h / span,
+  const double unit_x = area.w / (r.plot->window.x1 * r.moves.straight),
+               unit_y = area.h / (r.plot->window.y1 * r.moves.straight),
                bin = plot_bin_px(app.scale());
   const Cost formula = DistanceFormula(r.scene.map->grid, r.moves, r.scene.goal)(node);
   const Cost landmarks =

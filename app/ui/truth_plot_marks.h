@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/ui/plot_axes.h"
+
+namespace waymark {
+
+// What lies on the points of the plot of both heuristics against the true cost.
+
+// The line on which an estimate is the true cost.
+void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+
+// The outline of a box or lasso, the start on both heuristics, and the hovered cell there, with its
+// numbers beside the pointer while that is in the plot.
+void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+
+}  // namespace waymark

@@ -1,0 +1,53 @@
+#include "core/study/brush.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+template <class Picked>
+BrushedCells pick(const TruthPoints& points, const Grid& grid, Picked picked) {
+  BrushedCells brushed;
+  const auto width = static_cast<std::size_t>(grid.width());
+  brushed.cells.assign(width * static_cast<std::size_t>(grid.height()), 0);
+  std::int64_t formula_error = 0, landmarks_error = 0;
+  for (const Node node : points.nodes) {
+    if (!picked(node)) continue;
+    const Cell cell = grid.cell(node);
+    const auto at = static_cast<std::size_t>(node);
+    brushed.cells[static_cast<std::size_t>(cell.y) * width + static_cast<std::size_t>(cell.x)] = 1;
+    ++brushed.count;
+    formula_error += points.true_cost[at] - points.formula[at];
+    landmarks_error += points.true_cost[at] - points.landmarks[at];
+  }
+  const double count = std::max(brushed.count, 1);
+  brushed.formula_error = static_cast<double>(formula_error) / count;
+  brushed.landmarks_error = static_cast<double>(landmarks_error) / count;
+  return brushed;
+}
+
+}  // namespace
+
+BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush) {
+  const auto inside = [&](Cost true_cost, Cost estimate) {
+    return brush.region.contains(points.moves.cells(true_cost),
+                                 vertical_place(brush.vertical, points.moves, true_cost, estimate));
+  };
+  return pick(points, grid, [&](Node node) {
+    const auto at = static_cast<std::size_t>(node);
+    const Cost true_cost = points.true_cost[at];
+    return (brush.formula && inside(true_cost, points.formula[at])) ||
+           (brush.landmarks && inside(true_cost, points.landmarks[at]));
+  });
+}
+
+BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to) {
+  const auto [left, right] = std::minmax(from.x, to.x);
+  const auto [top, bottom] = std::minmax(from.y, to.y);
+  return pick(points, grid, [&, l = left, r = right, t = top, b = bottom](Node node) {
+    const Cell cell = grid.cell(node);
+    return cell.x >= l && cell.x <= r && cell.y >= t && cell.y <= b;
+  });
+}
+
+}  // namespace waymark

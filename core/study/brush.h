@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/map/grid.h"
+#include "core/study/plot_region.h"
+#include "core/study/truth_points.h"
+
+namespace waymark {
+
+// The cells that a brush picks out, with what both heuristics lack there.
+struct BrushedCells {
+  std::vector<std::uint8_t> cells;  // a byte a cell, row by row: 1 = brushed
+  int count = 0;
+  double formula_error = 0, landmarks_error = 0;  // means in cost units, 0 where count is 0
+};
+
+// The cells of which a point lies in a part of the plot; a point counts where its heuristic is
+// shown. O(cells) for a box, for a lasso as PlotRegion::contains says.
+struct PlotBrush {
+  TruthAxis vertical = TruthAxis::estimate;
+  bool formula = true, landmarks = true;
+  PlotRegion region;
+};
+BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
+
+// The cells with points between two opposite corners on the map, both included. O(points).
+BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
+
+}  // namespace waymark

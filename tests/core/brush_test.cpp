@@ -1,0 +1,174 @@
+#include "core/study/brush.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/core/random_truth.h"
+
+namespace waymark {
+namespace {
+
+struct Whole {
+  std::int64_t x, y;
+};
+
+// Crossings of a ray to the left in whole numbers; p lies on no edge's height but between two.
+bool inside_by_ray(const std::vector<Whole>& corners, Whole p) {
+  int crossings = 0;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    Whole low = corners[i], high = corners[(i + 1) % corners.size()];
+    if (low.y > high.y) std::swap(low, high);
+    if (p.y < low.y || p.y >= high.y) continue;
+    const std::int64_t side = (high.x - low.x) * (p.y - low.y) - (high.y - low.y) * (p.x - low.x);
+    crossings += side < 0;  // the edge is at the left of p
+  }
+  return crossings % 2 == 1;
+}
+
+std::vector<Whole> any_corners(int most) {
+  std::vector<Whole> corners;
+  const int count = *rc::gen::inRange(3, 12);
+  for (int i = 0; i < count; ++i)
+    corners.push_back({*rc::gen::inRange(-5, most), *rc::gen::inRange(-5, most)});
+  return corners;
+}
+
+PlotRegion polygon(const std::vector<Whole>& corners) {
+  std::vector<PlotPlace> places;
+  for (const Whole& c : corners) places.push_back({double(c.x), double(c.y)});
+  return PlotRegion::polygon(places);
+}
+
+// Lattice points on every border and corner: the rule for them equals a step of nearly nothing
+// upwards and far less of one to the right, which whole numbers on a finer lattice can take.
+RC_GTEST_PROP(PlotRegionTest, APolygonHoldsWhatARayCountsOddAlsoOnItsBorder, ()) {
+  constexpr int kMost = 30;
+  constexpr std::int64_t kFine = 1'000'000, kUp = 1'000, kRight = 1;
+  const std::vector<Whole> corners = any_corners(kMost);
+  std::vector<Whole> fine;
+  for (const Whole& c : corners) fine.push_back({c.x * kFine, c.y * kFine});
+  const PlotRegion region = polygon(corners);
+  for (int x = -6; x <= kMost; ++x)
+    for (int y = -6; y <= kMost; ++y)
+      RC_ASSERT(region.contains(x, y) ==
+                inside_by_ray(fine, {x * kFine + kRight, y * kFine + kUp}));
+}
+
+TEST(PlotRegionTest, APolygonHoldsItsLowerAndLeftBordersOnly) {
+  const PlotRegion square = PlotRegion::polygon({{1, 1}, {3, 1}, {3, 3}, {1, 3}});
+  EXPECT_TRUE(square.contains(1, 1));
+  EXPECT_TRUE(square.contains(2, 1));
+  EXPECT_TRUE(square.contains(1, 2));
+  EXPECT_FALSE(square.contains(3, 2));
+  EXPECT_FALSE(square.contains(2, 3));
+  EXPECT_FALSE(square.contains(0, 2));
+}
+
+TEST(PlotRegionTest, ABoxHoldsItsBorderWhicheverCornersAreGiven) {
+  for (const PlotRegion& box : {PlotRegion::box({1, 4}, {3, 2}), PlotRegion::box({3, 2}, {1, 4})})
+    for (int x = 0; x <= 5; ++x)
+      for (int y = 0; y <= 5; ++y)
+        EXPECT_EQ(box.contains(x, y), x >= 1 && x <= 3 && y >= 2 && y <= 4) << x << " " << y;
+}
+
+TEST(PlotRegionTest, WithoutAreaThereIsNothingInside) {
+  EXPECT_FALSE(PlotRegion::polygon({{1, 1}, {1, 5}, {1, 3}}).contains(1, 2));
+  EXPECT_FALSE(PlotRegion::polygon({{1, 1}, {5, 1}, {3, 1}}).contains(2, 1));
+  EXPECT_FALSE(PlotRegion::polygon({}).contains(0, 0));
+}
+
+// Checks cells, count and means against a rule for each point.
+template <class Inside>
+void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside inside) {
+  const Grid& grid = truth.query.grid;
+  std::vector<std::uint8_t> expected(std::size_t(grid.width()) * std::size_t(grid.height()), 0);
+  int count = 0;
+  double formula_error = 0, landmarks_error = 0;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) {
+      const auto node = std::size_t(grid.node({x, y}));
+      if (truth.true_cost[node] == kNoCost) continue;
+      if (!inside(Cell{x, y}, truth.true_cost[node], truth.formula[node], truth.landmarks[node]))
+        continue;
+      expected[std::size_t(y) * std::size_t(grid.width()) + std::size_t(x)] = 1;
+      ++count;
+      formula_error += truth.true_cost[node] - truth.formula[node];
+      landmarks_error += truth.true_cost[node] - truth.landmarks[node];
+    }
+  RC_ASSERT(brushed.cells == expected);
+  RC_ASSERT(brushed.count == count);
+  const double of = std::max(count, 1);
+  RC_ASSERT(std::abs(brushed.formula_error - formula_error / of) < 1e-6);
+  RC_ASSERT(std::abs(brushed.landmarks_error - landmarks_error / of) < 1e-6);
+}
+
+// Estimates and errors in whole cost units against a polygon of whole numbers, ratios against one
+// that no ratio lies on.
+RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
+  const RandomTruth truth;
+  const Moves& moves = truth.query.moves;
+  PlotBrush brush;
+  brush.vertical = any_axis();
+  brush.formula = *rc::gen::arbitrary<bool>();
+  brush.landmarks = *rc::gen::arbitrary<bool>();
+  constexpr std::int64_t kFine = 1 << 20;
+  std::vector<Whole> fine;
+  std::vector<PlotPlace> places;
+  for (const Whole& c : any_corners(30)) {
+    // An odd number of 1 / 64: off all costs in cells with four moves, and off all whole ratios.
+    const PlotPlace place{double(c.x) + 1.0 / 64, double(c.y) + 1.0 / 64};
+    const double up = brush.vertical == TruthAxis::ratio ? 1.0 / 16 : 1.0;
+    places.push_back({place.x, place.y * up});
+    fine.push_back({std::llround(place.x * kFine), std::llround(place.y * up * kFine)});
+  }
+  brush.region = PlotRegion::polygon(places);
+  const auto point_inside = [&](Cost true_cost, Cost estimate) {
+    const double x = moves.cells(true_cost);
+    const double y = vertical_place(brush.vertical, moves, true_cost, estimate);
+    if (y > 1000) return false;
+    return inside_by_ray(fine, {std::llround(x * kFine), std::llround(y * kFine)});
+  };
+  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
+                [&](Cell, Cost t, Cost formula, Cost landmarks) {
+                  return (brush.formula && point_inside(t, formula)) ||
+                         (brush.landmarks && point_inside(t, landmarks));
+                });
+}
+
+RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
+  const RandomTruth truth;
+  PlotBrush brush;
+  brush.vertical = any_axis();
+  brush.formula = *rc::gen::arbitrary<bool>();
+  brush.landmarks = *rc::gen::arbitrary<bool>();
+  const auto corner = [] {
+    return PlotPlace{double(*rc::gen::inRange(-2, 30)), *rc::gen::inRange(-8, 60) / 4.0};
+  };
+  const PlotPlace a = corner(), b = corner();
+  brush.region = PlotRegion::box(a, b);
+  const auto point_inside = [&](Cost true_cost, Cost estimate) {
+    const double x = truth.query.moves.cells(true_cost);
+    const double y = vertical_place(brush.vertical, truth.query.moves, true_cost, estimate);
+    return std::min(a.x, b.x) <= x && x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= y &&
+           y <= std::max(a.y, b.y);
+  };
+  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
+                [&](Cell, Cost t, Cost formula, Cost landmarks) {
+                  return (brush.formula && point_inside(t, formula)) ||
+                         (brush.landmarks && point_inside(t, landmarks));
+                });
+}
+
+RC_GTEST_PROP(BrushTest, ARectangleOnTheMapPicksExactlyItsCellsPoints, ()) {
+  const RandomTruth truth;
+  const auto corner = [] { return Cell{*rc::gen::inRange(-3, 18), *rc::gen::inRange(-3, 18)}; };
+  const Cell a = corner(), b = corner();
+  check_brushed(truth, brushed_cells(truth.points, truth.query.grid, a, b),
+                [&](Cell cell, Cost, Cost, Cost) {
+                  return std::min(a.x, b.x) <= cell.x && cell.x <= std::max(a.x, b.x) &&
+                         std::min(a.y, b.y) <= cell.y && cell.y <= std::max(a.y, b.y);
+                });
+}
+
+}  // namespace
+}  // namespace waymark
