@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/cli/demos_command.h"
+#include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
@@ -18,6 +19,7 @@ int main(int argc, char** argv) {
   waymark::add_scen_command(app, exit_code);
   waymark::add_pairs_command(app, exit_code);
   waymark::add_shot_command(app, exit_code);
+  waymark::add_export_command(app, exit_code);
   waymark::add_demos_command(app, exit_code);
   waymark::add_generate_command(app, exit_code);
   std::optional<std::string> file;

@@ -69,6 +69,7 @@ void menu_bar(const UiContext& c) {
         demo_items(c);
         ImGui::Separator();
       }
+      if (std::string_view(menu.prefix) == "file.") submenu(c, "Export", "export.");
       items_of(c, menu.prefix);
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();

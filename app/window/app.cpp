@@ -171,6 +171,9 @@ void App::take_job_outcome() {
     return;
   }
   message_.reset();
+  if (const std::shared_ptr<Message> note = std::exchange(job_note_, nullptr);
+      note && !note->what.empty())
+    show(*note);
   // What a hand still holds may not be there any more.
   ui_.dragged.reset();
   store_.begin_gesture();

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "app/export/exports.h"
 #include "app/render/picture.h"
 #include "app/state/store.h"
 #include "app/ui/ui_context.h"
@@ -68,6 +69,8 @@ class App {
   // A part of the window by itself and `factor` times as large, as it stands: the map with its
   // figures and legend, or the plot that is seen. The Error says why it cannot be so large.
   Result<Picture> part_picture(PicturePart part, float factor);  // part_picture.cpp
+  // What an export is made from, as it is shown now.
+  ExportSource export_source() const;  // export_actions.cpp
   // What to keep for the next run.
   Settings settings() const;
 
@@ -83,7 +86,8 @@ class App {
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();
-  void take_events();  // app_input.cpp, with the next two
+  void add_export_actions();  // export_actions.cpp
+  void take_events();         // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
@@ -92,6 +96,7 @@ class App {
   bool& right_switch();
   void open_popup(Popup popup);
   void save_picture();
+  void export_file(ExportKind kind);  // in the background
 
   void take_job_outcome();
   void take_results();
@@ -116,7 +121,8 @@ class App {
   std::shared_ptr<const PairsRun> pairs_;
   ActionTable actions_;
   std::optional<Message> message_;
-  double message_since_ = 0;  // in ImGui's time, seconds
+  double message_since_ = 0;           // in ImGui's time, seconds
+  std::shared_ptr<Message> job_note_;  // written by a job that saves a file, shown at its end
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
   std::function<void(const std::string& path)> open_file_;  // open(), for panels

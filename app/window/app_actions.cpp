@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "app/demo.h"
+#include "app/export/free_path.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_pane.h"
 #include "app/window/app.h"
@@ -39,17 +39,7 @@ std::string theme_title(Theme theme) {
 }  // namespace
 
 void App::save_picture() {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  const char* home = std::getenv("HOME");
-  const fs::path pictures = fs::path(home ? home : "") / "Pictures";
-  const fs::path folder =
-      fs::is_directory(pictures, problem) ? pictures : fs::current_path(problem);
-  fs::path path;
-  for (int i = 1; i < 10000; ++i) {
-    path = folder / fmt::format("waymark-{}.png", i);
-    if (!fs::exists(path, problem)) break;
-  }
+  const std::filesystem::path path = free_path("", "png");
   if (const std::optional<Error> error = write_png(picture(), path)) {
     show(Message::failure(*error));
     return;
@@ -194,6 +184,7 @@ void App::add_actions() {
   add_look_actions();
   add_playback_actions();
   add_study_actions();
+  add_export_actions();
 
   add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
       [this] { open_popup(Popup::commands); });

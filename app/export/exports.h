@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/export/points_csv.h"
+#include "app/render/palette.h"
+#include "app/work/results.h"
+
+namespace waymark {
+
+// What can be written to a file as text.
+enum class ExportKind { map_svg, truth_svg, truth_csv };
+
+struct ExportName {
+  ExportKind kind;
+  std::string_view name;   // on the command line: what it is, "-" and the file's extension
+  std::string_view label;  // in menus
+};
+inline constexpr std::array<ExportName, 3> kExports = {{
+    {ExportKind::map_svg, "map-svg", "Export the map as SVG"},
+    {ExportKind::truth_svg, "truth-svg", "Export the plot against true cost as SVG"},
+    {ExportKind::truth_csv, "truth-csv", "Export the points against true cost as CSV"},
+}};
+const ExportName& name_of(ExportKind kind);
+std::optional<ExportKind> export_named(std::string_view name);
+
+// What is exported: values and what never changes, so that a job may hold it.
+struct ExportSource {
+  State state;
+  std::shared_ptr<const Results> results;
+};
+
+// The file's content; pictures are `scale` times as large as designed. The Error says what is
+// missing.
+Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
+                                double scale);
+
+// Writes a whole file; the Error says why it could not.
+std::optional<Error> write_text(const std::string& text, const std::filesystem::path& path);
+
+}  // namespace waymark

@@ -1,0 +1,24 @@
+#include "app/export/free_path.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace waymark {
+
+std::filesystem::path free_path(std::string_view stem, std::string_view extension) {
+  namespace fs = std::filesystem;
+  constexpr int kMost = 10'000;
+  std::error_code problem;
+  const char* home = std::getenv("HOME");
+  const fs::path pictures = fs::path(home ? home : "") / "Pictures";
+  const fs::path folder =
+      fs::is_directory(pictures, problem) ? pictures : fs::current_path(problem);
+  fs::path path;
+  for (int i = 1; i < kMost; ++i) {
+    path = folder / fmt::format("waymark-{}{}{}.{}", stem, stem.empty() ? "" : "-", i, extension);
+    if (!fs::exists(path, problem)) break;
+  }
+  return path;
+}
+
+}  // namespace waymark

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace waymark {
+
+// A file that is not there yet, "waymark-STEM-1.EXTENSION" or with the next free number, in the
+// person's folder Pictures or, where there is none, in the working folder. Without a stem
+// "waymark-1.EXTENSION".
+std::filesystem::path free_path(std::string_view stem, std::string_view extension);
+
+}  // namespace waymark

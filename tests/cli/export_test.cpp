@@ -1,0 +1,80 @@
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "app/demo.h"
+#include "app/export/points_csv.h"
+#include "core/map/map_file.h"
+#include "tests/cli/program.h"
+#include "tests/core/maps.h"
+#include "tests/state/xml.h"
+
+namespace waymark {
+namespace {
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(ExportTest, TheMapIsAnSvgOfWhatTheScriptShows) {
+  const TestFolder folder;
+  const std::string script =
+      folder.write("steps.txt", "layer path off 1\nfield true-cost distance\n");
+  const std::string out = folder.path() + "/map.svg";
+  const Ran ran = run_waymark("export maze --what map-svg --theme dark --scale 2 --script " +
+                              script + " --out " + out);
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const std::string svg = contents(out);
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_NE(svg_group(svg, "walls"), "");
+  EXPECT_NE(svg_group(svg, "field"), "");
+  EXPECT_EQ(svg_group(svg, "path"), "");
+}
+
+TEST(ExportTest, ThePointsReadBackAreTheTextbooks) {
+  const TestFolder folder;
+  const std::string out = folder.path() + "/points.csv";
+  const std::string script = folder.write("steps.txt", "moves 8\n");
+  const Ran ran = run_waymark("export maze --what truth-csv --script " + script + " --out " + out);
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const Demo& demo = *find_demo("maze");
+  const Result<Grid> map = parse_map(demo.map_bytes, demo.map);
+  ASSERT_TRUE(map);
+  const Grid& grid = map.value();
+  const Moves moves = Moves::eight(grid);
+  const auto rows = parse_truth_csv(contents(out), moves, out);
+  ASSERT_TRUE(rows) << rows.error().text();
+  const std::vector<Cost> truth = textbook_costs(grid, moves, demo.goal);
+  std::size_t reached = 0;
+  for (const Cell cell : walkable_cells(grid))
+    reached += truth[static_cast<std::size_t>(grid.node(cell))] != kNoCost;
+  EXPECT_EQ(rows.value().size(), reached);
+  for (const TruthRow& row : rows.value()) {
+    ASSERT_EQ(row.true_cost, truth[static_cast<std::size_t>(grid.node(row.cell))]);
+    ASSERT_EQ(row.formula, formula_cost(moves, row.cell, demo.goal));
+  }
+}
+
+TEST(ExportTest, TheTruthPlotIsWellFormed) {
+  const TestFolder folder;
+  const std::string out = folder.path() + "/plot.svg";
+  ASSERT_EQ(run_waymark("export maze --what truth-svg --out " + out).status, 0);
+  EXPECT_EQ(xml_fault(contents(out)), "");
+}
+
+TEST(ExportTest, SaysWhatIsWrong) {
+  const TestFolder folder;
+  const std::string out = " --out " + folder.path() + "/a.svg";
+  expect_refusal(run_waymark("export maze --what poem" + out), 2, {"--what"});
+  expect_refusal(run_waymark("export maze --what map-svg"), 2, {"--out"});
+  expect_refusal(run_waymark("export maze --what map-svg --theme pink" + out), 2, {"--theme"});
+  expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
+  expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
+                 {"no/a.svg", "cannot be written"});
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,51 @@
+#include <fstream>
+#include <sstream>
+
+#include "tests/state/xml.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class ExportWindowTest : public WindowTest {
+ protected:
+  // Runs an export and gives what it wrote; its note names the file.
+  std::string exported(const std::string& name) {
+    act("export." + name);
+    const auto& message = app().message();
+    if (!message || message->kind != Message::Kind::note) {
+      ADD_FAILURE() << name << ": no note says where the file is";
+      return "";
+    }
+    std::ifstream file(message->where, std::ios::binary);
+    EXPECT_TRUE(file) << message->where;
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+  }
+};
+
+TEST_F(ExportWindowTest, PointsReadBackAreThoseOfTheResults) {
+  open("denerim-bloodmage");
+  for (const char* moves : {"moves 4", "moves 8"}) {
+    run(moves);
+    const Results& results = app().results();
+    const auto rows = parse_truth_csv(exported("truth-csv"), results.moves, "export");
+    ASSERT_TRUE(rows) << rows.error().text();
+    EXPECT_EQ(rows.value(), truth_rows(results));
+    EXPECT_EQ(static_cast<int>(rows.value().size()), results.plot->cells);
+  }
+}
+
+TEST_F(ExportWindowTest, PicturesAreWellFormedAndEachHasItsOwnFile) {
+  open("maze");
+  run("field error landmarks\ntheme cb-dark");
+  EXPECT_EQ(xml_fault(exported("map-svg")), "");
+  const std::string first = app().message()->where;
+  EXPECT_EQ(xml_fault(exported("map-svg")), "");
+  EXPECT_NE(app().message()->where, first);
+  EXPECT_EQ(xml_fault(exported("truth-svg")), "");
+}
+
+}  // namespace
+}  // namespace waymark
