@@ -13,7 +13,7 @@ struct Gesture {
   const char* input;
   const char* effect;
 };
-constexpr std::array<Gesture, 9> kGestures = {{
+constexpr std::array<Gesture, 11> kGestures = {{
     {"Drag a point", "Move the start, the goal or a landmark"},
     {"Double-click free ground", "Add a landmark"},
     {"Drag a landmark off the map", "Remove it"},
@@ -21,6 +21,8 @@ constexpr std::array<Gesture, 9> kGestures = {{
     {"Wheel", "Zoom at the pointer"},
     {"Middle or right drag", "Move the map; also Space and drag"},
     {"Point at a cell", "Its g, h and f below, its place in the plot"},
+    {"Click a cell", "All that both searches did to it"},
+    {"Drag on the lanes below", "Play the searches back and forth"},
     {"Point into the plot", "The cell behind a point, on the map"},
     {"Drop a file on the window", "Open a .map or .scen file"},
 }};

@@ -148,6 +148,31 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
     line.words("no search came here");
 }
 
+// What each search has expanded last, and how far they are.
+void playback_items(const UiContext& c, Line& line) {
+  const Results& r = c.results;
+  const Grid& grid = r.scene.map->grid;
+  const int columns = static_cast<int>(length_text(r.plot->span, r.moves).size()) + 1;
+  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    const int count = shown_count(r, c.state.playback, kind);
+    if (count == 0 || (kind == HeuristicKind::landmarks && !two_searches(r))) continue;
+    const SearchRecord& record = r.outcome(kind).record;
+    const auto last = static_cast<std::size_t>(count - 1);
+    const Cell cell = grid.cell(record.node[last]);
+    line.swatch(kind == HeuristicKind::formula ? c.palette.panel.distance
+                                               : c.palette.panel.landmarks);
+    line.item("last", fmt::format("{:>3}, {:>3}", cell.x, cell.y), 8);
+    for (const auto& [name, cost] : {std::pair{"g", record.g[last]},
+                                     {"h", record.h[last]},
+                                     {"f", record.g[last] + record.h[last]}}) {
+      line.gap(8);
+      line.item(name, length(r, cost), columns);
+    }
+    line.gap(16);
+  }
+  line.words(playback_sentence(r, c.state.playback));
+}
+
 }  // namespace
 
 void status_line(const UiContext& c) {
@@ -163,7 +188,7 @@ void status_line(const UiContext& c) {
                 large ? 10 : 8);
       cell_items(c, line, cell);
     } else if (!c.state.playback.at_end()) {
-      line.words(playback_sentence(c.results, c.state.playback));
+      playback_items(c, line);
     } else {
       line.words("Point at a cell to see its g, h and f");
     }

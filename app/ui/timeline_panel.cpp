@@ -23,6 +23,8 @@ constexpr std::array<LockWords, 3> kLocks = {{
     {"alone", "lock.alone", "Only the search whose lane is dragged moves"},
 }};
 
+constexpr float kLockList = 106;
+
 bool is_narrow(const UiContext& c) { return c.layout.compact || c.layout.story_over_map; }
 
 void transport_button(const UiContext& c, const Rect& rect, std::string_view id) {
@@ -121,10 +123,9 @@ void lock_segments(const UiContext& c, float left, float y) {
   if (clicked >= 0) c.run(kLocks[static_cast<std::size_t>(clicked)].action);
 }
 
-void lock_list(const UiContext& c, float right, float y) {
+void lock_list(const UiContext& c, float left, float y) {
   const LockWords& now = kLocks[static_cast<std::size_t>(c.state.playback.lock)];
-  const float width = c.px(106);
-  if (!list_button(c, "locks", {right - width, y, width, c.px(28)}, now.label, c.fonts.body))
+  if (!list_button(c, "locks", {left, y, c.px(kLockList), c.px(28)}, now.label, c.fonts.body))
     return;
   for (const LockWords& lock : kLocks) check_item(c, lock.action);
   ImGui::EndPopup();
@@ -137,13 +138,14 @@ void first_difference_line(const UiContext& c, float left, float y) {
   const std::string label = "First difference";
   const Rect rect{left, y, text_width(c.fonts.body, label) + c.px(40), c.px(28)};
   if (push_button(c, "difference", rect, "")) action.run();
-  tooltip(c, rect, action_hint(action));
+  tooltip(c, rect, difference_text(c.results) + "   " + action.chord.text());
   const ImVec2 at{rect.x + c.px(16), std::round(rect.y + rect.h / 2)};
   const float r = c.px(4);
   list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
                      c.palette.ui.text.packed());
   draw_text(list, c.fonts.body, {rect.x + c.px(29), centered_top(c.fonts.body, rect.y, rect.h)},
             c.palette.ui.text, label);
+  if (is_narrow(c)) return;
   const float x = rect.x + rect.w + c.px(12);
   const float room = c.layout.timeline.w - c.px(kSectionPadding) - x;
   draw_text(list, c.fonts.body, {x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2,
@@ -155,12 +157,14 @@ void controls(const UiContext& c) {
   const float y = c.layout.timeline.y + c.px(18);
   const float speed = speed_list(c, right, y);
   if (!two_searches(c.results)) return;
-  const float left = c.layout.lanes_right + c.px(2 * kSectionPadding);
-  if (is_narrow(c))
-    lock_list(c, speed - c.px(8), y);
+  const bool narrow = is_narrow(c);
+  const float left =
+      narrow ? speed - c.px(kLockList + 8) : c.layout.lanes_right + c.px(2 * kSectionPadding);
+  if (narrow)
+    lock_list(c, left, y);
   else
     lock_segments(c, left, y);
-  if (c.layout.race && !is_narrow(c)) first_difference_line(c, left, y + c.px(42));
+  if (c.layout.race) first_difference_line(c, left, y + c.px(42));
 }
 
 }  // namespace

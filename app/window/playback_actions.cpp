@@ -32,8 +32,8 @@ void App::play_on() {
   if (const std::optional<Playback> moved = player_.advance(r, state().playback, ui_.play, seconds))
     apply(SetPlayback{*moved});
   // Other results have other layers of f: the search that follows goes where they are now.
-  if (state().playback.lock == Playback::Lock::same_f && !state().playback.at_end())
-    apply(SetPlayback{moved_to(r, state().playback, position(r, state().playback))});
+  const Playback followed_now = followed(r, state().playback);
+  if (followed_now != state().playback) apply(SetPlayback{followed_now});
 }
 
 void App::start_playing() {

@@ -57,6 +57,14 @@ Playback moved_to(const Results& results, Playback playback, int count) {
   return playback;
 }
 
+Playback followed(const Results& results, Playback playback) {
+  if (playback.lock != Playback::Lock::same_f) return playback;
+  const HeuristicKind second = other(leader(results, playback));
+  Playback moved = moved_to(results, playback, position(results, playback));
+  steps_of(playback, second) = steps_of(moved, second);
+  return playback;
+}
+
 Playback stepped(const Results& results, const Playback& playback, PlayUnit unit, int by) {
   const FLayers& layers = results.layers(leader(results, playback));
   const int from = position(results, playback);

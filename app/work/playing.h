@@ -24,6 +24,10 @@ int position(const Results& results, const Playback& playback);
 // greatest; or where it was. A leader at its end brings the other one to its end.
 Playback moved_to(const Results& results, Playback playback, int count);
 
+// With Lock::same_f the playback with the other search where the leader is in these results, the
+// leader's step as it was; with any other lock what it is given.
+Playback followed(const Results& results, Playback playback);
+
 enum class PlayUnit { node, layer };  // one expansion, or a whole layer of equal f of the leader
 
 // Moved by so many units, back where `by` is negative. O(|by| log layers).

@@ -155,6 +155,45 @@ TEST_F(PlaybackTest, AtTheSameFTheOtherFollowsTheNewSearchesWhileTheGoalMoves) {
             r.landmarks_layers.count_within(f));
 }
 
+// A drag that passes through shorter searches does not forget the step.
+TEST_F(PlaybackTest, AtTheSameFTheLeadersStepStaysBeyondAShorterSearch) {
+  open("denerim-bloodmage");
+  run("playback 4000 0 same-f distance");
+  const Cell from = scene().start, to = scene().goal;
+  move(screen(from));
+  app().frame();
+  press();
+  app().frame();
+  move(screen({to.x, to.y - 3}));
+  app().settle();
+  ASSERT_LT(formula().steps(), 4000);
+  EXPECT_EQ(playback().formula_steps, 4000);
+  EXPECT_EQ(shown_count(app().results(), playback(), HeuristicKind::landmarks),
+            landmarks().steps());
+  move(screen(from));
+  app().settle();
+  release();
+  app().settle();
+  EXPECT_EQ(position(app().results(), playback()), 4000);
+}
+
+TEST_F(PlaybackTest, AloneTheLaneThatIsPressedMoves) {
+  open(passage());
+  run("action lock.alone");
+  const float lower = 17 * app().scale();
+  ImVec2 at = lane_place(5);
+  click({at.x, at.y + lower});
+  app().settle();
+  EXPECT_EQ(playback().moved, HeuristicKind::landmarks);
+  EXPECT_EQ(playback().landmarks_steps, 5);
+  EXPECT_EQ(playback().formula_steps, Playback::kEnd);
+  click(lane_place(9));
+  app().settle();
+  EXPECT_EQ(playback().moved, HeuristicKind::formula);
+  EXPECT_EQ(playback().formula_steps, 9);
+  EXPECT_EQ(playback().landmarks_steps, 5);
+}
+
 TEST_F(PlaybackTest, OpenListsAreMadeWhereTheyAreShown) {
   open("denerim-bloodmage");
   EXPECT_FALSE(app().results().formula_open);
