@@ -15,6 +15,9 @@ bool is_done(const Results& r, const Playback& playback, HeuristicKind kind) {
 std::string progress(const Results& r, const Playback& playback, HeuristicKind kind) {
   const bool many = kind == HeuristicKind::landmarks;
   const std::string name = many ? "landmarks have" : search_title(r, kind) + " has";
+  if (shown_count(r, playback, kind) == 0 && r.layers(kind).steps() > 0)
+    return fmt::format("{} at f {}", many ? "landmarks begin" : search_title(r, kind) + " begins",
+                       length_text(r.layers(kind).f(0), r.moves));
   if (is_done(r, playback, kind))
     return name + (r.outcome(kind).cost == kNoCost ? " found no path" : " the path");
   const Cost f = r.layers(kind).f(shown_count(r, playback, kind));

@@ -27,6 +27,13 @@ class HeadLine {
     draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
     x_ += width;
   }
+  // A quiet label and its number, both or none.
+  void figure(const std::string& label, const std::string& number) {
+    const std::string before = label + " ";
+    if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;
+    text(c_.fonts.body, c_.palette.ui.text2, before);
+    text(c_.fonts.mono, c_.palette.ui.text, number);
+  }
   void gap(float width) { x_ += c_.px(width); }
 
  private:
@@ -83,16 +90,13 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   if (const auto& open = formula ? c.results.formula_open : c.results.landmarks_open) {
     const HeuristicKind kind = formula ? HeuristicKind::formula : HeuristicKind::landmarks;
     line.gap(24);
-    line.text(c.fonts.body, ui.text2, "open ");
-    line.text(c.fonts.mono, ui.text,
-              fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
+    line.figure("open",
+                fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
   }
   if (f.expanded > 0) {
     const auto last = static_cast<std::size_t>(f.expanded - 1);
     line.gap(24);
-    line.text(c.fonts.body, ui.text2, "f ");
-    line.text(c.fonts.mono, ui.text,
-              length_text(outcome.record.g[last] + outcome.record.h[last], c.results.moves));
+    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last], c.results.moves));
   }
 
   const Rect bar{head.x, head.y + head.h - c.px(3), head.w, c.px(3)};
