@@ -152,7 +152,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
 void playback_items(const UiContext& c, Line& line) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
-  const int columns = static_cast<int>(length_text(r.plot->span, r.moves).size()) + 1;
+  const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
     const int count = shown_count(r, c.state.playback, kind);
     if (count == 0 || (kind == HeuristicKind::landmarks && !two_searches(r))) continue;
