@@ -62,40 +62,25 @@ void fill_cells(const Grid& grid, Results& results) {
     mark(grid, results.landmarks.record, CellBit::kExploredByLandmarks, results.cells);
 }
 
+// What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
+void let_go(Results& results) {
+  results.scene = {};
+  results.tables.clear();
+  results.goal_field.reset();
+  results.plot.reset();
+  results.brushed.reset();
+  results.estimates.reset();
+  results.formula_open = results.landmarks_open = nullptr;
+  results.fields = {};
+}
+
 }  // namespace
 
-std::shared_ptr<Results> ResultsPool::take() {
-  std::unique_ptr<Results> results;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!free_.empty()) {
-      results = std::move(free_.back());
-      free_.pop_back();
-    }
-  }
-  if (!results) results = std::make_unique<Results>();
-  return {results.release(), [pool = shared_from_this()](Results* done) {
-            pool->give_back(std::unique_ptr<Results>(done));
-          }};
-}
-
-void ResultsPool::give_back(std::unique_ptr<Results> results) {
-  // What a reader may still hold of them lives on by itself; the pool keeps no map alive.
-  results->scene = {};
-  results->tables.clear();
-  results->goal_field.reset();
-  results->plot.reset();
-  results->brushed.reset();
-  results->estimates.reset();
-  results->formula_open = results->landmarks_open = nullptr;
-  results->fields = {};
-  const std::lock_guard lock(mutex_);
-  free_.push_back(std::move(results));
-}
+Computer::Computer() : results_(std::make_shared<Recycler<Results>>(let_go)) {}
 
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
-  const std::shared_ptr<Results> results = pool_->take();
+  const std::shared_ptr<Results> results = results_->take();
   // A field alone needs no new search; what the last ones took stays true.
   if (last_ && last_->scene == request.scene)
     *results = *last_;
@@ -166,7 +151,9 @@ std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
     if (cached.planes == results.estimates && cached.selected == results.selected &&
         cached.field->kind == kind && cached.field->of == of && !depends_on_start(kind))
       return cached.field;
-  return std::make_shared<const CellField>(cell_field(results.field_query(), kind, of));
+  const std::shared_ptr<CellField> made = cell_field_memory_->take();
+  *made = cell_field(results.field_query(), kind, of, std::move(*made));
+  return made;
 }
 
 std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const Moves& moves,
@@ -187,9 +174,11 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Scene& scene, co
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
            a.landmarks == b.landmarks;
   };
-  if (!estimates_ || !same(estimates_->scene, scene))
-    estimates_ = {scene, std::make_shared<const EstimatePlanes>(estimate_planes(query))};
-  return estimates_->planes;
+  if (estimates_ && same(estimates_->scene, scene)) return estimates_->planes;
+  const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
+  *made = estimate_planes(query, std::move(*made));
+  estimates_ = {scene, made};
+  return made;
 }
 
 void Computer::drop_old_fields() {

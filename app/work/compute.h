@@ -1,10 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
+#include "app/work/recycler.h"
 #include "app/work/results.h"
 #include "app/work/truth_plotter.h"
 
@@ -26,23 +26,11 @@ struct ComputeRequest {
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
 
-// Results that nobody reads any more, kept for their memory. May be used from several threads.
-class ResultsPool : public std::enable_shared_from_this<ResultsPool> {
- public:
-  // An object that comes back here when its last reader lets go of it.
-  std::shared_ptr<Results> take();
-
- private:
-  void give_back(std::unique_ptr<Results> results);
-
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Results>> free_;
-};
-
 // Computes Results from a request. The answer depends on the request alone; what is kept between
 // calls (fields that are asked for again, memory of old Results) only saves time.
 class Computer {
  public:
+  Computer();
   std::shared_ptr<const Results> compute(const ComputeRequest& request);
 
  private:
@@ -72,7 +60,10 @@ class Computer {
 
   GridAstar astar_;
   std::vector<CachedField> fields_;
-  std::shared_ptr<ResultsPool> pool_ = std::make_shared<ResultsPool>();
+  std::shared_ptr<Recycler<Results>> results_;
+  std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
+      std::make_shared<Recycler<EstimatePlanes>>();
+  std::shared_ptr<Recycler<CellField>> cell_field_memory_ = std::make_shared<Recycler<CellField>>();
   std::optional<CachedEstimates> estimates_;
   std::vector<CachedCellField> cell_fields_;  // of the last call
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays

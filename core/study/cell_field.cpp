@@ -301,9 +301,10 @@ bool depends_on_start(FieldKind kind) {
          kind == FieldKind::order;
 }
 
-CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of) {
+CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+                     CellField previous) {
   assert(kind != FieldKind::none && of != HeuristicKind::exact);
-  CellField field;
+  CellField field = std::move(previous);
   field.kind = kind;
   field.of = of;
   const Grid& grid = query.query.grid;

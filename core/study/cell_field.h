@@ -80,7 +80,8 @@ struct FieldQuery {
 // errors and improvement that from 0 to the formula's greatest error, so that maps can be compared.
 // Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
 // undefined. O(cells), for territories O(cells * landmarks).
-CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of);
+CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+                     CellField previous = {});
 
 // The value that colours one cell, in the unit of the field's range; territories: the number of the
 // landmark from 1 or 0 for the formula; why: the class. Nothing where the field has no value.

@@ -1,79 +1,105 @@
 #include "core/study/estimate_planes.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdlib>
+#include <cstring>
+#include <utility>
 
 namespace waymark {
 namespace {
 
-void formula_row(const Moves& moves, Cell goal, int y, int width, Cost* out) {
-  const Cost dy = std::abs(y - goal.y);
+// Cells of a row that are worked on together: walls come in masses, and a block that is all wall is
+// left out.
+constexpr int kBlock = 128;
+
+// Part of a row: `count` cells from `from` on.
+struct Block {
+  Cell from;
+  int count;
+};
+
+void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out) {
+  const Cost dy = std::abs(block.from.y - goal.y), first = block.from.x - goal.x;
+  const int count = block.count;
   if (moves.directions == 4) {
-    for (int x = 0; x < width; ++x) out[x] = std::abs(x - goal.x) + dy;
+    for (int i = 0; i < count; ++i) out[i] = std::abs(first + i) + dy;
     return;
   }
   // Octile distance as straight * the longer side + the rest of a diagonal * the shorter one.
   const Cost straight = moves.straight, rest = moves.diagonal - moves.straight;
-  for (int x = 0; x < width; ++x) {
-    const Cost dx = std::abs(x - goal.x);
-    out[x] = straight * std::max(dx, dy) + rest * std::min(dx, dy);
+  for (int i = 0; i < count; ++i) {
+    const Cost dx = std::abs(first + i);
+    out[i] = straight * std::max(dx, dy) + rest * std::min(dx, dy);
   }
 }
 
-// Raises a row of estimates to what one landmark says. `by` is as wide as a cost, so that all
-// arrays of the loop step alike.
-void raise_row(const Cost* from_landmark, Cost to_goal, int index, int width, Cost* h, Cost* by) {
-  for (int x = 0; x < width; ++x) {
-    const Cost cost = from_landmark[x];
+// Raises estimates to what one landmark says. `by` is as wide as a cost, so that all arrays of the
+// loop step alike.
+void raise(const Cost* from_landmark, Cost to_goal, int index, int count, Cost* h, Cost* by) {
+  for (int i = 0; i < count; ++i) {
+    const Cost cost = from_landmark[i];
     const Cost apart = std::abs(cost - to_goal);
     // As lower_bound: it says nothing where it reaches neither, and proves that there is no path
     // where it reaches one of them. kNoCost - to_goal does not overflow: costs are not below 0.
     const Cost bound = (cost == kNoCost) != (to_goal == kNoCost) ? kNoCost : apart;
-    by[x] = bound > h[x] ? index : by[x];
-    h[x] = bound > h[x] ? bound : h[x];
+    by[i] = bound > h[i] ? index : by[i];
+    h[i] = bound > h[i] ? bound : h[i];
   }
 }
 
-void raise_greatest(const Cost* truth, const Cost* formula, int width, EstimatePlanes& planes) {
-  Cost farthest = planes.farthest, greatest_error = planes.greatest_error;
-  for (int x = 0; x < width; ++x) {
-    const bool path = truth[x] != kNoCost;
-    farthest = std::max(farthest, path ? truth[x] : 0);
-    greatest_error = std::max(greatest_error, path ? truth[x] - formula[x] : 0);
+// The first is raised to the greatest cost of a path, the second to the greatest error.
+void raise_greatest(const Cost* truth, const Cost* formula, int count, Cost& farthest,
+                    Cost& greatest_error) {
+  Cost cost_so_far = farthest, error_so_far = greatest_error;
+  for (int i = 0; i < count; ++i) {
+    const Cost cost = truth[i] == kNoCost ? 0 : truth[i];
+    const Cost error = cost - formula[i];  // below 0 where there is no path
+    cost_so_far = cost > cost_so_far ? cost : cost_so_far;
+    error_so_far = error > error_so_far ? error : error_so_far;
   }
-  planes.farthest = farthest;
-  planes.greatest_error = greatest_error;
+  farthest = cost_so_far;
+  greatest_error = error_so_far;
+}
+
+void write_block(const Query& query, const Block& block, EstimatePlanes& planes) {
+  const Node goal = query.grid.node(query.goal);
+  const auto at = static_cast<std::size_t>(query.grid.node(block.from));
+  Cost* formula = planes.formula.data() + at;
+  Cost* landmarks = planes.landmarks.data() + at;
+  std::array<Cost, kBlock> by;
+  write_formula(query.moves, query.goal, block, formula);
+  std::copy(formula, formula + block.count, landmarks);
+  by.fill(EstimatePlanes::kByFormula);
+  for (std::size_t i = 0; i < query.landmarks.size(); ++i) {
+    const DistanceField& table = *query.landmarks[i];
+    raise(table.costs.data() + at, table.at(goal), static_cast<int>(i), block.count, landmarks,
+          by.data());
+  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(block.count); ++i)
+    planes.by[at + i] = static_cast<std::uint8_t>(by[i]);
+  raise_greatest(query.goal_field.costs.data() + at, formula, block.count, planes.farthest,
+                 planes.greatest_error);
 }
 
 }  // namespace
 
-EstimatePlanes estimate_planes(const Query& query) {
+EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
   assert(query.landmarks.size() <= EstimatePlanes::kByFormula);
   const Grid& grid = query.grid;
-  const Node goal = grid.node(query.goal);
-  const auto width = static_cast<std::size_t>(grid.width());
-  EstimatePlanes planes;
+  EstimatePlanes planes = std::move(previous);
   planes.formula.resize(grid.node_count());
   planes.landmarks.resize(grid.node_count());
   planes.by.resize(grid.node_count());
-  std::vector<Cost> by(width);
-  for (int y = 0; y < grid.height(); ++y) {
-    const auto row = static_cast<std::size_t>(grid.node({0, y}));
-    Cost* formula = planes.formula.data() + row;
-    Cost* landmarks = planes.landmarks.data() + row;
-    formula_row(query.moves, query.goal, y, grid.width(), formula);
-    std::copy(formula, formula + width, landmarks);
-    std::fill(by.begin(), by.end(), EstimatePlanes::kByFormula);
-    for (std::size_t i = 0; i < query.landmarks.size(); ++i) {
-      const DistanceField& table = *query.landmarks[i];
-      raise_row(table.costs.data() + row, table.at(goal), static_cast<int>(i), grid.width(),
-                landmarks, by.data());
+  planes.farthest = planes.greatest_error = 0;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); x += kBlock) {
+      const Block block{{x, y}, std::min(kBlock, grid.width() - x)};
+      const std::uint8_t* walkable = grid.walkable_plane().data() + grid.node(block.from);
+      if (std::memchr(walkable, 1, static_cast<std::size_t>(block.count)))
+        write_block(query, block, planes);
     }
-    std::transform(by.begin(), by.end(), planes.by.data() + row,
-                   [](Cost index) { return static_cast<std::uint8_t>(index); });
-    raise_greatest(query.goal_field.costs.data() + row, formula, grid.width(), planes);
-  }
   return planes;
 }
 

@@ -26,8 +26,8 @@ struct EstimatePlanes {
   }
 };
 
-// At most 255 landmarks. O(cells * landmarks); a row of one landmark table at a time, so that the
-// inner loops run over arrays without a branch.
-EstimatePlanes estimate_planes(const Query& query);
+// At most 255 landmarks. `previous` lends its memory. O(cells * landmarks); a part of a row of one
+// landmark table at a time, so that the inner loops run over arrays without a branch.
+EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous = {});
 
 }  // namespace waymark
