@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
+#include "app/ui/cell_ink.h"
 #include "app/ui/draw.h"
+#include "app/ui/field_text.h"
 
 namespace waymark {
 namespace {
@@ -40,58 +42,60 @@ class CellWriter {
  public:
   CellWriter(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t)
       : c_(c),
-        pane_(pane),
         list_(list),
         t_(t),
         grid_(c.results.scene.map->grid),
+        inks_(c, pane),
+        field_(c.ui.cell_numbers == CellNumbers::field ? field_of(c, pane) : nullptr),
         numbers_(cell_numbers_shown(c, t)),
-        formula_(grid_, c.results.moves, c.results.scene.goal),
-        landmarks_(grid_, c.results.moves, c.results.scene.goal, c.results.tables) {}
+        font_(t.cell_px / c.scale >= kLargeNumbersFrom ? c.fonts.mono : c.fonts.cell) {}
 
   void write(Cell cell) {
     const Node node = grid_.node(cell);
-    const Playback& playback = c_.state.playback;
-    const auto expanded_by = [node](const StepIndex& steps, int until) {
-      return steps.at(node) != StepIndex::kNotExpanded && steps.at(node) < until;
-    };
-    const bool by_landmarks = pane_.shows(HeuristicKind::landmarks) && !c_.results.tables.empty() &&
-                              expanded_by(c_.results.landmarks_steps, playback.landmarks_steps);
-    const bool by_formula = pane_.shows(HeuristicKind::formula) &&
-                            expanded_by(c_.results.formula_steps, playback.formula_steps);
-    if (!by_landmarks && !by_formula) return;
-    const SearchRecord& record =
-        by_landmarks ? c_.results.landmarks.record : c_.results.formula.record;
-    const int step =
-        (by_landmarks ? c_.results.landmarks_steps : c_.results.formula_steps).at(node);
-    const auto at = static_cast<std::size_t>(step);
-    const bool dark_fill = by_landmarks && c_.state.layer(Layer::landmarks).shown;
-    const Palette::Numbers& ink = c_.palette.numbers;
-    const Color& g_ink = dark_fill ? ink.g_on_dark : ink.g_on_light;
-    const Color& h_ink = dark_fill ? ink.h_on_dark : ink.h_on_light;
-    write_arrow(cell, record.parent[at], g_ink);
-    if (!numbers_) return;
-    const float inset = 4 * c_.scale;
-    const Rect rect = t_.cell_rect(cell);
-    const ImFont* font = t_.cell_px / c_.scale >= kLargeNumbersFrom ? c_.fonts.mono : c_.fonts.cell;
-    draw_text(list_, font, {rect.x + inset, rect.y + inset - 2 * c_.scale}, g_ink,
-              short_length(c_.results, record.g[at]));
-    draw_text_right(
-        list_, font,
-        {rect.x + rect.w - inset, rect.y + rect.h - font->FontSize - inset + 2 * c_.scale}, h_ink,
-        short_length(c_.results, estimate(node)));
+    const std::optional<HeuristicKind> search = inks_.seen_search(node);
+    if (!search && !(numbers_ && field_)) return;
+    const CellInk::Inks ink = inks_.of(cell);
+    if (search) write_step(cell, node, *search, ink.quiet);
+    if (numbers_) write_below(cell, below(node), ink.strong);
   }
 
  private:
-  Cost estimate(Node node) const {
+  // What the search did here: the way to the parent, and g.
+  void write_step(Cell cell, Node node, HeuristicKind search, const Color& ink) {
+    const SearchRecord& record = c_.results.outcome(search).record;
+    const auto at = static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
+    // The flow's arrows would stand in the same places.
+    if (!c_.state.layer(Layer::flow).shown) write_arrow(cell, record.parent[at], ink);
+    if (!numbers_) return;
+    const Rect rect = t_.cell_rect(cell);
+    const float inset = 4 * c_.scale;
+    draw_text(list_, font_, {rect.x + inset, rect.y + inset - 2 * c_.scale}, ink,
+              short_length(c_.results, record.g[at]));
+  }
+
+  void write_below(Cell cell, std::string_view text, const Color& ink) {
+    const Rect rect = t_.cell_rect(cell);
+    const float inset = 4 * c_.scale;
+    draw_text_right(
+        list_, font_,
+        {rect.x + rect.w - inset, rect.y + rect.h - font_->FontSize - inset + 2 * c_.scale}, ink,
+        text);
+  }
+
+  std::string below(Node node) const {
+    if (field_) return field_cell_text(c_.results, *field_, node);
+    const EstimatePlanes& planes = *c_.results.estimates;
+    const auto at = static_cast<std::size_t>(node);
     switch (c_.ui.cell_numbers) {
+      case CellNumbers::field:
       case CellNumbers::h_landmarks:
-        return landmarks_(node);
+        return short_length(c_.results, planes.landmarks[at]);
       case CellNumbers::h_formula:
-        return formula_(node);
+        return short_length(c_.results, planes.formula[at]);
       case CellNumbers::true_cost:
         break;
     }
-    return c_.results.goal_field->at(node);
+    return short_length(c_.results, c_.results.goal_field->costs[at]);
   }
 
   void write_arrow(Cell cell, Node parent, const Color& ink) {
@@ -106,13 +110,13 @@ class CellWriter {
   }
 
   const UiContext& c_;
-  const MapPane& pane_;
   ImDrawList& list_;
   const MapTransform& t_;
   const Grid& grid_;
+  CellInk inks_;
+  const CellField* field_;  // whose values are written; null: something else is
   bool numbers_;
-  DistanceFormula formula_;
-  LandmarkHeuristic landmarks_;
+  const ImFont* font_;
 };
 
 }  // namespace

@@ -6,7 +6,8 @@
 namespace waymark {
 
 // Inside the cells, once they are large enough: from 14 px an arrow to the parent, from 28 px (or
-// what the longest number needs) g at the top left and an estimate at the bottom right.
+// what the longest number needs) g at the top left and an estimate, or the value of the field, at
+// the bottom right.
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 

@@ -4,7 +4,9 @@
 
 namespace waymark {
 
-// The items of a menu that chooses the field and shows or hides the marks on the map.
-void layer_items(const UiContext& c);
+// What can be laid over the map, inside a popup: at the left the field that colours the cells, of
+// either heuristic, at the right the marks. It stays open, so that one field after the other can be
+// tried.
+void layer_menu(const UiContext& c);
 
 }  // namespace waymark

@@ -1,5 +1,6 @@
 #include "app/ui/layer_rows.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -19,13 +20,16 @@ constexpr std::array<FieldWords, kFieldKindCount> kFields = {{
     {"Estimates apart", "How far the landmarks lift the estimate above the formula's"},
     {"Error, true −", "True cost minus estimate: 0 where the heuristic is perfect"},
     {"Reduced cost",
-     "Of the best step out of a cell: step + h there − h here. Above 0 the "
-     "heuristic promises a way that is not there"},
+     "Of the best step out of a cell: step + h there − h here.\nAbove 0 the heuristic promises a "
+     "way that is not there"},
     {"Closeness", "How much of the gap between formula and truth the landmarks close, 0 to 1"},
     {"Improvement", "How much the selected landmark alone lifts the estimate towards this goal"},
     {"Helped goals", "For which goals the selected landmark lifts the estimate at this start"},
     {"Territories", "Which landmark, or the formula, gives the estimate at each cell"},
-    {"Why", "Must-expand: f below the true cost. Tie: equal to it. Saved: only Manhattan explores"},
+    {"Why",
+     "Must-expand: f is below the true cost. Tie: equal to it.\nSaved: explored with the formula, "
+     "not "
+     "with landmarks"},
     {"Landmark table", "The cost from the selected landmark to every cell"},
     {"f", "g + h of every cell that the search expanded"},
     {"Order", "When the search expanded each cell"},
@@ -38,15 +42,21 @@ const char* heuristic_word(HeuristicKind of, const Moves& moves) {
   return moves.directions == 4 ? "Manhattan" : "octile";
 }
 
+// The two ends of a ramp as they are written.
+std::array<std::string, 2> ends(const CellField& field) {
+  const int decimals = field.kind == FieldKind::closeness ? 1 : 0;
+  return {decimal_text(field.least, decimals), decimal_text(field.greatest, decimals)};
+}
+
 std::string field_range(const Results& r) {
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field) return "–";
   if (field->kind == FieldKind::territories)
     return fmt::format("{} + formula", r.scene.landmarks.size());
   if (field->kind == FieldKind::why) return "3 classes";
-  const int decimals = field->kind == FieldKind::closeness ? 1 : 0;
-  return fmt::format("{}–{}", decimal_text(field->least, decimals),
-                     decimal_text(field->greatest, decimals));
+  const auto [least, greatest] = ends(*field);
+  // A range that begins below 0 would read as a difference with a dash.
+  return least + (field->least < 0 ? " to " : "–") + greatest;
 }
 
 }  // namespace
@@ -70,6 +80,56 @@ std::string field_name(const FieldChoice& field, const Moves& moves) {
 }
 
 std::string field_meaning(FieldKind kind) { return words(kind).meaning; }
+
+std::string field_action_id(const FieldChoice& field) {
+  std::string id = fmt::format("field.{}", name_of(field.kind));
+  std::replace(id.begin(), id.end(), '-', '_');
+  if (is_of_one_heuristic(field.kind))
+    id += field.of == HeuristicKind::formula ? "_distance" : "_landmarks";
+  return id;
+}
+
+bool is_removable(Layer layer) {
+  return layer != Layer::formula && layer != Layer::landmarks && layer != Layer::path &&
+         layer != Layer::triangle;
+}
+
+std::string layer_meaning(const State& state, const Results& r, Layer layer) {
+  switch (layer) {
+    case Layer::formula:
+      return "Every cell that A* expands with the distance formula";
+    case Layer::landmarks:
+      return "Every cell that A* expands with the landmarks; violet: only with them";
+    case Layer::path:
+      return "The path that A* finds";
+    case Layer::plateaus:
+      return "Lines between cells of unequal error, and each plateau's value";
+    case Layer::frontier:
+      return "Cells that were generated and not yet expanded";
+    case Layer::flow:
+      return "From each cell to the neighbour that is nearer to the goal by the whole step";
+    case Layer::exact:
+      return "Every cell that A* expands when it knows the true cost: the best case";
+    case Layer::tree:
+      return "From each explored cell to the one that it was reached from";
+    case Layer::triangle:
+      return "The shortest paths between the landmark, the cell under the pointer and the goal";
+    case Layer::field:
+      break;
+  }
+  const std::string meaning = field_meaning(state.field.kind);
+  const std::shared_ptr<const CellField>& field = r.fields[0];
+  if (!field)
+    return meaning + (needs_landmark(state.field.kind) ? "\nSelect a landmark to see it" : "");
+  if (field->kind == FieldKind::territories) return meaning + "\nHatched: both give the same bound";
+  if (field->kind == FieldKind::why) return meaning;
+  const auto [least, greatest] = ends(*field);
+  const char* unit = field->kind == FieldKind::order       ? "steps"
+                     : field->kind == FieldKind::closeness ? "of the gap"
+                                                           : "cells";
+  return fmt::format("{}\nColours from {} to {} {}; dots: no value", meaning, least, greatest,
+                     unit);
+}
 
 std::string layer_name(const State& state, const Results& r, Layer layer) {
   switch (layer) {

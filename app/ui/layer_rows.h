@@ -19,6 +19,12 @@ std::string layer_name(const State& state, const Results& results, Layer layer);
 std::string field_name(const FieldChoice& field, const Moves& moves);
 // What the field says, in a sentence for tooltips.
 std::string field_meaning(FieldKind kind);
+// What a row says when the pointer rests on it: of a field its meaning and what its ends stand for.
+std::string layer_meaning(const State& state, const Results& results, Layer layer);
+// The action that shows a field: "field.error_landmarks", "field.true_cost".
+std::string field_action_id(const FieldChoice& field);
+// Whether the row goes when the layer is taken off the map.
+bool is_removable(Layer layer);
 
 // Counts, or the numeric range of the colours: "8,333", "0–62"; a dash where nothing is known.
 std::string layer_range(const State& state, const Results& results, Layer layer);

@@ -14,19 +14,6 @@ void draw_explored(const UiContext& c, ImDrawList& list, const Rect& rect, const
   frame_rect(list, rect, edge, c.px(2));
 }
 
-// The field's colours from its least value to its greatest, one strip a pixel.
-void draw_ramp(const UiContext& c, ImDrawList& list, const Rect& rect, float opacity) {
-  const FieldColors colors = field_colors(c.palette, c.state.field.kind);
-  const int strips = std::max(1, static_cast<int>(rect.w));
-  for (int i = 0; i < strips; ++i) {
-    const int index = colors.classes > 0 ? i * colors.classes / strips
-                                         : i * CellField::kRampTop / std::max(1, strips - 1);
-    fill_rect(list, {rect.x + static_cast<float>(i), rect.y, 1, rect.h},
-              colors.table[static_cast<std::size_t>(index)].with_alpha(opacity));
-  }
-  frame_rect(list, rect, c.palette.ui.line2, c.px(2));
-}
-
 // A thick line on its casing, as the path is drawn.
 void draw_cased_line(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& casing,
                      const Color& ink) {
@@ -51,6 +38,20 @@ void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Co
 
 }  // namespace
 
+// One strip a pixel.
+void draw_field_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, FieldKind kind,
+                       float opacity) {
+  const FieldColors colors = field_colors(c.palette, kind);
+  const int strips = std::max(1, static_cast<int>(rect.w));
+  for (int i = 0; i < strips; ++i) {
+    const int index = colors.classes > 0 ? i * colors.classes / strips
+                                         : i * CellField::kRampTop / std::max(1, strips - 1);
+    fill_rect(list, {rect.x + static_cast<float>(i), rect.y, 1, rect.h},
+              colors.table[static_cast<std::size_t>(index)].with_alpha(opacity));
+  }
+  frame_rect(list, rect, c.palette.ui.line2, c.px(2));
+}
+
 void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer,
                        float opacity) {
   const Palette::Map& map = c.palette.map;
@@ -71,7 +72,7 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
     case Layer::path:
       return draw_cased_line(c, list, rect, faded(map.path_casing), faded(map.path));
     case Layer::field:
-      return draw_ramp(c, list, rect, opacity);
+      return draw_field_swatch(c, list, rect, c.state.field.kind, opacity);
     case Layer::plateaus: {
       const float third = std::round(rect.w / 3);
       for (const float x : {rect.x + third, rect.x + 2 * third})

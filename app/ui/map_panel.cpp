@@ -8,6 +8,9 @@
 #include "app/ui/cell_card.h"
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
+#include "app/ui/exact_dots.h"
+#include "app/ui/field_labels.h"
+#include "app/ui/flow_arrows.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_brush.h"
 #include "app/ui/map_ghost.h"
@@ -17,6 +20,7 @@
 #include "app/ui/map_playback.h"
 #include "app/ui/map_tree.h"
 #include "app/ui/message_card.h"
+#include "app/ui/numbers_chooser.h"
 #include "app/ui/race_head.h"
 #include "app/ui/triangle_card.h"
 #include "app/ui/triangle_lens.h"
@@ -70,22 +74,6 @@ void draw_scale_bar(const UiContext& c, ImDrawList& list, ImVec2 bottom_right,
   list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
   list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
   list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
-}
-
-// Which number stands at the bottom of the cells; a click changes it.
-void numbers_chooser(const UiContext& c, ImVec2 bottom_left) {
-  const std::array<std::string, 3> labels = {
-      "h of landmarks", fmt::format("h of {}", formula_name(c.results.moves)), "true cost"};
-  const auto chosen = static_cast<std::size_t>(c.ui.cell_numbers);
-  const std::string text = "g above, " + labels[chosen] + " below  " + icon::kList;
-  const float width = text_width(c.fonts.body, text) + c.px(20);
-  const Rect rect{bottom_left.x, bottom_left.y - c.px(28), width, c.px(28)};
-  if (push_button(c, "numbers", rect, text)) ImGui::OpenPopup("numbers");
-  if (!ImGui::BeginPopup("numbers")) return;
-  for (std::size_t i = 0; i < labels.size(); ++i)
-    if (ImGui::Selectable(labels[i].c_str(), i == chosen))
-      c.ui.cell_numbers = static_cast<CellNumbers>(i);
-  ImGui::EndPopup();
 }
 
 void draw_removal_hint(const UiContext& c, ImDrawList& list) {
@@ -149,25 +137,28 @@ struct Lens {
   Rect card;
 };
 
-// What lies in the cells of one pane, below the legend.
-void draw_in_cells(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+// Everything that lies on the map of one pane below its points, in STYLE's order.
+void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
+               const std::optional<Lens>& lens) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);
+  draw_flow(c, list, pane, t);
+  draw_field_labels(c, list, pane, t);
+  if (lens) draw_lens_paths(c, list, pane, t, lens->view);
+  draw_path(c, list, pane, t);
+  draw_exact_dots(c, list, pane, t);
+  draw_map_brush(c, list, t);
+  if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   list.PopClipRect();
 }
 
-// Everything else that lies on the map of one pane.
-void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
-               const std::optional<Lens>& lens) {
+// What is pointed at and what a hand can take hold of: above all else, also above the corners.
+void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
-  if (lens) draw_lens_paths(c, list, pane, t, lens->view);
-  draw_path(c, list, pane, t);
-  draw_map_brush(c, list, t);
-  if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   draw_playback_marks(c, list, pane, t);
   if (c.ui.card)
     draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
@@ -208,13 +199,13 @@ void map_panel(const UiContext& c, double wheel) {
     handle_map_input(c, active, t, wheel);
     handle_cell_click(c, t);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
-    for (const MapPane& pane : panes) draw_in_cells(c, list, pane);
-    // Below the points: one under the legend could not be seen or found.
-    draw_corners(c, list, t);
     std::optional<Lens> lens;
     if (const std::optional<LensView> view = pointed_lens(c))
       lens = Lens{*view, lens_card_rect(c, panes, *view)};
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
+    // Below the points: one under the legend could not be seen or found.
+    draw_corners(c, list, t);
+    for (const MapPane& pane : panes) draw_points_of(c, list, pane);
     if (c.state.split == Split::wipe) {
       wipe_line(c, list);
       draw_wipe_names(c, list, panes);

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
+#include "app/ui/cell_ink.h"
 #include "app/ui/draw.h"
-#include "app/ui/map_marks.h"
+#include "app/ui/field_text.h"
+#include "app/ui/map_pane.h"
 #include "app/ui/playback_text.h"
+#include "app/ui/reason_text.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -95,18 +98,27 @@ std::string length(const Results& r, Cost cost) {
   return cost == kNoCost ? "–" : length_text(cost, r.moves);
 }
 
-// "with landmarks 158 + 140 = 298 > 224: saved": the reason in its numbers, for g of the distance
-// formula's search, which is the true cost from the start where that search has expanded.
-std::string reason(const Results& r, Cost g, Cost h, bool expanded_by_landmarks,
-                   bool has_landmarks) {
-  if (r.exact.cost == kNoCost) return "";
-  const Cost f = g + h, cost = r.exact.cost;
-  const std::string sum = fmt::format("{}{} + {} = {} ", has_landmarks ? "with landmarks " : "",
-                                      length(r, g), length(r, h), length(r, f));
-  if (f < cost) return sum + fmt::format("< {}: it has to be explored", length(r, cost));
-  if (f > cost) return sum + fmt::format("> {}: saved", length(r, cost));
-  return sum + fmt::format("= {}: a tie, {}", length(r, cost),
-                           expanded_by_landmarks ? "explored" : "not needed");
+// Whose reason is told: that of the map under the pointer, or of the field that covers both.
+HeuristicKind reason_of(const UiContext& c) {
+  if (c.results.tables.empty()) return HeuristicKind::formula;
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const MapPane& pane = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+  if (pane.only) return *pane.only;
+  const FieldChoice& field = c.results.field;
+  return is_of_one_heuristic(field.kind) ? field.of : HeuristicKind::landmarks;
+}
+
+// What the field says of a cell, where one is shown.
+void field_item(const UiContext& c, Line& line, Node node) {
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const CellField* field = field_of(c, panes[std::min(c.ui.active_pane, panes.size() - 1)]);
+  if (!field) return;
+  // The values of these stand in the line already, and the reason says why.
+  for (const FieldKind kind :
+       {FieldKind::true_cost, FieldKind::estimate, FieldKind::why, FieldKind::f})
+    if (field->kind == kind) return;
+  line.gap(16);
+  line.words(field_value_text(c.results, *field, node));
 }
 
 void cell_items(const UiContext& c, Line& line, Cell cell) {
@@ -141,11 +153,9 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   }
   line.gap(16);
   line.item("true cost", length(r, r.goal_field->at(node)), columns);
+  field_item(c, line, node);
   line.gap(16);
-  if (g && with.h != kNoCost)
-    line.words(reason(r, *g, with.h, with.g.has_value(), has_landmarks));
-  else if (!g)
-    line.words("no search came here");
+  line.words(reason_text(r, reason_of(c), node));
 }
 
 // What each search has expanded last, and how far they are.

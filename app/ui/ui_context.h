@@ -53,7 +53,8 @@ struct FolderEntry {
 
 enum class Tool { move, add_landmark, brush };
 enum class Popup { none, help, commands, open };
-enum class CellNumbers { h_landmarks, h_formula, true_cost };
+// What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
+enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 
 // What a hand does in the plot of the heuristics against the true cost, from press to release.
 struct PlotHand {
@@ -68,7 +69,7 @@ struct PlotHand {
 struct UiState {
   Tool tool = Tool::move;
   Popup popup = Popup::none;
-  CellNumbers cell_numbers = CellNumbers::h_landmarks;
+  CellNumbers cell_numbers = CellNumbers::field;
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool story_over_map = false;

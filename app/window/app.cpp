@@ -219,6 +219,8 @@ void App::submit_if_changed() {
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
   wanted.plot = state().truth_plot;
   wanted.brush = state().brush;
+  wanted.labels = wanted.field.kind == FieldKind::territories ||
+                  (wanted.field.kind == FieldKind::error && state().layer(Layer::plateaus).shown);
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);

@@ -36,13 +36,6 @@ constexpr std::array<SplitAction, 3> kSplitActions = {{
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
 }};
 
-std::string field_id(FieldKind kind) {
-  std::string id = fmt::format("field.{}", name_of(kind));
-  for (char& letter : id)
-    if (letter == '-') letter = '_';
-  return id;
-}
-
 std::string field_label(FieldKind kind) {
   FieldChoice field{kind, HeuristicKind::landmarks};
   return field_name(field, Moves::four());
@@ -63,11 +56,9 @@ void App::add_look_actions() {
       if (of == HeuristicKind::formula && !is_of_one_heuristic(kind)) continue;
       const FieldChoice field{kind, of};
       const bool one = is_of_one_heuristic(kind);
-      const std::string id =
-          field_id(kind) + (one ? (of == HeuristicKind::formula ? "_distance" : "_landmarks") : "");
       const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);
       add(
-          id, label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
+          field_action_id(field), label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
           [this, field] {
             apply(SetField{field});
             LayerLook look = state().layer(Layer::field);

@@ -125,6 +125,7 @@ void Computer::search(const Scene& scene, Results& results) {
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;
   results.selected = request.selected;
+  results.labels = request.labels;
   results.fields = {};
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(results.tables.size());
@@ -133,7 +134,7 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   std::vector<CachedCellField> made;
   const auto painted = [&](HeuristicKind of) {
     std::shared_ptr<const CellField> field = cell_field_of(results, of);
-    made.push_back({results.estimates, results.selected, field});
+    made.push_back({results.estimates, results.selected, results.labels, field});
     return field;
   };
   if (possible && (request.split == Split::overlaid || !is_of_one_heuristic(kind))) {
@@ -149,7 +150,8 @@ std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
   const FieldKind kind = results.field.kind;
   for (const CachedCellField& cached : cell_fields_)
     if (cached.planes == results.estimates && cached.selected == results.selected &&
-        cached.field->kind == kind && cached.field->of == of && !depends_on_start(kind))
+        cached.labels == results.labels && cached.field->kind == kind && cached.field->of == of &&
+        !depends_on_start(kind))
       return cached.field;
   const std::shared_ptr<CellField> made = cell_field_memory_->take();
   *made = cell_field(results.field_query(), kind, of, std::move(*made));

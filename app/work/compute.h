@@ -20,6 +20,7 @@ struct ComputeRequest {
   FieldChoice field = {};
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
+  bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
 
@@ -48,6 +49,7 @@ class Computer {
   struct CachedCellField {
     std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and landmarks
     int selected;
+    bool labels;
     std::shared_ptr<const CellField> field;
   };
 

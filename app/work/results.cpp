@@ -32,7 +32,8 @@ FieldQuery Results::field_query() const {
           landmarks,
           formula_steps,
           landmarks_steps,
-          selected};
+          selected,
+          labels};
 }
 
 }  // namespace waymark

@@ -39,6 +39,7 @@ struct Results {
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush
   FieldChoice field;                            // that was asked for
   int selected = kNothingSelected;              // the landmark that the field speaks of
+  bool labels = false;                          // whether the field has labels
   // One where one search lies over the other; else two, the formula's and the landmarks'. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;

@@ -275,6 +275,19 @@ void fill_territories(const FieldQuery& q, CellField& field, const ValueOf& land
   });
 }
 
+// The labels of all regions of one value.
+template <class ValueOf>
+std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
+  std::vector<Cost> values(grid.node_count(), kNoCost);
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node)
+      if (grid.walkable(node))
+        values[static_cast<std::size_t>(node)] = static_cast<Cost>(value_of(node));
+  }
+  return region_labels(grid, values);
+}
+
 }  // namespace
 
 bool is_of_one_heuristic(FieldKind kind) {
@@ -313,6 +326,10 @@ CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
     const double unit = unit_of(query, kind);
     field.least = range.least / unit;
     field.greatest = range.greatest / unit;
+    if (query.with_labels && (kind == FieldKind::error || kind == FieldKind::territories))
+      field.labels = labels_of(grid, value_of);
+    else
+      field.labels.clear();
     if (kind == FieldKind::territories) return fill_territories(query, field, value_of);
     if (kind == FieldKind::why)
       return fill(grid, field.texels, [&](Node node) {

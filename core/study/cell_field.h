@@ -8,6 +8,7 @@
 #include "core/search/step_index.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
+#include "core/study/region_labels.h"
 
 namespace waymark {
 
@@ -61,6 +62,9 @@ struct CellField {
   // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
   // classes: 0 and the number of landmarks, 0 and 2.
   double least = 0, greatest = 0;
+  // Of territories the number of the landmark (0: the formula), of errors the error in cost units;
+  // empty unless asked for.
+  std::vector<RegionLabel> labels;
 };
 
 // What a field is read from. The referents must outlive it.
@@ -72,7 +76,8 @@ struct FieldQuery {
   const SearchOutcome& landmarks;
   const StepIndex& formula_steps;
   const StepIndex& landmarks_steps;
-  int selected = -1;  // index of a landmark; needed where needs_landmark() says so
+  int selected = -1;         // index of a landmark; needed where needs_landmark() says so
+  bool with_labels = false;  // whether errors and territories are to have labels
 };
 
 // The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where

@@ -1,0 +1,77 @@
+#include "app/ui/cell_ink.h"
+
+#include <cmath>
+
+namespace waymark {
+namespace {
+
+// Relative luminance as WCAG has it.
+float luminance(const Color& color) {
+  const auto linear = [](float part) {
+    return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f);
+  };
+  return 0.2126f * linear(color.r) + 0.7152f * linear(color.g) + 0.0722f * linear(color.b);
+}
+
+Color laid_over(const Color& below, const Color& above, float opacity) {
+  const auto mix = [opacity](float a, float b) { return a + (b - a) * opacity; };
+  return {mix(below.r, above.r), mix(below.g, above.g), mix(below.b, above.b), 1};
+}
+
+}  // namespace
+
+const CellField* field_of(const UiContext& c, const MapPane& pane) {
+  const std::size_t at = pane.only == HeuristicKind::landmarks ? 1 : 0;
+  return c.state.layer(Layer::field).shown ? c.results.fields[at].get() : nullptr;
+}
+
+CellInk::CellInk(const UiContext& c, const MapPane& pane)
+    : c_(c), pane_(pane), field_(field_of(c, pane)) {
+  if (field_) colors_ = field_colors(c.palette, field_->kind);
+}
+
+std::optional<HeuristicKind> CellInk::seen_search(Node node) const {
+  const Results& r = c_.results;
+  const Playback& playback = c_.state.playback;
+  if (pane_.shows(HeuristicKind::landmarks) && !r.tables.empty() &&
+      r.landmarks_steps.expanded_within(playback.landmarks_steps, node))
+    return HeuristicKind::landmarks;
+  if (pane_.shows(HeuristicKind::formula) &&
+      r.formula_steps.expanded_within(playback.formula_steps, node))
+    return HeuristicKind::formula;
+  return std::nullopt;
+}
+
+CellInk::Inks CellInk::of(Cell cell) const {
+  const Palette& palette = c_.palette;
+  const Grid& grid = c_.results.scene.map->grid;
+  Color ground = palette.map.floor;
+  bool plain = true;
+  const auto lay = [&](const Color& fill, const LayerLook& look) {
+    ground = laid_over(ground, fill, look.opacity);
+    plain = false;
+  };
+  if (field_) {
+    const auto at = static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
+                    static_cast<std::size_t>(cell.x);
+    lay(colors_.table[field_->texels[at] & 0xff], c_.state.layer(Layer::field));
+  }
+  // With a field the sets are outlined only.
+  const std::optional<HeuristicKind> search = field_ ? std::nullopt : seen_search(grid.node(cell));
+  if (search) {
+    const bool landmarks = search == HeuristicKind::landmarks;
+    const LayerLook& look = c_.state.layer(landmarks ? Layer::landmarks : Layer::formula);
+    if (look.shown) lay(landmarks ? palette.map.landmarks_fill : palette.map.distance_fill, look);
+  }
+  return plain ? Inks{palette.numbers.on_floor, palette.numbers.on_floor} : on(ground);
+}
+
+// Whichever of the two stands out more: equal contrast to black and white is at this luminance.
+CellInk::Inks CellInk::on(const Color& ground) const {
+  constexpr float kMiddle = 0.18f;
+  const Palette::Numbers& ink = c_.palette.numbers;
+  return luminance(ground) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
+                                     : Inks{ink.h_on_dark, ink.g_on_dark};
+}
+
+}  // namespace waymark

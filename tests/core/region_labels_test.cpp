@@ -1,0 +1,82 @@
+#include "core/study/region_labels.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+#include "tests/core/maps.h"
+#include "tests/core/random_map.h"
+
+namespace waymark {
+namespace {
+
+TEST(RegionLabelsTest, StandInTheMiddleOfWhatIsWidest) {
+  const Grid grid = grid_of(R"(
+.......
+.......
+.......
+..@....
+)");
+  std::vector<Cost> values(grid.node_count(), kNoCost);
+  for (const Cell cell : walkable_cells(grid))
+    values[static_cast<std::size_t>(grid.node(cell))] = cell.x == 6 ? 9 : 4;
+  // Column 6 is a strip one cell wide; of the rest only the square of 3 x 3 has room, and its
+  // middle can be in any column but the outer ones and that beside the wall's reach.
+  EXPECT_EQ(region_labels(grid, values),
+            (std::vector<RegionLabel>{{{3, 1}, 4, 1}, {{6, 2}, 9, 0}}));
+}
+
+// Whether the square round a cell lies within the cells of one value.
+bool square_fits(const Grid& grid, const std::vector<Cost>& values, Cell at, int room) {
+  for (int y = at.y - room; y <= at.y + room; ++y)
+    for (int x = at.x - room; x <= at.x + room; ++x)
+      if (!grid.walkable(Cell{x, y}) || values[static_cast<std::size_t>(grid.node({x, y}))] !=
+                                            values[static_cast<std::size_t>(grid.node(at))])
+        return false;
+  return true;
+}
+
+RC_GTEST_PROP(RegionLabelsTest, OneARegionWhereNoSquareIsLarger, ()) {
+  const Grid grid = *any_grid();
+  const int kinds = *rc::gen::inRange(1, 4);
+  const auto drawn =
+      *rc::gen::container<std::vector<Cost>>(grid.node_count(), rc::gen::inRange<Cost>(0, kinds));
+  std::vector<Cost> values(grid.node_count(), kNoCost);
+  for (const Cell cell : walkable_cells(grid)) {
+    const auto at = static_cast<std::size_t>(grid.node(cell));
+    values[at] = drawn[at];
+  }
+  // The region of every cell by spreading the least node number until nothing changes.
+  std::vector<Node> region(grid.node_count(), kNoNode);
+  for (const Cell cell : walkable_cells(grid))
+    region[static_cast<std::size_t>(grid.node(cell))] = grid.node(cell);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Cell cell : walkable_cells(grid))
+      for (const Node step : {-grid.stride(), 1, grid.stride(), -1}) {
+        const auto at = static_cast<std::size_t>(grid.node(cell));
+        const auto next = static_cast<std::size_t>(grid.node(cell) + step);
+        if (values[at] != values[next] || region[next] >= region[at]) continue;
+        region[at] = region[next];
+        changed = true;
+      }
+  }
+  const std::vector<RegionLabel> labels = region_labels(grid, values);
+  std::set<Node> labelled;
+  for (const RegionLabel& label : labels) {
+    const auto at = static_cast<std::size_t>(grid.node(label.at));
+    RC_ASSERT(label.value == values[at]);
+    RC_ASSERT(labelled.insert(region[at]).second);
+    RC_ASSERT(square_fits(grid, values, label.at, label.room));
+    for (const Cell cell : walkable_cells(grid))
+      if (region[static_cast<std::size_t>(grid.node(cell))] == region[at])
+        RC_ASSERT(!square_fits(grid, values, cell, label.room + 1));
+  }
+  std::set<Node> all;
+  for (const Cell cell : walkable_cells(grid))
+    all.insert(region[static_cast<std::size_t>(grid.node(cell))]);
+  RC_ASSERT(labelled == all);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,76 @@
+// A field on the screen: the right colour in every cell, the right number under the pointer.
+#include <array>
+#include <cmath>
+
+#include "app/render/field_colors.h"
+#include "app/ui/field_text.h"
+#include "app/window/script.h"
+#include "core/heuristic/landmark_heuristic.h"
+#include "tests/core/maps.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class FieldWindowTest : public WindowTest {
+ protected:
+  // The error of either heuristic by the textbook.
+  Cost error(HeuristicKind of, Cell cell) const {
+    const Grid& map = grid();
+    const Moves moves = Moves::of(scene().directions, map);
+    if (truth_.empty()) truth_ = textbook_costs(map, moves, scene().goal);
+    const Node node = map.node(cell);
+    std::vector<LandmarkTable> tables;
+    if (of == HeuristicKind::landmarks)
+      for (const Cell landmark : scene().landmarks)
+        tables.push_back(std::make_shared<DistanceField>(distance_field(map, moves, landmark)));
+    return truth_[static_cast<std::size_t>(node)] -
+           LandmarkHeuristic(map, moves, scene().goal, tables)(node);
+  }
+
+ private:
+  mutable std::vector<Cost> truth_;
+};
+
+TEST_F(FieldWindowTest, TheErrorOfTheLandmarksStandsUnderThePointer) {
+  open("denerim-bloodmage");
+  run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\nfield error landmarks\n");
+  for (int i = 0; i < 5; ++i) {
+    const Cell cell = free_cell(100 * i + 7);
+    run("point " + std::to_string(cell.x) + " " + std::to_string(cell.y));
+    ASSERT_EQ(app().ui().hovered, cell);
+    const Results& r = app().results();
+    EXPECT_EQ(field_value_text(r, *r.fields[0], grid().node(cell)),
+              "error " + std::to_string(error(HeuristicKind::landmarks, cell)));
+  }
+}
+
+TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
+  open("denerim-bloodmage");
+  run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\nfield error distance\n");
+  Cost greatest = 0;
+  for (const Cell cell : walkable_cells(grid()))
+    greatest = std::max(greatest, error(HeuristicKind::formula, cell));
+  const FieldColors colors = field_colors(palette(Theme::kLight), FieldKind::error);
+  for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    if (of == HeuristicKind::landmarks) act("field.error_landmarks");
+    const Cell middle = free_cell(3);
+    run("camera " + std::to_string(middle.x) + " " + std::to_string(middle.y) + " 10");
+    const Picture picture = app().picture();
+    for (int dx = -2; dx <= 2; ++dx) {
+      const Cell cell{middle.x + dx, middle.y};
+      if (!grid().walkable(cell)) continue;
+      const double part = static_cast<double>(error(of, cell)) / greatest;
+      const Color& expected =
+          colors.table[static_cast<std::size_t>(std::lround(part * CellField::kRampTop))];
+      const ImVec2 at = screen(cell);
+      const std::uint8_t* seen = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+      const std::array<float, 3> parts = {expected.r, expected.g, expected.b};
+      for (std::size_t i = 0; i < parts.size(); ++i)
+        EXPECT_NEAR(seen[i], 255 * parts[i], 2) << cell.x << "," << cell.y;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
