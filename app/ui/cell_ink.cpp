@@ -42,36 +42,37 @@ std::optional<HeuristicKind> CellInk::seen_search(Node node) const {
   return std::nullopt;
 }
 
-CellInk::Inks CellInk::of(Cell cell) const {
-  const Palette& palette = c_.palette;
+bool CellInk::plain(Cell cell) const {
+  if (field_) return false;
+  const auto search = seen_search(c_.results.scene.map->grid.node(cell));
+  if (!search) return true;
+  const bool landmarks = search == HeuristicKind::landmarks;
+  return !c_.state.layer(landmarks ? Layer::landmarks : Layer::formula).shown;
+}
+
+Color CellInk::ground(Cell cell) const {
+  const Palette::Map& map = c_.palette.map;
+  if (plain(cell)) return map.floor;
   const Grid& grid = c_.results.scene.map->grid;
-  Color ground = palette.map.floor;
-  bool plain = true;
-  const auto lay = [&](const Color& fill, const LayerLook& look) {
-    ground = laid_over(ground, fill, look.opacity);
-    plain = false;
-  };
   if (field_) {
+    // The sets are outlined only.
     const auto at = static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
                     static_cast<std::size_t>(cell.x);
-    lay(colors_.table[field_->texels[at] & 0xff], c_.state.layer(Layer::field));
+    return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
+                     c_.state.layer(Layer::field).opacity);
   }
-  // With a field the sets are outlined only.
-  const std::optional<HeuristicKind> search = field_ ? std::nullopt : seen_search(grid.node(cell));
-  if (search) {
-    const bool landmarks = search == HeuristicKind::landmarks;
-    const LayerLook& look = c_.state.layer(landmarks ? Layer::landmarks : Layer::formula);
-    if (look.shown) lay(landmarks ? palette.map.landmarks_fill : palette.map.distance_fill, look);
-  }
-  return plain ? Inks{palette.numbers.on_floor, palette.numbers.on_floor} : on(ground);
+  return seen_search(grid.node(cell)) == HeuristicKind::landmarks
+             ? laid_over(map.floor, map.landmarks_fill, c_.state.layer(Layer::landmarks).opacity)
+             : laid_over(map.floor, map.distance_fill, c_.state.layer(Layer::formula).opacity);
 }
 
 // Whichever of the two stands out more: equal contrast to black and white is at this luminance.
-CellInk::Inks CellInk::on(const Color& ground) const {
+CellInk::Inks CellInk::of(Cell cell) const {
   constexpr float kMiddle = 0.18f;
   const Palette::Numbers& ink = c_.palette.numbers;
-  return luminance(ground) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
-                                     : Inks{ink.h_on_dark, ink.g_on_dark};
+  if (plain(cell)) return {ink.on_floor, ink.on_floor};
+  return luminance(ground(cell)) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
+                                           : Inks{ink.h_on_dark, ink.g_on_dark};
 }
 
 }  // namespace waymark

@@ -20,12 +20,15 @@ class CellInk {
   CellInk(const UiContext& c, const MapPane& pane);
 
   Inks of(Cell cell) const;
+  // What fills a cell.
+  Color ground(Cell cell) const;
   // The search whose expansion is seen at a node, the landmarks' above the formula's; none where
   // there is none, or where the playback has not come to it.
   std::optional<HeuristicKind> seen_search(Node node) const;
 
  private:
-  Inks on(const Color& ground) const;
+  // Nothing but the floor.
+  bool plain(Cell cell) const;
 
   const UiContext& c_;
   const MapPane& pane_;

@@ -28,15 +28,26 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   return "";
 }
 
-// On a ground of the map's floor, so that it is read above edges and numbers alike.
-void draw_label(const UiContext& c, ImDrawList& list, ImVec2 middle, const ImFont* font,
-                const std::string& text) {
+// On a ground of the panels, as a name stands on a map.
+void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::string& text) {
+  const ImFont* font = c.fonts.caption;
   const float width = std::round(text_width(font, text)) + c.px(8), height = c.px(16);
   const Rect rect{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
                   height};
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.9f), c.px(3));
   draw_text_centered(list, font, {rect.x + width / 2, rect.y + height / 2}, c.palette.ui.text,
                      text);
+}
+
+// In the cell's own colours; only what else is drawn there gives way.
+void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const CellInk& inks,
+                 Cell cell, const std::string& text) {
+  const ImFont* font = c.fonts.caption;
+  const float width = std::round(text_width(font, text)), height = c.px(11);
+  fill_rect(list,
+            {std::round(middle.x - width / 2), std::round(middle.y - height / 2), width, height},
+            inks.ground(cell));
+  draw_text_centered(list, font, middle, inks.of(cell).strong, text);
 }
 
 }  // namespace
@@ -49,6 +60,7 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
   // Numbers in the cells say the same.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
   const ImFont* font = c.fonts.caption;
+  const CellInk inks(c, pane);
   const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
   const auto above = [](const RegionLabel& label, int y) { return label.at.y < y; };
   auto label = std::lower_bound(field->labels.begin(), field->labels.end(), first.y, above);
@@ -57,7 +69,11 @@ void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane
     const auto room = static_cast<float>((2 * label->room + 1) * t.cell_px);
     if (room < c.px(plateaus ? 14 : 18)) continue;
     const std::string text = label_text(c.results, *field, *label, font, room);
-    if (!text.empty()) draw_label(c, list, t.center(label->at), font, text);
+    if (text.empty()) continue;
+    if (plateaus)
+      draw_number(c, list, t.center(label->at), inks, label->at, text);
+    else
+      draw_name(c, list, t.center(label->at), text);
   }
 }
 

@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kColumn = 248, kGap = 20, kMenuRow = 24, kCaption = 22;
+constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
 
 struct Group {
   const char* caption;
@@ -91,6 +91,15 @@ void heuristic_switch(const UiContext& c, Column& column) {
         SetField{{field.kind, clicked == 0 ? HeuristicKind::formula : HeuristicKind::landmarks}}});
 }
 
+void no_field_row(const UiContext& c, Column& column) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  column.row(c.actions.at(field_action_id({})), "Nothing: plain floor", "", true,
+             [&](const Rect& swatch, float) {
+               fill_rect(list, swatch, c.palette.map.floor, c.px(2));
+               frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
+             });
+}
+
 void field_rows(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Group& group : groups()) {
@@ -135,16 +144,11 @@ void layer_menu(const UiContext& c) {
   Column fields(c, at);
   title(fields, "Colour the cells by");
   heuristic_switch(c, fields);
+  no_field_row(c, fields);
   field_rows(c, fields);
   Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);
-  marks.caption("");
-  const Action& none = c.actions.at(field_action_id({}));
-  marks.row(none, "No field: plain floor", "", true, [&](const Rect& swatch, float) {
-    fill_rect(list, swatch, c.palette.map.floor, c.px(2));
-    frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
-  });
   const float bottom = std::max(fields.bottom(), marks.bottom());
   const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);
   list.AddRectFilled({middle, at.y}, {middle + 1, bottom}, c.palette.ui.line.packed());
