@@ -72,5 +72,26 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
   }
 }
 
+// The row's own switch and cross, which are there while the pointer is on it.
+TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
+  open("denerim-bloodmage");
+  run("field error landmarks");
+  app().settle();
+  // Below the head, after the two searches and the path.
+  const Rect& section = app().layout().layers;
+  const float y = section.y + 2 + kSectionHead + 3.5f * kRow;
+  const float range = section.x + section.w - kSectionPadding - 64 - 12;  // where it ends
+  move({section.x + 100, y});
+  app().settle();
+  click({range - 20 - 48 + 11, y});
+  app().settle();
+  EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::error, HeuristicKind::formula}));
+  EXPECT_EQ(app().results().fields[0]->of, HeuristicKind::formula);
+  click({range - 10, y});
+  app().settle();
+  EXPECT_EQ(app().state().field.kind, FieldKind::none);
+  EXPECT_EQ(app().results().fields[0], nullptr);
+}
+
 }  // namespace
 }  // namespace waymark
