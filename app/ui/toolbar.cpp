@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 // Where the labels would not fit beside each other.
-bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1400); }
+bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
 
 // Places controls from the left, 28 high in the middle of the bar.
 class Bar {
@@ -32,10 +32,10 @@ class Bar {
   }
   void gap(float width) { x_ += c_.px(width); }
   void divider() {
-    gap(c_.layout.compact ? 10 : 16);
+    gap(c_.layout.compact ? 10 : 12);
     list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
                         c_.palette.ui.line2.packed());
-    gap(c_.layout.compact ? 10 : 16);
+    gap(c_.layout.compact ? 10 : 12);
   }
   float x() const { return x_; }
   ImDrawList& list() { return list_; }
@@ -48,7 +48,7 @@ class Bar {
 };
 
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(short_labels(c) ? 204 : 252);
+  const float width = c.px(short_labels(c) ? 204 : 244);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
@@ -209,7 +209,7 @@ void toolbar(const UiContext& c) {
     Bar left(c, rect);
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
     map_chooser(c, left);
-    left.gap(12);
+    left.gap(8);
     action_button(c, left, "edit.undo");
     action_button(c, left, "edit.redo");
     left.divider();
