@@ -48,7 +48,7 @@ class Bar {
 };
 
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(short_labels(c) ? 204 : 244);
+  const float width = c.px(c.layout.compact ? 164 : short_labels(c) ? 204 : 244);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
