@@ -100,7 +100,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
                                                   : settings.story_shown;
   const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
   const float story = story_shown ? story_width : 0;
-  const float map_left = layout.story_over_map ? 0 : story;
+  const float map_left = layout.story_over_map && !request.lesson ? 0 : story;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;

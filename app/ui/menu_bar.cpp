@@ -5,6 +5,7 @@
 
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
+#include "app/ui/icons.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -14,12 +15,13 @@ struct Menu {
   const char* title;
   const char* prefix;  // of the action ids that it holds
 };
-constexpr std::array<Menu, 7> kMenus = {{{"File", "file."},
+constexpr std::array<Menu, 8> kMenus = {{{"File", "file."},
                                          {"Edit", "edit."},
                                          {"Map", "map."},
                                          {"Landmarks", "landmarks."},
                                          {"View", "view."},
                                          {"Playback", "playback."},
+                                         {"Lessons", "lesson."},
                                          {"Help", "help."}}};
 
 void item(const Action& action) {
@@ -40,6 +42,16 @@ void submenu(const UiContext& c, const char* title, std::string_view prefix) {
   if (!ImGui::BeginMenu(title)) return;
   items_of(c, prefix);
   ImGui::EndMenu();
+}
+
+// The course, with the lessons that are done; what else there is to do with it follows.
+void lesson_items(const UiContext& c) {
+  for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
+    const Action& action = c.actions.at(fmt::format("take.{}", i + 1));
+    const char* done = c.course.is_done(i) ? icon::kDone : "";
+    if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) action.run();
+  }
+  ImGui::Separator();
 }
 
 std::string map_facts(const UiContext& c) {
@@ -70,6 +82,7 @@ void menu_bar(const UiContext& c) {
         ImGui::Separator();
       }
       if (std::string_view(menu.prefix) == "file.") submenu(c, "Export", "export.");
+      if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
       items_of(c, menu.prefix);
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();

@@ -40,19 +40,33 @@ std::vector<Word> words_of(const std::vector<TextSpan>& spans) {
   return words;
 }
 
+// Moves (x, y) to where the next word begins.
+void advance(const Word& word, float width, float line_height, float& x, float& y) {
+  if (x > 0 && x + word.space_before + word.width > width) {
+    x = 0;
+    y += line_height;
+  } else if (x > 0) {
+    x += word.space_before;
+  }
+}
+
 }  // namespace
+
+float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans) {
+  float x = 0, y = 0;
+  for (const Word& word : words_of(spans)) {
+    advance(word, width, line_height, x, y);
+    x += word.width;
+  }
+  return y + line_height;
+}
 
 float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
                      const Color& color, const std::vector<TextSpan>& spans, float scale) {
   const std::vector<Word> words = words_of(spans);
   float x = 0, y = 0;
   for (const Word& word : words) {
-    if (x > 0 && x + word.space_before + word.width > width) {
-      x = 0;
-      y += line_height;
-    } else if (x > 0) {
-      x += word.space_before;
-    }
+    advance(word, width, line_height, x, y);
     for (const Piece& piece : word.pieces) {
       const ImFont* font = piece.span->font;
       const float top = centered_top(font, at.y + y, line_height);

@@ -21,4 +21,7 @@ struct TextSpan {
 float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height,
                      const Color& color, const std::vector<TextSpan>& spans, float scale);
 
+// The height that draw_paragraph would use.
+float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans);
+
 }  // namespace waymark

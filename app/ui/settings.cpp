@@ -45,6 +45,29 @@ Settings::LastScene scene_of(const json& value) {
   return scene;
 }
 
+json json_of(const LessonProgress& lessons) {
+  json done = json::object();
+  for (const auto& [id, tasks] : lessons.done) done[id] = tasks;
+  return {{"last", lessons.last}, {"done", done}};
+}
+
+LessonProgress lessons_of(const json& value) {
+  LessonProgress lessons;
+  lessons.last = value.at("last").get<std::string>();
+  if (!value.at("done").is_object()) throw std::out_of_range("'done' is no object");
+  for (const auto& [id, tasks] : value.at("done").items()) {
+    lessons.done[id];
+    if (!tasks.is_array()) throw std::out_of_range("the tasks that are done are no list");
+    for (const json& task : tasks) {
+      const int index = integer(task);
+      if (index < 0 || index >= LessonProgress::kMostTasks)
+        throw std::out_of_range("there is no such task");
+      lessons.done[id].insert(index);
+    }
+  }
+  return lessons;
+}
+
 template <class T>
 void read(const json& from, const char* key, T& value, T least, T most) {
   if (!from.contains(key)) return;
@@ -86,6 +109,7 @@ Settings settings_of(const json& from) {
       read(looks.at(name_of(layer)), "opacity", settings.layers[layer].opacity, 0.0f, 1.0f);
     }
   if (from.contains("last")) settings.last = scene_of(from.at("last"));
+  if (from.contains("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   return settings;
 }
 
@@ -106,7 +130,8 @@ std::string settings_text(const Settings& settings) {
               {"right_shown", settings.right_shown},
               {"window_width", settings.window_width},
               {"window_height", settings.window_height},
-              {"looks", looks}};
+              {"looks", looks},
+              {"lessons", json_of(settings.lessons)}};
   if (settings.last) out["last"] = json_of(*settings.last);
   return out.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "app/lesson/progress.h"
 #include "app/render/palette.h"
 #include "app/state/state.h"
 #include "core/base/result.h"
@@ -30,6 +31,7 @@ struct Settings {
     friend bool operator==(const LastScene&, const LastScene&) = default;
   };
   std::optional<LastScene> last;
+  LessonProgress lessons;
 
   static constexpr float kStoryWidth = 288;
   static constexpr float kLeastScale = 0.5f, kMostScale = 3;

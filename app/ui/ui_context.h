@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/lesson/course.h"
 #include "app/render/palette.h"
 #include "app/state/command.h"
 #include "app/ui/action.h"
@@ -116,6 +117,7 @@ struct UiContext {
   const Fonts& fonts;
   const Layout& layout;
   const ActionTable& actions;
+  const Course& course;
   float scale;
   Settings& settings;
   UiState& ui;

@@ -34,6 +34,12 @@ float screen_scale(SDL_Window* window) {
 // where the last one took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
+bool opens_scene(const std::vector<Command>& commands) {
+  return std::any_of(commands.begin(), commands.end(), [](const Command& command) {
+    return std::holds_alternative<OpenScene>(command);
+  });
+}
+
 State first_state(Scene scene, const Settings& settings) {
   State state;
   state.scene = std::move(scene);
@@ -50,20 +56,23 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   if (!window) return window.error();
   Result<SceneTextures> textures = SceneTextures::create();
   if (!textures) return textures.error();
+  LessonShelf shelf = options.lessons ? lessons_in(*options.lessons) : bundled_lessons();
   std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
-                                   std::move(scene), settings, options));
+                                   std::move(scene), settings, options, std::move(shelf.lessons)));
   if (const std::optional<Error> error = app->compute_first_results()) return *error;
+  app->show_faults(shelf.faults);
   return app;
 }
 
 App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-         const AppOptions& options)
+         const AppOptions& options, std::vector<Lesson> lessons)
     : options_(options),
       settings_(settings),
       window_(std::move(window)),
       imgui_(window_),
       textures_(std::move(textures)),
       store_(first_state(std::move(scene), settings)),
+      course_(std::move(lessons), settings.lessons),
       wake_event_(SDL_RegisterEvents(1)),
       worker_([this] { wake(); }),
       job_([this] { wake(); }) {
@@ -110,6 +119,7 @@ LayoutRequest App::layout_request() const {
   request.side_by_side = state().split == Split::side_by_side;
   request.story_beside_race = ui_.story_beside_race;
   request.right_beside_race = ui_.right_beside_race;
+  request.lesson = course_.taken().has_value();
   request.landmarks_fold = ui_.landmarks_fold;
   request.layers_fold = ui_.layers_fold;
   request.landmark_selected =
@@ -137,6 +147,7 @@ void App::frame() {
   draw_interface();
   paint_ground();
   imgui_.end_frame();
+  course_.observe({state(), results(), ui_.hovered});
   apply_intents();
   submit_if_changed();
   if (std::exchange(picture_wanted_, false)) save_picture();
@@ -176,6 +187,8 @@ void App::take_job_outcome() {
     show(*note);
   // What a hand still holds may not be there any more.
   ui_.dragged.reset();
+  // Who opens a map wants to see that map, not to lose it with the lesson's scene.
+  if (opens_scene(*outcome->commands())) leave_lesson();
   store_.begin_gesture();
   for (const Command& command : *outcome->commands()) store_.apply(command);
   store_.end_gesture();
@@ -237,11 +250,22 @@ void App::paint_ground() {
 
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
-  const UiContext c{store_.state(), results(),    palette(settings_.theme),
-                    imgui_.fonts(), layout_,      actions_,
-                    scale(),        settings_,    ui_,
-                    intents_,       message_,     job,
-                    drag_log_,      pairs_.get(), textures_.plot(),
+  const UiContext c{store_.state(),
+                    results(),
+                    palette(settings_.theme),
+                    imgui_.fonts(),
+                    layout_,
+                    actions_,
+                    course_,
+                    scale(),
+                    settings_,
+                    ui_,
+                    intents_,
+                    message_,
+                    job,
+                    drag_log_,
+                    pairs_.get(),
+                    textures_.plot(),
                     open_file_};
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
@@ -321,11 +345,15 @@ Picture App::picture() const {
 
 Settings App::settings() const {
   Settings kept = settings_;
-  kept.layers = state().layers;
+  // A lesson's scene is not the person's own.
+  const State& own = course_.aside() ? *course_.aside() : state();
+  kept.layers = own.layers;
+  kept.lessons = course_.progress();
+  if (course_.taken()) kept.story_shown = story_shown_before_lesson_;
   const GlWindow::Size size = window_.drawable_size();
   kept.window_width = size.width;
   kept.window_height = size.height;
-  const Scene& scene = state().scene;
+  const Scene& scene = own.scene;
   kept.last = Settings::LastScene{scene.problems ? scene.problems->source : scene.map->source,
                                   scene.directions, scene.start, scene.goal, scene.landmarks};
   return kept;

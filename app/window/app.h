@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/export/exports.h"
+#include "app/lesson/course.h"
 #include "app/render/picture.h"
 #include "app/state/store.h"
 #include "app/ui/ui_context.h"
@@ -28,6 +29,8 @@ struct AppOptions {
   // Tests and pictures: a fixed time step, and every frame waits for the worker, so that the same
   // events give the same pictures.
   bool deterministic = false;
+  // A folder of lesson files in place of the program's own.
+  std::optional<std::string> lessons = {};
 };
 
 // The program behind its window: takes events, keeps State, asks the worker, draws frames.
@@ -59,6 +62,7 @@ class App {
   const UiState& ui() const { return ui_; }
   const Layout& layout() const { return layout_; }
   const ActionTable& actions() const { return actions_; }
+  const Course& course() const { return course_; }
   const std::optional<Message>& message() const { return message_; }
   float scale() const;
   bool quit_wanted() const { return quit_; }
@@ -76,7 +80,7 @@ class App {
 
  private:
   App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
-      const AppOptions& options);
+      const AppOptions& options, std::vector<Lesson> lessons);
 
   std::optional<Error> compute_first_results();
   void add_actions();           // app_actions.cpp
@@ -87,7 +91,12 @@ class App {
   void start_playing();
   void play_on();
   void add_export_actions();  // export_actions.cpp
-  void take_events();         // app_input.cpp, with the next two
+  void add_lesson_actions();  // lesson_actions.cpp, with the next four
+  void let_go();
+  void take_lesson(int lesson);
+  void leave_lesson();
+  void show_faults(const std::vector<Error>& faults);
+  void take_events();  // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
   void place(Placement placement);
@@ -114,6 +123,8 @@ class App {
   ImGuiLayer imgui_;
   SceneTextures textures_;
   Store store_;
+  Course course_;
+  bool story_shown_before_lesson_ = true;
   UiState ui_;
   Player player_;
   Layout layout_;

@@ -93,6 +93,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
                     imgui_.fonts(),
                     layout,
                     actions_,
+                    course_,
                     scale,
                     settings_,
                     ui_,

@@ -89,7 +89,7 @@ void run_loop(App& app) {
 
 }  // namespace
 
-int run_window(const std::optional<std::string>& file) {
+int run_window(const std::optional<std::string>& file, const std::optional<std::string>& lessons) {
   const std::string path = settings_path();
   const KeptSettings kept = load_settings(path);
   Result<Scene> scene = first_scene(file, kept.settings);
@@ -97,8 +97,9 @@ int run_window(const std::optional<std::string>& file) {
     print_error(scene.error());
     return kBadInput;
   }
-  Result<std::unique_ptr<App>> app =
-      App::create(std::move(scene.value()), kept.settings, AppOptions{});
+  AppOptions options;
+  options.lessons = lessons;
+  Result<std::unique_ptr<App>> app = App::create(std::move(scene.value()), kept.settings, options);
   if (!app) {
     print_error(app.error());
     return kBadInput;

@@ -8,6 +8,6 @@ namespace waymark {
 // Opens the window on a demo, a map or a problem file, by default on what was open last, and runs
 // until it is closed. Reads and keeps the settings. Gives the exit status: 2 when the file or the
 // window cannot be opened.
-int run_window(const std::optional<std::string>& file);
+int run_window(const std::optional<std::string>& file, const std::optional<std::string>& lessons);
 
 }  // namespace waymark

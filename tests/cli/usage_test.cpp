@@ -20,9 +20,9 @@ TEST(Usage, HelpIsPrintedAndIsNoFailure) {
   const Ran ran = run_waymark("--help");
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
-  for (const char* command : {"solve", "scen", "shot", "demos"})
+  for (const char* command : {"solve", "scen", "shot", "demos", "lessons"})
     EXPECT_NE(ran.out.find(command), std::string::npos) << command;
-  for (const std::string command : {"solve", "scen", "shot", "demos"}) {
+  for (const std::string command : {"solve", "scen", "shot", "demos", "lessons"}) {
     const Ran help = run_waymark(command + " --help");
     EXPECT_EQ(help.status, 0);
     EXPECT_NE(help.out.find("waymark " + command), std::string::npos) << help.out;

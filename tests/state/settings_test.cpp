@@ -20,6 +20,7 @@ Settings unusual() {
   s.window_width = 1024;
   s.window_height = 641;
   s.last = Settings::LastScene{"/a \"b\"\\\n/c ü.map", 8, {1, 2}, {300, 400}, {{5, 6}, {7, 8}}};
+  s.lessons = {"geo_2", {{"use", {0, 2}}, {"geo_2", {99}}, {"none", {}}}};
   return s;
 }
 
@@ -82,6 +83,14 @@ TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
        R"({"looks": {"path": 1}})",
        R"({"looks": {"path": {"opacity": 2}}})",
        R"({"looks": {"path": {"shown": 0}}})",
+       R"({"lessons": []})",
+       R"({"lessons": {"last": "use"}})",
+       R"({"lessons": {"last": 1, "done": {}}})",
+       R"({"lessons": {"last": "", "done": []}})",
+       R"({"lessons": {"last": "", "done": {"use": 1}}})",
+       R"({"lessons": {"last": "", "done": {"use": [-1]}}})",
+       R"({"lessons": {"last": "", "done": {"use": [100]}}})",
+       R"({"lessons": {"last": "", "done": {"use": [0.5]}}})",
        R"({"last": 1})",
        R"({"last": {}})",
        R"({"last": {"source": "a", "moves": 4, "start": [1], "goal": [1, 2], "landmarks": []}})",

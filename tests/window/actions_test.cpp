@@ -49,10 +49,15 @@ class ActionsTest : public WindowTest {
 
 TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   prepare();
-  int enabled = 0, edits = 0;
+  int enabled = 0, edits = 0, lessons = 0;
   for (const Action& action : app().actions().all()) {
     SCOPED_TRACE(action.id);
     if (action.id == "file.quit") continue;
+    // A lesson puts the scene aside, with all that undo knows: they have tests of their own.
+    if (action.id.starts_with("take.") || action.id.starts_with("lesson.")) {
+      ++lessons;
+      continue;
+    }
     // Something to redo, and a selection, whatever the one before did.
     app().apply(SwapEnds{});
     app().actions().at("edit.undo").run();
@@ -74,7 +79,7 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
     EXPECT_EQ(scene(), before);
   }
   // Cancel has nothing to cancel; all others but Quit can be run from here.
-  EXPECT_EQ(enabled, int(app().actions().all().size()) - 2);
+  EXPECT_EQ(enabled, int(app().actions().all().size()) - lessons - 2);
   EXPECT_GE(edits, 25);
 }
 

@@ -32,6 +32,17 @@ void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
   app_->settle();
 }
 
+void WindowTest::open_with_lessons(const std::string& source, const std::string& lessons) {
+  app_.reset();
+  Result<Scene> scene = open_scene(source);
+  ASSERT_TRUE(scene) << scene.error().text();
+  Result<std::unique_ptr<App>> app =
+      App::create(std::move(scene.value()), Settings{}, AppOptions{false, true, lessons});
+  ASSERT_TRUE(app) << app.error().text();
+  app_ = std::move(app.value());
+  app_->settle();
+}
+
 void WindowTest::run(const std::string& script) {
   const std::optional<Error> error = run_script(*app_, script, "script");
   ASSERT_FALSE(error) << error->text();

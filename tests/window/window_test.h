@@ -21,6 +21,8 @@ class WindowTest : public testing::Test {
   void open(const std::string& source, GlWindow::Size size = {1440, 900},
             bool deterministic = true);
   void open(Scene scene, GlWindow::Size size = {1440, 900}, bool deterministic = true);
+  // The same with the lesson files of a folder.
+  void open_with_lessons(const std::string& source, const std::string& lessons);
   App& app() { return *app_; }
   const Scene& scene() const { return app_->state().scene; }
   const Grid& grid() const { return scene().map->grid; }

@@ -1,0 +1,90 @@
+#include "app/cli/lessons_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/arguments.h"
+#include "app/lesson/lesson.h"
+#include "app/work/compute.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+struct Options {
+  bool json = false;
+  std::string file;  // to check
+};
+
+std::string lessons_json(const std::vector<Lesson>& lessons) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const Lesson& lesson : lessons)
+    list.push_back({{"id", lesson.id},
+                    {"title", lesson.title},
+                    {"topic", lesson.topic},
+                    {"demo", lesson.demo},
+                    {"tasks", lesson.tasks.size()}});
+  return nlohmann::ordered_json{{"lessons", std::move(list)}}.dump(2) + "\n";
+}
+
+std::string lessons_text(const std::vector<Lesson>& lessons) {
+  std::size_t longest = 0;
+  for (const Lesson& lesson : lessons) longest = std::max(longest, lesson.id.size());
+  std::string text;
+  for (std::size_t i = 0; i < lessons.size(); ++i)
+    text += fmt::format("{}  {:{}}  {}\n", i + 1, lessons[i].id, longest, lessons[i].title);
+  return text;
+}
+
+// A task that is done before anyone did anything teaches nothing.
+std::optional<Error> done_from_the_start(const Lesson& lesson, const std::string& file) {
+  const Result<State> state = opening_state(lesson);
+  if (!state) return state.error();
+  ComputeRequest request;
+  request.scene = state.value().scene;
+  const std::shared_ptr<const Results> results = Computer().compute(request);
+  const Situation situation{state.value(), *results, std::nullopt};
+  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+  for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
+    if (lesson.tasks[i].done.holds(lookup))
+      return Error{fmt::format("task {} is done as the lesson begins", i + 1), file,
+                   "Make its condition stricter, or begin with another scene"};
+  return std::nullopt;
+}
+
+std::optional<Error> check(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return text.error();
+  const Result<Lesson> lesson = parse_lesson(text.value(), file);
+  if (!lesson) return lesson.error();
+  if (std::optional<Error> error = done_from_the_start(lesson.value(), file)) return error;
+  const std::size_t tasks = lesson.value().tasks.size();
+  fmt::print("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.value().id, tasks,
+             tasks == 1 ? "" : "s");
+  return std::nullopt;
+}
+
+int run(const Options& options) {
+  if (!options.file.empty()) {
+    const std::optional<Error> error = check(options.file);
+    if (error) print_error(*error);
+    return error ? kBadInput : kDone;
+  }
+  const LessonShelf shelf = bundled_lessons();
+  fmt::print("{}", options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
+  return kDone;
+}
+
+}  // namespace
+
+void add_lessons_command(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("lessons", "List the guided lessons, or check a lesson file");
+  const auto options = std::make_shared<Options>();
+  command->add_flag("--json", options->json, "Print one JSON object instead of a list");
+  command->add_option("--check", options->file, "A lesson file; says what is wrong with it");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,170 @@
+#include <fmt/format.h>
+#include <map>
+
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class LessonTest : public WindowTest {
+ protected:
+  // How many tasks of the lesson that is taken are done.
+  int done() {
+    const Course& course = app().course();
+    const auto& tasks = course.lessons()[std::size_t(*course.taken())].tasks;
+    int count = 0;
+    for (int i = 0; i < int(tasks.size()); ++i) count += course.is_done(*course.taken(), i);
+    return count;
+  }
+  // Middle of the button at the bottom of the Story pane.
+  ImVec2 button(bool next) {
+    const Rect pane = app().layout().story;
+    const float x = next ? pane.x + pane.w - 62 : pane.x + 62;
+    return {x, pane.y + pane.h - 26};
+  }
+  void press_button(bool next) {
+    click(button(next));
+    app().settle();
+  }
+};
+
+// Takes landmarks out, one after the other.
+std::string without(const std::vector<Cell>& landmarks) {
+  std::string script;
+  for (const Cell cell : landmarks)
+    script += fmt::format("press {} {}\nrelease\nkey Delete\n", cell.x, cell.y);
+  return script;
+}
+
+// What a person does to get a lesson done; a line a task, in their order.
+const std::map<std::string, std::vector<std::string>> kWays = {
+    {"use", {"drag 107 34 67 109", "drag 67 109 145 32"}},
+    {"tables", {"key L\npress 48 130\nrelease\nkey V\ndrag 48 130 98 104", "drag 98 104 49 105"}},
+    {"geometry", {"press 13 21\nrelease", "point 60 70", "point 125 126"}},
+    {"code", {"point 103 23", "point 136 88", "point 68 48"}},
+    {"placement", {"drag 108 60 156 111", "drag 111 60 84 48", "action place.farthest_6"}},
+    {"limits",
+     {without({{41, 105},
+               {127, 21},
+               {7, 5},
+               {165, 10},
+               {68, 29},
+               {5, 56},
+               {139, 63},
+               {111, 116},
+               {143, 68},
+               {4, 31}}),
+      "drag 83 46 129 76"}},
+};
+
+TEST_F(LessonTest, EachOneIsWalkedToDone) {
+  open("maze");
+  const State own = app().state();
+  act("lesson.resume");
+  for (const Lesson& lesson : app().course().lessons()) {
+    SCOPED_TRACE(lesson.id);
+    const int taken = *app().course().taken();
+    ASSERT_EQ(app().course().lessons()[std::size_t(taken)].id, lesson.id);
+    EXPECT_EQ(done(), 0);
+    const auto way = kWays.find(lesson.id);
+    ASSERT_NE(way, kWays.end());
+    ASSERT_EQ(way->second.size(), lesson.tasks.size());
+    for (std::size_t i = 0; i < lesson.tasks.size(); ++i) {
+      EXPECT_FALSE(app().course().is_done(taken, int(i))) << "task " << i + 1;
+      run(way->second[i]);
+      EXPECT_TRUE(app().course().is_done(taken, int(i))) << "task " << i + 1;
+    }
+    press_button(true);
+  }
+  // The last one's button ends the course.
+  EXPECT_FALSE(app().course().taken());
+  EXPECT_EQ(app().state(), own);
+}
+
+TEST_F(LessonTest, LeavingBringsBackTheMapAsItWasLeft) {
+  open("maze");
+  run("drag 2 2 20 2\nadd-landmark 90 90\nlayer path off 0.5\ncamera 50 60 9\nfield error "
+      "distance");
+  const State own = app().state();
+  const Settings kept = app().settings();
+  act("take.2");
+  EXPECT_EQ(scene().map->source, "circle-tower");
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled());
+  run("add-landmark 98 104\nlayer path on 1\nkey Ctrl+Z\nkey Ctrl+Z\nkey Ctrl+Z");
+  EXPECT_EQ(scene().map->source, "circle-tower");
+  // A program that ends within a lesson keeps the person's own scene.
+  EXPECT_EQ(app().settings().last, kept.last);
+  EXPECT_EQ(app().settings().layers, kept.layers);
+  act("lesson.leave");
+  EXPECT_EQ(app().state(), own);
+  EXPECT_EQ(app().results().scene, own.scene);
+  run("key Ctrl+Z\nkey Ctrl+Z");
+  EXPECT_EQ(scene().start, (Cell{2, 2}));
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled());
+}
+
+// Whoever opens a map out of a lesson gets that map, and undo gives back the one before the lesson.
+TEST_F(LessonTest, OpeningAMapLeavesTheLesson) {
+  open("maze");
+  const Scene own = scene();
+  act("take.1");
+  run("open lothering");
+  EXPECT_FALSE(app().course().taken());
+  EXPECT_EQ(scene().map->source, "lothering");
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene(), own);
+}
+
+TEST_F(LessonTest, ProgressIsKeptAndStartOverForgetsIt) {
+  open("maze");
+  act("take.3");
+  run("press 13 21\nrelease");
+  EXPECT_EQ(done(), 1);
+  const LessonProgress progress = app().settings().lessons;
+  EXPECT_EQ(progress.last, "geometry");
+  EXPECT_EQ(progress.done, (std::map<std::string, std::set<int>>{{"geometry", {0}}}));
+  // Taken again it begins anew, but what was done stays done.
+  act("take.3");
+  EXPECT_EQ(app().state().selected, kNothingSelected);
+  EXPECT_EQ(done(), 1);
+  act("lesson.start_over");
+  EXPECT_EQ(*app().course().taken(), 0);
+  EXPECT_TRUE(app().settings().lessons.done.empty());
+}
+
+TEST_F(LessonTest, TheStoryComesForwardAndGoesBackWhereItWas) {
+  open("maze", {1024, 640});
+  EXPECT_EQ(app().layout().story.w, 0);
+  act("take.1");
+  EXPECT_GT(app().layout().story.w, 0);
+  press_button(true);
+  EXPECT_EQ(app().course().taken(), 1);
+  press_button(false);
+  EXPECT_EQ(app().course().taken(), 0);
+  act("lesson.leave");
+  EXPECT_EQ(app().layout().story.w, 0);
+  open("maze");
+  act("view.story");
+  act("take.1");
+  EXPECT_GT(app().layout().story.w, 0);
+  act("lesson.leave");
+  EXPECT_EQ(app().layout().story.w, 0);
+}
+
+TEST_F(LessonTest, AFileThatIsWrongIsToldAndTheOthersCanBeTaken) {
+  folder().write("1.json", R"({"id": "wrong",})");
+  folder().write("2.json",
+                 R"({"id": "right", "topic": "t", "title": "Mine", "demo": "lothering",
+                     "text": ["{landmarks}"], "try": "x",
+                     "tasks": [{"text": "a", "figure": "1", "done": "landmarks == 0"}]})");
+  open_with_lessons("maze", folder().path());
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::warning);
+  EXPECT_TRUE(app().message()->where.ends_with("/1.json:1:16")) << app().message()->where;
+  ASSERT_EQ(app().course().lessons().size(), 1u);
+  act("take.1");
+  EXPECT_EQ(scene().map->source, "lothering");
+}
+
+}  // namespace
+}  // namespace waymark
