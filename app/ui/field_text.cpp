@@ -14,8 +14,9 @@ std::string cells_text(const Results& r, double cells) {
 }
 
 constexpr std::array<const char*, kFieldKindCount> kNames = {
-    "",         "true cost", "h", "apart", "error", "reduced cost", "closeness", "improvement",
-    "helps by", "bound by",  "",  "table", "f",     "step"};
+    "",          "true cost",   "h",        "estimates apart", "error", "reduced cost",
+    "closeness", "improvement", "helps by", "bound by",        "",      "table",
+    "f",         "step"};
 
 }  // namespace
 
