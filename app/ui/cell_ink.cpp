@@ -1,5 +1,6 @@
 #include "app/ui/cell_ink.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace waymark {
@@ -11,6 +12,11 @@ float luminance(const Color& color) {
     return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f);
   };
   return 0.2126f * linear(color.r) + 0.7152f * linear(color.g) + 0.0722f * linear(color.b);
+}
+
+float contrast(const Color& a, const Color& b) {
+  const float x = luminance(a), y = luminance(b);
+  return (std::max(x, y) + 0.05f) / (std::min(x, y) + 0.05f);
 }
 
 Color laid_over(const Color& below, const Color& above, float opacity) {
@@ -66,13 +72,17 @@ Color CellInk::ground(Cell cell) const {
              : laid_over(map.floor, map.distance_fill, c_.state.layer(Layer::formula).opacity);
 }
 
-// Whichever of the two stands out more: equal contrast to black and white is at this luminance.
+// Whichever of the two stands out more; equal contrast to black and white is at the luminance
+// kMiddle. Round it the quiet ink would not be read.
 CellInk::Inks CellInk::of(Cell cell) const {
-  constexpr float kMiddle = 0.18f;
+  constexpr float kMiddle = 0.18f, kLeastContrast = 4.4f;
   const Palette::Numbers& ink = c_.palette.numbers;
   if (plain(cell)) return {ink.on_floor, ink.on_floor};
-  return luminance(ground(cell)) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
-                                           : Inks{ink.h_on_dark, ink.g_on_dark};
+  const Color fill = ground(cell);
+  Inks inks = luminance(fill) > kMiddle ? Inks{ink.h_on_light, ink.g_on_light}
+                                        : Inks{ink.h_on_dark, ink.g_on_dark};
+  if (contrast(inks.quiet, fill) < kLeastContrast) inks.quiet = inks.strong;
+  return inks;
 }
 
 }  // namespace waymark

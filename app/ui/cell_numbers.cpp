@@ -64,13 +64,14 @@ class CellWriter {
   void write_step(Cell cell, Node node, HeuristicKind search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const auto at = static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
-    // The flow's arrows would stand in the same places.
-    if (!c_.state.layer(Layer::flow).shown) write_arrow(cell, record.parent[at], ink);
+    const std::string g = short_length(c_.results, record.g[at]);
+    // The flow's arrows would stand in the same places; beside a long g there is no room.
+    const bool room = !numbers_ || text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
+    if (!c_.state.layer(Layer::flow).shown && room) write_arrow(cell, record.parent[at], ink);
     if (!numbers_) return;
     const Rect rect = t_.cell_rect(cell);
     const float inset = 4 * c_.scale;
-    draw_text(list_, font_, {rect.x + inset, rect.y + inset - 2 * c_.scale}, ink,
-              short_length(c_.results, record.g[at]));
+    draw_text(list_, font_, {rect.x + inset, rect.y + inset - 2 * c_.scale}, ink, g);
   }
 
   void write_below(Cell cell, std::string_view text, const Color& ink) {
