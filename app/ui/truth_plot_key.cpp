@@ -15,6 +15,8 @@ constexpr float kInset = 8, kPadding = 6, kHead = 17, kRow = 18;
 constexpr float kName = 90, kNumber = 40, kCross = 18;
 // In a lower plot it would hide the points; Compare has the same colours.
 constexpr float kAreaLeast = 100;
+// In a narrower one there is no room for the means of all cells and of the brushed ones.
+constexpr float kBothFrom = 280;
 
 struct Entry {
   const char* name;
@@ -41,6 +43,7 @@ struct KeyLayout {
   Rect all, cross;
   std::array<Rect, 2> rows;
   float error_right, brushed_right;
+  bool shows_all;  // the mean over all cells, not only that over the brushed ones
 };
 
 std::string brushed_text(const BrushedCells& brushed) {
@@ -53,8 +56,9 @@ KeyLayout key_layout(const UiContext& c, const Rect& area, std::size_t count) {
   const float brushed =
       c.results.brushed ? c.px(12) + text_width(c.fonts.caption, brushed_text(*c.results.brushed))
                         : 0;
-  const float width = c.px(kPadding + kName + kNumber + kPadding) +
-                      (c.results.brushed ? brushed + c.px(kCross) : 0);
+  key.shows_all = !c.results.brushed || area.w >= c.px(kBothFrom);
+  const float all = c.px(kPadding + kName + (key.shows_all ? kNumber : 0));
+  const float width = all + c.px(kPadding) + (c.results.brushed ? brushed + c.px(kCross) : 0);
   const float height = c.px(kHead) + static_cast<float>(count) * c.px(kRow) + c.px(kPadding);
   const bool low = c.results.plot->vertical == TruthAxis::ratio;
   key.all = {area.x + c.px(kInset),
@@ -62,7 +66,7 @@ KeyLayout key_layout(const UiContext& c, const Rect& area, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i)
     key.rows[i] = {key.all.x, key.all.y + c.px(kHead) + static_cast<float>(i) * c.px(kRow), width,
                    c.px(kRow)};
-  key.error_right = key.all.x + c.px(kPadding + kName + kNumber);
+  key.error_right = key.all.x + all;
   key.brushed_right = key.error_right + brushed;
   key.cross = {key.brushed_right + c.px(2), key.all.y, c.px(kCross), c.px(kHead)};
   return key;
@@ -92,7 +96,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const KeyLayout& key, const 
     draw_text_right(list, caption, {right, centered_top(caption, row.y, row.h)}, ink,
                     decimal_text(c.results.moves.cells(1) * value, 1));
   };
-  error(key.error_right, entry.error, entry.shown ? ui.text2 : ui.text3);
+  if (key.shows_all) error(key.error_right, entry.error, entry.shown ? ui.text2 : ui.text3);
   if (!c.results.brushed) return;
   if (c.results.brushed->count > 0)
     error(key.brushed_right, entry.brushed_error, entry.shown ? ui.text : ui.text3);
@@ -134,7 +138,7 @@ void draw_truth_plot_key(const UiContext& c, ImDrawList& list, const Rect& area)
     draw_text_right(list, caption, {key.error_right, top}, ui.text2, "mean error");
   } else {
     draw_text(list, caption, {key.all.x + c.px(kPadding + 15), top}, ui.text2, "mean error");
-    draw_text_right(list, caption, {key.error_right, top}, ui.text2, "all");
+    if (key.shows_all) draw_text_right(list, caption, {key.error_right, top}, ui.text2, "all");
     draw_text_right(list, caption, {key.brushed_right, top}, ui.text,
                     brushed_text(*c.results.brushed));
     if (hovers(key.cross)) fill_rect(list, key.cross, ui.hover, c.px(3));

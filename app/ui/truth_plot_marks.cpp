@@ -123,18 +123,6 @@ void draw_readout(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   }
 }
 
-void draw_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
-  if (!c.ui.hovered || c.ui.dragged) return;
-  const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
-  if (!point) return;
-  for (const auto& [shown, estimate] :
-       {std::pair{formula_shown(c), point->formula}, {landmarks_shown(c), point->landmarks}}) {
-    const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
-    if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
-  }
-  if (c.ui.hovered_in_plot) draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
-}
-
 }  // namespace
 
 void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
@@ -155,7 +143,18 @@ void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& fra
   draw_brush_outline(c, list, frame);
   list.PopClipRect();
   draw_start(c, list, frame);
-  draw_hovered(c, list, frame);
+}
+
+void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+  if (!c.ui.hovered || c.ui.dragged) return;
+  const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
+  if (!point) return;
+  for (const auto& [shown, estimate] :
+       {std::pair{formula_shown(c), point->formula}, {landmarks_shown(c), point->landmarks}}) {
+    const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
+    if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
+  }
+  if (c.ui.hovered_in_plot) draw_readout(c, list, frame, readout(c, *c.ui.hovered, *point));
 }
 
 }  // namespace waymark

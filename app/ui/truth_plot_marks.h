@@ -9,8 +9,10 @@ namespace waymark {
 // The line on which an estimate is the true cost.
 void draw_truth_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
-// The outline of a box or lasso, the start on both heuristics, and the hovered cell there, with its
-// numbers beside the pointer while that is in the plot.
+// The outline of a box or lasso, and the start on both heuristics.
 void draw_truth_marks(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+
+// The hovered cell on both, with its numbers beside the pointer while that is in the plot.
+void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 
 }  // namespace waymark

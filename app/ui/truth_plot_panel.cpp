@@ -119,8 +119,9 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   draw_truth_line(c, list, frame);
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),
                 area.min(), area.max());
-  draw_truth_plot_key(c, list, area);
   draw_truth_marks(c, list, frame);
+  draw_truth_plot_key(c, list, area);
+  draw_truth_hovered(c, list, frame);
 }
 
 }  // namespace waymark
