@@ -11,14 +11,13 @@ struct Reach {
   Cost g;
 };
 
-// The ways in which expansions of neighbours reached the node before it was expanded itself.
+// The ways in which expansions of neighbours reached the node. With a consistent heuristic those
+// that come after its own expansion are no cheaper than the one that it was expanded with.
 std::vector<Reach> ways_to(const RecordedSearch& search, Node node) {
-  const int own = search.steps.at(node);
   std::vector<Reach> ways;
   for_each_neighbour(search.grid, search.moves, node, [&](Node from, Cost cost) {
     const int step = search.steps.at(from);
     if (step == StepIndex::kNotExpanded || from == search.goal) return;
-    if (own != StepIndex::kNotExpanded && step > own) return;
     ways.push_back({step, from, search.record.g[static_cast<std::size_t>(step)] + cost});
   });
   std::sort(ways.begin(), ways.end(),
