@@ -4,9 +4,11 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fmt/format.h>
 
 #include "app/export/map_svg.h"
 #include "app/export/plot_pictures.h"
+#include "app/text/pairs_csv.h"
 
 namespace waymark {
 
@@ -24,15 +26,52 @@ std::optional<ExportKind> export_named(std::string_view name) {
 Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
                                 double scale) {
   const Results& results = *source.results;
+  const State& state = source.state;
+  const bool of_drags = kind == ExportKind::drag_svg || kind == ExportKind::drag_csv;
+  if (of_drags && source.drags.empty())
+    return Error{"there are no positions of a drag on this map", "",
+                 "Drag the start, the goal or a landmark first"};
+  const bool of_pairs = kind == ExportKind::pairs_svg || kind == ExportKind::pairs_csv;
+  if (of_pairs && !source.pairs)
+    return Error{"no pairs have been searched yet", "",
+                 "Run 'Search many pairs with both heuristics' first"};
   switch (kind) {
     case ExportKind::map_svg:
-      return map_svg(source.state, results, palette, scale);
+      return map_svg(state, results, palette, scale);
     case ExportKind::truth_svg:
-      return plot_svg(truth_picture(results, source.state.truth_plot, palette), palette, scale);
+      return plot_svg(truth_picture(results, state.truth_plot, palette), palette, scale);
     case ExportKind::truth_csv:
       return truth_csv(truth_rows(results), results.moves);
+    case ExportKind::drag_svg: {
+      const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
+                          state.drag_plot.logarithmic};
+      return plot_svg(drag_picture(source.drags, results.moves, look, palette), palette, scale);
+    }
+    case ExportKind::drag_csv:
+      return drag_csv(source.drags, results.moves);
+    case ExportKind::pairs_svg: {
+      const bool explored = state.pairs_plot.across == PairsPlot::Across::explored;
+      const PairsRun& run = *source.pairs;
+      return plot_svg(
+          pairs_picture(run.pairs, run.moves, !run.scene.landmarks.empty(), explored, palette),
+          palette, scale);
+    }
+    case ExportKind::pairs_csv:
+      break;
   }
-  return Error{"there is nothing of that kind to export", "", ""};
+  return pairs_csv(source.pairs->pairs, source.pairs->moves);
+}
+
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
+  std::vector<DragRow> rows;
+  for (std::size_t set = 0; set < log.sets().size(); ++set) {
+    const std::string name = fmt::format("{}: {}", set + 1, log.sets()[set].name());
+    for (const DragPoint& point : log.sets()[set].points())
+      if (point.figures && point.scene.map == scene.map &&
+          point.scene.directions == scene.directions)
+        rows.push_back({name, point.scene.landmarks, *point.figures});
+  }
+  return rows;
 }
 
 std::optional<Error> write_text(const std::string& text, const std::filesystem::path& path) {

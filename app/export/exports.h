@@ -8,22 +8,28 @@
 
 #include "app/export/points_csv.h"
 #include "app/render/palette.h"
+#include "app/work/drag_log.h"
+#include "app/work/pairs_run.h"
 #include "app/work/results.h"
 
 namespace waymark {
 
 // What can be written to a file as text.
-enum class ExportKind { map_svg, truth_svg, truth_csv };
+enum class ExportKind { map_svg, truth_svg, truth_csv, drag_svg, drag_csv, pairs_svg, pairs_csv };
 
 struct ExportName {
   ExportKind kind;
   std::string_view name;   // on the command line: what it is, "-" and the file's extension
   std::string_view label;  // in menus
 };
-inline constexpr std::array<ExportName, 3> kExports = {{
+inline constexpr std::array<ExportName, 7> kExports = {{
     {ExportKind::map_svg, "map-svg", "Export the map as SVG"},
     {ExportKind::truth_svg, "truth-svg", "Export the plot against true cost as SVG"},
     {ExportKind::truth_csv, "truth-csv", "Export the points against true cost as CSV"},
+    {ExportKind::drag_svg, "drag-svg", "Export the plot of the drags as SVG"},
+    {ExportKind::drag_csv, "drag-csv", "Export the positions of the drags as CSV"},
+    {ExportKind::pairs_svg, "pairs-svg", "Export the plot over many pairs as SVG"},
+    {ExportKind::pairs_csv, "pairs-csv", "Export the pairs as CSV"},
 }};
 const ExportName& name_of(ExportKind kind);
 std::optional<ExportKind> export_named(std::string_view name);
@@ -32,7 +38,13 @@ std::optional<ExportKind> export_named(std::string_view name);
 struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
+  std::vector<DragRow> drags;             // with the map and the moves of the results
+  std::shared_ptr<const PairsRun> pairs;  // null: none were searched
 };
+
+// The positions of drags on the map and with the moves of a scene whose searches have been run. The
+// sets are told apart by a number before their names.
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
 // The file's content; pictures are `scale` times as large as designed. The Error says what is
 // missing.

@@ -161,7 +161,8 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   std::vector<std::string> sets;
   for (const DragRow& row : rows)
     if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);
-  constexpr std::array<Shape, 3> kShapes = {Shape::disc, Shape::square, Shape::triangle};
+  constexpr std::array<Shape, 4> kShapes = {Shape::disc, Shape::diamond, Shape::square,
+                                            Shape::triangle};
   for (std::size_t set = 0; set < sets.size(); ++set)
     for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
       const bool formula = kind == HeuristicKind::formula;
@@ -169,7 +170,7 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
           fmt::format("{}, {}", formula ? formula_title(moves) : "Landmarks", sets[set]),
           "",
           formula ? palette.plot.distance : palette.plot.landmarks,
-          kShapes[set % kShapes.size()],
+          kShapes[(2 * set + (formula ? 0 : 1)) % kShapes.size()],
           {}};
       for (const DragRow& row : rows) {
         if (row.set != sets[set] || row.studied.cost == kNoCost) continue;

@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr double kWidth = 860, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
-constexpr double kAxisRoom = 52, kLegendRow = 20, kBottom = 20;
+constexpr double kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520, kBottom = 20;
 constexpr double kTicks = 6;
 
 class PlotDrawing {
@@ -150,7 +150,7 @@ class PlotDrawing {
         draw_mark(svg, series.shape, kLeft + 6, row + 6, 1);
       svg.close("g");
       svg.text(kLeft + 22, row + 10.5, 13, palette_.ui.text, series.name);
-      svg.text(kLeft + 320, row + 10.5, 13, palette_.ui.text2, series.figure,
+      svg.text(kLeft + kLegendFigure, row + 10.5, 13, palette_.ui.text2, series.figure,
                "text-anchor=\"end\"");
       row += kLegendRow;
     }

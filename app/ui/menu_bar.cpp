@@ -30,9 +30,13 @@ void item(const Action& action) {
     action.run();
 }
 
+void submenu(const UiContext& c, const char* title, std::string_view prefix);
+
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
+    // Next to saving, before the way out.
+    if (action.id == "file.quit") submenu(c, "Export", "export.");
     if (action.begins_group) ImGui::Separator();
     item(action);
   }
@@ -81,7 +85,6 @@ void menu_bar(const UiContext& c) {
         demo_items(c);
         ImGui::Separator();
       }
-      if (std::string_view(menu.prefix) == "file.") submenu(c, "Export", "export.");
       if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
       items_of(c, menu.prefix);
       if (std::string_view(menu.prefix) == "landmarks.") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "app/state/open_scene.h"
 #include "app/ui/layer_rows.h"
@@ -181,10 +182,12 @@ void App::take_job_outcome() {
     pairs_ = *study;
     return;
   }
+  if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
+    const std::string name = std::filesystem::path(file->path).filename().string();
+    show({Message::Kind::note, "Saved " + name, file->path, ""});
+    return;
+  }
   message_.reset();
-  if (const std::shared_ptr<Message> note = std::exchange(job_note_, nullptr);
-      note && !note->what.empty())
-    show(*note);
   // What a hand still holds may not be there any more.
   ui_.dragged.reset();
   // Who opens a map wants to see that map, not to lose it with the lesson's scene.

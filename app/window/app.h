@@ -132,8 +132,7 @@ class App {
   std::shared_ptr<const PairsRun> pairs_;
   ActionTable actions_;
   std::optional<Message> message_;
-  double message_since_ = 0;           // in ImGui's time, seconds
-  std::shared_ptr<Message> job_note_;  // written by a job that saves a file, shown at its end
+  double message_since_ = 0;  // in ImGui's time, seconds
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
   std::function<void(const std::string& path)> open_file_;  // open(), for panels

@@ -5,32 +5,43 @@
 // Actions that write what is shown to a file as text.
 namespace waymark {
 
-ExportSource App::export_source() const { return {state(), textures_.results()}; }
+ExportSource App::export_source() const {
+  return {state(), textures_.results(), drag_rows(drag_log_, results().scene), pairs_};
+}
 
 void App::export_file(ExportKind kind) {
   const std::string_view name = name_of(kind).name;
   const std::size_t dash = name.rfind('-');
   const std::filesystem::path path = free_path(name.substr(0, dash), name.substr(dash + 1));
-  job_note_ = std::make_shared<Message>();
-  job_.start(
-      "Writing " + path.filename().string(),
-      [source = export_source(), kind, colors = &palette(settings_.theme), path,
-       note = job_note_](JobProgress&) -> JobOutcome {
-        const Result<std::string> text = export_text(source, kind, *colors, 1);
-        if (!text) return text.error();
-        if (const std::optional<Error> error = write_text(text.value(), path)) return *error;
-        *note = {Message::Kind::note, "Saved " + path.filename().string(), path.string(), ""};
-        return std::vector<Command>{};
-      });
+  job_.start("Writing " + path.filename().string(),
+             [source = export_source(), kind, colors = &palette(settings_.theme),
+              path](JobProgress&) -> JobOutcome {
+               const Result<std::string> text = export_text(source, kind, *colors, 1);
+               if (!text) return text.error();
+               if (const std::optional<Error> error = write_text(text.value(), path)) return *error;
+               return JobOutcome::SavedFile{path.string()};
+             });
 }
 
 void App::add_export_actions() {
+  const auto enabled = [this](ExportKind kind) {
+    switch (kind) {
+      case ExportKind::drag_svg:
+      case ExportKind::drag_csv:
+        return !drag_log_.empty();
+      case ExportKind::pairs_svg:
+      case ExportKind::pairs_csv:
+        return pairs_ != nullptr;
+      default:
+        return true;
+    }
+  };
   for (const ExportName& name : kExports)
     actions_.add({"export." + std::string(name.name),
                   std::string(name.label),
                   "",
                   Chord{},
-                  [] { return true; },
+                  [enabled, kind = name.kind] { return enabled(kind); },
                   {},
                   [this, kind = name.kind] { export_file(kind); }});
 }

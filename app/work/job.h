@@ -17,24 +17,30 @@
 
 namespace waymark {
 
-// What a job leaves behind: commands to apply as one undo step, or a study to show; or why it could
-// do neither.
+// What a job leaves behind: commands to apply as one undo step, a study to show, or a file that was
+// written; or why it could do none of that.
 class JobOutcome {
  public:
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
 
+  struct SavedFile {
+    std::string path;
+  };
+
   JobOutcome(Commands commands) : content_(std::move(commands)) {}
   JobOutcome(Study study) : content_(std::move(study)) {}
+  JobOutcome(SavedFile file) : content_(std::move(file)) {}
   JobOutcome(Error error) : content_(std::move(error)) {}
 
-  // Null where it is another of the three.
+  // Null where it is another of them.
   const Commands* commands() const { return std::get_if<Commands>(&content_); }
   const Study* study() const { return std::get_if<Study>(&content_); }
+  const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Error> content_;
+  std::variant<Commands, Study, SavedFile, Error> content_;
 };
 
 // Runs one long piece of work at a time beside the window: placing landmarks, opening files, many

@@ -65,6 +65,27 @@ TEST(ExportTest, TheTruthPlotIsWellFormed) {
   EXPECT_EQ(xml_fault(contents(out)), "");
 }
 
+TEST(ExportTest, DragsAndPairsOfAScript) {
+  const TestFolder folder;
+  const Demo& demo = *find_demo("maze");
+  const std::string script = folder.write(
+      "steps.txt", "drag " + std::to_string(demo.start.x) + " " + std::to_string(demo.start.y) +
+                       " 20 20\npairs-plot explored 50 3\naction pairs.run\n");
+  for (const char* what : {"drag-csv", "drag-svg", "pairs-csv", "pairs-svg"}) {
+    const std::string out = folder.path() + "/" + what;
+    const Ran ran = run_waymark(std::string("export maze --what ") + what + " --script " + script +
+                                " --out " + out);
+    EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
+    if (std::string_view(what).ends_with("svg")) {
+      EXPECT_EQ(xml_fault(contents(out)), "") << what;
+    }
+  }
+  const auto pairs =
+      parse_pairs_csv(contents(folder.path() + "/pairs-csv"), Moves::four(), "pairs-csv");
+  ASSERT_TRUE(pairs) << pairs.error().text();
+  EXPECT_EQ(pairs.value().size(), 50u);
+}
+
 TEST(ExportTest, SaysWhatIsWrong) {
   const TestFolder folder;
   const std::string out = " --out " + folder.path() + "/a.svg";
@@ -72,6 +93,8 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export maze --what map-svg"), 2, {"--out"});
   expect_refusal(run_waymark("export maze --what map-svg --theme pink" + out), 2, {"--theme"});
   expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
+  expect_refusal(run_waymark("export maze --what drag-csv" + out), 1, {"no positions of a drag"});
+  expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
 }

@@ -37,6 +37,34 @@ TEST_F(ExportWindowTest, PointsReadBackAreThoseOfTheResults) {
   }
 }
 
+TEST_F(ExportWindowTest, DragsAndPairsReadBackAreThoseThatAreShown) {
+  open("maze");
+  for (const char* id :
+       {"export.drag-svg", "export.drag-csv", "export.pairs-svg", "export.pairs-csv"})
+    EXPECT_FALSE(app().actions().at(id).enabled()) << id << " before there is anything";
+  const Cell start = scene().start, to = free_cell(1);
+  run("drag " + std::to_string(start.x) + " " + std::to_string(start.y) + " " +
+      std::to_string(to.x) + " " + std::to_string(to.y));
+  const Moves moves = app().results().moves;
+  const auto drags = parse_drag_csv(exported("drag-csv"), moves, "export");
+  ASSERT_TRUE(drags) << drags.error().text();
+  const std::vector<DragPoint>& points = app().drag_log().current().points();
+  ASSERT_EQ(drags.value().size(), points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    EXPECT_EQ(drags.value()[i].studied, *points[i].figures);
+    EXPECT_EQ(drags.value()[i].landmarks, points[i].scene.landmarks);
+  }
+  EXPECT_EQ(xml_fault(exported("drag-svg")), "");
+
+  run("pairs-plot true-cost 100 7");
+  act("pairs.run");
+  const auto pairs = parse_pairs_csv(exported("pairs-csv"), moves, "export");
+  ASSERT_TRUE(pairs) << pairs.error().text();
+  EXPECT_EQ(pairs.value().size(), 100u);
+  EXPECT_EQ(pairs.value(), app().pairs()->pairs);
+  EXPECT_EQ(xml_fault(exported("pairs-svg")), "");
+}
+
 TEST_F(ExportWindowTest, PicturesAreWellFormedAndEachHasItsOwnFile) {
   open("maze");
   run("field error landmarks\ntheme cb-dark");
