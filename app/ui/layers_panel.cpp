@@ -94,7 +94,9 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   const float right = row.x + row.w - slider_width - c.px(12);
   const float name_left = row.x + c.px(64);
   const std::string range = layer_range(c.state, c.results, layer);
-  const bool hovered = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(row.min(), row.max());
+  // Also while a control of the row is pressed: it must be there when the button is let go.
+  const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+                       ImGui::IsMouseHoveringRect(row.min(), row.max());
   float name_right = right - text_width(c.fonts.mono, range);
   if (hovered && is_removable(layer))
     name_right = row_controls(c, row, right, layer);
