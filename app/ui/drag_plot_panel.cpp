@@ -156,8 +156,7 @@ void head_buttons(const UiContext& c, const Rect& head) {
 void across_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("drags.logarithmic");
   const std::string name =
-      std::string(c.state.drag_plot.logarithmic ? "explored, log " : "explored ") +
-      icon::kList;
+      std::string(c.state.drag_plot.logarithmic ? "explored, log " : "explored ") + icon::kList;
   const float width = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
   ImGui::SetCursorScreenPos(rect.min());
@@ -278,13 +277,15 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
 
   std::size_t points = 0;
   for (const DragSet& set : c.drag_log.sets()) points += set.points().size();
-  MarkField field(c, list, area, points);
+  MarkField field(area, c.scale, points);
   c.ui.plot_points = 0;
   for (std::size_t set = 0; set < c.drag_log.sets().size(); ++set)
     for (const HeuristicKind kind : kKinds) {
       for_marks(c.drag_log.sets()[set], kind, frame, scale,
                 [&field](std::size_t, ImVec2 at) { field.add(at); });
-      c.ui.plot_points += field.draw(style_of(c, set, kind));
+      const MarkPlaces places = field.take();
+      draw_marks(c, list, style_of(c, set, kind), places);
+      c.ui.plot_points += places.points;
     }
   list.ChannelsMerge();
   draw_remarks(c, list, area);

@@ -102,6 +102,8 @@ void menu_bar(const UiContext& c) {
         submenu(c, "Field", "field.");
         submenu(c, "Layers", "layer.");
         submenu(c, "Plot", "plot.");
+        submenu(c, "Positions of drags", "drags.");
+        submenu(c, "Many pairs", "pairs.");
         submenu(c, "Theme", "theme.");
       }
       ImGui::PopStyleVar();

@@ -50,14 +50,26 @@ PlotFrame frame_of(const PairsRun& run, const Rect& area, const Scale& scale) {
   const double step = tick_step(longest, kTicks);
   const double side = std::ceil(longest / step) * step;
   if (!scale.explored()) return {area, 0, side, 0, side};
-  double least = 9, most = 1;
-  for (const StudiedPair& pair : run.pairs)
-    for (const HeuristicKind kind : kKinds) {
-      least = std::min(least, scale.x(pair, kind));
-      most = std::max(most, scale.x(pair, kind));
-    }
   constexpr double kMargin = 0.1;
-  return {area, std::floor(std::min(least, most)), most + kMargin, 0, side};
+  return {area, std::floor(Scale::power(run.least_expanded)),
+          Scale::power(run.most_expanded) + kMargin, 0, side};
+}
+
+// The marks of the study's points, anew when something changed.
+const PairsMarks& marks_of(const UiContext& c, const PlotFrame& frame, const Scale& scale) {
+  PairsMarks& kept = c.ui.pairs_marks;
+  if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area) return kept;
+  MarkField field(frame.area, c.scale, c.pairs->pairs.size());
+  for (const HeuristicKind kind : kKinds) {
+    if (shows(*c.pairs, kind))
+      for (const StudiedPair& pair : c.pairs->pairs)
+        if (pair.cost != kNoCost) field.add(frame.at(scale.x(pair, kind), scale.y(pair, kind)));
+    (kind == HeuristicKind::formula ? kept.formula : kept.landmarks) = field.take();
+  }
+  kept.of = c.pairs;
+  kept.across = scale.across;
+  kept.area = frame.area;
+  return kept;
 }
 
 // Bars from the lower to the upper quartile through a larger mark at the median, on a ground that
@@ -189,8 +201,7 @@ void chooser(const UiContext& c, const Rect& head) {
 void across_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("pairs.explored");
   const bool explored = c.state.pairs_plot.across == PairsPlot::Across::explored;
-  const std::string name =
-      std::string(explored ? "explored, log " : "true cost ") + icon::kList;
+  const std::string name = std::string(explored ? "explored, log " : "true cost ") + icon::kList;
   const float width = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
   ImGui::SetCursorScreenPos(rect.min());
@@ -262,14 +273,10 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   const bool hovered = ImGui::IsItemHovered();
   if (!scale.explored())
     draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(frame.x1, frame.x1));
-  MarkField field(c, list, area, c.pairs->pairs.size());
-  c.ui.plot_points = 0;
-  for (const HeuristicKind kind : kKinds) {
-    if (!shows(*c.pairs, kind)) continue;
-    for (const StudiedPair& pair : c.pairs->pairs)
-      if (pair.cost != kNoCost) field.add(frame.at(scale.x(pair, kind), scale.y(pair, kind)));
-    c.ui.plot_points += field.draw(mark_style(c, kind));
-  }
+  const PairsMarks& marks = marks_of(c, frame, scale);
+  draw_marks(c, list, mark_style(c, HeuristicKind::formula), marks.formula);
+  draw_marks(c, list, mark_style(c, HeuristicKind::landmarks), marks.landmarks);
+  c.ui.plot_points = marks.formula.points + marks.landmarks.points;
   const Bars bars{c, list, frame};
   if (scale.explored())
     draw_crosses(*c.pairs, bars, scale);

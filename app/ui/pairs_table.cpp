@@ -12,8 +12,8 @@
 namespace waymark {
 namespace {
 
-constexpr float kCaption = 16, kRowHeight = 20, kBar = 30;
-constexpr float kBarFrom = 290;  // height of the section from which on there is room for the bar
+constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
+constexpr float kBarFrom = 236;  // height of the section from which on there is room for the bar
 
 std::string count_text(double count) { return grouped(std::llround(count)); }
 
@@ -96,13 +96,13 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
   row({HeuristicKind::formula, run.moves.directions == 4 ? "Manhattan" : "Octile", sum.formula});
   if (!landmarks) return;
   row({HeuristicKind::landmarks, "Landmarks", sum.landmarks});
-  if (y + c.px(kBar) > rect.y + rect.h + c.px(4)) return;
+  if (y + c.px(kBar) > rect.y + rect.h + 1) return;
   const std::string ratio = ratio_text(sum.ratio.median) + " fewer";
-  draw_text_right(list, font, {right, y + c.px(9)}, ui.text, ratio);
+  draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
   const float left = rect.x + c.px(56);
-  draw_text(list, font, {rect.x, y + c.px(9)}, ui.text2, "bound by");
+  draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "bound by");
   draw_shares(c, list,
-              {left, y + c.px(8), right - text_width(font, ratio) - c.px(10) - left, c.px(16)});
+              {left, y + c.px(3), right - text_width(font, ratio) - c.px(10) - left, c.px(16)});
 }
 
 }  // namespace waymark

@@ -2,13 +2,11 @@
 
 #include <array>
 #include <cmath>
-#include <utility>
 
 namespace waymark {
 namespace {
 
 constexpr float kRadius = 3, kSmallRadius = 2;
-constexpr std::size_t kMany = 400;
 constexpr float kLeastOpacity = 0.28f;
 
 // A triangle or a quadrangle without smoothed edges: thousands of them are drawn in a frame.
@@ -92,40 +90,15 @@ void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius
   }
 }
 
-MarkField::MarkField(const UiContext& c, ImDrawList& list, const Rect& area, std::size_t points)
-    : list_(list),
-      area_(area),
-      many_(points > kMany),
-      radius_((many_ ? kSmallRadius : kRadius) * c.scale),
-      step_(many_ ? std::max(1.0f, std::round(2 * c.scale)) : 1),
-      columns_(static_cast<std::size_t>(area.w / step_) + 1),
-      counts_(columns_ * (static_cast<std::size_t>(area.h / step_) + 1)) {}
-
-void MarkField::add(ImVec2 at) {
-  const float x = std::round(at.x - area_.x), y = std::round(at.y - area_.y);
-  if (!(x >= 0 && y >= 0 && x <= area_.w && y <= area_.h)) return;
-  const std::size_t place =
-      static_cast<std::size_t>(y / step_) * columns_ + static_cast<std::size_t>(x / step_);
-  if (counts_[place]++ == 0) places_.push_back(place);
-}
-
-int MarkField::draw(const MarkStyle& style) {
-  std::uint32_t most = 1, sum = 0;
-  for (const std::size_t place : places_) most = std::max(most, counts_[place]);
-  const float whole = std::log(1 + static_cast<float>(most));
-  for (const std::size_t place : places_) {
-    const std::uint32_t count = std::exchange(counts_[place], 0);
-    sum += count;
-    MarkStyle mark = style;
-    const float share = std::log(1 + static_cast<float>(count)) / whole;
-    if (many_) mark.color = style.color.with_alpha(kLeastOpacity + (1 - kLeastOpacity) * share);
-    draw_mark(list_, mark,
-              {area_.x + static_cast<float>(place % columns_) * step_,
-               area_.y + static_cast<float>(place / columns_) * step_},
-              radius_);
+void draw_marks(const UiContext& c, ImDrawList& list, const MarkStyle& style,
+                const MarkPlaces& places) {
+  const float radius = (places.many ? kSmallRadius : kRadius) * c.scale;
+  MarkStyle mark = style;
+  for (const MarkPlace& place : places.marks) {
+    if (places.many)
+      mark.color = style.color.with_alpha(kLeastOpacity + (1 - kLeastOpacity) * place.share);
+    draw_mark(list, mark, place.at, radius);
   }
-  places_.clear();
-  return static_cast<int>(sum);
 }
 
 }  // namespace waymark

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
+#include "app/ui/mark_places.h"
 #include "app/ui/ui_context.h"
 
 namespace waymark {
@@ -32,26 +30,8 @@ MarkStyle pinned_style(const UiContext& c, HeuristicKind kind, int marks);
 // `radius` in pixels.
 void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius);
 
-// Draws the marks of any number of points of one style in an area. Points are counted on a lattice
-// as fine as a pixel, or coarser where there are many points, and a place has one mark: it grows
-// denser with its points, and there are never more marks than places. Points outside the area are
-// passed over. One field serves one style after another.
-class MarkField {
- public:
-  // `points` is about how many there will be of a style: the more, the smaller the marks.
-  MarkField(const UiContext& c, ImDrawList& list, const Rect& area, std::size_t points);
-  void add(ImVec2 at);
-  // Draws what was added since the last call; gives the number of points in the area.
-  int draw(const MarkStyle& style);
-
- private:
-  ImDrawList& list_;
-  Rect area_;
-  bool many_;
-  float radius_, step_;
-  std::size_t columns_;
-  std::vector<std::uint32_t> counts_;  // by place on the lattice
-  std::vector<std::size_t> places_;    // where there is a point
-};
+// Draws the marks of points that were thinned.
+void draw_marks(const UiContext& c, ImDrawList& list, const MarkStyle& style,
+                const MarkPlaces& places);
 
 }  // namespace waymark

@@ -12,6 +12,7 @@
 #include "app/ui/action.h"
 #include "app/ui/fonts.h"
 #include "app/ui/layout.h"
+#include "app/ui/mark_places.h"
 #include "app/ui/play_options.h"
 #include "app/ui/settings.h"
 #include "app/work/drag_log.h"
@@ -52,6 +53,14 @@ struct FolderEntry {
   bool folder = false;
 };
 
+// The marks of a study's plot, which stay while nothing is changed.
+struct PairsMarks {
+  std::shared_ptr<const PairsRun> of;
+  PairsPlot::Across across = PairsPlot::Across::true_cost;
+  Rect area;
+  MarkPlaces formula, landmarks;
+};
+
 enum class Tool { move, add_landmark, brush };
 enum class Popup { none, help, commands, open };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
@@ -89,7 +98,8 @@ struct UiState {
   std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
   std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
   std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
-  int plot_points = 0;                     // marked in the plot of a drag or of pairs
+  PairsMarks pairs_marks;
+  int plot_points = 0;  // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer
@@ -125,7 +135,7 @@ struct UiContext {
   std::optional<Message>& message;
   const std::optional<JobRunner::Status>& job;
   DragLog& drag_log;
-  const PairsRun* pairs;  // the last study of many pairs, null before the first
+  const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   unsigned plot_texture;
 
   const std::function<void(const std::string& path)>& open_file;  // in the background

@@ -267,7 +267,7 @@ void App::draw_interface() {
                     message_,
                     job,
                     drag_log_,
-                    pairs_.get(),
+                    pairs_,
                     textures_.plot(),
                     open_file_};
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);

@@ -101,7 +101,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
                     no_message,
                     no_job,
                     drag_log_,
-                    pairs_.get(),
+                    pairs_,
                     textures_.plot(),
                     open_file_};
   if (map)

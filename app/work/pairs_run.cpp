@@ -26,6 +26,16 @@ std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
   return tables;
 }
 
+void measure(PairsRun& run) {
+  for (const StudiedPair& pair : run.pairs) {
+    if (pair.cost == kNoCost) continue;
+    const auto [least, most] = std::minmax(pair.formula.expanded, pair.landmarks.expanded);
+    run.least_expanded = run.most_expanded == 0 ? least : std::min(run.least_expanded, least);
+    run.most_expanded = std::max(run.most_expanded, most);
+    run.most_cost = std::max(run.most_cost, pair.cost);
+  }
+}
+
 }  // namespace
 
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
@@ -35,7 +45,7 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   if (pairs.empty())
     return Error{"there is no pair to take", scene.map->source,
                  "Open a map on which two free cells are connected, or a problem file"};
-  PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, 0};
+  PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}};
   const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
   if (progress.cancelled()) return cancelled;
   std::optional<std::vector<StudiedPair>> studied =
@@ -44,8 +54,7 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   run.summary = summary(run.pairs, static_cast<int>(tables.size()));
-  for (const StudiedPair& pair : run.pairs)
-    if (pair.cost != kNoCost) run.most_cost = std::max(run.most_cost, pair.cost);
+  measure(run);
   run.bins = cost_bins(run.pairs, run.most_cost / PairsRun::kBins + 1);
   return std::make_shared<const PairsRun>(std::move(run));
 }

@@ -17,7 +17,9 @@ struct PairsRun {
   std::vector<StudiedPair> pairs;
   PairSummary summary;
   std::vector<CostBin> bins;  // kBins of equal width over the costs that there are
-  Cost most_cost = 0;         // of the solved pairs
+  // Of the solved pairs; what the two searches expanded is taken together.
+  Cost most_cost = 0;
+  int least_expanded = 0, most_expanded = 0;
 
   static constexpr int kBins = 10;
 
