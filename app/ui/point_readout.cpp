@@ -56,6 +56,8 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
   float y = at.y;
   draw_text(list, c.fonts.mono, {at.x, y}, ui.text, where);
   draw_text_right(list, c.fonts.mono_semibold, {right, y}, c.palette.panel.true_cost, cost);
+  const float cost_left = right - text_width(c.fonts.mono_semibold, cost) - c.px(6);
+  draw_text_right(list, c.fonts.caption, {cost_left, y + c.px(2)}, ui.text2, "true cost");
   y += line;
   draw_text_right(list, c.fonts.caption, {h, y}, ui.text2, "h at start");
   draw_text_right(list, c.fonts.caption, {explored, y}, ui.text2, "explored");
