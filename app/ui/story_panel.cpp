@@ -23,7 +23,7 @@ float story_height(float pane_height) {
   struct Step {
     float story, lesson;  // its height, and the least that the lesson is to have
   };
-  for (const Step& step : {Step{412, 620}, Step{304, 430}, Step{196, 360}})
+  for (const Step& step : {Step{412, 620}, Step{304, 520}, Step{216, 360}})
     if (pane_height >= step.story + step.lesson) return step.story;
   return 116;
 }
