@@ -24,6 +24,7 @@ struct Options {
 
 std::vector<std::string> export_names() {
   std::vector<std::string> names;
+  for (const PictureName& name : kPictures) names.emplace_back(name.name);
   for (const ExportName& name : kExports) names.emplace_back(name.name);
   return names;
 }
@@ -59,6 +60,15 @@ Result<std::unique_ptr<App>> prepared_app(const Options& options) {
   return app;
 }
 
+int write_picture(App& app, PicturePart part, const Options& options) {
+  const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
+  const std::optional<Error> error =
+      picture ? write_png(picture.value(), options.out) : picture.error();
+  if (!error) return kDone;
+  print_error(*error);
+  return kWorkFailed;
+}
+
 int run(const Options& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
@@ -66,6 +76,8 @@ int run(const Options& options) {
   };
   const Result<std::unique_ptr<App>> app = prepared_app(options);
   if (!app) return fail(app.error(), kBadInput);
+  if (const std::optional<PicturePart> part = picture_named(options.what))
+    return write_picture(*app.value(), *part, options);
   const Result<std::string> text =
       export_text(app.value()->export_source(), *export_named(options.what),
                   palette(app.value()->settings().theme), options.scale);
@@ -79,7 +91,7 @@ int run(const Options& options) {
 
 void add_export_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
-      app.add_subcommand("export", "Write the map, a plot or its points as SVG or CSV");
+      app.add_subcommand("export", "Write the map, a plot or its points as PNG, SVG or CSV");
   const auto options = std::make_shared<Options>();
   command->add_option("FILE", options->file, "A demo's name, a .map or a .scen file");
   command->add_option("--what", options->what, "What to export")

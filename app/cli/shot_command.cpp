@@ -18,8 +18,6 @@ struct Options {
   std::string out;
   std::string size = "1440x900";
   std::string script;
-  std::string part = "window";
-  float factor = 1;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -45,12 +43,6 @@ Result<std::unique_ptr<App>> open_app(const Options& options) {
   return App::create(std::move(scene.value()), settings, app_options);
 }
 
-Result<Picture> take_picture(App& app, const Options& options) {
-  if (options.part == "window") return app.picture();
-  return app.part_picture(options.part == "map" ? PicturePart::map : PicturePart::plot,
-                          options.factor);
-}
-
 int run(const Options& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
@@ -65,9 +57,7 @@ int run(const Options& options) {
     if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
       return fail(*error, kBadInput);
   }
-  const Result<Picture> picture = take_picture(*app.value(), options);
-  if (!picture) return fail(picture.error(), kBadInput);
-  if (const std::optional<Error> error = write_png(picture.value(), options.out))
+  if (const std::optional<Error> error = write_png(app.value()->picture(), options.out))
     return fail(*error, kWorkFailed);
   return kDone;
 }
@@ -82,12 +72,6 @@ void add_shot_command(CLI::App& app, int& exit_code) {
   command->add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
   command->add_option("--script", options->script,
                       "A file of commands, actions and pointer steps to run first");
-  command
-      ->add_option("--part", options->part, "What of the window: the map with its legend, the plot")
-      ->type_name("window|map|plot")
-      ->check(CLI::IsMember({"window", "map", "plot"}).description(""));
-  command->add_option("--factor", options->factor, "How many times as large a part is drawn")
-      ->check(CLI::Range(0.25f, 16.0f).description(""));
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -36,7 +36,10 @@ void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
     // Next to saving, before the way out.
-    if (action.id == "file.quit") submenu(c, "Export", "export.");
+    if (action.id == "file.quit") {
+      submenu(c, "Export", "export.");
+      submenu(c, "Export as PNG", "picture.");
+    }
     if (action.begins_group) ImGui::Separator();
     item(action);
   }

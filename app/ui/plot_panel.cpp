@@ -39,12 +39,19 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
       c.palette.ui.text3.packed(), text.data(), text.data() + text.size(), width);
 }
 
-void plot_panel(const UiContext& c) {
-  const Rect& section = c.layout.plot;
-  section_head(c, section, "", false);
-  const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
-                               tabs(), static_cast<int>(c.state.plot_tab));
-  if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
+const char* plot_title(PlotTab tab) {
+  switch (tab) {
+    case PlotTab::truth:
+      return "heuristic against true cost";
+    case PlotTab::drag:
+      return "positions of drags";
+    case PlotTab::pairs:
+      break;
+  }
+  return "many pairs";
+}
+
+void draw_shown_plot(const UiContext& c, const Rect& section) {
   switch (c.state.plot_tab) {
     case PlotTab::truth:
       return truth_plot_panel(c, section);
@@ -53,6 +60,15 @@ void plot_panel(const UiContext& c) {
     case PlotTab::pairs:
       return pairs_plot_panel(c, section);
   }
+}
+
+void plot_panel(const UiContext& c) {
+  const Rect& section = c.layout.plot;
+  section_head(c, section, "", false);
+  const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
+                               tabs(), static_cast<int>(c.state.plot_tab));
+  if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
+  draw_shown_plot(c, section);
 }
 
 }  // namespace waymark

@@ -152,6 +152,8 @@ void App::frame() {
   apply_intents();
   submit_if_changed();
   if (std::exchange(picture_wanted_, false)) save_picture();
+  for (const auto& [picture, factor] : std::exchange(pictures_wanted_, {}))
+    export_picture(*picture, factor);
   // A window that nobody sees keeps what was drawn, to be read.
   if (options_.visible) window_.swap();
 }
@@ -251,25 +253,31 @@ void App::paint_ground() {
   textures_.copy_maps_to(window, map_panes(state(), layout_, scale()));
 }
 
+UiContext App::ui_context(const State& state, const Layout& layout, float scale,
+                          std::optional<Message>& message,
+                          const std::optional<JobRunner::Status>& job) {
+  return {state,
+          results(),
+          palette(settings_.theme),
+          imgui_.fonts(),
+          layout,
+          actions_,
+          course_,
+          scale,
+          settings_,
+          ui_,
+          intents_,
+          message,
+          job,
+          drag_log_,
+          pairs_,
+          textures_.plot(),
+          open_file_};
+}
+
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
-  const UiContext c{store_.state(),
-                    results(),
-                    palette(settings_.theme),
-                    imgui_.fonts(),
-                    layout_,
-                    actions_,
-                    course_,
-                    scale(),
-                    settings_,
-                    ui_,
-                    intents_,
-                    message_,
-                    job,
-                    drag_log_,
-                    pairs_,
-                    textures_.plot(),
-                    open_file_};
+  const UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
   menu_bar(c);

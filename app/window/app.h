@@ -1,6 +1,7 @@
 #pragma once
 
 #include <SDL_events.h>
+#include <array>
 #include <atomic>
 #include <deque>
 #include <memory>
@@ -23,6 +24,16 @@ namespace waymark {
 
 // What a picture can be made of.
 enum class PicturePart { map, plot };
+struct PictureName {
+  PicturePart part;
+  std::string_view name;   // on the command line
+  std::string_view label;  // in menus
+};
+inline constexpr std::array<PictureName, 2> kPictures = {{
+    {PicturePart::map, "map-png", "Picture of the map and its legend"},
+    {PicturePart::plot, "plot-png", "Picture of the plot that is shown"},
+}};
+std::optional<PicturePart> picture_named(std::string_view name);
 
 struct AppOptions {
   bool visible = true;
@@ -90,7 +101,9 @@ class App {
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();
-  void add_export_actions();  // export_actions.cpp
+  void add_export_actions();   // export_actions.cpp
+  void add_picture_actions();  // picture_actions.cpp, with the next
+  void export_picture(const PictureName& picture, int factor);
   void add_lesson_actions();  // lesson_actions.cpp, with the next four
   void let_go();
   void take_lesson(int lesson);
@@ -113,6 +126,10 @@ class App {
   void submit_if_changed();
   void paint_ground();
   void draw_interface();
+  // What panels are given to draw one frame. The referents are the caller's or the window's own.
+  UiContext ui_context(const State& state, const Layout& layout, float scale,
+                       std::optional<Message>& message,
+                       const std::optional<JobRunner::Status>& job);
   void apply_intents();
   LayoutRequest layout_request() const;
   void wake() const;
@@ -140,6 +157,8 @@ class App {
   float screen_scale_ = 1;
   bool quit_ = false;
   bool picture_wanted_ = false;
+  // Parts to draw when the frame is done, and how many times as large.
+  std::vector<std::pair<const PictureName*, int>> pictures_wanted_;
   std::uint32_t wake_event_;
   Worker worker_;  // last: their threads end before what they
   JobRunner job_;  // call goes

@@ -185,6 +185,7 @@ void App::add_actions() {
   add_playback_actions();
   add_study_actions();
   add_export_actions();
+  add_picture_actions();
   add_lesson_actions();
 
   add("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/ui/compare_panel.h"
@@ -15,7 +16,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLegendWidth = 384, kTitleHeight = 64;
+constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
 constexpr int kMostPixels = 16384;
 
 // The map beside a column with its title, the figures and the legend; sizes as on the screen times
@@ -32,10 +33,11 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   return layout;
 }
 
-Layout plot_layout(const Layout& window, float factor) {
+Layout plot_layout(const Layout& window, float factor, float scale) {
+  const float title = std::round(kPlotTitleHeight * scale);
   Layout layout;
-  layout.right = {0, 0, std::round(window.plot.w * factor), std::round(window.plot.h * factor)};
-  layout.plot = layout.right;
+  layout.plot = {0, title, std::round(window.plot.w * factor), std::round(window.plot.h * factor)};
+  layout.right = {0, 0, layout.plot.w, title + layout.plot.h};
   return layout;
 }
 
@@ -63,7 +65,13 @@ void draw_map_part(const UiContext& c) {
 }
 
 void draw_plot_part(const UiContext& c) {
-  if (begin_pane("right", c.layout.right)) plot_panel(c);
+  if (begin_pane("right", c.layout.right)) {
+    const Rect head{0, 0, c.layout.right.w, c.layout.plot.y};
+    section_head(c, head,
+                 fmt::format("{}: {}", c.results.scene.map->title, plot_title(c.state.plot_tab)),
+                 true);
+    draw_shown_plot(c, c.layout.plot);
+  }
   end_pane();
 }
 
@@ -74,7 +82,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   const bool map = part == PicturePart::map;
   const int layers = static_cast<int>(listed_layers(state()).size());
   const Layout layout =
-      map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor);
+      map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor, scale);
   const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
   if (size.x < 1 || size.y < 1)
     return Error{"There is nothing to make a picture of", "", "Show the figures pane first"};
@@ -87,23 +95,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   textures_.draw(shown, layout, scale, settings_.theme);
   std::optional<Message> no_message;
   const std::optional<JobRunner::Status> no_job;
-  const UiContext c{shown,
-                    results(),
-                    palette(settings_.theme),
-                    imgui_.fonts(),
-                    layout,
-                    actions_,
-                    course_,
-                    scale,
-                    settings_,
-                    ui_,
-                    intents_,
-                    no_message,
-                    no_job,
-                    drag_log_,
-                    pairs_,
-                    textures_.plot(),
-                    open_file_};
+  const UiContext c = ui_context(shown, layout, scale, no_message, no_job);
   if (map)
     draw_map_part(c);
   else
