@@ -16,6 +16,7 @@
 namespace waymark {
 namespace {
 
+constexpr float kPlotWidth = 384, kPlotHeight = 320;
 constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
 constexpr int kMostPixels = 16384;
 
@@ -33,10 +34,13 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   return layout;
 }
 
+// The plot as large as it is in its pane; where that is hidden, as it is designed.
 Layout plot_layout(const Layout& window, float factor, float scale) {
   const float title = std::round(kPlotTitleHeight * scale);
+  const bool shown = window.plot.w >= 1 && window.plot.h >= 1;
   Layout layout;
-  layout.plot = {0, title, std::round(window.plot.w * factor), std::round(window.plot.h * factor)};
+  layout.plot = {0, title, std::round(shown ? window.plot.w * factor : kPlotWidth * scale),
+                 std::round(shown ? window.plot.h * factor : kPlotHeight * scale)};
   layout.right = {0, 0, layout.plot.w, title + layout.plot.h};
   return layout;
 }
@@ -84,8 +88,6 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   const Layout layout =
       map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor, scale);
   const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
-  if (size.x < 1 || size.y < 1)
-    return Error{"There is nothing to make a picture of", "", "Show the figures pane first"};
   if (size.x > kMostPixels || size.y > kMostPixels)
     return Error{"The picture would be too large", "", "Choose a smaller scale"};
 
