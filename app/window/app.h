@@ -120,7 +120,7 @@ class App {
   void save_picture();
   void export_file(ExportKind kind);  // in the background
 
-  void take_job_outcome();
+  void take_job_outcome();  // app_work.cpp, with the next three
   void take_results();
   void follow_drags();
   void submit_if_changed();

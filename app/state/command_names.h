@@ -1,0 +1,16 @@
+#pragma once
+
+namespace waymark::command_names {
+
+// The words of enumerations in the text of commands, in the order of their values.
+inline constexpr const char* kHeuristicNames[] = {"distance", "landmarks"};
+inline constexpr const char* kSplitNames[] = {"overlaid", "wipe", "side-by-side"};
+inline constexpr const char* kLockNames[] = {"same-count", "same-f", "alone"};
+inline constexpr const char* kBrushNames[] = {"none", "plot-box", "plot-lasso", "map-box"};
+inline constexpr const char* kVerticalNames[] = {"estimate", "error", "ratio"};
+inline constexpr const char* kDragVerticalNames[] = {"estimate", "ratio"};
+inline constexpr const char* kAxisNames[] = {"linear", "logarithmic"};
+inline constexpr const char* kAcrossNames[] = {"true-cost", "explored"};
+inline constexpr const char* kTabNames[] = {"truth", "drag", "pairs"};
+
+}  // namespace waymark::command_names

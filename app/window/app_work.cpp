@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "app/state/open_scene.h"
+#include "app/ui/layer_rows.h"
+#include "app/window/app.h"
+
+// What the window asks of the worker and of jobs, and what it takes from them.
+namespace waymark {
+namespace {
+
+// A frame gives the worker so long to finish, so that a short search is seen in the same frame;
+// where the last one took longer, waiting would only cost frames.
+constexpr std::chrono::milliseconds kPatience{4};
+
+bool opens_scene(const std::vector<Command>& commands) {
+  return std::any_of(commands.begin(), commands.end(), [](const Command& command) {
+    return std::holds_alternative<OpenScene>(command);
+  });
+}
+
+}  // namespace
+
+void App::take_job_outcome() {
+  const std::optional<JobOutcome> outcome = job_.take();
+  if (!outcome) return;
+  if (const Error* error = outcome->error()) {
+    show(Message::failure(*error));
+    return;
+  }
+  if (const JobOutcome::Study* study = outcome->study()) {
+    pairs_ = *study;
+    return;
+  }
+  if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
+    const std::string name = std::filesystem::path(file->path).filename().string();
+    show({Message::Kind::note, "Saved " + name, file->path, ""});
+    return;
+  }
+  message_.reset();
+  // What a hand still holds may not be there any more.
+  ui_.dragged.reset();
+  // Who opens a map wants to see that map, not to lose it with the lesson's scene.
+  if (opens_scene(*outcome->commands())) leave_lesson();
+  store_.begin_gesture();
+  for (const Command& command : *outcome->commands()) store_.apply(command);
+  store_.end_gesture();
+}
+
+void App::take_results() {
+  if (options_.deterministic)
+    worker_.wait_idle(std::chrono::hours(1));
+  else if (results().milliseconds < static_cast<double>(kPatience.count()))
+    worker_.wait_idle(kPatience);
+  std::shared_ptr<const Results> ready = worker_.take();
+  if (!ready) return;
+  drag_log_.answer(ready->scene, studied_pair(*ready));
+  if (const std::optional<Error> error = textures_.show(std::move(ready)))
+    show(Message::failure(*error));
+}
+
+// Positions that the worker left out, because a later one came, are searched aside.
+void App::follow_drags() {
+  for (const SearchedScene& searched : worker_.take_searched())
+    drag_log_.answer(searched.scene, searched.studied);
+  if (drag_log_.waiting() > 0) worker_.search_aside(drag_log_.waiting(Worker::kMostAside));
+}
+
+std::shared_ptr<const Results> App::newest_results() const {
+  std::shared_ptr<const Results> ready = worker_.ready();
+  return ready ? ready : textures_.results();
+}
+
+void App::submit_if_changed() {
+  const Rect area = plot_area(layout_.plot, scale());
+  const auto bins = [this](float length) {
+    return static_cast<int>(length / plot_bin_px(scale()));
+  };
+  ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
+  wanted.field = state().field;
+  // Only what changes the picture asks again.
+  if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
+  if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
+  // Two maps have their open lists counted in their heads.
+  wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
+  wanted.plot = state().truth_plot;
+  wanted.brush = state().brush;
+  wanted.labels = wanted.field.kind == FieldKind::territories ||
+                  (wanted.field.kind == FieldKind::error && state().layer(Layer::plateaus).shown);
+  if (asked_ == wanted) return;
+  asked_ = wanted;
+  worker_.submit(wanted);
+}
+
+void App::open(const std::string& source) {
+  job_.start("Opening " + source, [source](JobProgress&) -> JobOutcome {
+    Result<Scene> scene = open_scene(source);
+    if (!scene) return scene.error();
+    return std::vector<Command>{OpenScene{std::move(scene.value())}};
+  });
+}
+
+void App::place(Placement placement) {
+  const Scene scene = state().scene;
+  job_.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
+    const OpenedMap& map = *scene.map;
+    const int component = map.components.of(map.grid.node(scene.start));
+    SetLandmarks landmarks{place_landmarks(
+        map.grid, Moves::of(scene.directions, map.grid), map.components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); })};
+    return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+void App::study_pairs() {
+  const Scene scene = state().scene;
+  const PairsPlot plot = state().pairs_plot;
+  job_.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
+    Result<JobOutcome::Study> run = run_pairs(scene, plot, progress);
+    if (!run) return run.error();
+    return std::move(run.value());
+  });
+}
+
+}  // namespace waymark
