@@ -153,7 +153,13 @@ void main() {
 #endif
 #ifdef BRUSH
   // Brushed cells are lit, all others stand back.
-  vec3 seen = (bits & 32u) != 0u ? mix(result, brush.rgb, 0.55)
+#ifdef FIELD
+  // By stripes, since any hue may be a value.
+  vec3 lit = mix(result, text.rgb, 0.45 * stripe(pixel));
+#else
+  vec3 lit = mix(result, brush.rgb, 0.55);
+#endif
+  vec3 seen = (bits & 32u) != 0u ? lit
                                  : mix(result, floor_color.rgb, 0.6);
   result = (bits & 1u) != 0u ? seen : result;
 #endif

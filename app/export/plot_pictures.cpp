@@ -229,8 +229,8 @@ PlotPicture pairs_picture(std::span<const StudiedPair> pairs, const Moves& moves
   for (const CostBin& bin : cost_bins(pairs, longest / kRanges + 1)) {
     const auto spread = [&](const Quartiles& h, const Color& color) {
       const auto cells = [&](double cost) { return cost / moves.straight; };
-      plot.spreads.push_back({moves.cells(bin.from), moves.cells(bin.to), cells(h.lower),
-                              cells(h.median), cells(h.upper), color});
+      plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
+                              cells(std::min(h.upper, bin.cost.median)), color});
     };
     spread(bin.formula_h, palette.panel.distance);
     if (has_landmarks) spread(bin.landmarks_h, palette.panel.landmarks);

@@ -130,8 +130,8 @@ class PlotDrawing {
   }
 
   void draw_spread(Svg& svg, const PlotPicture::Spread& spread) const {
-    const double middle = x((spread.from + spread.to) / 2);
-    const double half = std::min(12.0, (x(spread.to) - x(spread.from)) / 4);
+    constexpr double half = 8;
+    const double middle = x(spread.at);
     for (const auto& [color, width] : {std::pair{&palette_.ui.panel, 4.0}, {&spread.color, 2.0}}) {
       svg.line(middle, y(spread.lower), middle, y(spread.upper), svg_stroke(*color, width));
       svg.line(middle - half, y(spread.median), middle + half, y(spread.median),

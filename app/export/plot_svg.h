@@ -26,9 +26,9 @@ struct PlotPicture {
     Shape shape = Shape::disc;
     std::vector<Mark> marks;  // of a bin: its lower left corner
   };
-  // Lower quartile, median and upper quartile over a range of the horizontal axis.
+  // Lower quartile, median and upper quartile at a place of the horizontal axis.
   struct Spread {
-    double from = 0, to = 0;
+    double at = 0;
     double lower = 0, median = 0, upper = 0;
     Color color;
   };

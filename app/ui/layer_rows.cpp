@@ -45,7 +45,7 @@ const char* heuristic_word(HeuristicKind of, const Moves& moves) {
 // The two ends of a ramp as they are written.
 std::array<std::string, 2> ends(const CellField& field) {
   const int decimals = field.kind == FieldKind::closeness ? 1 : 0;
-  return {decimal_text(field.least, decimals), decimal_text(field.greatest, decimals)};
+  return {decimal_text(field.least, decimals), decimal_text(field.most, decimals)};
 }
 
 std::string field_range(const Results& r) {
@@ -127,6 +127,9 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
   const char* unit = field->kind == FieldKind::order       ? "steps"
                      : field->kind == FieldKind::closeness ? "of the gap"
                                                            : "cells";
+  if (field->kind == FieldKind::error)
+    return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for both heuristics",
+                       meaning, least, greatest, decimal_text(field->greatest, 0));
   return fmt::format("{}\nColours from {} to {} {}; dots: no value", meaning, least, greatest,
                      unit);
 }

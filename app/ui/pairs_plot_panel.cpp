@@ -93,18 +93,18 @@ struct Bars {
   }
 };
 
-// Along the true cost, bin by bin; the two heuristics a little apart.
+// Along the true cost, bin by bin, each at the median of its costs, below which the median of an
+// admissible estimate lies. A bar ends at the line y = x: what is above belongs to longer paths.
 void draw_bins(const PairsRun& run, const Bars& bars, const Scale& scale) {
   constexpr int kLeastPairs = 4;  // fewer have no quartiles to speak of
   for (const HeuristicKind kind : kKinds) {
     if (!shows(run, kind)) continue;
-    const float shift = bars.c.px(kind == HeuristicKind::formula ? -3 : 3);
     for (const CostBin& bin : run.bins) {
       if (bin.pairs < kLeastPairs) continue;
       const Quartiles& h = kind == HeuristicKind::formula ? bin.formula_h : bin.landmarks_h;
-      const double middle = (bin.from + std::min(bin.to, run.most_cost)) / 2.0 / scale.unit;
-      const float x = bars.frame.x(middle) + shift;
-      bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(h.upper / scale.unit)},
+      const float x = bars.frame.x(bin.cost.median / scale.unit);
+      const double upper = std::min(h.upper, bin.cost.median);
+      bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(upper / scale.unit)},
                mark_style(bars.c, kind).color);
       bars.median({x, bars.frame.y(h.median / scale.unit)}, kind);
     }

@@ -85,7 +85,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
   std::string pairs = grouped(sum.solved) + " pairs";
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
-  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "explored");
+  draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median explored");
   draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
   float y = rect.y + c.px(kCaption);
   const auto row = [&](const Row& shown) {
@@ -97,7 +97,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
   if (!landmarks) return;
   row({HeuristicKind::landmarks, "Landmarks", sum.landmarks});
   if (y + c.px(kBar) > rect.y + rect.h + 1) return;
-  const std::string ratio = ratio_text(sum.ratio.median) + " fewer";
+  const std::string ratio = "median " + ratio_text(sum.ratio.median) + " fewer";
   draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
   const float left = rect.x + c.px(56);
   draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "bound by");

@@ -85,11 +85,10 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
-  // ImGui leaves out letters outside the clip rectangle, and these come back into it.
-  list.PushClipRectFullScreen();
+  // Lying, it may be partly outside the screen, and ImGui leaves out letters that nobody would see.
+  constexpr float kFar = 1e5f;
+  list.PushClipRect({-kFar, -kFar}, {kFar, kFar});
   const int first = list.VtxBuffer.Size;
-  // Lying, it may be partly outside the pane, and ImGui leaves such letters out.
-  list.PushClipRectFullScreen();
   draw_text_centered(list, c.fonts.caption, middle, color, text);
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImVec2& p = list.VtxBuffer[i].pos;

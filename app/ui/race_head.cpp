@@ -76,6 +76,14 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
   fill_rect(list, head, ui.panel);
 
+  if (!formula && c.results.tables.empty()) {
+    HeadLine line(c, list, head, head.x + head.w);
+    line.swatch(c.palette.panel.landmarks);
+    line.text(c.fonts.semibold, ui.text, "Landmarks");
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, "none yet: double-click on free ground to add one");
+    return;
+  }
   const std::string words = state_words(outcome, f);
   const float right = head.x + head.w - c.px(20);
   draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},

@@ -171,7 +171,9 @@ void playback_items(const UiContext& c, Line& line) {
     const Cell cell = grid.cell(record.node[last]);
     line.swatch(kind == HeuristicKind::formula ? c.palette.panel.distance
                                                : c.palette.panel.landmarks);
-    line.item("last", fmt::format("{:>3}, {:>3}", cell.x, cell.y), 8);
+    const bool large = grid.width() > 1000 || grid.height() > 1000;
+    line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
+              large ? 10 : 8);
     for (const auto& [name, cost] : {std::pair{"g", record.g[last]},
                                      {"h", record.h[last]},
                                      {"f", record.g[last] + record.h[last]}}) {

@@ -86,7 +86,9 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
                       {{story.caption, c.fonts.body}}, c.scale);
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
-  if (c.results.exact.cost != kNoCost) y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+  // Between one cell and itself there is nothing to measure.
+  if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0)
+    y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
   for (const StorySentence& sentence : story.paragraphs) {
     const std::vector<TextSpan> spans = spans_of(c, sentence);
     if (y + paragraph_height(width, c.px(24), spans) > bottom) return y;

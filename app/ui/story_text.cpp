@@ -82,7 +82,7 @@ StoryText story_text(const Results& r) {
   story.paragraphs.push_back(landmarks_sentence(r));
   const double with = r.landmarks.counts.expanded, without = r.formula.counts.expanded;
   story.figure = ratio_text(with <= without ? without / with : with / without);
-  const char* direction = with <= without ? "fewer" : "more";
+  const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
   story.caption = fmt::format("{} tiles explored with {}", direction, landmark_words(r));
   return story;
 }

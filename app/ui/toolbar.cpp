@@ -142,6 +142,11 @@ void tool_chooser(const UiContext& c, Bar& bar) {
                   c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
 }
 
+constexpr float kZoomListWidth = 84;
+float zoom_width(const UiContext& c) {
+  return text_width(c.fonts.body, "Fit") + c.px(16) + c.px(kZoomListWidth);
+}
+
 void zoom_chooser(const UiContext& c, Bar& bar) {
   const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
@@ -152,7 +157,7 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
     fit.run();
   tooltip(c, button, action_hint(fit));
   const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
-  const Rect list = bar.next(c.px(84));
+  const Rect list = bar.next(c.px(kZoomListWidth));
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
   draw_text_right(bar.list(), c.fonts.mono,
                   {list.x + c.px(60), centered_top(c.fonts.mono, list.y, list.h)},
@@ -173,11 +178,15 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   ImGui::EndPopup();
 }
 
-void moves_chooser(const UiContext& c, Bar& bar) {
+std::vector<SegmentItem> moves_items(const UiContext& c) {
   const bool compact = short_labels(c);
-  const std::vector<SegmentItem> items = {
-      {compact ? "4" : "4 moves", "North, east, south, west   M"},
-      {compact ? "8" : "8 moves", "And the diagonals   M"}};
+  return {{compact ? "4" : "4 moves", "North, east, south, west   M"},
+          {compact ? "8" : "8 moves", "And the diagonals   M"}};
+}
+float moves_width(const UiContext& c) { return segments_width(c, moves_items(c)); }
+
+void moves_chooser(const UiContext& c, Bar& bar) {
+  const std::vector<SegmentItem> items = moves_items(c);
   const Rect rect = bar.next(segments_width(c, items));
   const int clicked =
       segments(c, "moves", rect.min(), items, c.state.scene.directions == 8 ? 1 : 0);
@@ -214,16 +223,25 @@ void toolbar(const UiContext& c) {
     action_button(c, left, "edit.redo");
     left.divider();
     tool_chooser(c, left);
-    left.divider();
-    zoom_chooser(c, left);
-    left.divider();
-    moves_chooser(c, left);
-    left.divider();
-    split_chooser(c, left.next(split_chooser_width(c)).min());
-
     constexpr float kRightButtons = 5 * 30 + 33 + 24;
     Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
                   rect.h});
+    // What does not fit is in the menus.
+    const float divider = c.px(c.layout.compact ? 20 : 24);
+    const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
+    const float split = split_chooser_width(c) + divider, moves = moves_width(c) + divider;
+    if (fits(zoom_width(c) + moves + split)) {
+      left.divider();
+      zoom_chooser(c, left);
+    }
+    if (fits(moves + split - divider)) {
+      left.divider();
+      moves_chooser(c, left);
+    }
+    if (fits(split - divider)) {
+      left.divider();
+      split_chooser(c, left.next(split_chooser_width(c)).min());
+    }
     race_button(c, right);
     action_button(c, right, "help.commands");
     const bool dark =

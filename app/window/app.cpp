@@ -136,7 +136,8 @@ void App::frame() {
   draw_interface();
   paint_ground();
   imgui_.end_frame();
-  course_.observe({state(), results(), ui_.hovered});
+  // A task is done by what a hand has left behind, not by what it passed.
+  if (!store_.in_gesture()) course_.observe({state(), results(), ui_.hovered});
   apply_intents();
   submit_if_changed();
   if (std::exchange(picture_wanted_, false)) save_picture();

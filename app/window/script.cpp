@@ -76,6 +76,21 @@ void drag(App& app, double x0, double y0, double x1, double y1) {
   press_button(app, false);
 }
 
+// Names what there is: the themes, or the actions of the menu that the line speaks of.
+Error unknown_action(const App& app, const std::string& verb, std::string_view line) {
+  const std::string_view name = line.substr(std::min(line.size(), line.find(' ') + 1));
+  const std::string menu =
+      verb == "theme" ? "theme." : std::string(name.substr(0, name.find('.') + 1));
+  std::string known, menus;
+  for (const Action& action : app.actions().all()) {
+    const std::string prefix = action.id.substr(0, action.id.find('.') + 1);
+    if (prefix == menu) known += " " + action.id.substr(verb == "theme" ? menu.size() : 0);
+    if (menus.find(" " + prefix) == std::string::npos) menus += " " + prefix;
+  }
+  return {fmt::format("there is no {} '{}'", verb, name), "",
+          known.empty() ? "Actions begin with one of" + menus : "There are" + known};
+}
+
 // Steps with words of their own. False: the line is none of them, or its words do not fit.
 bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   std::string name;
@@ -113,6 +128,7 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   std::string verb;
   words >> verb;
   if (!run_step(app, verb, words)) {
+    if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
     const Result<Command> command = parse_command(line);
     if (!command) {
       Error error = command.error();

@@ -227,6 +227,7 @@ CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
     const double unit = unit_of(query, kind);
     field.least = range.least / unit;
     field.greatest = range.greatest / unit;
+    field.most = kind == FieldKind::error ? greatest_value(grid, value_of) / unit : field.greatest;
     if (query.with_labels && (kind == FieldKind::error || kind == FieldKind::territories))
       field.labels = labels_of(grid, value_of);
     else

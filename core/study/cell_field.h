@@ -62,6 +62,8 @@ struct CellField {
   // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
   // classes: 0 and the number of landmarks, 0 and 2.
   double least = 0, greatest = 0;
+  // Of an error field the greatest error, in cells: its range is that of both heuristics.
+  double most = 0;
   // Of territories the number of the landmark (0: the formula), of errors the error in cost units;
   // empty unless asked for.
   std::vector<RegionLabel> labels;

@@ -56,17 +56,19 @@ PairSummary summary(std::span<const StudiedPair> pairs, int landmarks) {
 }
 
 std::vector<CostBin> cost_bins(std::span<const StudiedPair> pairs, Cost width) {
-  std::map<Cost, std::array<std::vector<double>, 2>> by_bin;
+  std::map<Cost, std::array<std::vector<double>, 3>> by_bin;
   for (const StudiedPair& pair : pairs) {
     if (pair.cost == kNoCost) continue;
-    auto& [formula, landmarks] = by_bin[pair.cost / width];
+    auto& [cost, formula, landmarks] = by_bin[pair.cost / width];
+    cost.push_back(pair.cost);
     formula.push_back(pair.formula.h_start);
     landmarks.push_back(pair.landmarks.h_start);
   }
   std::vector<CostBin> bins;
-  for (auto& [index, estimates] : by_bin)
-    bins.push_back({index * width, (index + 1) * width, static_cast<int>(estimates[0].size()),
-                    quartiles(std::move(estimates[0])), quartiles(std::move(estimates[1]))});
+  for (auto& [index, values] : by_bin)
+    bins.push_back({index * width, (index + 1) * width, static_cast<int>(values[0].size()),
+                    quartiles(std::move(values[0])), quartiles(std::move(values[1])),
+                    quartiles(std::move(values[2]))});
   return bins;
 }
 

@@ -40,6 +40,7 @@ struct CostBin {
   Cost from = 0;
   Cost to = 0;
   int pairs = 0;
+  Quartiles cost;       // true cost
   Quartiles formula_h;  // of h at the start
   Quartiles landmarks_h;
 };

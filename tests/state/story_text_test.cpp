@@ -41,7 +41,7 @@ TEST(StoryTest, SaysItInSentences) {
             "With 1 landmark the estimate is 14 and A* explores 15; a perfect heuristic would "
             "explore 15.\n");
   EXPECT_EQ(story_of(scene).figure, "1.0×");
-  EXPECT_EQ(story_of(scene).caption, "fewer tiles explored with 1 landmark");
+  EXPECT_EQ(story_of(scene).caption, "as many tiles explored with 1 landmark");
 }
 
 TEST(StoryTest, WithoutLandmarksItAsksForOne) {
@@ -117,7 +117,8 @@ TEST(StoryTest, NumbersAreThoseOfTheResults) {
     const double ratio = double(r->formula.counts.expanded) / r->landmarks.counts.expanded;
     EXPECT_EQ(story.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
     if (landmarks) {
-      EXPECT_TRUE(story.caption.starts_with(ratio < 1 ? "more " : "fewer ")) << story.caption;
+      const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";
+      EXPECT_TRUE(story.caption.starts_with(direction)) << story.caption;
     }
     const std::string formula =
         r->moves.directions == 4 ? "The Manhattan distance" : "The octile distance";
