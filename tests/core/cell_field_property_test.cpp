@@ -87,8 +87,9 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
       // What is saved had to be expanded, or was a tie, for the formula alone.
       if (why != 2.0) continue;
       RC_ASSERT(of == HeuristicKind::landmarks);
-      RC_ASSERT(cost == kNoCost || g + c.formula()(node) <= cost);
-      RC_ASSERT(h == kNoCost || g + h >= cost);
+      RC_ASSERT((cost == kNoCost || g + c.formula()(node) <= cost));
+      // In brackets, since the macro would evaluate both sides of a bare ||.
+      RC_ASSERT((h == kNoCost || g + h >= cost));
     }
 }
 
