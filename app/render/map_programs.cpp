@@ -1,7 +1,15 @@
 #include "app/render/map_programs.h"
 
+#include <vector>
+
 namespace waymark {
 namespace {
+
+// Without a field nothing but the ties is hatched, which every variant can; far away nothing is.
+int that_matter(MapPrograms::Size size, int features) {
+  const bool hatching = size != MapPrograms::Size::far && (features & MapPrograms::kField) != 0;
+  return hatching ? features : features & ~MapPrograms::kHatching;
+}
 
 Result<Program> compile(MapPrograms::Size size, int features) {
   std::vector<std::string_view> defines;
@@ -20,15 +28,18 @@ Result<std::shared_ptr<const MapPrograms>> MapPrograms::create() {
   const auto programs = std::make_shared<MapPrograms>();
   for (const Size size : {Size::near, Size::small, Size::far})
     for (int features = 0; features < kFeatureSets; ++features) {
+      if (that_matter(size, features) != features) continue;
       Result<Program> program = compile(size, features);
       if (!program) return program.error();
-      programs->programs_[static_cast<std::size_t>(size)].push_back(std::move(program.value()));
+      programs->programs_[static_cast<std::size_t>(size)][static_cast<std::size_t>(features)] =
+          std::move(program.value());
     }
   return std::shared_ptr<const MapPrograms>(programs);
 }
 
 const Program& MapPrograms::get(Size size, int features) const {
-  return programs_[static_cast<std::size_t>(size)][static_cast<std::size_t>(features)];
+  const int wanted = that_matter(size, features);
+  return *programs_[static_cast<std::size_t>(size)][static_cast<std::size_t>(wanted)];
 }
 
 }  // namespace waymark

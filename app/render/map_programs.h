@@ -2,7 +2,7 @@
 
 #include <array>
 #include <memory>
-#include <vector>
+#include <optional>
 
 #include "app/render/gl_objects.h"
 
@@ -26,7 +26,8 @@ class MapPrograms {
  private:
   static constexpr int kFeatureSets = 8;
 
-  std::array<std::vector<Program>, 3> programs_;  // by size, then by features
+  // By size and features; nothing where a feature would change nothing.
+  std::array<std::array<std::optional<Program>, kFeatureSets>, 3> programs_;
 };
 
 }  // namespace waymark
