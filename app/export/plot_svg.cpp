@@ -6,7 +6,7 @@
 
 #include "app/export/svg.h"
 #include "app/text/numbers.h"
-#include "app/ui/plot_axes.h"
+#include "app/text/ticks.h"
 
 namespace waymark {
 namespace {

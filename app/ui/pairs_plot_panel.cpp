@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
+#include "app/text/ticks.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_marks.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/text/numbers.h"
+#include "app/text/ticks.h"
 #include "app/ui/draw.h"
 
 namespace waymark {
@@ -28,14 +29,6 @@ void for_ticks(double from, double to, double step, Draw draw) {
 }
 
 }  // namespace
-
-double tick_step(double length, double wanted, double least) {
-  const double raw = std::max(least, length / wanted);
-  const double power = std::pow(10, std::floor(std::log10(raw) + 1e-9));
-  for (const double factor : {1.0, 2.0, 5.0})
-    if (raw <= factor * power * (1 + 1e-9)) return factor * power;
-  return 10 * power;
-}
 
 void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                const AxisLabels& labels) {

@@ -26,10 +26,6 @@ struct PlotFrame {
   }
 };
 
-// 1, 2 or 5 times a power of ten, and at least `least`, so that about `wanted` ticks stand on an
-// axis of that length.
-double tick_step(double length, double wanted, double least = 1);
-
 // What an axis says of its values.
 struct AxisLabels {
   const char* across;       // name of the horizontal axis

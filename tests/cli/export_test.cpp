@@ -6,6 +6,7 @@
 #include "app/export/points_csv.h"
 #include "core/map/map_file.h"
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 #include "tests/core/maps.h"
 #include "tests/state/xml.h"
 

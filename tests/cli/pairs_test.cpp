@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 
 namespace waymark {
 namespace {

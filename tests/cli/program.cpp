@@ -8,6 +8,8 @@
 #include <sstream>
 #include <sys/wait.h>
 
+#include "tests/core/test_folder.h"
+
 namespace waymark {
 
 nlohmann::json Ran::json() const {
@@ -45,23 +47,6 @@ void expect_refusal(const Ran& ran, int status, const std::vector<std::string>& 
   EXPECT_TRUE(ran.err.starts_with("waymark: ")) << ran.err;
   for (const std::string& word : words)
     EXPECT_NE(ran.err.find(word), std::string::npos) << "no '" << word << "' in: " << ran.err;
-}
-
-TestFolder::TestFolder() {
-  std::string name = testing::TempDir() + "/waymark_XXXXXX";
-  EXPECT_NE(mkdtemp(name.data()), nullptr);
-  path_ = name;
-}
-
-TestFolder::~TestFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
-std::string TestFolder::write(const std::string& name, const std::string& bytes) const {
-  const std::filesystem::path file = path_ / name;
-  std::ofstream(file, std::ios::binary) << bytes;
-  return file.string();
 }
 
 }  // namespace waymark

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
-
-#include "core/map/grid.h"
+#include <vector>
 
 namespace waymark {
 
@@ -23,21 +21,5 @@ Ran run_waymark(const std::string& arguments);
 
 // Expects that the run ended with `status` and one line on stderr that says each of `words`.
 void expect_refusal(const Ran& ran, int status, const std::vector<std::string>& words);
-
-// A folder of its own for the test that is running; goes with the object.
-class TestFolder {
- public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-
-  // Writes a file and gives its path.
-  std::string write(const std::string& name, const std::string& bytes) const;
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 }  // namespace waymark

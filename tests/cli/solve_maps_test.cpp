@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 #include "tests/core/maps.h"
 
 namespace waymark {

@@ -10,6 +10,7 @@
 #include "app/ui/map_transform.h"
 #include "app/ui/settings.h"
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 #include "tests/display/shell.h"
 
 namespace waymark {

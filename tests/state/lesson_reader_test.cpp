@@ -4,7 +4,7 @@
 #include "app/lesson/json_place.h"
 #include "app/lesson/lesson.h"
 #include "app/work/compute.h"
-#include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include "app/demo.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/distance_field.h"
-#include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 #include "tests/state/scenes.h"
 
 namespace waymark {

@@ -7,6 +7,7 @@
 #include "app/ui/map_transform.h"
 #include "app/window/app.h"
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 
 namespace waymark {
 
