@@ -10,7 +10,8 @@ packages="g++ cmake ninja-build pkg-config
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
 case "${1:-}" in
   app) ;;
-  tests) packages="$packages libgtest-dev librapidcheck-dev xvfb xauth xdotool" ;;
+  tests) packages="$packages libgtest-dev librapidcheck-dev libbenchmark-dev
+    libboost-graph-dev xvfb xauth xdotool" ;;
   *) echo "usage: install-packages.sh app|tests" >&2; exit 2 ;;
 esac
 

@@ -1,0 +1,50 @@
+#include "tests/benchmarks/allocated.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <malloc.h>
+#include <new>
+
+namespace waymark::bench {
+namespace {
+
+std::atomic<std::size_t> now{0}, peak{0};
+
+void* counted(void* block) {
+  if (!block) throw std::bad_alloc();
+  const std::size_t size = malloc_usable_size(block);
+  const std::size_t total = now.fetch_add(size, std::memory_order_relaxed) + size;
+  std::size_t highest = peak.load(std::memory_order_relaxed);
+  while (highest < total && !peak.compare_exchange_weak(highest, total, std::memory_order_relaxed))
+    ;
+  return block;
+}
+
+void release(void* block) {
+  if (block) now.fetch_sub(malloc_usable_size(block), std::memory_order_relaxed);
+  std::free(block);
+}
+
+}  // namespace
+
+std::size_t allocated() { return now.load(); }
+std::size_t allocated_peak() { return peak.load(); }
+void forget_peak() { peak.store(now.load()); }
+
+}  // namespace waymark::bench
+
+// The forms for arrays call these.
+void* operator new(std::size_t size) {
+  return waymark::bench::counted(std::malloc(std::max<std::size_t>(size, 1)));
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  const auto bound = static_cast<std::size_t>(alignment);
+  return waymark::bench::counted(std::aligned_alloc(bound, (size + bound - 1) / bound * bound));
+}
+void operator delete(void* block) noexcept { waymark::bench::release(block); }
+void operator delete(void* block, std::size_t) noexcept { waymark::bench::release(block); }
+void operator delete(void* block, std::align_val_t) noexcept { waymark::bench::release(block); }
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
+  waymark::bench::release(block);
+}

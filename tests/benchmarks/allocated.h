@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+
+namespace waymark::bench {
+
+// What this program has allocated with new, in bytes, as the allocator rounds them up.
+std::size_t allocated();
+
+// The most that allocated() was since the last call of forget_peak().
+std::size_t allocated_peak();
+void forget_peak();
+
+}  // namespace waymark::bench

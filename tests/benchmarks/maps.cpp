@@ -1,0 +1,71 @@
+#include "tests/benchmarks/maps.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "app/demo.h"
+#include "core/base/random.h"
+#include "core/map/generate/village.h"
+#include "core/map/map_file.h"
+#include "core/map/scenario.h"
+#include "tests/core/real_maps.h"
+
+namespace waymark::bench {
+namespace {
+
+constexpr std::array kContestMaps = {"lak303d", "arena2",       "orz900d",
+                                     "ost100d", "maze512-1-0", "TheFrozenSea"};
+constexpr std::array kSides = {512, 2048, 4096};
+
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().text());
+  return std::move(result.value());
+}
+
+Course load_scenario(const std::string& name, const std::string& file) {
+  std::vector<Problem> problems = value_of(read_scenario_file(file));
+  Grid grid = value_of(read_map_file(value_of(find_scenario_map(file, problems))));
+  std::stable_sort(problems.begin(), problems.end(),
+                   [](const Problem& a, const Problem& b) { return a.length < b.length; });
+  std::vector<Question> questions;
+  for (const Problem& problem : problems) questions.push_back({problem.start, problem.goal});
+  return make_course(name, std::move(grid), questions);
+}
+
+}  // namespace
+
+std::vector<CourseSource> bundled_courses() {
+  std::vector<CourseSource> sources;
+  for (const Demo& demo : demos())
+    sources.push_back({demo.name, Part::contest, [&demo] {
+                         return make_course(demo.name,
+                                            value_of(parse_map(demo.map_bytes, demo.map)), {});
+                       }});
+  return sources;
+}
+
+std::vector<CourseSource> all_courses() {
+  std::vector<CourseSource> sources;
+  for (const std::filesystem::path& file : real_scenarios()) {
+    const std::string name = file.stem().stem().string();
+    const bool contest =
+        std::find(kContestMaps.begin(), kContestMaps.end(), name) != kContestMaps.end();
+    sources.push_back({name, contest ? Part::contest : Part::window,
+                       [name, file = file.string()] { return load_scenario(name, file); }});
+  }
+  if (sources.empty()) sources = bundled_courses();
+  for (const int side : kSides) {
+    const std::string name = fmt::format("village {}", side);
+    sources.push_back({name, Part::growth, [name, side] {
+                         Random random(1);
+                         return make_table_course(name, make_village(side, side, random));
+                       }});
+  }
+  return sources;
+}
+
+}  // namespace waymark::bench

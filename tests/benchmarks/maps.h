@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "tests/benchmarks/course.h"
+
+namespace waymark::bench {
+
+// What a map is there for.
+enum class Part {
+  contest,  // every work
+  window,   // the whole answers of the window
+  growth,   // tables, to show what they cost on larger and larger maps
+};
+
+// A course that can be loaded.
+struct CourseSource {
+  std::string name;
+  Part part;
+  std::function<Course()> load;  // throws std::runtime_error with words when the map cannot be read
+};
+
+// The bundled maps.
+std::vector<CourseSource> bundled_courses();
+
+// The real maps (see tests/core/real_maps.h), the bundled ones when those are missing, and generated
+// ones of growing size.
+std::vector<CourseSource> all_courses();
+
+}  // namespace waymark::bench

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tests/benchmarks/rounds.h"
+
+namespace waymark::bench {
+
+// The rows of one work as a table for people.
+std::string work_text(const std::vector<Row>& rows);
+
+// What the columns mean, to stand above the tables.
+std::string legend();
+
+// Rows of any works as one JSON document.
+std::string rows_json(const std::vector<Row>& rows);
+
+}  // namespace waymark::bench

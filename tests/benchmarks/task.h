@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "tests/benchmarks/course.h"
+#include "tests/benchmarks/work.h"
+
+namespace waymark::bench {
+
+struct Expansion {
+  Cell cell;
+  Cost f;
+};
+
+struct Found {
+  Cost cost = kNoCost;
+  std::vector<Cell> path;        // from start to goal
+  std::vector<Expansion> order;  // every expansion
+};
+
+// What a task came to, in terms that all contenders share.
+struct Outcome {
+  std::vector<std::vector<Cost>> tables;  // costs cell by cell, row by row
+  std::vector<Found> searches;
+  std::vector<Cell> landmarks;
+};
+
+// A work as one contender does it on one course. Whatever does not depend on the query is done when
+// it is made: its form of the map, the tables that a search reads.
+class Task {
+ public:
+  virtual ~Task() = default;
+  // Does it for one query and leaves the result in the contender's own form. This is what is timed.
+  // Returns how many units of the work that were.
+  virtual std::int64_t run(std::size_t query) = 0;
+  // The result of the last run.
+  virtual Outcome outcome() const = 0;
+};
+
+// The makers of the contenders; null where a contender has no part in a work. The course must
+// outlive the task.
+using MakeTask = std::unique_ptr<Task> (*)(const Course& course, const Work& work);
+
+// Calls read(cell) for every cell, row by row.
+template <class Read>
+std::vector<Cost> table_of(const Grid& grid, Read&& read) {
+  std::vector<Cost> costs;
+  costs.reserve(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()));
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) costs.push_back(read(Cell{x, y}));
+  return costs;
+}
+
+}  // namespace waymark::bench

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <queue>
+#include <vector>
+
+#include "core/map/grid.h"
+#include "core/map/moves.h"
+
+// What a good student writes from a textbook, with no thought of the machine beneath. Nodes are
+// cells row by row, y * width + x, and costs are -1 where there is no path.
+namespace waymark::bench {
+
+struct TextbookMap {
+  explicit TextbookMap(const Grid& grid);
+
+  bool free(int x, int y) const {
+    return x >= 0 && y >= 0 && x < width && y < height &&
+           cells[static_cast<std::size_t>(y * width + x)] == '.';
+  }
+  int index(Cell cell) const { return cell.y * width + cell.x; }
+  Cell cell(int node) const { return {node % width, node / width}; }
+
+  int width;
+  int height;
+  std::vector<char> cells;  // '.' or '#'
+};
+
+// Calls visit(neighbour, its x, its y, cost of the step). A diagonal step needs both its orthogonal
+// neighbours free.
+template <class Visit>
+void for_each_textbook_step(const TextbookMap& map, const Moves& moves, int node, Visit&& visit) {
+  const int x = node % map.width, y = node / map.width;
+  for (int direction = 0; direction < moves.directions; ++direction) {
+    const auto [dx, dy] = kSteps[static_cast<std::size_t>(direction)];
+    if (!map.free(x + dx, y + dy)) continue;
+    const bool diagonal = direction >= 4;
+    if (diagonal && !(map.free(x + dx, y) && map.free(x, y + dy))) continue;
+    visit((y + dy) * map.width + x + dx, x + dx, y + dy,
+          diagonal ? moves.diagonal : moves.straight);
+  }
+}
+
+// The cost from `source` to every cell: breadth-first search on a std::queue with 4 moves,
+// Dijkstra's algorithm on a std::priority_queue with 8.
+void textbook_table(const TextbookMap& map, const Moves& moves, int source,
+                    std::vector<int>& costs);
+
+// `count` landmarks with 4 moves: the first is the cell farthest from `drawn`, each further one the
+// cell whose nearest landmark is farthest (ties: the upper, then the left cell).
+std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count);
+// The same, and keeps the table of each.
+std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count,
+                                   std::vector<std::vector<int>>& tables);
+
+// A* on a std::priority_queue of (f, then greater g) that keeps outdated entries until they come up.
+// Generation stamps spare the clearing of g and parents; the order of expansion is recorded.
+class TextbookAstar {
+ public:
+  TextbookAstar(const TextbookMap& map, const Moves& moves);
+
+  // `h(node, x, y)` is consistent. The cost of the path, or -1.
+  template <class Heuristic>
+  int search(int start, int goal, const Heuristic& h);
+
+  // Of the last search.
+  const std::vector<int>& order() const { return order_; }
+  int g(int node) const { return g_[static_cast<std::size_t>(node)]; }
+  std::vector<int> path(int goal) const;
+
+ private:
+  struct Entry {
+    int f, g, node;
+    bool operator<(const Entry& other) const { return f != other.f ? f > other.f : g < other.g; }
+  };
+
+  const TextbookMap& map_;
+  Moves moves_;
+  std::vector<int> g_, parent_;
+  std::vector<std::uint32_t> stamp_;
+  std::uint32_t now_ = 0;
+  std::vector<int> order_;
+};
+
+template <class Heuristic>
+int TextbookAstar::search(int start, int goal, const Heuristic& h) {
+  ++now_;
+  order_.clear();
+  std::priority_queue<Entry> open;
+  const auto reach = [&](int node, int parent, int g, int x, int y) {
+    const auto at = static_cast<std::size_t>(node);
+    if (stamp_[at] == now_ && g_[at] <= g) return;
+    stamp_[at] = now_;
+    g_[at] = g;
+    parent_[at] = parent;
+    open.push({g + h(node, x, y), g, node});
+  };
+  const Cell first = map_.cell(start);
+  reach(start, -1, 0, first.x, first.y);
+  while (!open.empty()) {
+    const Entry best = open.top();
+    open.pop();
+    if (best.g != g(best.node)) continue;
+    order_.push_back(best.node);
+    if (best.node == goal) return best.g;
+    for_each_textbook_step(map_, moves_, best.node, [&](int next, int x, int y, int cost) {
+      reach(next, best.node, best.g + cost, x, y);
+    });
+  }
+  return -1;
+}
+
+// The distance formula: Manhattan with 4 moves, octile with 8.
+inline int textbook_formula(const Moves& moves, int dx, int dy) {
+  dx = std::abs(dx);
+  dy = std::abs(dy);
+  if (moves.directions == 4) return dx + dy;
+  return moves.straight * std::abs(dx - dy) + moves.diagonal * std::min(dx, dy);
+}
+
+}  // namespace waymark::bench

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/map/moves.h"
+#include "tests/benchmarks/course.h"
+
+namespace waymark::bench {
+
+enum class Kind {
+  tables,            // `count` tables
+  search,            // A* with the order and the parents recorded, and its path; `count` landmarks
+  goal_drag,         // the goal's table; A* with the formula and with `count` landmarks
+  landmark_drag,     // the moved landmark's table; A* with `count` landmarks
+  placement,         // the places of `count` landmarks, each farthest from those before it
+  placement_tables,  // likewise, with the tables ready to search
+  window_goal_drag,  // all that the window shows when the goal has moved, with `count` landmarks
+  window_landmark_drag,
+};
+
+enum class Steps {
+  four,    // 4 moves of cost 1
+  small,   // 8 moves of costs 2 and 3
+  octile,  // 8 moves of costs near 1 : sqrt 2
+};
+
+// A row of the benchmark.
+struct Work {
+  std::string_view id;
+  std::string_view title;
+  Kind kind;
+  Steps steps;
+  int count;  // of tables or landmarks
+
+  Moves moves(const Grid& grid) const;
+  // What a time is divided by: "cell" of a table, "node" expanded, or "frame" and "placement", the
+  // whole of it.
+  std::string_view unit() const;
+  // Of the queries, which are numbered from 0.
+  std::size_t queries(const Course& course) const;
+};
+
+// All of them, in the order of the table.
+const std::vector<Work>& works();
+
+// The A* that each work with landmarks is held against: that with the formula and the same steps.
+const Work& without_landmarks(const Work& work);
+
+}  // namespace waymark::bench
