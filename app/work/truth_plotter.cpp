@@ -9,7 +9,7 @@ TruthPoints points_of(const Results& results) {
   const Scene& scene = results.scene;
   const Components& components = scene.map->components;
   const Node goal = scene.map->grid.node(scene.goal);
-  return {results.moves, components.nodes(components.of(goal)), results.goal_field->costs,
+  return {results.moves, components.nodes(components.of(goal)), &results.goal_field->costs,
           results.estimates->formula, results.estimates->landmarks};
 }
 

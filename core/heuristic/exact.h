@@ -7,12 +7,12 @@ namespace waymark {
 // The perfect heuristic: the true cost to the goal, read from the goal's own distance field.
 class ExactHeuristic {
  public:
-  explicit ExactHeuristic(const DistanceField& goal_field) : costs_(goal_field.costs.data()) {}
+  explicit ExactHeuristic(const DistanceField& goal_field) : costs_(&goal_field.costs) {}
 
-  Cost operator()(Node node) const { return costs_[node]; }
+  Cost operator()(Node node) const { return (*costs_)[node]; }
 
  private:
-  const Cost* costs_;
+  const CostPlane* costs_;
 };
 
 }  // namespace waymark

@@ -38,13 +38,13 @@ class LandmarkHeuristic {
                     const std::vector<LandmarkTable>& tables)
       : formula_(grid, moves, goal) {
     for (const LandmarkTable& table : tables)
-      landmarks_.push_back({table->costs.data(), table->at(grid.node(goal))});
+      landmarks_.push_back({&table->costs, table->at(grid.node(goal))});
   }
 
   Cost operator()(Node node) const {
     Cost best = formula_(node);
     for (const Landmark& landmark : landmarks_)
-      best = std::max(best, lower_bound(landmark.costs[node], landmark.to_goal));
+      best = std::max(best, lower_bound((*landmark.costs)[node], landmark.to_goal));
     return best;
   }
 
@@ -59,7 +59,7 @@ class LandmarkHeuristic {
   Bound bound(Node node) const {
     Bound best{formula_(node), kFormula};
     for (std::size_t i = 0; i < landmarks_.size(); ++i) {
-      const Cost value = lower_bound(landmarks_[i].costs[node], landmarks_[i].to_goal);
+      const Cost value = lower_bound((*landmarks_[i].costs)[node], landmarks_[i].to_goal);
       if (value > best.value) best = {value, static_cast<int>(i)};
     }
     return best;
@@ -69,13 +69,13 @@ class LandmarkHeuristic {
   Cost upper(Node node) const {
     Cost best = kNoCost;
     for (const Landmark& landmark : landmarks_)
-      best = std::min(best, upper_bound(landmark.costs[node], landmark.to_goal));
+      best = std::min(best, upper_bound((*landmark.costs)[node], landmark.to_goal));
     return best;
   }
 
  private:
   struct Landmark {
-    const Cost* costs;  // by node
+    const CostPlane* costs;
     Cost to_goal;
   };
   DistanceFormula formula_;

@@ -25,8 +25,8 @@ std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves, std::span
                                  std::size_t count, Random& random,
                                  const std::function<bool(int, int)>& progress) {
   // To the nearest landmark so far; before the first one, to the random cell.
-  std::vector<Cost> nearest =
-      distance_field(grid, moves, grid.cell(nodes[random.below(nodes.size())])).costs;
+  DistanceField first = distance_field(grid, moves, grid.cell(nodes[random.below(nodes.size())]));
+  std::vector<Cost> nearest = first.costs.release_wide();
   std::vector<Cell> cells;
   while (cells.size() < count) {
     const Node farthest = *std::max_element(nodes.begin(), nodes.end(), [&](Node a, Node b) {
@@ -35,9 +35,9 @@ std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves, std::span
     cells.push_back(grid.cell(farthest));
     if (!progress(static_cast<int>(cells.size()), static_cast<int>(count))) break;
     if (cells.size() == count) break;
-    const DistanceField field = distance_field(grid, moves, cells.back());
+    DistanceField field = distance_field(grid, moves, cells.back());
     if (cells.size() == 1) {
-      nearest = field.costs;
+      nearest = field.costs.release_wide();
       continue;
     }
     for (const Node node : nodes) {

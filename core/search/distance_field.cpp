@@ -1,5 +1,8 @@
 #include "core/search/distance_field.h"
 
+#include <utility>
+#include <vector>
+
 namespace waymark {
 namespace {
 
@@ -48,13 +51,14 @@ void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& 
 }  // namespace
 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
-  DistanceField field{source, moves, std::vector<Cost>(grid.node_count(), kNoCost)};
-  if (!grid.walkable(source)) return field;
-  if (moves.directions == 4)
-    breadth_first(grid, grid.node(source), field.costs);
-  else
-    dial(grid, moves, grid.node(source), field.costs);
-  return field;
+  std::vector<Cost> costs(grid.node_count(), kNoCost);
+  if (grid.walkable(source)) {
+    if (moves.directions == 4)
+      breadth_first(grid, grid.node(source), costs);
+    else
+      dial(grid, moves, grid.node(source), costs);
+  }
+  return {source, moves, CostPlane(std::move(costs))};
 }
 
 }  // namespace waymark

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <vector>
-
 #include "core/map/grid.h"
 #include "core/map/moves.h"
+#include "core/search/cost_plane.h"
 
 namespace waymark {
 
@@ -13,11 +12,12 @@ namespace waymark {
 struct DistanceField {
   Cell source;
   Moves moves;
-  std::vector<Cost> costs;
+  CostPlane costs;
 
-  Cost at(Node node) const { return costs[static_cast<std::size_t>(node)]; }
+  Cost at(Node node) const { return costs[node]; }
 };
 
+// The plain way, which FieldBuilder must agree with; for a single field of a map it is good enough.
 // Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8.
 // O(cells). A source in a wall or outside the map gives a field without any path.
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);

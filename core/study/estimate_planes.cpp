@@ -37,9 +37,10 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
 
 // Raises estimates to what one landmark says. `by` is as wide as a cost, so that all arrays of the
 // loop step alike.
-void raise(const Cost* from_landmark, Cost to_goal, int index, int count, Cost* h, Cost* by) {
+template <class Value>
+void raise(const Value* from_landmark, Cost to_goal, int index, int count, Cost* h, Cost* by) {
   for (int i = 0; i < count; ++i) {
-    const Cost cost = from_landmark[i];
+    const Cost cost = CostPlane::widened(from_landmark[i]);
     const Cost apart = std::abs(cost - to_goal);
     // As lower_bound: it says nothing where it reaches neither, and proves that there is no path
     // where it reaches one of them. kNoCost - to_goal does not overflow: costs are not below 0.
@@ -50,11 +51,13 @@ void raise(const Cost* from_landmark, Cost to_goal, int index, int count, Cost* 
 }
 
 // The first is raised to the greatest cost of a path, the second to the greatest error.
-void raise_greatest(const Cost* truth, const Cost* formula, int count, Cost& farthest,
+template <class Value>
+void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& farthest,
                     Cost& greatest_error) {
   Cost cost_so_far = farthest, error_so_far = greatest_error;
   for (int i = 0; i < count; ++i) {
-    const Cost cost = truth[i] == kNoCost ? 0 : truth[i];
+    const Cost to_goal = CostPlane::widened(truth[i]);
+    const Cost cost = to_goal == kNoCost ? 0 : to_goal;
     const Cost error = cost - formula[i];  // below 0 where there is no path
     cost_so_far = cost > cost_so_far ? cost : cost_so_far;
     error_so_far = error > error_so_far ? error : error_so_far;
@@ -74,13 +77,15 @@ void write_block(const Query& query, const Block& block, EstimatePlanes& planes)
   by.fill(EstimatePlanes::kByFormula);
   for (std::size_t i = 0; i < query.landmarks.size(); ++i) {
     const DistanceField& table = *query.landmarks[i];
-    raise(table.costs.data() + at, table.at(goal), static_cast<int>(i), block.count, landmarks,
-          by.data());
+    table.costs.with_array([&](const auto* costs) {
+      raise(costs + at, table.at(goal), static_cast<int>(i), block.count, landmarks, by.data());
+    });
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(block.count); ++i)
     planes.by[at + i] = static_cast<std::uint8_t>(by[i]);
-  raise_greatest(query.goal_field.costs.data() + at, formula, block.count, planes.farthest,
-                 planes.greatest_error);
+  query.goal_field.costs.with_array([&](const auto* truth) {
+    raise_greatest(truth + at, formula, block.count, planes.farthest, planes.greatest_error);
+  });
 }
 
 }  // namespace

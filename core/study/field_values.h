@@ -39,7 +39,7 @@ inline Cost reason_class(const FieldQuery& q, HeuristicKind of, Node node) {
 // whole map and for one cell, so that a number and its colour never disagree.
 template <class Visit>
 auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& visit) {
-  const Cost* truth = q.query.goal_field.costs.data();
+  const CostPlane& truth = q.query.goal_field.costs;
   const Cost* h = q.estimates.of(of).data();
   const Cost* formula = q.estimates.formula.data();
   const Cost* landmarks = q.estimates.landmarks.data();
@@ -53,46 +53,46 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
     case FieldKind::true_cost:
       break;
     case FieldKind::estimate:
-      return visit([=](Node n) { return truth[n] == kNoCost ? kNoCost : h[n]; });
+      return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : h[n]; });
     case FieldKind::estimates_apart:
       return visit(
           [=](Node n) { return truth[n] == kNoCost ? kNoCost : landmarks[n] - formula[n]; });
     case FieldKind::error:
-      return visit([=](Node n) { return truth[n] == kNoCost ? kNoCost : truth[n] - h[n]; });
+      return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : truth[n] - h[n]; });
     case FieldKind::reduced_cost:
-      return visit([=, &q, goal = q.query.grid.node(q.query.goal)](Node n) {
+      return visit([=, &q, &truth, goal = q.query.grid.node(q.query.goal)](Node n) {
         if (n == goal) return Cost{0};
         return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, q.estimates.of(of), n);
       });
     case FieldKind::closeness:
-      return visit([=](Node n) {
+      return visit([=, &truth](Node n) {
         if (truth[n] == kNoCost || truth[n] == formula[n]) return kNoPart;
         return static_cast<double>(landmarks[n] - formula[n]) / (truth[n] - formula[n]);
       });
     case FieldKind::improvement:
-      return visit([=, costs = table->costs.data(),
+      return visit([=, &truth, costs = &table->costs,
                     to_goal = table->at(q.query.grid.node(q.query.goal))](Node n) {
         if (truth[n] == kNoCost) return kNoCost;
-        return std::max(0, lower_bound(costs[n], to_goal) - formula[n]);
+        return std::max(0, lower_bound((*costs)[n], to_goal) - formula[n]);
       });
     case FieldKind::helped_goals: {
       const Node start = q.query.grid.node(q.query.start);
-      return visit([=, &q, costs = table->costs.data(), component = q.components.of(start),
+      return visit([=, &q, &truth, costs = &table->costs, component = q.components.of(start),
                     to_start = table->at(start)](Node n) {
         if (q.components.of(n) != component) return kNoCost;
-        return std::max(0, lower_bound(costs[n], to_start) -
+        return std::max(0, lower_bound((*costs)[n], to_start) -
                                formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
       });
     }
     case FieldKind::territories:
-      return visit([=, by = q.estimates.by.data()](Node n) {
+      return visit([=, &truth, by = q.estimates.by.data()](Node n) {
         if (truth[n] == kNoCost) return kNoCost;
         return by[n] == EstimatePlanes::kByFormula ? 0 : Cost{by[n]} + 1;
       });
     case FieldKind::why:
       return visit([&q, of](Node n) { return reason_class(q, of, n); });
     case FieldKind::table:
-      return visit([costs = table->costs.data()](Node n) { return costs[n]; });
+      return visit([costs = &table->costs](Node n) { return (*costs)[n]; });
     case FieldKind::f:
       return visit([&](Node n) {
         const int step = steps.at(n);
@@ -106,7 +106,7 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
         return step == StepIndex::kNotExpanded ? kNoCost : Cost{step};
       });
   }
-  return visit([=](Node n) { return truth[n]; });
+  return visit([=, &truth](Node n) { return truth[n]; });
 }
 
 }  // namespace waymark

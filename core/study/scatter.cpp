@@ -121,7 +121,7 @@ void count(const Counting& c, std::span<const Cost> estimates, Row row_of,
   const auto width = static_cast<std::size_t>(c.grid.width());
   for (const Node node : c.points.nodes) {
     const auto at = static_cast<std::size_t>(node);
-    const Cost true_cost = c.points.true_cost[at], estimate = estimates[at];
+    const Cost true_cost = (*c.points.true_cost)[at], estimate = estimates[at];
     const unsigned column = c.column_of(true_cost), row = row_of(true_cost, estimate);
     if (column >= c.columns || row >= c.rows) {
       ++series.outside;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/map/moves.h"
+#include "core/search/cost_plane.h"
 
 namespace waymark {
 
@@ -31,7 +32,7 @@ struct PlotWindow {
 struct TruthPoints {
   Moves moves;
   std::span<const Node> nodes;      // that reach the goal, in reading order
-  std::span<const Cost> true_cost;  // by Node; finite at `nodes`, as the next two
+  const CostPlane* true_cost;       // finite at `nodes`, as the next two, which are by Node
   std::span<const Cost> formula;    // estimate of the distance formula
   std::span<const Cost> landmarks;  // estimate of the landmark heuristic
 

@@ -10,9 +10,10 @@ namespace waymark {
 // give: above the true cost, too.
 struct RandomTruth {
   RandomQuery query;
-  std::vector<Cost> true_cost, formula, landmarks;  // by Node
+  CostPlane true_cost;
+  std::vector<Cost> formula, landmarks;  // by Node
   Components components{query.grid};
-  TruthPoints points;
+  TruthPoints points{};
 
   RandomTruth() {
     const Grid& grid = query.grid;
@@ -30,7 +31,7 @@ struct RandomTruth {
       const Cost any = 2 * *rc::gen::inRange(0, 13) * query.moves.straight + true_cost[at] % 2;
       landmarks[at] = wild ? any : h_landmarks(node);
     }
-    points = {query.moves, nodes, true_cost, formula, landmarks};
+    points = {query.moves, nodes, &true_cost, formula, landmarks};
   }
   RandomTruth(const RandomTruth&) = delete;
   RandomTruth& operator=(const RandomTruth&) = delete;

@@ -148,7 +148,8 @@ TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
   const std::vector<Node> nodes = {grid.node({0, 0}), grid.node({3, 1})};
   std::vector<Cost> costs(grid.node_count(), 0);
   costs[std::size_t(nodes[1])] = 4;
-  const TruthPoints points{Moves::four(), nodes, costs, costs, costs};
+  const CostPlane true_cost(costs);
+  const TruthPoints points{Moves::four(), nodes, &true_cost, costs, costs};
   for (const TruthAxis axis : {TruthAxis::estimate, TruthAxis::error, TruthAxis::ratio})
     for (const PlotWindow& window :
          {PlotWindow{-1e300, 1e300, -1e300, 1e300}, PlotWindow{1e290, 1e300, 1e290, 1e300},

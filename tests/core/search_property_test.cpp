@@ -12,7 +12,7 @@ namespace {
 RC_GTEST_PROP(SearchProperty, FieldsEqualTheTextbooks, ()) {
   const RandomQuery c;
   RC_ASSERT(distance_field(c.grid, c.moves, c.goal).costs ==
-            textbook_costs(c.grid, c.moves, c.goal));
+            CostPlane(textbook_costs(c.grid, c.moves, c.goal)));
 }
 
 template <class Heuristic>

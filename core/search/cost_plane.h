@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/map/cell.h"
+
+namespace waymark {
+
+// A cost for every node, in 16 bits each where all of them fit, else in 32: what reads a whole plane
+// waits for memory. Tells the same values either way.
+class CostPlane {
+ public:
+  using Narrow = std::uint16_t;
+  static constexpr Narrow kNarrowNoCost = UINT16_MAX;          // stands for kNoCost
+  static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // no greater one fits
+
+  CostPlane() = default;
+  explicit CostPlane(std::vector<Narrow> costs) : narrow_(std::move(costs)) {}
+  explicit CostPlane(std::vector<Cost> costs) : wide_(std::move(costs)) {}
+
+  static Cost widened(Narrow cost) { return cost == kNarrowNoCost ? kNoCost : Cost{cost}; }
+  static Cost widened(Cost cost) { return cost; }
+
+  bool is_narrow() const { return !narrow_.empty(); }
+  std::size_t size() const { return is_narrow() ? narrow_.size() : wide_.size(); }
+  Cost operator[](std::size_t at) const {
+    return is_narrow() ? widened(narrow_[at]) : wide_[at];
+  }
+  Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
+
+  // Calls read(costs) with the array as it is kept, to be read through widened().
+  template <class Read>
+  decltype(auto) with_array(Read&& read) const {
+    return is_narrow() ? read(narrow_.data()) : read(wide_.data());
+  }
+
+  // Gives the memory away and leaves nothing.
+  std::vector<Narrow> release_narrow() { return std::exchange(narrow_, {}); }
+  std::vector<Cost> release_wide() { return std::exchange(wide_, {}); }
+
+  friend bool operator==(const CostPlane& a, const CostPlane& b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t at = 0; at < a.size(); ++at)
+      if (a[at] != b[at]) return false;
+    return true;
+  }
+
+ private:
+  std::vector<Narrow> narrow_;  // one of the two is empty
+  std::vector<Cost> wide_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,88 @@
+#include "core/search/field_builder.h"
+
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// Where runs are shorter than this many cells on average, going from cell to cell is faster.
+constexpr int kShortRuns = 10;
+
+// Cones or nodes between two looks at the clock, some 100 microseconds.
+constexpr int kSlice = 4096;
+constexpr int kAll = INT32_MAX;
+
+std::optional<RowRuns> long_runs(const Grid& grid) {
+  if (grid.width() > RowRuns::kMaxWidth) return std::nullopt;
+  RowRuns runs(grid);
+  if (std::int64_t{runs.count()} * kShortRuns > grid.walkable_count()) return std::nullopt;
+  return runs;
+}
+
+}  // namespace
+
+FieldBuilder::FieldBuilder(const Grid& grid) : grid_(&grid), runs_(long_runs(grid)) {}
+
+DistanceField FieldBuilder::build(const Moves& moves, Cell source, DistanceField memory) {
+  begin(moves, source, std::move(memory));
+  if (!done_) {
+    advance_search(kAll);
+    done_ = true;
+  }
+  return take();
+}
+
+void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
+  field_ = {source, moves, std::move(memory.costs)};
+  done_ = !grid_->walkable(source) || moves.directions == 8;
+  if (done_)
+    field_ = distance_field(*grid_, moves, source);
+  else if (by_runs())
+    run_field_.begin(*runs_, grid_->node(source));
+  else
+    flood_.begin(*grid_, grid_->node(source));
+}
+
+bool FieldBuilder::advance(std::chrono::microseconds budget) {
+  const auto end = std::chrono::steady_clock::now() + budget;
+  while (!done_) {
+    done_ = advance_search(kSlice);
+    if (std::chrono::steady_clock::now() >= end) break;
+  }
+  return done_;
+}
+
+DistanceField FieldBuilder::take() {
+  assert(done_);
+  return std::exchange(field_, {});
+}
+
+bool FieldBuilder::advance_search(int count) {
+  const bool done = by_runs() ? run_field_.advance(count) : flood_.advance(count);
+  if (done && by_runs()) write(run_field_);
+  if (done && !by_runs()) write(flood_);
+  return done;
+}
+
+template <class Search>
+void FieldBuilder::write(const Search& search) {
+  CostPlane memory = std::exchange(field_.costs, {});
+  if (search.bound() <= CostPlane::kGreatestNarrow) {
+    auto costs = blank(memory.release_narrow(), CostPlane::kNarrowNoCost);
+    search.write(std::span(costs));
+    field_.costs = CostPlane(std::move(costs));
+  } else {
+    auto costs = blank(memory.release_wide(), kNoCost);
+    search.write(std::span(costs));
+    field_.costs = CostPlane(std::move(costs));
+  }
+}
+
+// An array whose walls have no cost.
+template <class Value>
+std::vector<Value> FieldBuilder::blank(std::vector<Value> memory, Value no_cost) const {
+  if (memory.size() != grid_->node_count()) memory.assign(grid_->node_count(), no_cost);
+  return memory;
+}
+
+}  // namespace waymark

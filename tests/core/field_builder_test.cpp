@@ -1,0 +1,137 @@
+#include "core/search/field_builder.h"
+
+#include <gtest/gtest.h>
+#include <hwy/highway.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/map/generate/generators.h"
+#include "tests/core/maps.h"
+#include "tests/core/random_map.h"
+
+namespace waymark {
+namespace {
+
+Cell any_place(const Grid& grid) {
+  return {*rc::gen::inRange(-1, grid.width() + 1), *rc::gen::inRange(-1, grid.height() + 1)};
+}
+
+// A map of few walls: its runs are long.
+Grid any_wide_grid() {
+  Grid grid(*rc::gen::inRange(20, 90), *rc::gen::inRange(1, 40));
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) grid.set_terrain({x, y}, '.');
+  const int walls = *rc::gen::inRange(0, 40);
+  for (int i = 0; i < walls; ++i) {
+    const Cell from = {*rc::gen::inRange(0, grid.width()), *rc::gen::inRange(0, grid.height())};
+    const int length = *rc::gen::inRange(1, 12);
+    const bool across = *rc::gen::arbitrary<bool>();
+    for (int k = 0; k < length; ++k) {
+      const Cell cell = across ? Cell{from.x + k, from.y} : Cell{from.x, from.y + k};
+      if (grid.contains(cell)) grid.set_terrain(cell, '@');
+    }
+  }
+  return grid;
+}
+
+void check_many(const Grid& grid) {
+  FieldBuilder builder(grid);
+  DistanceField memory;
+  for (int i = 0; i < 4; ++i) {
+    const Cell source = any_place(grid);
+    const Moves moves = Moves::of(*rc::gen::element(4, 4, 8), grid);
+    memory = builder.build(moves, source, std::move(memory));
+    RC_ASSERT(memory.source == source);
+    RC_ASSERT(memory.moves == moves);
+    RC_ASSERT(memory.costs == distance_field(grid, moves, source).costs);
+  }
+}
+
+RC_GTEST_PROP(FieldBuilder, AgreesWithThePlainField, ()) { check_many(*any_grid()); }
+RC_GTEST_PROP(FieldBuilder, AgreesWhereRunsAreLong, ()) { check_many(any_wide_grid()); }
+
+// The searches by themselves, whichever the builder would take.
+RC_GTEST_PROP(FieldBuilder, BothSearchesAgreeInBothWidthsAndInSlices, ()) {
+  const Grid grid = *rc::gen::arbitrary<bool>() ? any_wide_grid() : *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  const Cell source = any_cell(grid);
+  const CostPlane expected = distance_field(grid, Moves::four(), source).costs;
+  const auto check = [&](auto& search) {
+    const int slice = *rc::gen::inRange(1, 30);
+    while (!search.advance(slice)) {
+    }
+    std::vector<CostPlane::Narrow> narrow(grid.node_count(), CostPlane::kNarrowNoCost);
+    search.write(std::span(narrow));
+    RC_ASSERT(CostPlane(std::move(narrow)) == expected);
+    std::vector<Cost> wide(grid.node_count(), kNoCost);
+    search.write(std::span(wide));
+    Cost greatest = 0;
+    for (const Cost cost : wide) greatest = std::max(greatest, cost == kNoCost ? 0 : cost);
+    RC_ASSERT(greatest <= search.bound());
+    RC_ASSERT(CostPlane(std::move(wide)) == expected);
+  };
+  const RowRuns runs(grid);
+  RunField by_runs;
+  by_runs.begin(runs, grid.node(source));
+  check(by_runs);
+  ByteFlood by_cells;
+  by_cells.begin(grid, grid.node(source));
+  check(by_cells);
+}
+
+// A single lane to and fro, row by row: the cost of its end is the number of its cells.
+Grid snake(int width, int lanes) {
+  Grid grid(width, 2 * lanes - 1);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < width; ++x)
+      if (y % 2 == 0 || x == (y % 4 == 1 ? width - 1 : 0)) grid.set_terrain({x, y}, '.');
+  return grid;
+}
+
+TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
+  for (const int lanes : {63, 64, 65, 66, 67}) {
+    const Grid grid = snake(1000, lanes);
+    const DistanceField field = FieldBuilder(grid).build(Moves::four(), {0, 0});
+    const Cell end = {lanes % 2 == 1 ? 999 : 0, 2 * (lanes - 1)};
+    EXPECT_EQ(field.at(grid.node(end)), grid.walkable_count() - 1);
+    EXPECT_EQ(field.costs, distance_field(grid, Moves::four(), {0, 0}).costs);
+    EXPECT_EQ(field.costs.is_narrow(), grid.walkable_count() - 1 <= CostPlane::kGreatestNarrow);
+  }
+}
+
+TEST(FieldBuilder, WidensInNarrowMapsToo) {
+  const Grid grid = snake(3, 30000);
+  const DistanceField field = FieldBuilder(grid).build(Moves::four(), {0, 0});
+  EXPECT_FALSE(field.costs.is_narrow());
+  EXPECT_EQ(field.costs, distance_field(grid, Moves::four(), {0, 0}).costs);
+}
+
+TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
+  const Grid grid = snake(400, 100);
+  FieldBuilder builder(grid);
+  int slices = 1;
+  builder.begin(Moves::four(), {7, 0});
+  while (!builder.advance(std::chrono::microseconds(0))) ++slices;
+  EXPECT_EQ(builder.take().costs, distance_field(grid, Moves::four(), {7, 0}).costs);
+  EXPECT_GE(slices, 1);
+  // What was begun before is dropped.
+  builder.begin(Moves::four(), {0, 0});
+  builder.advance(std::chrono::microseconds(0));
+  EXPECT_EQ(builder.build(Moves::four(), {5, 0}).costs,
+            distance_field(grid, Moves::four(), {5, 0}).costs);
+}
+
+TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
+  const Grid grid = snake(97, 9);
+  const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
+  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    hwy::SetSupportedTargetsForTest(target);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected)
+        << hwy::TargetName(target);
+  }
+  hwy::SetSupportedTargetsForTest(0);
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
+}  // namespace
+}  // namespace waymark
