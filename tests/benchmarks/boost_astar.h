@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/graph/astar_search.hpp>
 #include <boost/property_map/transform_value_property_map.hpp>
 #include <functional>
@@ -9,17 +10,17 @@
 
 namespace waymark::bench {
 
-// astar_search_no_init with its maps kept between searches: what a search discovered is set back
-// when the next one begins.
+// Boost's A* with its property maps kept between searches: only the vertices that one discovered
+// are set back when the next one begins. It is the body of astar_search_no_init, which itself would
+// make a new map of the vertices' places in its heap for every search: that alone takes longer than
+// many a search, and costs a check at every access.
 //
-// astar_search knows no tie rule. Costs are scaled so that it keeps that of the others: with steps
-// of S - 1 a unit and an estimate of S a unit a node's rank is S * f - g, which is the order of f,
-// then of greater g, while g is below S. Without it a search expands many more nodes.
+// Boost's A* knows no tie rule. Costs are scaled so that it keeps that of the others: with steps of
+// S - 1 a unit and an estimate of S a unit a node's rank is S * f - g, which is the order of f,
+// then of greater g, as long as g is below S. Otherwise it would expand many more nodes.
 class BoostAstar {
  public:
   using Vertex = BoostMap::Vertex;
-  // Paths are shorter than this (see Moves), and S * S is within 64 bits.
-  static constexpr std::int64_t kScale = std::int64_t{1} << 30;
 
   explicit BoostAstar(const BoostMap& map)
       : map_(map),
@@ -27,11 +28,20 @@ class BoostAstar {
         ranks_(map.size()),
         costs_(map.size(), kInfinite),
         colors_(map.size(), boost::white_color),
-        places_(map.size(), kNoPlace) {}
+        places_(map.size()) {}
 
   // `h(vertex)` is consistent. The cost of the path, or kNoCost.
   template <class Heuristic>
-  Cost search(Vertex start, Vertex goal, const Heuristic& h);
+  Cost search(Vertex start, Vertex goal, const Heuristic& h) {
+    set_back();
+    costs_[start] = 0;
+    const auto scaled_h = [&h](Vertex vertex) { return h(vertex) * kScale; };
+    if (map_.unit_steps) return search(start, goal, scaled_h, UnitSteps(kScale - 1));
+    return search(
+        start, goal, scaled_h,
+        boost::make_transform_value_property_map([](Cost cost) { return cost * (kScale - 1); },
+                                                 get(&BoostStep::cost, map_.graph)));
+  }
 
   // Of the last search.
   const std::vector<Vertex>& order() const { return order_; }
@@ -44,13 +54,18 @@ class BoostAstar {
   }
 
  private:
+  // Above the cost of any path (see Moves); its square is within 64 bits.
+  static constexpr std::int64_t kScale = std::int64_t{1} << 30;
   static constexpr std::int64_t kInfinite = std::numeric_limits<std::int64_t>::max();
-  static constexpr std::uint32_t kNoPlace = std::numeric_limits<std::uint32_t>::max();
 
+  using UnitSteps = boost::static_property_map<std::int64_t, BoostMap::Edge>;
   struct GoalReached {};
 
   struct Visitor : boost::default_astar_visitor {
     Visitor(BoostAstar& of, Vertex to) : astar(of), goal(to) {}
+    void discover_vertex(Vertex vertex, const BoostMap::Graph&) {
+      astar.discovered_.push_back(vertex);
+    }
     void examine_vertex(Vertex vertex, const BoostMap::Graph&) {
       astar.order_.push_back(vertex);
       if (vertex == goal) throw GoalReached{};
@@ -59,62 +74,52 @@ class BoostAstar {
     Vertex goal;
   };
 
-  // Numbers vertices as they are discovered. The search makes a new map from vertices to places in
-  // its heap, as large as the greatest index that it is asked for; by this numbering that is what
-  // was discovered instead of the whole graph.
-  struct Discovered : boost::put_get_helper<std::uint32_t, Discovered> {
-    using key_type = Vertex;
-    using value_type = std::uint32_t;
-    using reference = std::uint32_t;
-    using category = boost::readable_property_map_tag;
-
-    explicit Discovered(BoostAstar& of) : astar(&of) {}
-    std::uint32_t operator[](Vertex vertex) const {
-      std::uint32_t& place = astar->places_[vertex];
-      if (place == kNoPlace) {
-        place = static_cast<std::uint32_t>(astar->discovered_.size());
-        astar->discovered_.push_back(vertex);
-      }
-      return place;
-    }
-    BoostAstar* astar;
-  };
-
   void set_back() {
     for (const Vertex vertex : discovered_) {
       costs_[vertex] = kInfinite;
       colors_[vertex] = boost::white_color;
-      places_[vertex] = kNoPlace;
     }
     discovered_.clear();
     order_.clear();
+  }
+
+  template <class ScaledHeuristic, class Weights>
+  Cost search(Vertex start, Vertex goal, ScaledHeuristic scaled_h, Weights weights);
+
+  template <class T>
+  using Map = boost::iterator_property_map<
+      typename std::vector<T>::iterator,
+      boost::property_map<BoostMap::Graph, boost::vertex_index_t>::const_type>;
+  template <class T>
+  Map<T> map_of(std::vector<T>& values) {
+    return {values.begin(), get(boost::vertex_index, map_.graph)};
   }
 
   const BoostMap& map_;
   std::vector<Vertex> parents_;
   std::vector<std::int64_t> ranks_, costs_;
   std::vector<boost::default_color_type> colors_;
-  std::vector<std::uint32_t> places_;
+  std::vector<std::uint32_t> places_;  // in the heap
   std::vector<Vertex> discovered_;
   std::vector<Vertex> order_;
 };
 
-template <class Heuristic>
-Cost BoostAstar::search(Vertex start, Vertex goal, const Heuristic& h) {
-  set_back();
-  const auto scaled_h = [&h](Vertex vertex) { return h(vertex) * kScale; };
-  const auto weights = boost::make_transform_value_property_map(
-      [](Cost cost) { return cost * (kScale - 1); }, get(&BoostStep::cost, map_.graph));
-  const auto index = get(boost::vertex_index, map_.graph);
-  const auto map = [index](auto& vector) {
-    return boost::make_iterator_property_map(vector.begin(), index);
-  };
-  costs_[start] = 0;
+template <class ScaledHeuristic, class Weights>
+Cost BoostAstar::search(Vertex start, Vertex goal, ScaledHeuristic scaled_h, Weights weights) {
+  using Rank = Map<std::int64_t>;
+  using Queue = boost::d_ary_heap_indirect<Vertex, 4, Map<std::uint32_t>, Rank, std::less<>>;
+  using AstarVisitor =
+      boost::detail::astar_bfs_visitor<ScaledHeuristic, Visitor, Queue, Map<Vertex>, Rank,
+                                       Map<std::int64_t>, Weights, Map<boost::default_color_type>,
+                                       std::plus<>, std::less<>>;
+  Queue queue(map_of(ranks_), map_of(places_), std::less<>());
   ranks_[start] = scaled_h(start);
   try {
-    boost::astar_search_no_init(map_.graph, start, scaled_h, Visitor(*this, goal), map(parents_),
-                                map(ranks_), map(costs_), weights, map(colors_), Discovered(*this),
-                                std::less<>(), std::plus<>(), kInfinite, std::int64_t{0});
+    boost::breadth_first_visit(
+        map_.graph, start, queue,
+        AstarVisitor(scaled_h, Visitor(*this, goal), queue, map_of(parents_), map_of(ranks_),
+                     map_of(costs_), weights, map_of(colors_), std::plus<>(), std::less<>(), 0),
+        map_of(colors_));
   } catch (GoalReached) {
     return g(goal);
   }

@@ -46,8 +46,7 @@ class SearchTask : public Task {
         to_goal_(tables_.size()),
         astar_(map_) {
     BoostTables builder(map_, moves_);
-    for (std::size_t i = 0; i < tables_.size(); ++i)
-      builder.build(course.landmarks[i], tables_[i]);
+    for (std::size_t i = 0; i < tables_.size(); ++i) builder.build(course.landmarks[i], tables_[i]);
   }
 
   std::int64_t run(std::size_t query) override {

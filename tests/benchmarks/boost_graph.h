@@ -6,9 +6,8 @@ namespace waymark::bench {
 
 // Boost.Graph in its fast form: a compressed_sparse_row_graph of the walkable cells alone, 32-bit
 // indices, property maps that are vectors kept between queries, a visitor that ends the search at
-// the goal. Tables by breadth_first_search and dijkstra_shortest_paths. Searches by
-// astar_search_no_init, after which only the vertices that were discovered are set back; landmark
-// tables are a vector each.
+// the goal. Tables by breadth_first_search and dijkstra_shortest_paths, searches by BoostAstar;
+// landmark tables are a vector each.
 std::unique_ptr<Task> make_boost_graph(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

@@ -38,6 +38,7 @@ BoostMap::Graph edges_of(const BoostMap& map, const Moves& moves) {
 
 BoostMap::BoostMap(const Grid& of, const Moves& moves)
     : grid(of),
+      unit_steps(moves.directions == 4),
       cells(walkable_cells(of)),
       vertices(numbering(of, cells)),
       graph(edges_of(*this, moves)) {}
@@ -53,11 +54,10 @@ void BoostTables::build(Cell source, std::vector<Cost>& costs) {
     costs.assign(map_.size(), kNoCost);
     costs[from] = 0;
     const auto distances = boost::make_iterator_property_map(costs.begin(), index);
-    boost::breadth_first_search(
-        map_.graph, from,
-        boost::visitor(
-            boost::make_bfs_visitor(boost::record_distances(distances, boost::on_tree_edge())))
-            .color_map(colors));
+    boost::breadth_first_search(map_.graph, from,
+                                boost::visitor(boost::make_bfs_visitor(boost::record_distances(
+                                                   distances, boost::on_tree_edge())))
+                                    .color_map(colors));
   } else {
     costs.resize(map_.size());
     boost::dijkstra_shortest_paths(

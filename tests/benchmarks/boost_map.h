@@ -1,9 +1,8 @@
 #pragma once
 
+#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <cstdint>
 #include <vector>
-
-#include <boost/graph/compressed_sparse_row_graph.hpp>
 
 #include "core/map/grid.h"
 #include "core/map/moves.h"
@@ -28,6 +27,7 @@ struct BoostMap {
   std::size_t size() const { return cells.size(); }
 
   const Grid& grid;
+  bool unit_steps;               // every step costs 1
   std::vector<Cell> cells;       // by vertex
   std::vector<Vertex> vertices;  // by node of the grid; what stands at walls means nothing
   Graph graph;

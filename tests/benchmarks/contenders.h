@@ -23,16 +23,17 @@ std::span<const Contender> contenders();
 struct Entrant {
   std::string_view name;
   std::unique_ptr<Task> task;
-  const Work* work;           // ours alone runs another one as well: A* without landmarks
-  double bytes_per_cell = 0;  // the most it had allocated during a query, what it began with included
+  const Work* work;  // ours alone runs another one as well: A* without landmarks
+  double bytes_per_cell =
+      0;  // the most it had allocated during a query, what it began with included
 };
 
 // Ours first, then all contenders that do the work, then, where a search has landmarks, our own A*
 // without them.
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
-// Runs every entrant and compares what they come to, on every query where `every_query`, else on the
-// first. Words that name the contender and the query where something is wrong.
+// Runs every entrant and compares what they come to, on every query where `every_query`, else on
+// the first. Words that name the contender and the query where something is wrong.
 std::optional<std::string> check(const Course& course, const Work& work,
                                  std::vector<Entrant>& entrants, bool every_query);
 

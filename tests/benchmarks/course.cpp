@@ -84,8 +84,8 @@ Course make_course(std::string name, Grid grid, const std::vector<Question>& que
   const TextbookMap map(*course.grid);
   for (const int node : textbook_farthest(map, map.index(course.drawn), Course::kLandmarks))
     course.landmarks.push_back(map.cell(node));
-  const std::size_t turn = std::max<std::size_t>(1, course.questions.size() * kPlaces /
-                                                        Course::kQuestions);
+  const std::size_t turn =
+      std::max<std::size_t>(1, course.questions.size() * kPlaces / Course::kQuestions);
   for (std::size_t i = 0; i < course.questions.size(); i += turn) {
     const auto [start, goal] = course.questions[i];
     for (const Cell place : walk(map, goal, start))

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <benchmark/benchmark.h>
+#include <chrono>
 #include <fmt/format.h>
 
 #include "tests/benchmarks/maps.h"
@@ -70,6 +71,7 @@ void require_agreement(const Course& course, const Work& work, std::vector<Entra
 }
 
 void run_table(const Options& options) {
+  const auto begun = std::chrono::steady_clock::now();
   std::vector<LazyCourse> courses = lazy(all_courses(), options);
   std::vector<Row> all;
   if (!options.json) fmt::print("{}", legend());
@@ -86,7 +88,12 @@ void run_table(const Options& options) {
     std::fflush(stdout);
     all.insert(all.end(), rows.begin(), rows.end());
   }
-  if (options.json) fmt::print("{}", rows_json(all));
+  if (options.json) {
+    fmt::print("{}", rows_json(all));
+  } else {
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begun;
+    fmt::print("\nAll of it took {:.0f} s.\n", time.count());
+  }
 }
 
 void run_check(const Options& options) {

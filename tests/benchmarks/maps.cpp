@@ -16,7 +16,7 @@
 namespace waymark::bench {
 namespace {
 
-constexpr std::array kContestMaps = {"lak303d", "arena2",       "orz900d",
+constexpr std::array kContestMaps = {"lak303d", "arena2",      "orz900d",
                                      "ost100d", "maze512-1-0", "TheFrozenSea"};
 constexpr std::array kSides = {512, 2048, 4096};
 

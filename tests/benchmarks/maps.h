@@ -25,8 +25,8 @@ struct CourseSource {
 // The bundled maps.
 std::vector<CourseSource> bundled_courses();
 
-// The real maps (see tests/core/real_maps.h), the bundled ones when those are missing, and generated
-// ones of growing size.
+// The real maps (see tests/core/real_maps.h), the bundled ones when those are missing, and
+// generated ones of growing size.
 std::vector<CourseSource> all_courses();
 
 }  // namespace waymark::bench

@@ -1,6 +1,8 @@
 #include "tests/benchmarks/report.h"
 
+#include <cmath>
 #include <fmt/format.h>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "app/text/numbers.h"
@@ -12,41 +14,56 @@ namespace {
 bool is_whole(const Work& work) { return work.kind != Kind::tables && work.kind != Kind::search; }
 
 // Three digits, whatever the size.
-std::string figure(double value) { return decimal_text(value, value < 10 ? 2 : value < 100 ? 1 : 0); }
+std::string figure(double value) {
+  return decimal_text(value, value < 10 ? 2 : value < 100 ? 1 : 0);
+}
 
 std::string spread(const Quartiles& ratio) {
-  return fmt::format("{} ({}..{})", figure(ratio.median), figure(ratio.lower),
-                     figure(ratio.upper));
+  return fmt::format("{} ({}..{})", figure(ratio.median), figure(ratio.lower), figure(ratio.upper));
 }
 
-std::string time_text(const Work& work, const Timing& timing) {
-  return is_whole(work) ? figure(timing.per_unit.median / 1e6) : figure(timing.per_unit.median);
+Quartiles inverse(const Quartiles& ratio) {
+  return {1 / ratio.upper, 1 / ratio.median, 1 / ratio.lower};
 }
 
-std::vector<std::string> head(const Row& row) {
-  std::vector<std::string> fields = {"map", "cells"};
-  if (row.work->kind == Kind::search) fields.push_back("nodes");
-  for (const Timing& timing : row.timings) fields.emplace_back(timing.name);
-  if (!is_whole(*row.work)) fields.push_back("a query");
-  for (std::size_t i = 1; i < row.timings.size(); ++i) {
-    const Timing& timing = row.timings[i];
-    fields.push_back(fmt::format("{}/ours", timing.name));
-  }
-  for (const Timing& timing : row.timings) fields.push_back(fmt::format("B, {}", timing.name));
-  return fields;
+// A column that may have no place in the tables of every work.
+struct Column {
+  std::string head;
+  std::function<std::string(const Row&)> text;
+};
+
+// Of the `i`-th contender held against ours.
+void add_ratios(const Row& like, std::size_t i, std::vector<Column>& columns) {
+  columns.push_back({fmt::format("{}/ours", like.timings[i].name),
+                     [i](const Row& row) { return spread(row.timings[i].query_ratio); }});
+  if (!like.timings[i].same_work)
+    columns.push_back({fmt::format("a node: ours/{}", like.timings[i].name),
+                       [i](const Row& row) { return spread(inverse(row.timings[i].unit_ratio)); }});
 }
 
-std::vector<std::string> fields_of(const Row& row) {
-  std::vector<std::string> fields = {row.course->name, grouped(row.course->reached)};
-  if (row.work->kind == Kind::search)
-    fields.push_back(grouped(static_cast<std::int64_t>(row.timings.front().units)));
-  for (const Timing& timing : row.timings) fields.push_back(time_text(*row.work, timing));
-  if (!is_whole(*row.work))
-    fields.push_back(duration_text(row.timings.front().per_query.median / 1e3));
-  for (std::size_t i = 1; i < row.timings.size(); ++i)
-    fields.push_back(spread(row.timings[i].query_ratio));
-  for (const Timing& timing : row.timings) fields.push_back(figure(timing.bytes_per_cell));
-  return fields;
+std::vector<Column> columns_for(const Row& like) {
+  const Work& work = *like.work;
+  std::vector<Column> columns = {
+      {"map", [](const Row& row) { return row.course->name; }},
+      {"cells", [](const Row& row) { return grouped(row.course->reached); }}};
+  if (work.kind == Kind::search)
+    columns.push_back(
+        {"nodes", [](const Row& row) { return grouped(std::llround(row.timings.front().units)); }});
+  for (std::size_t i = 0; i < like.timings.size(); ++i)
+    columns.push_back({std::string(like.timings[i].name), [i](const Row& row) {
+                         return figure(row.timings[i].per_unit.median /
+                                       (is_whole(*row.work) ? 1e6 : 1));
+                       }});
+  if (!is_whole(work))
+    columns.push_back({"our query", [](const Row& row) {
+                         return duration_text(row.timings.front().per_query.median / 1e3);
+                       }});
+  for (std::size_t i = 1; i < like.timings.size(); ++i) add_ratios(like, i, columns);
+  for (std::size_t i = 0; i < like.timings.size(); ++i)
+    if (like.timings[i].same_work)
+      columns.push_back({fmt::format("B {}", like.timings[i].name),
+                         [i](const Row& row) { return figure(row.timings[i].bytes_per_cell); }});
+  return columns;
 }
 
 nlohmann::ordered_json json_of(const Quartiles& values) {
@@ -66,17 +83,23 @@ nlohmann::ordered_json json_of(const Timing& timing) {
 }  // namespace
 
 std::string legend() {
-  return "Medians over rounds in which all contenders do the same queries; X/ours is the time of X "
-         "divided by ours\nfor the same queries, with its quartiles. 'cells' are those that a table "
-         "reaches, 'nodes' those that we\nexpand a query; B is the most memory that a contender "
-         "has allocated during a query, its form of\nthe map included but for the library's own "
-         "Grid (2 bytes a cell), in bytes a cell of the map, walls\nincluded.\n";
+  return R"(Medians of processor time over rounds in which all contenders do the same queries. X/ours is the
+time of X by ours for the same queries, with its quartiles. Cells are those that a table reaches,
+nodes those that we expand a query. B is the most memory that a contender has allocated during a
+query, its form of the map included but for the library's Grid of 2 bytes a cell, in bytes a cell of
+the map, walls included.
+)";
 }
 
 std::string work_text(const std::vector<Row>& rows) {
   const Work& work = *rows.front().work;
-  std::vector<std::vector<std::string>> lines = {head(rows.front())};
-  for (const Row& row : rows) lines.push_back(fields_of(row));
+  const std::vector<Column> columns = columns_for(rows.front());
+  std::vector<std::vector<std::string>> lines(1);
+  for (const Column& column : columns) lines.front().push_back(column.head);
+  for (const Row& row : rows) {
+    lines.emplace_back();
+    for (const Column& column : columns) lines.back().push_back(column.text(row));
+  }
   return fmt::format("{}: {} a {}\n{}", work.title, is_whole(work) ? "ms" : "ns", work.unit(),
                      table_text(lines));
 }

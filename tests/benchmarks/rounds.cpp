@@ -1,18 +1,19 @@
 #include "tests/benchmarks/rounds.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace waymark::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr double kShortestNanoseconds = 500'000;
 
-double nanoseconds_since(Clock::time_point begun) {
-  return std::chrono::duration<double, std::nano>(Clock::now() - begun).count();
+// That this process has taken until now, in all its threads.
+double processor_nanoseconds() {
+  timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
 }
 
 // The rounds of one entrant, side by side.
@@ -21,22 +22,30 @@ struct Log {
   std::vector<double> units;
 };
 
+// The mean time of a query, over as many of them as take long enough to be measured.
+double nanoseconds_a_query(Task& task, std::size_t queries) {
+  const double begun = processor_nanoseconds();
+  for (std::size_t done = 1;; ++done) {
+    task.run(done % queries);
+    const double time = processor_nanoseconds() - begun;
+    if (time >= kShortestNanoseconds && (done >= queries || time >= 10 * kShortestNanoseconds))
+      return time / static_cast<double>(done);
+  }
+}
+
 // Queries a round.
 std::size_t batch_size(std::size_t queries, std::vector<Entrant>& entrants) {
   double fastest = kShortestNanoseconds;
-  for (Entrant& entrant : entrants) {
-    const Clock::time_point begun = Clock::now();
-    for (std::size_t query = 0; query < queries; ++query) entrant.task->run(query);
-    fastest = std::min(fastest, nanoseconds_since(begun) / static_cast<double>(queries));
-  }
+  for (Entrant& entrant : entrants)
+    fastest = std::min(fastest, nanoseconds_a_query(*entrant.task, queries));
   return static_cast<std::size_t>(std::ceil(kShortestNanoseconds / fastest));
 }
 
 void run_batch(Task& task, std::size_t first, std::size_t count, std::size_t queries, Log& log) {
   std::int64_t units = 0;
-  const Clock::time_point begun = Clock::now();
+  const double begun = processor_nanoseconds();
   for (std::size_t i = 0; i < count; ++i) units += task.run((first + i) % queries);
-  log.times.push_back(nanoseconds_since(begun));
+  log.times.push_back(processor_nanoseconds() - begun);
   log.units.push_back(static_cast<double>(units));
 }
 
@@ -46,12 +55,14 @@ std::vector<double> ratios(std::vector<double> values, const std::vector<double>
   return values;
 }
 
-Timing timing(const Entrant& entrant, const Log& log, const Log& ours, std::size_t batch) {
+Timing timing(const Work& work, const Entrant& entrant, const Log& log, const Log& ours,
+              std::size_t batch) {
   const std::vector<double> per_unit = ratios(log.times, log.units);
   const std::vector<double> queries(log.times.size(), static_cast<double>(batch));
   const std::vector<double> units = ratios(log.units, queries);
   Timing timing;
   timing.name = entrant.name;
+  timing.same_work = entrant.work == &work;
   timing.per_unit = quartiles(per_unit);
   timing.per_query = quartiles(ratios(log.times, queries));
   timing.query_ratio = quartiles(ratios(log.times, ours.times));
@@ -65,21 +76,22 @@ Timing timing(const Entrant& entrant, const Log& log, const Log& ours, std::size
 
 Row measure(const Course& course, const Work& work, std::vector<Entrant>& entrants,
             double seconds) {
-  const Clock::time_point begun = Clock::now();
+  const double begun = processor_nanoseconds();
   const std::size_t queries = work.queries(course);
   const std::size_t batch = batch_size(queries, entrants);
+  const auto goes_on = [&](std::size_t rounds) {
+    const double spent = (processor_nanoseconds() - begun) / (seconds * 1e9);
+    return rounds < kFewestRounds || spent < 1 || (rounds * batch < queries && spent < kPatience);
+  };
   std::vector<Log> logs(entrants.size());
   Row row{&course, &work};
-  for (std::size_t first = 0;
-       row.rounds < kFewestRounds || nanoseconds_since(begun) < seconds * 1e9; ++row.rounds) {
+  for (std::size_t& round = row.rounds; goes_on(round); ++round)
     for (std::size_t turn = 0; turn < entrants.size(); ++turn) {
-      const std::size_t i = (turn + static_cast<std::size_t>(row.rounds)) % entrants.size();
-      run_batch(*entrants[i].task, first, batch, queries, logs[i]);
+      const std::size_t i = (turn + round) % entrants.size();
+      run_batch(*entrants[i].task, round * batch % queries, batch, queries, logs[i]);
     }
-    first = (first + batch) % queries;
-  }
   for (std::size_t i = 0; i < entrants.size(); ++i)
-    row.timings.push_back(timing(entrants[i], logs[i], logs.front(), batch));
+    row.timings.push_back(timing(work, entrants[i], logs[i], logs.front(), batch));
   return row;
 }
 

@@ -11,6 +11,7 @@ namespace waymark::bench {
 // What an entrant took.
 struct Timing {
   std::string_view name;
+  bool same_work = true;  // false: ours, without landmarks
   Quartiles per_unit;     // nanoseconds
   Quartiles per_query;    // nanoseconds
   Quartiles query_ratio;  // time of this entrant to that of ours, both for the same queries
@@ -22,16 +23,18 @@ struct Timing {
 struct Row {
   const Course* course;
   const Work* work;
-  int rounds = 0;
+  std::size_t rounds = 0;
   std::vector<Timing> timings = {};  // ours first
 };
 
-// Times entrants on a work. In each round every entrant does the same queries, as many as take the
-// fastest of them long enough to be measured; rounds rotate over the queries and over who begins.
-// Figures are over the rounds, which go on for `seconds`, and are at least kFewestRounds.
-Row measure(const Course& course, const Work& work, std::vector<Entrant>& entrants,
-            double seconds);
+// Times entrants on a work, in time of the processor, so that what else runs on the machine counts
+// the least. In each round every entrant does the same queries, as many as take the fastest of them
+// long enough to be measured; rounds rotate over the queries and over who begins. They go on for
+// `seconds`, and then until all queries were asked, but no more than kPatience times as long; there
+// are at least kFewestRounds.
+Row measure(const Course& course, const Work& work, std::vector<Entrant>& entrants, double seconds);
 
-inline constexpr int kFewestRounds = 5;
+inline constexpr std::size_t kFewestRounds = 5;
+inline constexpr double kPatience = 3;
 
 }  // namespace waymark::bench

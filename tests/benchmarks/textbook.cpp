@@ -80,8 +80,7 @@ class Searcher {
   int h(int node, int dx, int dy) const {
     int best = textbook_formula(moves_, dx, dy);
     for (std::size_t i = 0; i < to_goal_.size(); ++i)
-      best = std::max(best,
-                      std::abs((*tables_)[i][static_cast<std::size_t>(node)] - to_goal_[i]));
+      best = std::max(best, std::abs((*tables_)[i][static_cast<std::size_t>(node)] - to_goal_[i]));
     return best;
   }
 
@@ -95,8 +94,8 @@ class Searcher {
   std::vector<int> path_;
 };
 
-Tables landmark_tables(const Course& course, const TextbookMap& map,
-                                              const Moves& moves, int count) {
+Tables landmark_tables(const Course& course, const TextbookMap& map, const Moves& moves,
+                       int count) {
   Tables tables(static_cast<std::size_t>(count));
   for (std::size_t i = 0; i < tables.size(); ++i)
     textbook_table(map, moves, map.index(course.landmarks[i]), tables[i]);

@@ -54,8 +54,8 @@ std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_
 std::vector<int> textbook_farthest(const TextbookMap& map, int drawn, std::size_t count,
                                    std::vector<std::vector<int>>& tables);
 
-// A* on a std::priority_queue of (f, then greater g) that keeps outdated entries until they come up.
-// Generation stamps spare the clearing of g and parents; the order of expansion is recorded.
+// A* on a std::priority_queue of (f, then greater g) that keeps outdated entries until they come
+// up. Generation stamps spare the clearing of g and parents; the order of expansion is recorded.
 class TextbookAstar {
  public:
   TextbookAstar(const TextbookMap& map, const Moves& moves);
