@@ -1,0 +1,111 @@
+// The fast search with 8 moves against GridAstar and graph_astar, which it must equal step by step.
+#include "core/search/octile_astar.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/base/random.h"
+#include "core/heuristic/octile_estimate.h"
+#include "core/search/grid_graph.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// Costs for few layers of f, and for thousands.
+const Moves kSmallCosts{8, 2, 3};
+const Moves kScaledCosts{8, 985, 1393};
+
+void expect_same(const Run& found, const Run& expected) {
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.path);
+  RC_ASSERT(found.record.node == expected.record.node);
+  RC_ASSERT(found.record.parent == expected.record.parent);
+  RC_ASSERT(found.record.g == expected.record.g);
+  RC_ASSERT(found.record.h == expected.record.h);
+}
+
+Run reference(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
+  Run out;
+  const GraphPath path = graph_astar(GridGraph(grid, moves), grid.node(start), grid.node(goal),
+                                     DistanceFormula(grid, moves, goal), Recorder{out.record});
+  out.cost = path.cost;
+  out.path = path.nodes;
+  return out;
+}
+
+Run plain(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
+  Run out;
+  GridAstar astar;
+  out.cost = astar.search(grid, moves, grid.node(start), grid.node(goal),
+                          DistanceFormula(grid, moves, goal), Recorder{out.record});
+  out.path = astar.path();
+  return out;
+}
+
+void search(OctileAstar& astar, const Grid& grid, const Moves& moves, Cell start, Cell goal,
+            Run& found) {
+  found.cost = astar.search(moves, grid.node(start), grid.node(goal),
+                            OctileEstimate(grid, moves, goal), found.record, found.path);
+}
+
+// Many questions on one map to one search, in the memory of one result.
+RC_GTEST_PROP(OctileAstar, DoesWhatTheReferenceDoes, ()) {
+  const Grid grid = *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  OctileAstar astar(grid);
+  Run found;
+  for (int i = 0; i < 4; ++i) {
+    const Moves moves = *rc::gen::element(kSmallCosts, kScaledCosts);
+    const Cell start = any_cell(grid), goal = any_cell(grid);
+    search(astar, grid, moves, start, goal, found);
+    expect_same(found, reference(grid, moves, start, goal));
+  }
+}
+
+// Large enough for layers that are sorted by counting; no shrinking to small ones.
+TEST(OctileAstar, DoesWhatTheGridSearchDoesOnLargeMaps) {
+  Random random(1);
+  for (const int percent : {0, 10, 30}) {
+    Grid grid(400, 300);
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        grid.set_terrain({x, y}, static_cast<int>(random.below(100)) < percent ? '@' : '.');
+    // A wall with a gap at one end, so that layers grow long.
+    for (int y = 0; y < grid.height() - 2; ++y) grid.set_terrain({200, y}, '@');
+    grid.set_terrain({10, 10}, '.');
+    grid.set_terrain({390, 20}, '.');
+    OctileAstar astar(grid);
+    waymark::Run found;
+    for (const Moves& moves : {kSmallCosts, kScaledCosts}) {
+      search(astar, grid, moves, {10, 10}, {390, 20}, found);
+      const auto expected = plain(grid, moves, {10, 10}, {390, 20});
+      ASSERT_EQ(found.cost, expected.cost);
+      EXPECT_EQ(found.path, expected.path);
+      ASSERT_EQ(found.record.node, expected.record.node);
+      EXPECT_EQ(found.record.parent, expected.record.parent);
+      EXPECT_EQ(found.record.g, expected.record.g);
+      EXPECT_EQ(found.record.h, expected.record.h);
+    }
+  }
+}
+
+// Sizes and spreads that lead to each of the ways of sorting.
+RC_GTEST_PROP(EntrySorter, PutsEqualOnesInTheirOrder, ()) {
+  const int count = *rc::gen::element(0, 1, 2, 3, 4, 5, 23, 24, 25, 200);
+  const Cost spread = *rc::gen::element(1, 3, 1'000, 1 << 29);
+  std::vector<OpenEntry> entries;
+  for (int i = 0; i < count; ++i)
+    entries.emplace_back(*rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, spread)), i, 0u);
+  std::vector<OpenEntry> sorted(entries.size());
+  EntrySorter().sort(entries.data(), entries.size(), sorted.data());
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](OpenEntry a, OpenEntry b) { return a.g() < b.g(); });
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    RC_ASSERT(sorted[i].g() == entries[i].g());
+    RC_ASSERT(sorted[i].node() == entries[i].node());
+  }
+}
+
+}  // namespace
+}  // namespace waymark
