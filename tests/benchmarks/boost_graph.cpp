@@ -90,8 +90,7 @@ class SearchTask : public Task {
 
 std::unique_ptr<Task> make_boost_graph(const Course& course, const Work& work) {
   if (work.kind == Kind::tables) return std::make_unique<TableTask>(course, work);
-  if (work.kind == Kind::search) return std::make_unique<SearchTask>(course, work);
-  return nullptr;
+  return std::make_unique<SearchTask>(course, work);
 }
 
 }  // namespace waymark::bench

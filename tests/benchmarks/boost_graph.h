@@ -8,6 +8,8 @@ namespace waymark::bench {
 // indices, property maps that are vectors kept between queries, a visitor that ends the search at
 // the goal. Tables by breadth_first_search and dijkstra_shortest_paths, searches by BoostAstar;
 // landmark tables are a vector each.
+//
+// Does tables and searches.
 std::unique_ptr<Task> make_boost_graph(const Course& course, const Work& work);
 
 }  // namespace waymark::bench

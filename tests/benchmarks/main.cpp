@@ -23,13 +23,11 @@ bool chosen(const std::vector<std::string>& names, std::string_view name) {
 }
 
 bool has_part(Part part, const Work& work) {
-  const bool window =
-      work.kind == Kind::window_goal_drag || work.kind == Kind::window_landmark_drag;
   switch (part) {
     case Part::contest:
       return true;
     case Part::window:
-      return window;
+      return work.in_window();
     case Part::growth:
       break;
   }
@@ -66,8 +64,7 @@ std::vector<LazyCourse> lazy(const std::vector<CourseSource>& sources, const Opt
 }
 
 void require_agreement(const Course& course, const Work& work, std::vector<Entrant>& list) {
-  const bool tables_alone = work.kind == Kind::tables;
-  if (const auto wrong = check(course, work, list, !tables_alone)) throw std::runtime_error(*wrong);
+  if (const auto wrong = check(course, work, list)) throw std::runtime_error(*wrong);
 }
 
 void run_table(const Options& options) {
@@ -111,7 +108,6 @@ void run_check(const Options& options) {
 void run_alone(LazyCourse& course, const Work& work, const Contender& contender,
                benchmark::State& state) {
   const std::unique_ptr<Task> task = contender.make(course.get(), work);
-  if (!task) return state.SkipWithError("no part in this work");
   const std::size_t queries = work.queries(course.get());
   std::size_t query = 0;
   std::int64_t units = 0;
@@ -128,7 +124,7 @@ void run_google(const Options& options, std::vector<char*> arguments) {
   for (const Work& work : works())
     for (LazyCourse& course : courses)
       for (const Contender& contender : contenders())
-        if (chosen(options.works, work.id) && has_part(course.part(), work))
+        if (chosen(options.works, work.id) && has_part(course.part(), work) && contender.does(work))
           benchmark::RegisterBenchmark(
               fmt::format("{}/{}/{}", work.id, course.name(), contender.name).c_str(),
               [&](benchmark::State& state) { run_alone(course, work, contender, state); });
@@ -149,7 +145,9 @@ int main(int argc, char** argv) {
   app.add_flag("--table", options.table, "time all contenders in turns and print tables");
   app.add_flag("--json", options.json, "the same as one JSON document");
   app.add_flag("--check", options.check, "only compare the contenders' results, on bundled maps");
-  app.add_option("--work", options.works, "only these works");
+  std::vector<std::string> ids;
+  for (const Work& work : works()) ids.emplace_back(work.id);
+  app.add_option("--work", options.works, "only these works")->check(CLI::IsMember(ids));
   app.add_option("--map", options.maps, "only these maps");
   app.allow_extras();
   CLI11_PARSE(app, argc, argv);

@@ -40,8 +40,7 @@ class Task {
   virtual Outcome outcome() const = 0;
 };
 
-// The makers of the contenders; null where a contender has no part in a work. The course must
-// outlive the task.
+// The makers of the contenders. The course must outlive the task.
 using MakeTask = std::unique_ptr<Task> (*)(const Course& course, const Work& work);
 
 // Calls read(cell) for every cell, row by row.

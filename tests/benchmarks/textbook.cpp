@@ -200,14 +200,9 @@ std::unique_ptr<Task> make_textbook(const Course& course, const Work& work) {
     case Kind::goal_drag:
     case Kind::landmark_drag:
       return std::make_unique<DragTask>(course, work);
-    case Kind::placement:
-    case Kind::placement_tables:
+    default:
       return std::make_unique<PlacementTask>(course, work);
-    case Kind::window_goal_drag:
-    case Kind::window_landmark_drag:
-      break;
   }
-  return nullptr;
 }
 
 }  // namespace waymark::bench

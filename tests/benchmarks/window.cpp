@@ -54,8 +54,6 @@ class WindowTask : public Task {
 }  // namespace
 
 std::unique_ptr<Task> make_window(const Course& course, const Work& work) {
-  if (work.kind != Kind::window_goal_drag && work.kind != Kind::window_landmark_drag)
-    return nullptr;
   return std::make_unique<WindowTask>(course, work);
 }
 

@@ -34,6 +34,10 @@ struct Work {
   int count;  // of tables or landmarks
 
   Moves moves(const Grid& grid) const;
+  // Whether it is the whole answer of the window.
+  bool in_window() const {
+    return kind == Kind::window_goal_drag || kind == Kind::window_landmark_drag;
+  }
   // What a time is divided by: "cell" of a table, "node" expanded, or "frame" and "placement", the
   // whole of it.
   std::string_view unit() const;
