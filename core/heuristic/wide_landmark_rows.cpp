@@ -1,0 +1,45 @@
+#include "core/heuristic/wide_landmark_rows.h"
+
+namespace waymark {
+namespace {
+
+// Rows that are written for one table after the other while the first-level cache holds them.
+constexpr std::size_t kNodesAtOnce = 1024;
+
+}  // namespace
+
+void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
+  const std::size_t nodes = tables.empty() ? 0 : tables.front()->costs.size();
+  const std::size_t lanes = (tables.size() + kBlock - 1) / kBlock * kBlock;
+  if (lanes != lanes_ || nodes != nodes_) {
+    lanes_ = lanes;
+    nodes_ = nodes;
+    rows_ = hwy::AllocateAligned<Cost>(nodes * lanes + 1);
+    held_.clear();
+  }
+  held_.resize(lanes);
+  std::vector<std::size_t> changed;
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    const LandmarkTable table = lane < tables.size() ? tables[lane] : nullptr;
+    if (table && held_[lane] == table) continue;
+    held_[lane] = table;
+    changed.push_back(lane);
+  }
+  for (std::size_t first = 0; first < nodes; first += kNodesAtOnce)
+    for (const std::size_t lane : changed)
+      write(lane, first, std::min(nodes, first + kNodesAtOnce));
+}
+
+void WideLandmarkRows::write(std::size_t lane, std::size_t first, std::size_t end) {
+  Cost* const to = rows_.get() + lane;
+  if (!held_[lane]) {
+    for (std::size_t node = first; node < end; ++node) to[node * lanes_] = 0;
+    return;
+  }
+  held_[lane]->costs.with_array([&](const auto* costs) {
+    for (std::size_t node = first; node < end; ++node)
+      to[node * lanes_] = CostPlane::widened(costs[node]);
+  });
+}
+
+}  // namespace waymark

@@ -1,0 +1,60 @@
+#include "core/heuristic/wide_landmark_rows.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/search/octile_astar.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// A table in 16 bits where it fits, as some are.
+LandmarkTable any_table(const Grid& grid, const Moves& moves) {
+  const Cell landmark = any_cell(grid);
+  std::vector<Cost> costs = textbook_costs(grid, moves, landmark);
+  std::vector<CostPlane::Narrow> narrow;
+  for (const Cost cost : costs)
+    if (cost <= CostPlane::kGreatestNarrow || cost == kNoCost)
+      narrow.push_back(static_cast<CostPlane::Narrow>(cost));  // kNoCost ends in 0xFFFF
+  if (narrow.size() == costs.size() && *rc::gen::arbitrary<bool>())
+    return std::make_shared<DistanceField>(
+        DistanceField{landmark, moves, CostPlane(std::move(narrow))});
+  return std::make_shared<DistanceField>(
+      DistanceField{landmark, moves, CostPlane(std::move(costs))});
+}
+
+// Tables come, go and change places between the questions.
+RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
+  const Grid grid = *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  const Moves moves = *rc::gen::element(Moves{8, 2, 3}, Moves{8, 985, 1393});
+  OctileAstar astar(grid);
+  GridAstar plain;
+  WideLandmarkRows rows;
+  std::vector<LandmarkTable> tables;
+  Run found;
+  for (int i = 0; i < 4; ++i) {
+    tables.resize(*rc::gen::element<std::size_t>(0, 1, 3, 4, 5, 9));
+    for (LandmarkTable& table : tables)
+      if (!table || *rc::gen::inRange(0, 3) == 0) table = any_table(grid, moves);
+    rows.hold(tables);
+    const Cell goal = any_cell(grid);
+    const Node from = grid.node(any_cell(grid)), to = grid.node(goal);
+    const LandmarkHeuristic h(grid, moves, goal, tables);
+    if (h(from) == kNoCost) continue;
+    found.cost = astar.search(moves, from, to, LandmarkEstimate(grid, moves, goal, rows),
+                              found.record, found.path);
+    Run expected;
+    expected.cost = plain.search(grid, moves, from, to, h, Recorder{expected.record});
+    RC_ASSERT(found.cost == expected.cost);
+    RC_ASSERT(found.path == plain.path());
+    RC_ASSERT(found.record.node == expected.record.node);
+    RC_ASSERT(found.record.parent == expected.record.parent);
+    RC_ASSERT(found.record.g == expected.record.g);
+    RC_ASSERT(found.record.h == expected.record.h);
+  }
+}
+
+}  // namespace
+}  // namespace waymark
