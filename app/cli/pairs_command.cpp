@@ -30,7 +30,8 @@ struct Options {
 };
 
 Result<std::vector<Cell>> choose_landmarks(const Options& options, const MapArgument& map,
-                                           const Moves& moves, const Components& components) {
+                                           FieldBuilder& fields, const Moves& moves,
+                                           const Components& components) {
   if (options.landmarks.empty() && options.place.empty()) return map.landmarks;
   std::vector<Cell> cells;
   for (const std::string& text : options.landmarks) {
@@ -43,9 +44,9 @@ Result<std::vector<Cell>> choose_landmarks(const Options& options, const MapArgu
   if (options.place.empty()) return cells;
   const Result<Placement> placement = parse_placement(options.place);
   if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
-  for (const Cell cell : place_landmarks(map.grid, moves, components, components.largest(),
-                                         placement.value(), [](int, int) { return true; }))
-    cells.push_back(cell);
+  const PlacedLandmarks placed = place_landmarks(fields, moves, components, components.largest(),
+                                                 placement.value(), [](int, int) { return true; });
+  cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
   return cells;
 }
 
@@ -73,15 +74,16 @@ Result<PairsReport> study(const Options& options) {
   const Grid& grid = map.value().grid;
   const Components components(grid);
   const Moves moves = Moves::of(options.moves, grid);
+  FieldBuilder fields(grid);
   const Result<std::vector<Cell>> landmarks =
-      choose_landmarks(options, map.value(), moves, components);
+      choose_landmarks(options, map.value(), fields, moves, components);
   if (!landmarks) return landmarks.error();
   const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components);
   if (!pairs) return pairs.error();
 
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : landmarks.value())
-    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+    tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
   ProgressLine progress;
   std::vector<StudiedPair> studied =
       *study_pairs(grid, moves, pairs.value(), tables, [&](int done, int of) {

@@ -56,18 +56,20 @@ Result<Points> choose_points(const Options& options, const MapArgument& map, con
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
     const Components components(map.grid);
     const int component = components.of(map.grid.node(points.start));
-    for (const Cell landmark : place_landmarks(map.grid, moves, components, component,
-                                               placement.value(), [](int, int) { return true; }))
-      points.landmarks.push_back(landmark);
+    FieldBuilder fields(map.grid);
+    const PlacedLandmarks placed = place_landmarks(
+        fields, moves, components, component, placement.value(), [](int, int) { return true; });
+    points.landmarks.insert(points.landmarks.end(), placed.cells.begin(), placed.cells.end());
   }
   return points;
 }
 
 Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points) {
+  FieldBuilder fields(grid);
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : points.landmarks)
-    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
-  const DistanceField goal_field = distance_field(grid, moves, points.goal);
+    tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
+  const DistanceField goal_field = fields.build(moves, points.goal);
   const Query query{grid, moves, points.start, points.goal, tables, goal_field};
 
   std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
@@ -75,10 +77,10 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
   kinds.push_back(HeuristicKind::exact);
 
   Solution solution{options.map, grid, moves, points.start, points.goal, points.landmarks, {}};
-  GridAstar astar;
+  Searcher searcher(grid);
   // The first run of each brings memory and caches to the state that a person's next drag finds.
   for (const HeuristicKind kind : kinds)
-    solution.rows.push_back({kind, run_search(query, kind, astar, run_search(query, kind, astar))});
+    solution.rows.push_back({kind, searcher.run(query, kind, searcher.run(query, kind))});
   return solution;
 }
 

@@ -7,7 +7,7 @@
 #include "core/base/random.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/map_file.h"
-#include "core/search/distance_field.h"
+#include "core/search/field_builder.h"
 
 namespace waymark {
 namespace {
@@ -19,16 +19,18 @@ struct Ends {
 
 // Of a few goals drawn from the largest component, the start and goal whose Manhattan distance is
 // furthest below the true cost.
-Ends telling_ends(const Grid& grid, const Components& components) {
+Ends telling_ends(FieldBuilder& fields, const Components& components) {
+  const Grid& grid = fields.grid();
   constexpr int kTries = 6;
   constexpr std::uint64_t kSeed = 7;
   const std::span<const Node> nodes = components.nodes(components.largest());
   Random random(kSeed);
   Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
   Cost most = -1;
+  DistanceField field;
   for (int i = 0; i < kTries; ++i) {
     const Cell goal = grid.cell(nodes[random.below(nodes.size())]);
-    const DistanceField field = distance_field(grid, Moves::four(), goal);
+    field = fields.build(Moves::four(), goal, std::move(field));
     const DistanceFormula formula(grid, Moves::four(), goal);
     for (const Node node : nodes) {
       const Cost gap = field.at(node) - formula(node);
@@ -71,12 +73,14 @@ Result<Scene> open_map_file(const std::string& path) {
   if (!map) return map.error();
   Scene scene;
   scene.map = map.value();
-  const Ends ends = telling_ends(scene.map->grid, scene.map->components);
+  FieldBuilder fields(scene.map->grid);
+  const Ends ends = telling_ends(fields, scene.map->components);
   scene.start = ends.start;
   scene.goal = ends.goal;
   scene.landmarks =
-      place_landmarks(scene.map->grid, Moves::four(), scene.map->components,
-                      scene.map->components.largest(), Placement{}, [](int, int) { return true; });
+      place_landmarks(fields, Moves::four(), scene.map->components, scene.map->components.largest(),
+                      Placement{}, [](int, int) { return true; })
+          .cells;
   return scene;
 }
 

@@ -105,9 +105,11 @@ void App::place(Placement placement) {
   job_.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
     const OpenedMap& map = *scene.map;
     const int component = map.components.of(map.grid.node(scene.start));
-    SetLandmarks landmarks{place_landmarks(
-        map.grid, Moves::of(scene.directions, map.grid), map.components, component, placement,
-        [&progress](int done, int of) { return progress.report(done, of); })};
+    FieldBuilder fields(map.grid);
+    PlacedLandmarks placed = place_landmarks(
+        fields, Moves::of(scene.directions, map.grid), map.components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); });
+    SetLandmarks landmarks{std::move(placed.cells)};
     return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
   });
 }

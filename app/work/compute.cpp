@@ -98,20 +98,21 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
 
 void Computer::search(const Scene& scene, Results& results) {
   ++searches_;
+  work_on(scene.map);
   const Grid& grid = scene.map->grid;
   results.scene = scene;
   results.moves = Moves::of(scene.directions, grid);
-  results.goal_field = field(scene, results.moves, scene.goal);
+  results.goal_field = field(results.moves, scene.goal);
   results.tables.clear();
   for (const Cell landmark : scene.landmarks)
-    results.tables.push_back(field(scene, results.moves, landmark));
+    results.tables.push_back(field(results.moves, landmark));
   const Query query{grid,       results.moves,  scene.start,
                     scene.goal, results.tables, *results.goal_field};
   results.estimates = estimates(scene, query);
   for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results.formula},
                                       {HeuristicKind::landmarks, &results.landmarks},
                                       {HeuristicKind::exact, &results.exact}})
-    *outcome = run_search(query, kind, astar_, std::move(*outcome));
+    *outcome = work_->searcher.run(query, kind, std::move(*outcome));
   results.formula_steps.assign(results.formula.record, grid.node_count());
   results.landmarks_steps.assign(results.landmarks.record, grid.node_count());
   prepare_playback(results);
@@ -158,17 +159,20 @@ std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
   return made;
 }
 
-std::shared_ptr<const DistanceField> Computer::field(const Scene& scene, const Moves& moves,
-                                                     Cell source) {
+void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
+  if (work_ && work_->map == map) return;
+  fields_.clear();
+  work_ = std::make_unique<MapWork>(map);
+}
+
+std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell source) {
   for (CachedField& cached : fields_) {
-    if (cached.map != scene.map || cached.field->source != source || cached.field->moves != moves)
-      continue;
+    if (cached.field->source != source || cached.field->moves != moves) continue;
     cached.used = searches_;
     return cached.field;
   }
-  auto made = std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, source));
-  fields_.push_back({scene.map, made, searches_});
-  return made;
+  fields_.push_back({work_->field(moves, source), searches_});
+  return fields_.back().field;
 }
 
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Scene& scene, const Query& query) {

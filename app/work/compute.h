@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/work/recycler.h"
+#include "app/work/map_work.h"
 #include "app/work/results.h"
 #include "app/work/truth_plotter.h"
 
@@ -36,7 +36,6 @@ class Computer {
 
  private:
   struct CachedField {
-    std::shared_ptr<const OpenedMap> map;
     std::shared_ptr<const DistanceField> field;
     std::uint64_t used;  // number of the last search that asked for it
   };
@@ -56,12 +55,13 @@ class Computer {
   void search(const Scene& scene, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
-  std::shared_ptr<const DistanceField> field(const Scene& scene, const Moves& moves, Cell source);
+  void work_on(const std::shared_ptr<const OpenedMap>& map);
+  std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
   std::shared_ptr<const EstimatePlanes> estimates(const Scene& scene, const Query& query);
   void drop_old_fields();
 
-  GridAstar astar_;
-  std::vector<CachedField> fields_;
+  std::unique_ptr<MapWork> work_;    // on the map of the last search
+  std::vector<CachedField> fields_;  // of that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
       std::make_shared<Recycler<EstimatePlanes>>();

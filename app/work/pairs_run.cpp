@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/search/field_builder.h"
+
 namespace waymark {
 namespace {
 
@@ -18,11 +20,11 @@ std::vector<Pair> wanted_pairs(const Scene& scene, const PairsPlot& plot) {
 // Fewer tables than landmarks: it was cancelled.
 std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
                                      const JobProgress& progress) {
+  FieldBuilder fields(scene.map->grid);
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks)
     if (!progress.cancelled())
-      tables.push_back(
-          std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, landmark)));
+      tables.push_back(std::make_shared<const DistanceField>(fields.build(moves, landmark)));
   return tables;
 }
 

@@ -22,25 +22,31 @@ StudiedPair studied_pair(const Results& results) {
 
 StudiedPair SceneSearcher::search(const Scene& scene) {
   ++searches_;
+  work_on(scene.map);
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
   std::vector<LandmarkTable> tables;
-  for (const Cell landmark : scene.landmarks) tables.push_back(table(scene, moves, landmark));
+  for (const Cell landmark : scene.landmarks) tables.push_back(table(moves, landmark));
   std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  return searcher_.study(grid, moves, {scene.start, scene.goal}, tables);
+  return searcher_->study(moves, {scene.start, scene.goal}, tables);
 }
 
-LandmarkTable SceneSearcher::table(const Scene& scene, const Moves& moves, Cell landmark) {
+void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map) {
+  if (map_ == map) return;
+  kept_.clear();
+  map_ = map;
+  fields_.emplace(map->grid);
+  searcher_.emplace(map->grid);
+}
+
+LandmarkTable SceneSearcher::table(const Moves& moves, Cell landmark) {
   for (KeptTable& kept : kept_) {
-    if (kept.map != scene.map || kept.table->source != landmark || kept.table->moves != moves)
-      continue;
+    if (kept.table->source != landmark || kept.table->moves != moves) continue;
     kept.used = searches_;
     return kept.table;
   }
   kept_.push_back(
-      {scene.map,
-       std::make_shared<const DistanceField>(distance_field(scene.map->grid, moves, landmark)),
-       searches_});
+      {std::make_shared<const DistanceField>(fields_->build(moves, landmark)), searches_});
   return kept_.back().table;
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "app/work/results.h"
+#include "core/search/field_builder.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {
@@ -25,13 +27,15 @@ class SceneSearcher {
 
  private:
   struct KeptTable {
-    std::shared_ptr<const OpenedMap> map;
     LandmarkTable table;
     std::uint64_t used;  // number of the last search that needed it
   };
-  LandmarkTable table(const Scene& scene, const Moves& moves, Cell landmark);
+  void work_on(const std::shared_ptr<const OpenedMap>& map);
+  LandmarkTable table(const Moves& moves, Cell landmark);
 
-  PairSearcher searcher_;
+  std::shared_ptr<const OpenedMap> map_;
+  std::optional<FieldBuilder> fields_;
+  std::optional<PairSearcher> searcher_;
   std::vector<KeptTable> kept_;
   std::uint64_t searches_ = 0;
 };

@@ -1,17 +1,19 @@
 #include "core/map/grid.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 namespace waymark {
 
 bool passable(char terrain) { return terrain == '.' || terrain == 'G' || terrain == 'S'; }
 
-Grid::Grid(int width, int height)
-    : width_(width), height_(height), inverse_stride_(1.0 / (width + 2)) {
+Grid::Grid(int width, int height) : width_(width), height_(height) {
   assert(width >= 1 && height >= 1 && std::int64_t{width} * height <= kMaxCells);
-  const std::size_t nodes =
-      static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2);
+  const std::uint64_t columns = static_cast<std::uint64_t>(width) + 2;
+  const std::size_t nodes = columns * (static_cast<std::size_t>(height) + 2);
+  shift_ = static_cast<int>(std::bit_width(nodes * columns));
+  inverse_stride_ = ((std::uint64_t{1} << shift_) + columns - 1) / columns;
   terrain_.assign(nodes, '@');
   walkable_.assign(nodes, 0);
 }

@@ -48,11 +48,12 @@ class Grid {
     assert(cell.x >= -1 && cell.y >= -1 && cell.x <= width_ && cell.y <= height_);
     return (cell.y + 1) * stride() + cell.x + 1;
   }
-  // Searches ask this for every node, so the division is a product with the inverse. That is exact:
-  // the rounding error, at most rows * 2^-51, stays below the distance of the quotient from the
-  // next integer, at least 1 / (2 * stride), because rows * stride < 2^50.
+  // Searches ask this for every node, so the division is a product with the inverse 2^shift /
+  // stride, rounded up. That is exact: what rounding adds to the quotient, below node / 2^shift,
+  // stays below its distance from the next integer, at least 1 / stride, because nodes * stride <=
+  // 2^shift; and the product, below 2 * nodes^2 + nodes, does not overflow.
   Cell cell(Node node) const {
-    const int row = static_cast<int>((node + 0.5) * inverse_stride_);
+    const int row = static_cast<int>(static_cast<std::uint64_t>(node) * inverse_stride_ >> shift_);
     return {node - row * stride() - 1, row - 1};
   }
 
@@ -61,7 +62,8 @@ class Grid {
  private:
   int width_;
   int height_;
-  double inverse_stride_;
+  std::uint64_t inverse_stride_;  // of 2^shift_
+  int shift_;
   int walkable_count_ = 0;
   std::vector<char> terrain_;
   std::vector<std::uint8_t> walkable_;

@@ -9,13 +9,13 @@ namespace waymark {
 
 // Cells of a row that are passable and stand together, as far as they go to both sides.
 struct RowRun {
-  std::uint16_t first, last;                // x of its ends
-  std::uint16_t above_count, below_count;   // runs of the neighbouring rows that touch it
-  std::int32_t above, below;                // the first of each; their numbers follow one another
+  std::uint16_t first, last;               // x of its ends
+  std::uint16_t above_count, below_count;  // runs of the neighbouring rows that touch it
+  std::int32_t above, below;               // the first of each; their numbers follow one another
 };
 
-// The runs of a whole map, row by row, numbered from 0. Game maps have one for every 15 to 70 cells,
-// so what works on runs touches far less than what works on cells.
+// The runs of a whole map, row by row, numbered from 0. Game maps have one for every 15 to 70
+// cells, so what works on runs touches far less than what works on cells.
 class RowRuns {
  public:
   // Maps up to this width have runs.

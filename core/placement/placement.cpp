@@ -5,47 +5,54 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
-#include "core/search/distance_field.h"
+#include "core/placement/farthest.h"
 
 namespace waymark {
 namespace {
 
-// The first `count` of a Fisher-Yates shuffle.
-std::vector<Cell> place_random(const Grid& grid, std::vector<Node> nodes, std::size_t count,
-                               Random& random) {
-  std::vector<Cell> cells;
-  for (std::size_t i = 0; i < count; ++i) {
-    std::swap(nodes[i], nodes[i + random.below(nodes.size() - i)]);
-    cells.push_back(grid.cell(nodes[i]));
+// Adds landmarks one by one, each with its table.
+class Placer {
+ public:
+  Placer(FieldBuilder& fields, const Moves& moves, int count,
+         const std::function<bool(int, int)>& progress)
+      : fields_(fields), moves_(moves), count_(count), progress_(progress) {}
+
+  bool full() const { return static_cast<int>(placed_.cells.size()) >= count_; }
+  // False when that was the last one, or no more are wanted.
+  bool add(Node node) {
+    const Cell cell = fields_.grid().cell(node);
+    placed_.cells.push_back(cell);
+    placed_.tables.push_back(std::make_shared<const DistanceField>(fields_.build(moves_, cell)));
+    return progress_(static_cast<int>(placed_.cells.size()), count_) && !full();
   }
-  return cells;
+  const CostPlane& last_table() const { return placed_.tables.back()->costs; }
+  PlacedLandmarks take() { return std::move(placed_); }
+
+ private:
+  FieldBuilder& fields_;
+  const Moves& moves_;
+  int count_;
+  const std::function<bool(int, int)>& progress_;
+  PlacedLandmarks placed_;
+};
+
+// The first `count` of a Fisher-Yates shuffle.
+void place_random(std::vector<Node> nodes, Random& random, Placer& placer) {
+  for (std::size_t i = 0;; ++i) {
+    std::swap(nodes[i], nodes[i + random.below(nodes.size() - i)]);
+    if (!placer.add(nodes[i])) return;
+  }
 }
 
-std::vector<Cell> place_farthest(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
-                                 std::size_t count, Random& random,
-                                 const std::function<bool(int, int)>& progress) {
-  // To the nearest landmark so far; before the first one, to the random cell.
-  DistanceField first = distance_field(grid, moves, grid.cell(nodes[random.below(nodes.size())]));
-  std::vector<Cost> nearest = first.costs.release_wide();
-  std::vector<Cell> cells;
-  while (cells.size() < count) {
-    const Node farthest = *std::max_element(nodes.begin(), nodes.end(), [&](Node a, Node b) {
-      return nearest[static_cast<std::size_t>(a)] < nearest[static_cast<std::size_t>(b)];
-    });
-    cells.push_back(grid.cell(farthest));
-    if (!progress(static_cast<int>(cells.size()), static_cast<int>(count))) break;
-    if (cells.size() == count) break;
-    DistanceField field = distance_field(grid, moves, cells.back());
-    if (cells.size() == 1) {
-      nearest = field.costs.release_wide();
-      continue;
-    }
-    for (const Node node : nodes) {
-      Cost& cost = nearest[static_cast<std::size_t>(node)];
-      cost = std::min(cost, field.at(node));
-    }
+void place_farthest(std::span<const Node> nodes, const CostPlane& from_random_cell,
+                    Placer& placer) {
+  NearestCosts nearest(nodes);
+  nearest.add(from_random_cell);
+  // The random cell is no landmark: it only tells where the first one goes.
+  for (bool first = true; placer.add(nearest.farthest()); first = false) {
+    if (first) nearest.clear();
+    nearest.add(placer.last_table());
   }
-  return cells;
 }
 
 }  // namespace
@@ -90,17 +97,23 @@ std::string text_of(const Placement& placement) {
   return fmt::format("{}:{}:{}", name_of(placement.method), placement.count, placement.seed);
 }
 
-std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
-                                  const Components& components, int component,
-                                  const Placement& placement,
-                                  const std::function<bool(int, int)>& progress) {
+PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
+                                const Components& components, int component,
+                                const Placement& placement,
+                                const std::function<bool(int, int)>& progress) {
   if (component < 0) return {};  // what largest() gives for a map of walls
   const std::span<const Node> nodes = components.nodes(component);
-  const std::size_t count = std::min(nodes.size(), static_cast<std::size_t>(placement.count));
   Random random(placement.seed);
-  if (placement.method == PlacementMethod::random)
-    return place_random(grid, {nodes.begin(), nodes.end()}, count, random);
-  return place_farthest(grid, moves, nodes, count, random, progress);
+  Placer placer(fields, moves,
+                static_cast<int>(std::min(nodes.size(), static_cast<std::size_t>(placement.count))),
+                progress);
+  if (placement.method == PlacementMethod::random) {
+    place_random({nodes.begin(), nodes.end()}, random, placer);
+  } else {
+    const Cell first = fields.grid().cell(nodes[random.below(nodes.size())]);
+    place_farthest(nodes, fields.build(moves, first).costs, placer);
+  }
+  return placer.take();
 }
 
 }  // namespace waymark

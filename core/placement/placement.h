@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/heuristic/landmark_heuristic.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
+#include "core/search/field_builder.h"
 
 namespace waymark {
 
@@ -34,16 +36,23 @@ const char* name_of(PlacementMethod method);
 Result<Placement> parse_placement(std::string_view text);
 std::string text_of(const Placement& placement);
 
-// Places landmarks in one component (see Components), never two on a cell: fewer than
-// placement.count when the component has fewer cells, none in component -1.
+// Landmarks and the table of each, in the same order.
+struct PlacedLandmarks {
+  std::vector<Cell> cells;
+  std::vector<LandmarkTable> tables;
+};
+
+// Places landmarks in one component (see Components) of the grid of `fields`, never two on a cell:
+// fewer than placement.count when the component has fewer cells, none in component -1.
 //   random    cells drawn uniformly.
 //   farthest  the first is the cell farthest from a random cell, each further one the cell whose
 //             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
-//             the left cell. One distance field a landmark.
+//             the left cell.
+// One distance field a landmark, and one more for farthest.
 // `progress(done, of)` is called after each landmark; false from it stops with what there is.
-std::vector<Cell> place_landmarks(const Grid& grid, const Moves& moves,
-                                  const Components& components, int component,
-                                  const Placement& placement,
-                                  const std::function<bool(int, int)>& progress);
+PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
+                                const Components& components, int component,
+                                const Placement& placement,
+                                const std::function<bool(int, int)>& progress);
 
 }  // namespace waymark

@@ -10,9 +10,9 @@
 
 namespace waymark {
 
-// A distance field for 4 moves by breadth-first search with one byte a cell: whether it may still be
-// entered. A neighbour is appended to the queue whether it may or not, and the queue grows by its
-// byte, so nothing depends on a guess of the processor; in mazes, whose rows have no long runs,
+// A distance field for 4 moves by breadth-first search with one byte a cell: whether it may still
+// be entered. A neighbour is appended to the queue whether it may or not, and the queue grows by
+// its byte, so nothing depends on a guess of the processor; in mazes, whose rows have no long runs,
 // guesses are what costs.
 class ByteFlood {
  public:
@@ -23,7 +23,9 @@ class ByteFlood {
   // No cost of a cell is greater. When done.
   Cost bound() const { return static_cast<Cost>(level_ends_.size()); }
   // As RunField::write.
-  void write(std::span<CostPlane::Narrow> costs) const { write_costs(costs, CostPlane::kNarrowNoCost); }
+  void write(std::span<CostPlane::Narrow> costs) const {
+    write_costs(costs, CostPlane::kNarrowNoCost);
+  }
   void write(std::span<Cost> costs) const { write_costs(costs, kNoCost); }
 
  private:

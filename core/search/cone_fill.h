@@ -18,7 +18,8 @@ struct Cone {
 
 // Writes for every cell of every run the least of the run's cones: those that begin with first[run]
 // and go on in `more`; no cost where there is none. `costs` is by Node; all other nodes are
-// left alone. In the narrow array every cost must fit. O(cells) with as many at a time as the processor can; the same on all.
+// left alone. In the narrow array every cost must fit. O(cells) with as many at a time as the
+// processor can; the same on all.
 void fill_cones(const RowRuns& runs, std::span<const Cone> first, std::span<const Cone> more,
                 std::span<CostPlane::Narrow> costs);
 void fill_cones(const RowRuns& runs, std::span<const Cone> first, std::span<const Cone> more,

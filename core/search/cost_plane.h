@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-// A cost for every node, in 16 bits each where all of them fit, else in 32: what reads a whole plane
-// waits for memory. Tells the same values either way.
+// A cost for every node, in 16 bits each where all of them fit, else in 32: what reads a whole
+// plane waits for memory. Tells the same values either way.
 class CostPlane {
  public:
   using Narrow = std::uint16_t;
-  static constexpr Narrow kNarrowNoCost = UINT16_MAX;          // stands for kNoCost
+  static constexpr Narrow kNarrowNoCost = UINT16_MAX;         // stands for kNoCost
   static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // no greater one fits
 
   CostPlane() = default;
@@ -25,9 +25,7 @@ class CostPlane {
 
   bool is_narrow() const { return !narrow_.empty(); }
   std::size_t size() const { return is_narrow() ? narrow_.size() : wide_.size(); }
-  Cost operator[](std::size_t at) const {
-    return is_narrow() ? widened(narrow_[at]) : wide_[at];
-  }
+  Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
   Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
 
   // Calls read(costs) with the array as it is kept, to be read through widened().

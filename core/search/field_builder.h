@@ -10,14 +10,16 @@
 namespace waymark {
 
 // Builds the distance fields of one grid, the same as distance_field() and several times as fast.
-// Keeps what it learns of the map and its working memory, and takes back that of fields which nobody
-// reads any more, so that building one after the other allocates nothing.
+// Keeps what it learns of the map and its working memory, and takes back that of fields which
+// nobody reads any more, so that building one after the other allocates nothing.
 //
 // With 4 moves it works on runs of a row, or cell by cell where runs are short (mazes).
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
   explicit FieldBuilder(const Grid& grid);
+
+  const Grid& grid() const { return *grid_; }
 
   // The field of one source; as distance_field() it has no path from a wall or from outside.
   // `memory` is empty or a field that this builder made.

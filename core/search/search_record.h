@@ -1,7 +1,8 @@
 #pragma once
 
-#include <vector>
+#include <cstddef>
 
+#include "core/base/uninitialized.h"
 #include "core/map/cell.h"
 
 namespace waymark {
@@ -10,18 +11,20 @@ namespace waymark {
 // index into the arrays; step 0 expands the start, the last step of a search that found a path
 // expands the goal.
 struct SearchRecord {
-  std::vector<Node> node;
-  std::vector<Node> parent;  // kNoNode for the start
-  std::vector<Cost> g;
-  std::vector<Cost> h;
+  Uninitialized<Node> node;
+  Uninitialized<Node> parent;  // kNoNode for the start
+  Uninitialized<Cost> g;
+  Uninitialized<Cost> h;
 
   int steps() const { return static_cast<int>(node.size()); }
-  void clear() {
-    node.clear();
-    parent.clear();
-    g.clear();
-    h.clear();
+  // What is added has no value yet.
+  void resize(std::size_t steps) {
+    node.resize(steps);
+    parent.resize(steps);
+    g.resize(steps);
+    h.resize(steps);
   }
+  void clear() { resize(0); }
 };
 
 // A listener that writes the record.

@@ -21,7 +21,7 @@ class StepIndex {
 
  private:
   std::vector<int> steps_;
-  std::vector<Node> written_;
+  Uninitialized<Node> written_;
 };
 
 }  // namespace waymark

@@ -3,21 +3,18 @@
 #include <chrono>
 
 #include "core/heuristic/exact.h"
+#include "core/heuristic/landmark_astar.h"
 
 namespace waymark {
 namespace {
 
-template <class Heuristic>
-void search_with(const Query& query, const Heuristic& h, GridAstar& astar, SearchOutcome& outcome) {
-  const Node start = query.grid.node(query.start);
-  const Node goal = query.grid.node(query.goal);
-  outcome.h_start = h(start);
+// Measures `search`, which gives the cost.
+template <class Search>
+void measure(SearchOutcome& outcome, const Search& search) {
   const auto before = std::chrono::steady_clock::now();
-  outcome.cost = astar.search(query.grid, query.moves, start, goal, h, Recorder{outcome.record});
+  outcome.cost = search();
   const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - before;
   outcome.microseconds = time.count();
-  outcome.path = astar.path();
-  outcome.counts = count_expansions(outcome.record, outcome.cost);
 }
 
 }  // namespace
@@ -34,22 +31,67 @@ const char* name_of(HeuristicKind kind, const Moves& moves) {
   return "exact";
 }
 
-SearchOutcome run_search(const Query& query, HeuristicKind kind, GridAstar& astar,
-                         SearchOutcome previous) {
+SearchOutcome Searcher::run(const Query& query, HeuristicKind kind, SearchOutcome previous) {
+  assert(&query.grid == grid_);
   previous.record.clear();
+  previous.path.clear();
   switch (kind) {
     case HeuristicKind::formula:
-      search_with(query, DistanceFormula(query.grid, query.moves, query.goal), astar, previous);
+      search_by_formula(query, previous);
       break;
     case HeuristicKind::landmarks:
-      search_with(query, LandmarkHeuristic(query.grid, query.moves, query.goal, query.landmarks),
-                  astar, previous);
+      search_by_landmarks(query, previous);
       break;
     case HeuristicKind::exact:
-      search_with(query, ExactHeuristic(query.goal_field), astar, previous);
+      search_plainly(query, ExactHeuristic(query.goal_field), previous);
       break;
   }
+  previous.counts = count_expansions(previous.record, previous.cost);
   return previous;
+}
+
+template <class Heuristic>
+void Searcher::search_plainly(const Query& query, const Heuristic& h, SearchOutcome& outcome) {
+  const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
+  outcome.h_start = h(start);
+  measure(outcome, [&] {
+    return astar_.search(*grid_, query.moves, start, goal, h, Recorder{outcome.record});
+  });
+  outcome.path = astar_.path();
+}
+
+void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
+  const DistanceFormula formula(*grid_, query.moves, query.goal);
+  if (query.moves.directions == 8) return search_plainly(query, formula, outcome);
+  const Node start = grid_->node(query.start);
+  outcome.h_start = formula(start);
+  measure(outcome, [&] {
+    return unit().search(start, grid_->node(query.goal), outcome.record, outcome.path);
+  });
+}
+
+void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
+  const LandmarkHeuristic landmarks(*grid_, query.moves, query.goal, query.landmarks);
+  const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
+  outcome.h_start = landmarks(start);
+  // Where a landmark proves that there is no path, the plain search says so without a step.
+  if (outcome.h_start == kNoCost || !fits_rows(query))
+    return search_plainly(query, landmarks, outcome);
+  if (!rows_) rows_.emplace(*grid_);
+  const RowView view = rows_->view(query.landmarks, goal);
+  measure(outcome, [&] {
+    return landmark_astar(unit().memory(), view, start, goal, outcome.record, outcome.path);
+  });
+}
+
+bool Searcher::fits_rows(const Query& query) const {
+  return query.moves.directions == 4 && LandmarkRows::fits(*grid_) &&
+         LandmarkRows::fit(query.landmarks);
+}
+
+UnitAstar& Searcher::unit() {
+  if (!unit_) unit_.emplace(*grid_);
+  return *unit_;
 }
 
 }  // namespace waymark

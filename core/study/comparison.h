@@ -1,11 +1,14 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/landmark_rows.h"
 #include "core/search/grid_astar.h"
 #include "core/search/search_record.h"
+#include "core/search/unit_astar.h"
 
 namespace waymark {
 
@@ -17,7 +20,7 @@ struct Query {
   Cell start;
   Cell goal;
   const std::vector<LandmarkTable>& landmarks;  // may be empty
-  const DistanceField& goal_field;  // read by HeuristicKind::exact alone
+  const DistanceField& goal_field;              // read by HeuristicKind::exact alone
 };
 
 // What A* did with one heuristic.
@@ -37,10 +40,31 @@ enum class HeuristicKind { formula, landmarks, exact };
 // "manhattan" or "octile", "landmarks", "exact".
 const char* name_of(HeuristicKind kind, const Moves& moves);
 
-// Runs A* with one heuristic and records it. The time is that of the search alone, the record
-// included; the tables and the goal's field are there before it starts. With HeuristicKind::
-// landmarks and no landmarks the heuristic is the formula. `previous` lends its memory.
-SearchOutcome run_search(const Query& query, HeuristicKind kind, GridAstar& astar,
-                         SearchOutcome previous = {});
+// Runs the searches of one grid, each with the fastest of the ways that give the same record. Keeps
+// its memory from one to the next, so that a search costs nothing that grows with the map.
+class Searcher {
+ public:
+  // The grid must outlive it and not change.
+  explicit Searcher(const Grid& grid) : grid_(&grid) {}
+
+  // Runs A* with one heuristic and records it. The query is of this grid. The time is that of the
+  // search alone, the record included; the tables, side by side as the search reads them, and the
+  // goal's field are there before it starts. With HeuristicKind::landmarks and no landmarks the
+  // heuristic is the formula. `previous` lends its memory.
+  SearchOutcome run(const Query& query, HeuristicKind kind, SearchOutcome previous = {});
+
+ private:
+  template <class Heuristic>
+  void search_plainly(const Query& query, const Heuristic& h, SearchOutcome& outcome);
+  void search_by_formula(const Query& query, SearchOutcome& outcome);
+  void search_by_landmarks(const Query& query, SearchOutcome& outcome);
+  bool fits_rows(const Query& query) const;
+  UnitAstar& unit();
+
+  const Grid* grid_;
+  GridAstar astar_;
+  std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
+  std::optional<LandmarkRows> rows_;
+};
 
 }  // namespace waymark

@@ -40,19 +40,19 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
   return pairs;
 }
 
-StudiedPair PairSearcher::study(const Grid& grid, const Moves& moves, const Pair& pair,
+StudiedPair PairSearcher::study(const Moves& moves, const Pair& pair,
                                 const std::vector<LandmarkTable>& tables) {
   static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
-  const Query query{grid, moves, pair.start, pair.goal, tables, kNotRead};
+  const Query query{*grid_, moves, pair.start, pair.goal, tables, kNotRead};
   StudiedPair studied{pair, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
-  outcome_ = run_search(query, HeuristicKind::formula, astar_, std::move(outcome_));
+  outcome_ = searcher_.run(query, HeuristicKind::formula, std::move(outcome_));
   studied.cost = outcome_.cost;
   studied.formula = studied.landmarks = figures(outcome_);
   if (tables.empty()) return studied;
-  outcome_ = run_search(query, HeuristicKind::landmarks, astar_, std::move(outcome_));
+  outcome_ = searcher_.run(query, HeuristicKind::landmarks, std::move(outcome_));
   studied.landmarks = figures(outcome_);
   studied.bound_by =
-      LandmarkHeuristic(grid, moves, pair.goal, tables).bound(grid.node(pair.start)).landmark;
+      LandmarkHeuristic(*grid_, moves, pair.goal, tables).bound(grid_->node(pair.start)).landmark;
   return studied;
 }
 
@@ -62,9 +62,9 @@ std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Move
                                                     const std::function<bool(int, int)>& progress) {
   std::vector<StudiedPair> studied;
   studied.reserve(pairs.size());
-  PairSearcher searcher;
+  PairSearcher searcher(grid);
   for (const Pair& pair : pairs) {
-    studied.push_back(searcher.study(grid, moves, pair, tables));
+    studied.push_back(searcher.study(moves, pair, tables));
     if (!progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size())))
       return std::nullopt;
   }

@@ -47,12 +47,15 @@ struct StudiedPair {
 // Runs the searches of one pair after another on one grid and lends each the memory of the last.
 class PairSearcher {
  public:
+  // The grid must outlive it and not change.
+  explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
+
   // start and goal walkable. The tables may be others each time.
-  StudiedPair study(const Grid& grid, const Moves& moves, const Pair& pair,
-                    const std::vector<LandmarkTable>& tables);
+  StudiedPair study(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& tables);
 
  private:
-  GridAstar astar_;
+  const Grid* grid_;
+  Searcher searcher_;
   SearchOutcome outcome_;
 };
 

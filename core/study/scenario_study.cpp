@@ -53,18 +53,16 @@ class MeansCollector {
   double microseconds_ = 0;
 };
 
-std::vector<LandmarkTable> build_tables(const Grid& grid, const Moves& moves,
+std::vector<LandmarkTable> build_tables(FieldBuilder& fields, const Moves& moves,
                                         const Placement& placement, ScenarioStudy& study) {
+  const Components components(fields.grid());
   const auto before = std::chrono::steady_clock::now();
-  const Components components(grid);
-  study.landmarks = place_landmarks(grid, moves, components, components.largest(), placement,
-                                    [](int, int) { return true; });
-  std::vector<LandmarkTable> tables;
-  for (const Cell landmark : study.landmarks)
-    tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+  PlacedLandmarks placed = place_landmarks(fields, moves, components, components.largest(),
+                                           placement, [](int, int) { return true; });
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   study.table_milliseconds = time.count();
-  return tables;
+  study.landmarks = std::move(placed.cells);
+  return std::move(placed.tables);
 }
 
 }  // namespace
@@ -78,24 +76,26 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
     if (std::optional<Error> misfit = problem_misfit(*problem, grid, scenario)) return *misfit;
 
   ScenarioStudy study;
+  FieldBuilder fields(grid);
   study.lengths_checked = options.directions == 8;
   const Moves moves = Moves::of(options.directions, grid);
   std::vector<LandmarkTable> tables;
   std::vector<MeansCollector> collectors{MeansCollector(HeuristicKind::formula)};
   if (options.placement) {
-    tables = build_tables(grid, moves, *options.placement, study);
+    tables = build_tables(fields, moves, *options.placement, study);
     collectors.emplace_back(HeuristicKind::landmarks);
   }
   collectors.emplace_back(HeuristicKind::exact);
 
-  GridAstar astar;
+  Searcher searcher(grid);
+  DistanceField goal_field;
   SearchOutcome outcome;
   for (const Problem* problem : chosen) {
-    const DistanceField goal_field = distance_field(grid, moves, problem->goal);
+    goal_field = fields.build(moves, problem->goal, std::move(goal_field));
     const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
     ++study.problems;
     for (MeansCollector& collector : collectors) {
-      outcome = run_search(query, collector.kind(), astar, std::move(outcome));
+      outcome = searcher.run(query, collector.kind(), std::move(outcome));
       if (outcome.cost != kNoCost) collector.add(outcome);
     }
     if (outcome.cost == kNoCost) {

@@ -1,9 +1,9 @@
 #include "tests/benchmarks/ours.h"
 
-#include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
-#include "core/search/grid_astar.h"
-#include "core/search/search_record.h"
+#include "core/search/field_builder.h"
+#include "core/study/comparison.h"
 
 namespace waymark::bench {
 namespace {
@@ -12,70 +12,66 @@ std::vector<Cost> costs_of(const Grid& grid, const DistanceField& field) {
   return table_of(grid, [&](Cell cell) { return field.at(grid.node(cell)); });
 }
 
-std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves,
+std::vector<LandmarkTable> tables_of(FieldBuilder& fields, const Moves& moves,
                                      std::span<const Cell> landmarks) {
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : landmarks)
-    tables.push_back(std::make_shared<const DistanceField>(distance_field(grid, moves, landmark)));
+    tables.push_back(std::make_shared<const DistanceField>(fields.build(moves, landmark)));
   return tables;
 }
 
 std::vector<LandmarkTable> search_tables(const Course& course, const Work& work) {
-  return tables_of(*course.grid, work.moves(*course.grid),
+  FieldBuilder fields(*course.grid);
+  return tables_of(fields, work.moves(*course.grid),
                    std::span(course.landmarks).first(static_cast<std::size_t>(work.count)));
 }
 
 // The last search of a heuristic.
-class Searcher {
+class HeuristicSearch {
  public:
-  explicit Searcher(const Grid& grid) : grid_(grid) {}
+  explicit HeuristicSearch(const Grid& grid) : grid_(grid), searcher_(grid) {}
 
-  template <class Heuristic>
-  void search(const Moves& moves, Question question, const Heuristic& h) {
-    record_.clear();
-    cost_ = astar_.search(grid_, moves, grid_.node(question.start), grid_.node(question.goal), h,
-                          Recorder{record_});
-    path_ = astar_.path();
-  }
   void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables) {
-    if (tables.empty())
-      search(moves, question, DistanceFormula(grid_, moves, question.goal));
-    else
-      search(moves, question, LandmarkHeuristic(grid_, moves, question.goal, tables));
+    static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
+    const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
+    outcome_ =
+        searcher_.run(query, tables.empty() ? HeuristicKind::formula : HeuristicKind::landmarks,
+                      std::move(outcome_));
   }
 
-  std::int64_t expanded() const { return record_.steps(); }
+  std::int64_t expanded() const { return outcome_.record.steps(); }
   Found found() const {
+    const SearchRecord& record = outcome_.record;
     Found found;
-    found.cost = cost_;
-    for (const Node node : path_) found.path.push_back(grid_.cell(node));
-    for (std::size_t step = 0; step < record_.node.size(); ++step)
-      found.order.push_back({grid_.cell(record_.node[step]), record_.g[step] + record_.h[step]});
+    found.cost = outcome_.cost;
+    for (const Node node : outcome_.path) found.path.push_back(grid_.cell(node));
+    for (std::size_t step = 0; step < record.node.size(); ++step)
+      found.order.push_back({grid_.cell(record.node[step]), record.g[step] + record.h[step]});
     return found;
   }
 
  private:
   const Grid& grid_;
-  GridAstar astar_;
-  SearchRecord record_;
-  Cost cost_ = kNoCost;
-  std::vector<Node> path_;
+  Searcher searcher_;
+  SearchOutcome outcome_;
 };
 
 class TableTask : public Task {
  public:
   TableTask(const Course& course, const Work& work)
-      : course_(course), work_(work), moves_(work.moves(*course.grid)) {}
+      : course_(course), work_(work), moves_(work.moves(*course.grid)), fields_(*course.grid) {}
 
   std::int64_t run(std::size_t query) override {
-    tables_.clear();
-    tables_ = tables_of(*course_.grid, moves_, table_sources(course_, query, work_.count));
+    const std::vector<Cell> sources = table_sources(course_, query, work_.count);
+    tables_.resize(sources.size());
+    for (std::size_t i = 0; i < sources.size(); ++i)
+      tables_[i] = fields_.build(moves_, sources[i], std::move(tables_[i]));
     return std::int64_t{work_.count} * course_.reached;
   }
   Outcome outcome() const override {
     Outcome outcome;
-    for (const LandmarkTable& table : tables_)
-      outcome.tables.push_back(costs_of(*course_.grid, *table));
+    for (const DistanceField& table : tables_)
+      outcome.tables.push_back(costs_of(*course_.grid, table));
     return outcome;
   }
 
@@ -83,7 +79,8 @@ class TableTask : public Task {
   const Course& course_;
   const Work& work_;
   Moves moves_;
-  std::vector<LandmarkTable> tables_;
+  FieldBuilder fields_;
+  std::vector<DistanceField> tables_;
 };
 
 class SearchTask : public Task {
@@ -104,7 +101,7 @@ class SearchTask : public Task {
   const Course& course_;
   Moves moves_;
   std::vector<LandmarkTable> tables_;
-  Searcher searcher_;
+  HeuristicSearch searcher_;
 };
 
 class GoalDragTask : public Task {
@@ -112,12 +109,13 @@ class GoalDragTask : public Task {
   GoalDragTask(const Course& course, const Work& work)
       : course_(course),
         tables_(search_tables(course, work)),
+        fields_(*course.grid),
         formula_(*course.grid),
         landmarks_(*course.grid) {}
 
   std::int64_t run(std::size_t query) override {
     const Frame& frame = course_.goal_drag[query];
-    goal_field_ = distance_field(*course_.grid, Moves::four(), frame.goal);
+    goal_field_ = fields_.build(Moves::four(), frame.goal, std::move(goal_field_));
     formula_.search(Moves::four(), {frame.start, frame.goal}, std::vector<LandmarkTable>{});
     landmarks_.search(Moves::four(), {frame.start, frame.goal}, tables_);
     return 1;
@@ -130,18 +128,24 @@ class GoalDragTask : public Task {
   const Course& course_;
   std::vector<LandmarkTable> tables_;
   DistanceField goal_field_;
-  Searcher formula_, landmarks_;
+  FieldBuilder fields_;
+  HeuristicSearch formula_, landmarks_;
 };
 
 class LandmarkDragTask : public Task {
  public:
   LandmarkDragTask(const Course& course, const Work& work)
-      : course_(course), tables_(search_tables(course, work)), searcher_(*course.grid) {}
+      : course_(course),
+        tables_(search_tables(course, work)),
+        fields_(*course.grid),
+        searcher_(*course.grid) {}
 
   std::int64_t run(std::size_t query) override {
     const Frame& frame = course_.landmark_drag[query];
-    tables_.front() = std::make_shared<const DistanceField>(
-        distance_field(*course_.grid, Moves::four(), frame.landmark));
+    // The table before the last one lends its memory.
+    *spare_ = fields_.build(Moves::four(), frame.landmark, std::move(*spare_));
+    std::swap(spare_, dragged_);
+    tables_.front() = dragged_;
     searcher_.search(Moves::four(), {frame.start, frame.goal}, tables_);
     return 1;
   }
@@ -152,27 +156,32 @@ class LandmarkDragTask : public Task {
  private:
   const Course& course_;
   std::vector<LandmarkTable> tables_;
-  Searcher searcher_;
+  FieldBuilder fields_;
+  std::shared_ptr<DistanceField> dragged_ = std::make_shared<DistanceField>(),
+                                 spare_ = std::make_shared<DistanceField>();
+  HeuristicSearch searcher_;
 };
 
 class PlacementTask : public Task {
  public:
   PlacementTask(const Course& course, const Work& work)
-      : course_(course), work_(work), components_(*course.grid) {}
+      : course_(course), work_(work), components_(*course.grid), fields_(*course.grid) {}
 
   std::int64_t run(std::size_t) override {
     const Placement placement{PlacementMethod::farthest, work_.count, 1};
-    landmarks_ = place_landmarks(*course_.grid, Moves::four(), components_, components_.largest(),
-                                 placement, [](int, int) { return true; });
-    tables_.clear();
-    if (work_.kind == Kind::placement_tables)
-      tables_ = tables_of(*course_.grid, Moves::four(), landmarks_);
+    placed_ = place_landmarks(fields_, Moves::four(), components_, components_.largest(), placement,
+                              [](int, int) { return true; });
+    if (work_.kind == Kind::placement_tables) {
+      rows_.emplace(*course_.grid);
+      rows_->view(placed_.tables, course_.grid->node(placed_.cells.front()));
+    }
     return 1;
   }
   Outcome outcome() const override {
     Outcome outcome;
-    outcome.landmarks = landmarks_;
-    for (const LandmarkTable& table : tables_)
+    outcome.landmarks = placed_.cells;
+    if (work_.kind != Kind::placement_tables) return outcome;
+    for (const LandmarkTable& table : placed_.tables)
       outcome.tables.push_back(costs_of(*course_.grid, *table));
     return outcome;
   }
@@ -181,8 +190,9 @@ class PlacementTask : public Task {
   const Course& course_;
   const Work& work_;
   Components components_;
-  std::vector<Cell> landmarks_;
-  std::vector<LandmarkTable> tables_;
+  FieldBuilder fields_;
+  PlacedLandmarks placed_;
+  std::optional<LandmarkRows> rows_;  // as a search reads the tables
 };
 
 }  // namespace

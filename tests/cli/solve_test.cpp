@@ -51,7 +51,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(object["landmarks"], json::parse("[[0, 1], [2, 2]]"));
 }
 
-// What the Manhattan distance expands is worked out beside the library's test of run_search.
+// What the Manhattan distance expands is worked out beside the library's test of Searcher.
 TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
   ASSERT_EQ(results.size(), 3u);

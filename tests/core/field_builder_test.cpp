@@ -1,10 +1,9 @@
 #include "core/search/field_builder.h"
 
 #include <gtest/gtest.h>
-#include <hwy/highway.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/map/generate/generators.h"
+#include "tests/core/every_target.h"
 #include "tests/core/maps.h"
 #include "tests/core/random_map.h"
 
@@ -123,14 +122,9 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
 TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
   const Grid grid = snake(97, 9);
   const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected)
-        << hwy::TargetName(target);
-  }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  on_every_target([&](const char* name) {
+    EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected) << name;
+  });
 }
 
 }  // namespace

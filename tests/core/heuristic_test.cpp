@@ -130,13 +130,12 @@ SearchOutcome outcome(const Grid& grid, HeuristicKind kind, Cell start, Cell goa
   const Moves moves = Moves::four();
   const DistanceField field = distance_field(grid, moves, goal);
   const std::vector<LandmarkTable> of_landmarks = tables(grid, moves, landmarks);
-  GridAstar astar;
-  return run_search({grid, moves, start, goal, of_landmarks, field}, kind, astar);
+  return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, kind);
 }
 
 // The way from 0,0 down, across and up takes all 7 cells. Going down f rises from 2 to 4 to 6, the
 // cost; from there on it stays.
-TEST(RunSearch, CountsAndTimesOneSearch) {
+TEST(Searcher, CountsAndTimesOneSearch) {
   const Grid grid = grid_of(kWall);
   const SearchOutcome formula = outcome(grid, HeuristicKind::formula, {0, 0}, {2, 0}, {});
   EXPECT_EQ(formula.h_start, 2);
@@ -151,7 +150,7 @@ TEST(RunSearch, CountsAndTimesOneSearch) {
   EXPECT_EQ(exact.counts.must_expand, 0);
 }
 
-TEST(RunSearch, ALandmarkInOneOfTwoComponentsProvesNoPathWithoutExpanding) {
+TEST(Searcher, ALandmarkInOneOfTwoComponentsProvesNoPathWithoutExpanding) {
   const Grid grid = grid_of(kRooms);
   const SearchOutcome found = outcome(grid, HeuristicKind::landmarks, {0, 0}, {4, 0}, {{1, 0}});
   EXPECT_EQ(found.h_start, kNoCost);
@@ -160,18 +159,18 @@ TEST(RunSearch, ALandmarkInOneOfTwoComponentsProvesNoPathWithoutExpanding) {
   EXPECT_EQ(found.path_length(), 0);
 }
 
-TEST(RunSearch, ReusedMemoryKeepsNothing) {
+TEST(Searcher, ReusedMemoryKeepsNothing) {
   const Grid grid = grid_of(kRooms);
   const Moves moves = Moves::four();
   const DistanceField near = distance_field(grid, moves, {1, 0});
   const DistanceField far = distance_field(grid, moves, {7, 0});
   const std::vector<LandmarkTable> none;
-  GridAstar astar;
+  Searcher searcher(grid);
   SearchOutcome found =
-      run_search({grid, moves, {0, 0}, {1, 0}, none, near}, HeuristicKind::exact, astar);
+      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, HeuristicKind::exact);
   EXPECT_EQ(found.path_length(), 1);
-  found = run_search({grid, moves, {0, 0}, {7, 0}, none, far}, HeuristicKind::exact, astar,
-                     std::move(found));
+  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, HeuristicKind::exact,
+                       std::move(found));
   EXPECT_EQ(found.cost, kNoCost);
   EXPECT_TRUE(found.path.empty());
   EXPECT_EQ(found.record.steps(), 0);

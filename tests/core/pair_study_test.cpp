@@ -41,8 +41,8 @@ void expect_naive(const RandomQuery& c, const Heuristic& h, const StudiedPair& s
 
 RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   const RandomQuery c;
-  PairSearcher searcher;
-  const StudiedPair found = searcher.study(c.grid, c.moves, {c.start, c.goal}, c.tables);
+  PairSearcher searcher(c.grid);
+  const StudiedPair found = searcher.study(c.moves, {c.start, c.goal}, c.tables);
   expect_naive(c, c.formula(), found, found.formula);
   expect_naive(c, c.landmarks(), found, found.landmarks);
   // The first of the greatest, the formula before all landmarks.

@@ -22,8 +22,10 @@ const char* const kRooms = R"(
 
 std::vector<Cell> place(const Grid& grid, const Placement& placement, int directions = 4) {
   const Components components(grid);
-  return place_landmarks(grid, Moves::of(directions, grid), components, components.largest(),
-                         placement, kGoOn);
+  FieldBuilder fields(grid);
+  return place_landmarks(fields, Moves::of(directions, grid), components, components.largest(),
+                         placement, kGoOn)
+      .cells;
 }
 
 TEST(Placement, TextGoesBothWays) {
@@ -152,14 +154,17 @@ TEST(RandomPlacement, DrawsEveryCellAlike) {
 TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {
   const Grid grid = grid_of(kRooms);
   const Components components(grid);
+  FieldBuilder fields(grid);
   std::vector<int> reported;
   const std::vector<Cell> cells =
-      place_landmarks(grid, Moves::four(), components, components.largest(),
-                      {PlacementMethod::farthest, 5, 1}, [&](int done, int of) {
+      place_landmarks(fields, Moves::four(), components, components.largest(),
+                      {PlacementMethod::farthest, 5, 1},
+                      [&](int done, int of) {
                         EXPECT_EQ(of, 5);
                         reported.push_back(done);
                         return done < 3;
-                      });
+                      })
+          .cells;
   EXPECT_EQ(reported, (std::vector<int>{1, 2, 3}));
   EXPECT_EQ(cells.size(), 3u);
 }

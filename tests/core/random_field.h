@@ -17,9 +17,9 @@ struct RandomField : RandomQuery {
   int selected = -1;
 
   RandomField() {
-    GridAstar astar;
-    formula_outcome = run_search(query, HeuristicKind::formula, astar);
-    landmarks_outcome = run_search(query, HeuristicKind::landmarks, astar);
+    Searcher searcher(grid);
+    formula_outcome = searcher.run(query, HeuristicKind::formula);
+    landmarks_outcome = searcher.run(query, HeuristicKind::landmarks);
     formula_steps.assign(formula_outcome.record, grid.node_count());
     landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
     if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/search/field_builder.h"
 #include "core/search/grid_astar.h"
 #include "core/search/search_record.h"
 #include "tests/core/maps.h"
@@ -15,6 +16,15 @@ inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : landmarks)
     tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+  return tables;
+}
+
+inline std::vector<LandmarkTable> tables_of_four(const Grid& grid,
+                                                 const std::vector<Cell>& landmarks) {
+  FieldBuilder fields(grid);
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : landmarks)
+    tables.push_back(std::make_shared<DistanceField>(fields.build(Moves::four(), landmark)));
   return tables;
 }
 

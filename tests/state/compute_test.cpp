@@ -74,8 +74,8 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     EXPECT_EQ(results->moves, moves);
     for (const HeuristicKind kind :
          {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
-      GridAstar astar;
-      expect_same(results->outcome(kind), run_search(query, kind, astar));
+      Searcher searcher(grid);
+      expect_same(results->outcome(kind), searcher.run(query, kind));
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
     const Components components(grid);

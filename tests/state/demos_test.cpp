@@ -33,9 +33,9 @@ Expanded expanded(const Demo& demo, const Grid& grid, const std::vector<Cell>& l
     tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, cell)));
   const DistanceField goal_field = distance_field(grid, moves, demo.goal);
   const Query query{grid, moves, demo.start, demo.goal, tables, goal_field};
-  GridAstar astar;
-  return {run_search(query, HeuristicKind::formula, astar).counts.expanded,
-          run_search(query, HeuristicKind::landmarks, astar).counts.expanded};
+  Searcher searcher(grid);
+  return {searcher.run(query, HeuristicKind::formula).counts.expanded,
+          searcher.run(query, HeuristicKind::landmarks).counts.expanded};
 }
 
 TEST(Demos, AreTheEightInOrder) {
@@ -95,9 +95,11 @@ TEST(Demos, BadlyPlacedLandmarksHardlyHelpAndBetterPlacesWould) {
 
   const Components components(grid);
   const Placement placement{PlacementMethod::farthest, static_cast<int>(demo.landmarks.size()), 1};
+  FieldBuilder fields(grid);
   const std::vector<Cell> better =
-      place_landmarks(grid, Moves::four(), components, components.largest(), placement,
-                      [](int, int) { return true; });
+      place_landmarks(fields, Moves::four(), components, components.largest(), placement,
+                      [](int, int) { return true; })
+          .cells;
   EXPECT_GE(expanded(demo, grid, better).ratio(), 3.0) << "as many landmarks, placed farthest";
 }
 

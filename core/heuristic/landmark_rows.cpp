@@ -1,0 +1,83 @@
+#include "core/heuristic/landmark_rows.h"
+
+#include "core/heuristic/row_transpose.h"
+
+namespace waymark {
+
+bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
+  return std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
+    return table->costs.is_narrow() && table->moves.directions == 4;
+  });
+}
+
+// Its index in held_, or the number of those.
+std::size_t LandmarkRows::lane_of(const LandmarkTable& table) const {
+  return static_cast<std::size_t>(std::find(held_.begin(), held_.end(), table) - held_.begin());
+}
+
+RowView LandmarkRows::view(std::span<const LandmarkTable> tables, Node goal) {
+  hold(tables);
+  off_.assign(lanes(), UINT16_MAX);
+  to_goal_.assign(lanes(), 0);
+  for (std::size_t lane = 0; lane < kManhattanLanes; ++lane) off_[lane] = 0;
+  for (const LandmarkTable& table : tables)
+    if (table != loose_) off_[kManhattanLanes + lane_of(table)] = 0;
+  const std::uint16_t* const row = rows_.get() + static_cast<std::size_t>(goal) * lanes();
+  std::copy(row, row + lanes(), to_goal_.begin());
+  const std::uint16_t* const loose =
+      loose_ ? loose_->costs.with_array([](const auto* costs) -> const std::uint16_t* {
+        if constexpr (sizeof(*costs) == sizeof(std::uint16_t)) return costs;
+        return nullptr;
+      })
+             : nullptr;
+  return {rows_.get(),     static_cast<int>(blocks_),
+          to_goal_.data(), off_.data(),
+          loose,           loose ? loose[goal] : std::uint16_t{0}};
+}
+
+// All tables stand in lanes after it, or all but one that is asked for the first time.
+void LandmarkRows::hold(std::span<const LandmarkTable> tables) {
+  std::vector<std::size_t> missing;
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    if (lane_of(tables[i]) == held_.size()) missing.push_back(i);
+  const bool room = held_.size() >= tables.size();
+  const LandmarkTable last_loose = std::exchange(loose_, nullptr);
+  if (missing.empty() && rows_) return;
+  if (missing.size() == 1 && room && rows_) {
+    const LandmarkTable& table = tables[missing.front()];
+    if (table != last_loose) {
+      loose_ = table;
+      return;
+    }
+    for (std::size_t lane = 0; lane < held_.size(); ++lane) {
+      if (std::find(tables.begin(), tables.end(), held_[lane]) != tables.end()) continue;
+      held_[lane] = table;
+      return rewrite_lane(lane);
+    }
+  }
+  held_.assign(tables.begin(), tables.end());
+  rewrite();
+}
+
+void LandmarkRows::rewrite() {
+  const std::size_t needed = kManhattanLanes + held_.size();
+  const std::size_t blocks = (needed + RowView::kBlock - 1) / RowView::kBlock;
+  if (blocks != blocks_ || !rows_) {
+    blocks_ = blocks;
+    rows_.reset();
+    rows_ = hwy::AllocateAligned<std::uint16_t>(grid_->node_count() * lanes());
+  }
+  held_.resize(lanes() - kManhattanLanes);
+  write_rows(*grid_, held_, lanes(), rows_.get());
+}
+
+void LandmarkRows::rewrite_lane(std::size_t lane) {
+  std::uint16_t* out = rows_.get() + kManhattanLanes + lane;
+  const std::size_t step = lanes();
+  held_[lane]->costs.with_array([&](const auto* costs) {
+    for (std::size_t node = 0; node < grid_->node_count(); ++node)
+      if (grid_->walkable_plane()[node]) out[node * step] = static_cast<std::uint16_t>(costs[node]);
+  });
+}
+
+}  // namespace waymark

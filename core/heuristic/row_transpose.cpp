@@ -1,0 +1,146 @@
+#include "core/heuristic/row_transpose.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/heuristic/row_transpose.cpp"
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace waymark {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kSide = 8;  // of a square that is transposed in registers
+
+class RowWriter {
+ public:
+  RowWriter(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
+            std::uint16_t* rows)
+      : grid_(grid), lanes_(lanes), rows_(rows) {
+    for (const LandmarkTable& table : tables)
+      planes_.push_back(table ? narrow(table->costs) : nullptr);
+    planes_.resize(lanes - 2, nullptr);
+  }
+
+  void write_one(Node node) const {
+    const Cell cell = grid_.cell(node);
+    std::uint16_t* const out = row(node);
+    out[0] = sum(cell);
+    out[1] = difference(cell);
+    for (std::size_t lane = 2; lane < lanes_; ++lane)
+      out[lane] = planes_[lane - 2] ? planes_[lane - 2][node] : std::uint16_t{0};
+  }
+
+#if HWY_TARGET == HWY_SCALAR
+  void write_square(Node first) const {
+    for (Node node = first; node < first + static_cast<Node>(kSide); ++node) write_one(node);
+  }
+#else
+  HWY_INLINE void write_square(Node first) const {
+    const Lanes tag;
+    for (std::size_t lane = 0; lane < lanes_; lane += kSide) {
+      Square square;
+      for (std::size_t i = 0; i < kSide; ++i) square[i] = column(lane + i, first);
+      transpose(square);
+      for (std::size_t i = 0; i < kSide; ++i)
+        hn::StoreU(square[i], tag, row(first) + i * lanes_ + lane);
+    }
+  }
+#endif
+
+ private:
+#if HWY_TARGET != HWY_SCALAR
+  using Lanes = hn::FixedTag<std::uint16_t, kSide>;
+  using Pairs = hn::Repartition<std::uint32_t, Lanes>;
+  using Quads = hn::Repartition<std::uint64_t, Lanes>;
+  using Square = std::array<hn::Vec<Lanes>, kSide>;
+
+  // Neighbours in two vectors come together, elements of Tag at a time.
+  template <class Tag>
+  static HWY_INLINE void interleave(hn::Vec<Lanes>& a, hn::Vec<Lanes>& b) {
+    const Tag tag;
+    const auto first = hn::BitCast(tag, a), second = hn::BitCast(tag, b);
+    a = hn::BitCast(Lanes(), hn::InterleaveLower(tag, first, second));
+    b = hn::BitCast(Lanes(), hn::InterleaveUpper(tag, first, second));
+  }
+
+  // Three rounds, each of twice the size, turn rows into columns, which then stand in the order of
+  // their numbers with the bits turned round.
+  static HWY_INLINE void transpose(Square& s) {
+    for (std::size_t i = 0; i < kSide; i += 2) interleave<Lanes>(s[i], s[i + 1]);
+    for (std::size_t i = 0; i < kSide; i += 4)
+      for (std::size_t k = i; k < i + 2; ++k) interleave<Pairs>(s[k], s[k + 2]);
+    for (std::size_t i = 0; i < 4; ++i) interleave<Quads>(s[i], s[i + 4]);
+    std::swap(s[1], s[4]);
+    std::swap(s[3], s[6]);
+  }
+
+  HWY_INLINE hn::Vec<Lanes> column(std::size_t lane, Node first) const {
+    const Lanes tag;
+    if (lane >= 2) {
+      const CostPlane::Narrow* plane = planes_[lane - 2];
+      return plane ? hn::LoadU(tag, plane + first) : hn::Zero(tag);
+    }
+    const Cell cell = grid_.cell(first);
+    return hn::Add(hn::Set(tag, lane == 0 ? sum(cell) : difference(cell)), hn::Iota(tag, 0));
+  }
+#endif
+
+  static const CostPlane::Narrow* narrow(const CostPlane& costs) {
+    return costs.with_array([](const auto* array) -> const CostPlane::Narrow* {
+      if constexpr (sizeof(*array) == sizeof(CostPlane::Narrow)) return array;
+      return nullptr;
+    });
+  }
+  std::uint16_t* row(Node node) const { return rows_ + static_cast<std::size_t>(node) * lanes_; }
+  std::uint16_t sum(Cell cell) const { return static_cast<std::uint16_t>(cell.x + cell.y); }
+  std::uint16_t difference(Cell cell) const {
+    return static_cast<std::uint16_t>(grid_.height() + cell.x - cell.y);
+  }
+
+  const Grid& grid_;
+  std::size_t lanes_;
+  std::uint16_t* rows_;
+  std::vector<const CostPlane::Narrow*> planes_;
+};
+
+// Eight by eight from each passable node on, but not beyond its row, where x begins anew. What
+// follows in the next row is written wrongly by that, and again when its turn comes.
+void write_all(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
+               std::uint16_t* rows) {
+  const RowWriter writer(grid, tables, lanes, rows);
+  const std::uint8_t* const walkable = grid.walkable_plane().data();
+  const Node last_square = static_cast<Node>(grid.node_count() - kSide);
+  const auto end = static_cast<Node>(grid.node_count());
+  for (Node node = 0; node < end;) {
+    const void* found = std::memchr(walkable + node, 1, static_cast<std::size_t>(end - node));
+    if (!found) return;
+    node = static_cast<Node>(static_cast<const std::uint8_t*>(found) - walkable);
+    if (node > last_square) {  // no seven nodes follow
+      writer.write_one(node++);
+      continue;
+    }
+    writer.write_square(node);
+    node += std::min(static_cast<Node>(kSide), grid.width() - grid.cell(node).x);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace waymark
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace waymark {
+
+HWY_EXPORT(write_all);
+
+void write_rows(const Grid& grid, std::span<const LandmarkTable> tables, std::size_t lanes,
+                std::uint16_t* rows) {
+  HWY_DYNAMIC_DISPATCH(write_all)(grid, tables, lanes, rows);
+}
+
+}  // namespace waymark
+#endif

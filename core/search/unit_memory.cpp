@@ -1,0 +1,18 @@
+#include "core/search/unit_memory.h"
+
+namespace waymark {
+
+// A list may hold every cell once, and room for an entry that does not count.
+UnitMemory::UnitMemory(const Grid& grid)
+    : offsets{-grid.stride(), 1, grid.stride(), -1},
+      most_nodes(static_cast<std::size_t>(grid.walkable_count())),
+      state(grid.node_count()),
+      layer(most_nodes + 1),
+      next(most_nodes + 1),
+      counts(most_nodes + 1),
+      used(most_nodes / 64 + 1) {
+  for (std::size_t node = 0; node < state.size(); ++node)
+    state[node] = grid.walkable_plane()[node] ? kFree : kClosed;
+}
+
+}  // namespace waymark

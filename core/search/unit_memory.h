@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/uninitialized.h"
+#include "core/map/grid.h"
+#include "core/search/search_record.h"
+
+namespace waymark {
+
+// What the fast searches with 4 moves work in, for one grid. Between two searches every byte of
+// `state` is as the constructor left it and every count is 0.
+struct UnitMemory {
+  // A byte of the state: free, or one of the two marks and the direction of the step that reached
+  // the node, as an index into kSteps. Walls are closed.
+  static constexpr std::uint8_t kFree = 0, kDirection = 3, kWaiting = 4, kClosed = 8;
+
+  struct Entry {
+    Node node;
+    Cost g;
+  };
+
+  // O(nodes).
+  explicit UnitMemory(const Grid& grid);
+
+  std::array<Node, 4> offsets;      // from a node to its neighbours, in the order of kSteps
+  std::size_t most_nodes;           // no search expands more
+  std::vector<std::uint8_t> state;  // by node
+  Uninitialized<Entry> layer, next;
+  std::vector<int> counts;          // by g
+  std::vector<std::uint64_t> used;  // a bit for every count
+};
+
+}  // namespace waymark

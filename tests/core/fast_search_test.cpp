@@ -1,0 +1,127 @@
+// The fast searches with 4 moves against GridAstar, which they must equal step by step.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/heuristic/landmark_astar.h"
+#include "core/search/unit_astar.h"
+#include "tests/core/every_target.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+void expect_same(const Run& found, const Run& expected) {
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.path);
+  RC_ASSERT(found.record.node == expected.record.node);
+  RC_ASSERT(found.record.parent == expected.record.parent);
+  RC_ASSERT(found.record.g == expected.record.g);
+  RC_ASSERT(found.record.h == expected.record.h);
+}
+
+// A random map and several questions on it, each asked of one search that is used again.
+struct Questions {
+  Grid grid = *any_grid();
+  std::vector<std::pair<Cell, Cell>> ends;
+
+  Questions() {
+    RC_PRE(grid.walkable_count() > 0);
+    for (int i = 0; i < 4; ++i) ends.push_back({any_cell(grid), any_cell(grid)});
+  }
+};
+
+template <class Heuristic>
+Run plain_run(const Grid& grid, Node start, Node goal, const Heuristic& h) {
+  Run out;
+  GridAstar astar;
+  out.cost = astar.search(grid, Moves::four(), start, goal, h, Recorder{out.record});
+  out.path = astar.path();
+  return out;
+}
+
+RC_GTEST_PROP(UnitAstar, DoesWhatTheGridSearchDoes, ()) {
+  const Questions c;
+  UnitAstar search(c.grid);
+  Run found;
+  for (const auto& [start, goal] : c.ends) {
+    const Node from = c.grid.node(start), to = c.grid.node(goal);
+    found.cost = search.search(from, to, found.record, found.path);
+    expect_same(found, plain_run(c.grid, from, to, DistanceFormula(c.grid, Moves::four(), goal)));
+  }
+}
+
+// Landmarks come and go as they do when one is dragged, added or removed; the number is such that
+// one block of lanes, two, and three are needed.
+RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
+  const Questions c;
+  UnitMemory memory(c.grid);
+  LandmarkRows rows(c.grid);
+  const int count = *rc::gen::element(0, 1, 2, 8, 14, 15, 31);
+  std::vector<LandmarkTable> tables = tables_of_four(c.grid, any_cells(c.grid, count));
+  Run found;
+  for (const auto& [start, goal] : c.ends) {
+    const Node from = c.grid.node(start), to = c.grid.node(goal);
+    const LandmarkHeuristic h(c.grid, Moves::four(), goal, tables);
+    if (h(from) == kNoCost) continue;
+    for (int again = 0; again < *rc::gen::inRange(1, 4); ++again) {
+      const RowView view = rows.view(tables, to);
+      found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
+      expect_same(found, plain_run(c.grid, from, to, h));
+    }
+    const LandmarkTable another = tables_of_four(c.grid, {any_cell(c.grid)}).front();
+    switch (*rc::gen::inRange(0, 4)) {
+      case 0:
+        if (!tables.empty()) tables[*rc::gen::inRange<std::size_t>(0, tables.size())] = another;
+        break;
+      case 1:
+        tables.push_back(another);
+        break;
+      case 2:
+        if (!tables.empty()) tables.pop_back();
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+// A dragged landmark's table is read from where it lies, and from the second time on from the rows.
+TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
+  const Grid grid = grid_of("....\n.@@.\n....");
+  LandmarkRows rows(grid);
+  std::vector<LandmarkTable> tables = tables_of_four(grid, {{0, 0}, {3, 2}});
+  EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
+  tables[1] = tables_of_four(grid, {{0, 2}}).front();
+  EXPECT_NE(rows.view(tables, grid.node({1, 0})).loose, nullptr);
+  EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
+  EXPECT_EQ(rows.view(tables, grid.node({3, 0})).loose, nullptr);
+}
+
+TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
+  const Grid grid = grid_of(R"(
+..........@.....
+.@@@@@@@@.@.@@@.
+.@......@.@.@...
+.@.@@@@.@...@.@@
+...@..@.@@@@@...
+.@.@.@@........@
+.@.....@@@.@@@..)");
+  const std::vector<LandmarkTable> tables =
+      tables_of_four(grid, {{0, 0}, {4, 4}, {15, 0}, {15, 6}});
+  const Cell goal{5, 2};
+  const Node from = grid.node({15, 3 - 1}), to = grid.node(goal);
+  const LandmarkHeuristic h(grid, Moves::four(), goal, tables);
+  const waymark::Run expected = plain_run(grid, from, to, h);
+  on_every_target([&](const char* name) {
+    UnitMemory memory(grid);
+    LandmarkRows rows(grid);
+    waymark::Run found;
+    found.cost = landmark_astar(memory, rows.view(tables, to), from, to, found.record, found.path);
+    EXPECT_EQ(found.cost, expected.cost) << name;
+    EXPECT_EQ(found.record.node, expected.record.node) << name;
+    EXPECT_EQ(found.record.h, expected.record.h) << name;
+  });
+}
+
+}  // namespace
+}  // namespace waymark
