@@ -34,7 +34,7 @@ struct Entrant {
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
 // Runs every entrant and compares what they come to: on all queries, of tables on as many as can be
-// compared in a quarter of a second, but on one at least. Words that name the contender and the
+// compared in a tenth of a second, but on one at least. Words that name the contender and the
 // query where something is wrong.
 std::optional<std::string> check(const Course& course, const Work& work,
                                  std::vector<Entrant>& entrants);
