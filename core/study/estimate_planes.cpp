@@ -7,6 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/study/narrow_estimates.h"
+
 namespace waymark {
 namespace {
 
@@ -98,7 +100,12 @@ EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
   planes.landmarks.resize(grid.node_count());
   planes.by.resize(grid.node_count());
   planes.farthest = planes.greatest_error = 0;
-  for (int y = 0; y < grid.height(); ++y)
+  Node begin = 0;
+  if (has_narrow_estimates(query)) {
+    fill_narrow_estimates(query, planes);
+    begin = std::max(0, static_cast<Node>(grid.node_count()) - kNarrowTail);
+  }
+  for (int y = std::max(0, grid.cell(begin).y); y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); x += kBlock) {
       const Block block{{x, y}, std::min(kBlock, grid.width() - x)};
       const std::uint8_t* walkable = grid.walkable_plane().data() + grid.node(block.from);

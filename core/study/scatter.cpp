@@ -115,13 +115,13 @@ struct Counting {
 };
 
 // row_of(true cost, estimate) gives a row, or their number and more for none.
-template <class Row>
-void count(const Counting& c, std::span<const Cost> estimates, Row row_of,
+template <class Value, class Row>
+void count(const Counting& c, const Value* true_costs, std::span<const Cost> estimates, Row row_of,
            Scatter::Series& series) {
   const auto width = static_cast<std::size_t>(c.grid.width());
   for (const Node node : c.points.nodes) {
     const auto at = static_cast<std::size_t>(node);
-    const Cost true_cost = (*c.points.true_cost)[at], estimate = estimates[at];
+    const Cost true_cost = true_costs[at], estimate = estimates[at];
     const unsigned column = c.column_of(true_cost), row = row_of(true_cost, estimate);
     if (column >= c.columns || row >= c.rows) {
       ++series.outside;
@@ -147,8 +147,11 @@ void count_shown(const Counting& counting, const ScatterView& view, Row row_of, 
     series->bins.assign(bins, 0);
     series->example.assign(bins, kNoNode);
   }
-  if (view.formula) count(counting, counting.points.formula, row_of, plot.formula);
-  if (view.landmarks) count(counting, counting.points.landmarks, row_of, plot.landmarks);
+  const TruthPoints& points = counting.points;
+  points.true_cost->with_array([&](const auto* true_costs) {
+    if (view.formula) count(counting, true_costs, points.formula, row_of, plot.formula);
+    if (view.landmarks) count(counting, true_costs, points.landmarks, row_of, plot.landmarks);
+  });
 }
 
 }  // namespace

@@ -8,10 +8,20 @@
 namespace waymark {
 namespace {
 
+std::vector<Cell> sources(const std::vector<LandmarkTable>& tables) {
+  std::vector<Cell> cells;
+  for (const LandmarkTable& table : tables) cells.push_back(table->source);
+  return cells;
+}
+
 // The heuristics that the searches ask, node by node.
 RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
-  const RandomQuery c;
-  const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
+  RandomQuery c;
+  // In 32 bits as the plain search builds them, or in 16 where they fit.
+  const bool plain = *rc::gen::arbitrary<bool>();
+  if (plain) c.tables = plain_tables(c.grid, c.moves, sources(c.tables));
+  const DistanceField goal_field =
+      plain ? distance_field(c.grid, c.moves, c.goal) : FieldBuilder(c.grid).build(c.moves, c.goal);
   const EstimatePlanes planes =
       estimate_planes({c.grid, c.moves, c.start, c.goal, c.tables, goal_field});
   const DistanceFormula formula = c.formula();

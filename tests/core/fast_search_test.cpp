@@ -57,7 +57,7 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   UnitMemory memory(c.grid);
   LandmarkRows rows(c.grid);
   const int count = *rc::gen::element(0, 1, 2, 8, 14, 15, 31);
-  std::vector<LandmarkTable> tables = tables_of_four(c.grid, any_cells(c.grid, count));
+  std::vector<LandmarkTable> tables = tables_of(c.grid, Moves::four(), any_cells(c.grid, count));
   Run found;
   for (const auto& [start, goal] : c.ends) {
     const Node from = c.grid.node(start), to = c.grid.node(goal);
@@ -68,7 +68,7 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
       found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
       expect_same(found, plain_run(c.grid, from, to, h));
     }
-    const LandmarkTable another = tables_of_four(c.grid, {any_cell(c.grid)}).front();
+    const LandmarkTable another = tables_of(c.grid, Moves::four(), {any_cell(c.grid)}).front();
     switch (*rc::gen::inRange(0, 4)) {
       case 0:
         if (!tables.empty()) tables[*rc::gen::inRange<std::size_t>(0, tables.size())] = another;
@@ -89,9 +89,9 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
 TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   const Grid grid = grid_of("....\n.@@.\n....");
   LandmarkRows rows(grid);
-  std::vector<LandmarkTable> tables = tables_of_four(grid, {{0, 0}, {3, 2}});
+  std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{0, 0}, {3, 2}});
   EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
-  tables[1] = tables_of_four(grid, {{0, 2}}).front();
+  tables[1] = tables_of(grid, Moves::four(), {{0, 2}}).front();
   EXPECT_NE(rows.view(tables, grid.node({1, 0})).loose, nullptr);
   EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
   EXPECT_EQ(rows.view(tables, grid.node({3, 0})).loose, nullptr);
@@ -107,7 +107,7 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
 .@.@.@@........@
 .@.....@@@.@@@..)");
   const std::vector<LandmarkTable> tables =
-      tables_of_four(grid, {{0, 0}, {4, 4}, {15, 0}, {15, 6}});
+      tables_of(grid, Moves::four(), {{0, 0}, {4, 4}, {15, 0}, {15, 6}});
   const Cell goal{5, 2};
   const Node from = grid.node({15, 3 - 1}), to = grid.node(goal);
   const LandmarkHeuristic h(grid, Moves::four(), goal, tables);

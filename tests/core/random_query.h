@@ -11,20 +11,22 @@
 
 namespace waymark {
 
-inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves,
-                                            const std::vector<Cell>& landmarks) {
+// As the plain search builds them.
+inline std::vector<LandmarkTable> plain_tables(const Grid& grid, const Moves& moves,
+                                               const std::vector<Cell>& landmarks) {
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : landmarks)
     tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
   return tables;
 }
 
-inline std::vector<LandmarkTable> tables_of_four(const Grid& grid,
-                                                 const std::vector<Cell>& landmarks) {
+// As the program does.
+inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves,
+                                            const std::vector<Cell>& landmarks) {
   FieldBuilder fields(grid);
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : landmarks)
-    tables.push_back(std::make_shared<DistanceField>(fields.build(Moves::four(), landmark)));
+    tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
   return tables;
 }
 
