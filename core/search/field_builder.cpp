@@ -1,5 +1,6 @@
 #include "core/search/field_builder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace waymark {
@@ -7,6 +8,9 @@ namespace {
 
 // Where runs are shorter than this many cells on average, going from cell to cell is faster.
 constexpr int kShortRuns = 10;
+
+// So many fields at once are faster than one after the other.
+constexpr std::size_t kWorthSweeping = 6;
 
 // Cones or nodes between two looks at the clock, some 100 microseconds.
 constexpr int kSlice = 4096;
@@ -41,6 +45,45 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
     run_field_.begin(*runs_, grid_->node(source));
   else
     flood_.begin(*grid_, grid_->node(source));
+}
+
+std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
+                                                    std::span<const Cell> sources,
+                                                    std::vector<DistanceField> memory) {
+  std::vector<DistanceField> fields = std::move(memory);
+  fields.resize(sources.size());
+  for (std::size_t done = 0; done < sources.size();) {
+    const std::size_t count = std::min(LaneSweeps::kLanes, sources.size() - done);
+    const auto group = std::span(fields).subspan(done, count);
+    for (std::size_t i = 0; i < count; ++i) group[i].source = sources[done + i];
+    if (moves.directions == 8 || !build_at_once(group))
+      for (DistanceField& field : group) field = build(moves, field.source, std::move(field));
+    done += count;
+  }
+  return fields;
+}
+
+// False where that is not the faster way, or costs are too great for it.
+bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
+  if (!by_runs() || fields.size() < kWorthSweeping) return false;
+  std::vector<Node> sources;
+  for (const DistanceField& field : fields) {
+    if (!grid_->walkable(field.source)) return false;
+    sources.push_back(grid_->node(field.source));
+  }
+  sweeps_.run(*runs_, grid_->node_count(), sources);
+  std::vector<std::vector<CostPlane::Narrow>> costs;
+  std::vector<std::span<CostPlane::Narrow>> planes;
+  for (DistanceField& field : fields) {
+    costs.push_back(blank(field.costs.release_narrow(), CostPlane::kNarrowNoCost));
+    planes.push_back(costs.back());
+  }
+  const bool fit = sweeps_.write(planes);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    fields[i].moves = Moves::four();
+    fields[i].costs = CostPlane(std::move(costs[i]));
+  }
+  return fit;
 }
 
 bool FieldBuilder::advance(std::chrono::microseconds budget) {

@@ -5,6 +5,7 @@
 
 #include "core/search/byte_flood.h"
 #include "core/search/distance_field.h"
+#include "core/search/lane_sweeps.h"
 #include "core/search/run_field.h"
 
 namespace waymark {
@@ -25,6 +26,11 @@ class FieldBuilder {
   // `memory` is empty or a field that this builder made.
   DistanceField build(const Moves& moves, Cell source, DistanceField memory = {});
 
+  // The fields of many sources, in their order; where the map's runs are long, 16 of them at once.
+  // `memory` as above, any number.
+  std::vector<DistanceField> build_many(const Moves& moves, std::span<const Cell> sources,
+                                        std::vector<DistanceField> memory = {});
+
   // The same in slices. begin() drops what was begun before.
   void begin(const Moves& moves, Cell source, DistanceField memory = {});
   // Works for about so long; true when the field is there to be taken. With 8 moves all of it is
@@ -36,6 +42,7 @@ class FieldBuilder {
  private:
   bool by_runs() const { return runs_.has_value(); }
   bool advance_search(int count);
+  bool build_at_once(std::span<DistanceField> fields);
   template <class Search>
   void write(const Search& search);
   template <class Value>
@@ -44,6 +51,7 @@ class FieldBuilder {
   const Grid* grid_;
   std::optional<RowRuns> runs_;  // only where they are long
   RunField run_field_;
+  LaneSweeps sweeps_;
   ByteFlood flood_;
   DistanceField field_;  // being built; its costs are memory until then
   bool done_ = true;

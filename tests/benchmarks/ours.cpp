@@ -63,9 +63,7 @@ class TableTask : public Task {
 
   std::int64_t run(std::size_t query) override {
     const std::vector<Cell> sources = table_sources(course_, query, work_.count);
-    tables_.resize(sources.size());
-    for (std::size_t i = 0; i < sources.size(); ++i)
-      tables_[i] = fields_.build(moves_, sources[i], std::move(tables_[i]));
+    tables_ = fields_.build_many(moves_, sources, std::move(tables_));
     return std::int64_t{work_.count} * course_.reached;
   }
   Outcome outcome() const override {
@@ -142,10 +140,9 @@ class LandmarkDragTask : public Task {
 
   std::int64_t run(std::size_t query) override {
     const Frame& frame = course_.landmark_drag[query];
-    // The table before the last one lends its memory.
-    *spare_ = fields_.build(Moves::four(), frame.landmark, std::move(*spare_));
-    std::swap(spare_, dragged_);
-    tables_.front() = dragged_;
+    const std::shared_ptr<DistanceField> table = unread();
+    *table = fields_.build(Moves::four(), frame.landmark, std::move(*table));
+    tables_.front() = table;
     searcher_.search(Moves::four(), {frame.start, frame.goal}, tables_);
     return 1;
   }
@@ -154,11 +151,17 @@ class LandmarkDragTask : public Task {
   }
 
  private:
+  // A table that nobody holds any more, for its memory: those that are held must not change.
+  std::shared_ptr<DistanceField> unread() {
+    for (const std::shared_ptr<DistanceField>& table : made_)
+      if (table.use_count() == 1) return table;
+    return made_.emplace_back(std::make_shared<DistanceField>());
+  }
+
   const Course& course_;
   std::vector<LandmarkTable> tables_;
   FieldBuilder fields_;
-  std::shared_ptr<DistanceField> dragged_ = std::make_shared<DistanceField>(),
-                                 spare_ = std::make_shared<DistanceField>();
+  std::vector<std::shared_ptr<DistanceField>> made_;
   HeuristicSearch searcher_;
 };
 

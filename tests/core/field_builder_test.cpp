@@ -45,6 +45,27 @@ void check_many(const Grid& grid) {
   }
 }
 
+void check_at_once(const Grid& grid) {
+  FieldBuilder builder(grid);
+  std::vector<DistanceField> fields;
+  for (int i = 0; i < 2; ++i) {
+    std::vector<Cell> sources;
+    for (int k = *rc::gen::inRange(0, 40); k > 0; --k)
+      sources.push_back(*rc::gen::inRange(0, 40) == 0 ? any_place(grid) : any_cell(grid));
+    const Moves moves = Moves::of(*rc::gen::element(4, 4, 4, 8), grid);
+    fields = builder.build_many(moves, sources, std::move(fields));
+    RC_ASSERT(fields.size() == sources.size());
+    for (std::size_t k = 0; k < sources.size(); ++k) {
+      const DistanceField expected = distance_field(grid, moves, sources[k]);
+      RC_ASSERT(fields[k].source == expected.source);
+      RC_ASSERT(fields[k].moves == expected.moves);
+      RC_ASSERT(fields[k].costs == expected.costs);
+    }
+  }
+}
+
+RC_GTEST_PROP(FieldBuilder, ManyAtOnceAreAsOneByOne, ()) { check_at_once(any_wide_grid()); }
+
 RC_GTEST_PROP(FieldBuilder, AgreesWithThePlainField, ()) { check_many(*any_grid()); }
 RC_GTEST_PROP(FieldBuilder, AgreesWhereRunsAreLong, ()) { check_many(any_wide_grid()); }
 
@@ -94,6 +115,8 @@ TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
     EXPECT_EQ(field.at(grid.node(end)), grid.walkable_count() - 1);
     EXPECT_EQ(field.costs, distance_field(grid, Moves::four(), {0, 0}).costs);
     EXPECT_EQ(field.costs.is_narrow(), grid.walkable_count() - 1 <= CostPlane::kGreatestNarrow);
+    const std::vector<Cell> sources(7, Cell{0, 0});
+    EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, field.costs);
   }
 }
 
@@ -122,8 +145,10 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
 TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
   const Grid grid = snake(97, 9);
   const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
+  const std::vector<Cell> sources(9, Cell{40, 4});
   on_every_target([&](const char* name) {
     EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected) << name;
+    EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, expected) << name;
   });
 }
 
