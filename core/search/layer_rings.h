@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -18,11 +19,9 @@ namespace waymark {
 //
 //   reset(span)         makes room for raises of up to `span`; the ring is empty before and after.
 //   push(entry, f)      into the layer f.
-//   take_next(f, keep, to)
-//                       the first layer beyond f that is not empty: moves f there, empties it,
-//                       puts the entries for which keep(entry) holds into `to`, in the order in
-//                       which they were pushed, and gives their number; nothing when all layers
-//                       are empty. `to` grows as needed and means nothing behind that number.
+//   take_next(f, keep)  the first layer beyond f that is not empty: moves f there, empties it, and
+//                       gives those of its entries for which keep(entry) holds, in the order in
+//                       which they were pushed, until the next call; nothing when all are empty.
 //   drain(visit)        empties the ring, visit(entry) for all in no particular order.
 
 // For few layers: an array each, which is searched for the next one that is not empty.
@@ -37,41 +36,43 @@ class ArrayRing {
 
   void push(OpenEntry entry, Cost f) {
     Layer& layer = layers_[static_cast<std::size_t>(f) & mask_];
-    if (layer.count == layer.entries.size()) [[unlikely]]
-      layer.entries.resize(2 * layer.count + 64);
-    layer.entries[layer.count++] = entry;
+    if (layer.end == layer.limit) [[unlikely]]
+      layer.grow();
+    *layer.end++ = entry;
   }
 
   template <class Keep>
-  std::optional<std::size_t> take_next(Cost& f, Keep&& keep, std::vector<OpenEntry>& to) {
-    for (std::size_t ahead = 1; ahead < layers_.size(); ++ahead) {
+  std::optional<std::span<const OpenEntry>> take_next(Cost& f, Keep&& keep) {
+    for (std::size_t ahead = 1; ahead <= mask_; ++ahead) {
       Layer& layer = layers_[(static_cast<std::size_t>(f) + ahead) & mask_];
-      if (layer.count == 0) continue;
+      OpenEntry* const first = layer.entries.data();
+      if (layer.end == first) continue;
       f += static_cast<Cost>(ahead);
-      if (to.size() < layer.count) to.resize(layer.entries.size());
-      std::size_t kept = 0;
-      for (std::size_t i = 0; i < layer.count; ++i) {  // no branch on keep: nobody can foresee it
-        to[kept] = layer.entries[i];
-        kept += keep(layer.entries[i]);
+      OpenEntry* put = first;
+      for (const OpenEntry* at = first; at != layer.end; ++at) {
+        const OpenEntry entry = *at;
+        *put = entry;
+        put += keep(entry);  // no branch: nobody can foresee it
       }
-      layer.count = 0;
-      return kept;
+      layer.end = first;
+      return std::span<const OpenEntry>(first, put);
     }
     return std::nullopt;
   }
 
   template <class Visit>
   void drain(Visit&& visit) {
-    for (Layer& layer : layers_) {
-      for (std::size_t i = 0; i < layer.count; ++i) visit(layer.entries[i]);
-      layer.count = 0;
-    }
+    for (Layer& layer : layers_)
+      while (layer.end != layer.entries.data()) visit(*--layer.end);
   }
 
  private:
   struct Layer {
     std::vector<OpenEntry> entries;
-    std::size_t count = 0;
+    OpenEntry* end = nullptr;  // of what is in use
+    OpenEntry* limit = nullptr;
+
+    void grow();
   };
   std::vector<Layer> layers_;  // a power of two
   std::size_t mask_ = 0;
@@ -95,21 +96,21 @@ class ListRing {
   }
 
   template <class Keep>
-  std::optional<std::size_t> take_next(Cost& f, Keep&& keep, std::vector<OpenEntry>& to) {
+  std::optional<std::span<const OpenEntry>> take_next(Cost& f, Keep&& keep) {
     const std::size_t from = (static_cast<std::size_t>(f) + 1) & mask_;
     const std::size_t at = next_filled(from);
     if (at > mask_) return std::nullopt;
     f += static_cast<Cost>(1 + ((at - from) & mask_));
     // A list begins with what was pushed last, so it is written from the end.
-    if (to.size() < pool_.size()) to.resize(pool_.size());
-    OpenEntry* const end = to.data() + to.size();
+    if (taken_.size() < pool_.size()) [[unlikely]]
+      taken_.resize(pool_.capacity());
+    OpenEntry* const end = taken_.data() + taken_.size();
     OpenEntry* put = end;
     empty(at, [&](OpenEntry entry) {
       put[-1] = entry;
       put -= keep(entry);
     });
-    std::copy(put, end, to.data());
-    return static_cast<std::size_t>(end - put);
+    return std::span<const OpenEntry>(put, end);
   }
 
   template <class Visit>
@@ -139,9 +140,19 @@ class ListRing {
     filled_[at / 64] &= ~(std::uint64_t{1} << at % 64);
   }
   // The first layer from `from` on round the ring that holds something; above mask_ if none does.
-  std::size_t next_filled(std::size_t from) const;
+  std::size_t next_filled(std::size_t from) const {
+    std::size_t at = from / 64;
+    std::uint64_t word = filled_[at] & ~std::uint64_t{0} << from % 64;
+    for (std::size_t seen = 0; word == 0; ++seen) {
+      if (seen == filled_.size()) return mask_ + 1;
+      at = at + 1 == filled_.size() ? 0 : at + 1;
+      word = filled_[at];
+    }
+    return at * 64 + static_cast<std::size_t>(std::countr_zero(word));
+  }
 
   std::vector<Link> pool_;
+  std::vector<OpenEntry> taken_;       // of a layer, at the end
   std::vector<std::uint32_t> heads_;   // by layer, a power of two
   std::vector<std::uint64_t> filled_;  // one bit a layer
   std::size_t mask_ = 0;

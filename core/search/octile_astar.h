@@ -68,7 +68,6 @@ class OctileAstar {
   std::vector<Cost> words_;                    // by node
   ArrayRing arrays_;
   ListRing lists_;
-  std::vector<OpenEntry> taken_;  // of a layer, to be sorted
   std::vector<OpenEntry> stack_;  // the layer in work
   EntrySorter sorter_;
 };
@@ -131,12 +130,15 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
     return words[entry.node()] == entry.g();
   };
   for (;;) {
-    const std::optional<std::size_t> count = ring.take_next(f, is_current, taken_);
-    if (!count) return 0;
-    if (*count == 0) continue;
-    if (stack_.size() < *count) stack_.resize(2 * *count);
-    sorter_.sort(taken_.data(), *count, stack_.data());
-    return *count;
+    const auto layer = ring.take_next(f, is_current);
+    if (!layer) return 0;
+    if (layer->empty()) continue;
+    if (stack_.size() < layer->size()) stack_.resize(2 * layer->size());
+    if (layer->size() == 1)
+      stack_[0] = layer->front();
+    else
+      sorter_.sort(layer->data(), layer->size(), stack_.data());
+    return layer->size();
   }
 }
 
