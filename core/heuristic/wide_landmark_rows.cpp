@@ -8,6 +8,19 @@ constexpr std::size_t kNodesAtOnce = 1024;
 
 }  // namespace
 
+bool WideLandmarkRows::take(std::span<const LandmarkTable> tables) {
+  const auto same = [](const DistanceField* asked, const LandmarkTable& table) {
+    return asked == table.get();
+  };
+  if (std::equal(asked_.begin(), asked_.end(), tables.begin(), tables.end(), same)) {
+    hold(tables);
+    return true;
+  }
+  asked_.clear();
+  for (const LandmarkTable& table : tables) asked_.push_back(table.get());
+  return false;
+}
+
 void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
   const std::size_t nodes = tables.empty() ? 0 : tables.front()->costs.size();
   const std::size_t lanes = (tables.size() + kBlock - 1) / kBlock * kBlock;

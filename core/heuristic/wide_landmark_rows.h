@@ -16,6 +16,9 @@ class WideLandmarkRows {
   // Lanes that are compared with the goal in one go; a row is a whole number of blocks.
   static constexpr std::size_t kBlock = 4;
 
+  // Holds these tables when they are asked for a second time in a row, so that of a landmark that
+  // is being dragged no table is written here. Whether it holds them.
+  bool take(std::span<const LandmarkTable> tables);
   // Holds these tables, which are of one grid. O(nodes) for every table that was not in the same
   // place before, O(1) for the others.
   void hold(std::span<const LandmarkTable> tables);
@@ -28,7 +31,8 @@ class WideLandmarkRows {
   // Writes the lane of the rows from `first` to before `end`.
   void write(std::size_t lane, std::size_t first, std::size_t end);
 
-  std::vector<LandmarkTable> held_;  // by lane; null: none
+  std::vector<LandmarkTable> held_;          // by lane; null: none
+  std::vector<const DistanceField*> asked_;  // last, to be compared alone
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
   hwy::AlignedFreeUniquePtr<Cost[]> rows_;

@@ -9,7 +9,8 @@ namespace waymark {
 OctileAstar::OctileAstar(const Grid& grid)
     : offsets_(step_offsets(grid)),
       open_neighbours_(open_neighbours(grid)),
-      words_(grid.node_count(), kUnreached) {}
+      words_(grid.node_count(), kUnreached),
+      most_nodes_(static_cast<std::size_t>(grid.walkable_count())) {}
 
 void OctileAstar::trace_path(Node goal, std::vector<Node>& path) const {
   for (Node node = goal;;) {

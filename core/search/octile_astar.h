@@ -12,7 +12,7 @@
 #include "core/search/layer_rings.h"
 #include "core/search/open_entry.h"
 #include "core/search/pruned_steps.h"
-#include "core/search/record_writer.h"
+#include "core/search/search_record.h"
 
 namespace waymark {
 
@@ -66,6 +66,7 @@ class OctileAstar {
   std::array<Node, 9> offsets_;                // by arrival
   std::vector<std::uint8_t> open_neighbours_;  // by node, see kStepsWorthTrying
   std::vector<Cost> words_;                    // by node
+  std::size_t most_nodes_;                     // no search expands more
   ArrayRing arrays_;
   ListRing lists_;
   std::vector<OpenEntry> stack_;  // the layer in work
@@ -76,18 +77,27 @@ template <class Ring, class Estimate>
 Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goal,
                             const Estimate& h, SearchRecord& record, std::vector<Node>& path) {
   ring.reset(2 * moves.diagonal);
-  RecordWriter writer(record);
+  record.resize(most_nodes_);
+  Node* const nodes = record.node.data();
+  Node* const parents = record.parent.data();
+  Cost* const gs = record.g.data();
+  Cost* const hs = record.h.data();
   const auto offsets = offsets_;
   const Cost straight = moves.straight, diagonal = moves.diagonal;
   Cost* const words = words_.data();
   const std::uint8_t* const open_neighbours = open_neighbours_.data();
+  std::size_t step = 0;
   std::size_t depth = 0;  // of the stack
   Cost f = kFirstG + h(start);
   Cost cost = kNoCost;
   for (OpenEntry best(kFirstG, start, kNoArrival);;) {
     const Node node = best.node();
     const Cost g = best.g();
-    writer.write(node, node - offsets[best.arrival()], g - kFirstG, f - g);
+    nodes[step] = node;
+    parents[step] = node - offsets[best.arrival()];
+    gs[step] = g - kFirstG;
+    hs[step] = f - g;
+    ++step;
     words[node] = static_cast<Cost>(best.arrival());
     if (node == goal) [[unlikely]] {
       cost = g - kFirstG;
@@ -97,24 +107,24 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
       stack_.resize(2 * (depth + kSteps.size()));
     OpenEntry* const stack = stack_.data();
     const auto h_of = h.around(node);
-    unsigned steps = kStepsWorthTrying[best.arrival()][open_neighbours[node]];
-    for (; steps != 0; steps &= steps - 1) {
-      const auto step = static_cast<unsigned>(std::countr_zero(steps));
-      const Node next = node + offsets[step];
-      const Cost next_g = g + (step < 4 ? straight : diagonal);
+    unsigned left = kStepsWorthTrying[best.arrival()][open_neighbours[node]];
+    for (; left != 0; left &= left - 1) {
+      const auto direction = static_cast<unsigned>(std::countr_zero(left));
+      const Node next = node + offsets[direction];
+      const Cost next_g = g + (direction < 4 ? straight : diagonal);
       if (next_g >= words[next]) continue;
       words[next] = next_g;
-      const Cost next_f = next_g + h_of(step, next);
+      const Cost next_f = next_g + h_of(direction, next);
       if (next_f == f)
-        stack[depth++] = {next_g, next, step};
+        stack[depth++] = {next_g, next, direction};
       else
-        ring.push({next_g, next, step}, next_f);
+        ring.push({next_g, next, direction}, next_f);
     }
     if (depth == 0 && (depth = next_layer(ring, f)) == 0) break;
     best = stack_[--depth];
   }
-  writer.finish();
-  record.parent[0] = kNoNode;
+  record.resize(step);
+  parents[0] = kNoNode;
   path.clear();
   if (cost != kNoCost) trace_path(goal, path);
 

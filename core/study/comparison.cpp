@@ -4,6 +4,8 @@
 
 #include "core/heuristic/exact.h"
 #include "core/heuristic/landmark_astar.h"
+#include "core/heuristic/octile_estimate.h"
+#include "core/heuristic/plain_estimate.h"
 
 namespace waymark {
 namespace {
@@ -54,6 +56,9 @@ template <class Heuristic>
 void Searcher::search_plainly(const Query& query, const Heuristic& h, SearchOutcome& outcome) {
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
   outcome.h_start = h(start);
+  // The fast search has no use for a start that leads nowhere.
+  if (query.moves.directions == 8 && outcome.h_start != kNoCost)
+    return search_octile(query, PlainEstimate(h), outcome);
   measure(outcome, [&] {
     return astar_.search(*grid_, query.moves, start, goal, h, Recorder{outcome.record});
   });
@@ -62,9 +67,10 @@ void Searcher::search_plainly(const Query& query, const Heuristic& h, SearchOutc
 
 void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
   const DistanceFormula formula(*grid_, query.moves, query.goal);
-  if (query.moves.directions == 8) return search_plainly(query, formula, outcome);
   const Node start = grid_->node(query.start);
   outcome.h_start = formula(start);
+  if (query.moves.directions == 8)
+    return search_octile(query, OctileEstimate(*grid_, query.moves, query.goal), outcome);
   measure(outcome, [&] {
     return unit().search(start, grid_->node(query.goal), outcome.record, outcome.path);
   });
@@ -75,12 +81,25 @@ void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
   outcome.h_start = landmarks(start);
   // Where a landmark proves that there is no path, the plain search says so without a step.
+  const bool octile = query.moves.directions == 8;
+  if (outcome.h_start != kNoCost && octile && wide_rows_.take(query.landmarks))
+    return search_octile(query, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_),
+                         outcome);
   if (outcome.h_start == kNoCost || !fits_rows(query))
     return search_plainly(query, landmarks, outcome);
   if (!rows_) rows_.emplace(*grid_);
   const RowView view = rows_->view(query.landmarks, goal);
   measure(outcome, [&] {
     return landmark_astar(unit().memory(), view, start, goal, outcome.record, outcome.path);
+  });
+}
+
+template <class Estimate>
+void Searcher::search_octile(const Query& query, const Estimate& h, SearchOutcome& outcome) {
+  if (!octile_) octile_.emplace(*grid_);
+  const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
+  measure(outcome, [&] {
+    return octile_->search(query.moves, start, goal, h, outcome.record, outcome.path);
   });
 }
 

@@ -6,7 +6,9 @@
 
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"
+#include "core/heuristic/wide_landmark_rows.h"
 #include "core/search/grid_astar.h"
+#include "core/search/octile_astar.h"
 #include "core/search/search_record.h"
 #include "core/search/unit_astar.h"
 
@@ -58,6 +60,8 @@ class Searcher {
   void search_plainly(const Query& query, const Heuristic& h, SearchOutcome& outcome);
   void search_by_formula(const Query& query, SearchOutcome& outcome);
   void search_by_landmarks(const Query& query, SearchOutcome& outcome);
+  template <class Estimate>
+  void search_octile(const Query& query, const Estimate& h, SearchOutcome& outcome);
   bool fits_rows(const Query& query) const;
   UnitAstar& unit();
 
@@ -65,6 +69,8 @@ class Searcher {
   GridAstar astar_;
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;
+  std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
+  WideLandmarkRows wide_rows_;
 };
 
 }  // namespace waymark

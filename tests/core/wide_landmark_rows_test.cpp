@@ -38,6 +38,7 @@ RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
     tables.resize(*rc::gen::element<std::size_t>(0, 1, 3, 4, 5, 9));
     for (LandmarkTable& table : tables)
       if (!table || *rc::gen::inRange(0, 3) == 0) table = any_table(grid, moves);
+    if (*rc::gen::arbitrary<bool>()) rows.take(tables);
     rows.hold(tables);
     const Cell goal = any_cell(grid);
     const Node from = grid.node(any_cell(grid)), to = grid.node(goal);
@@ -54,6 +55,21 @@ RC_GTEST_PROP(LandmarkEstimate, LeadsAsTheLandmarkHeuristicDoes, ()) {
     RC_ASSERT(found.record.g == expected.record.g);
     RC_ASSERT(found.record.h == expected.record.h);
   }
+}
+
+// One map, two tables: the same is asked for again, then another, then that one again.
+TEST(WideLandmarkRows, TakesTablesThatAreAskedForTwiceInARow) {
+  const Grid grid = grid_of("...\n...");
+  const Moves moves = Moves::eight(grid);
+  const std::vector<LandmarkTable> one = tables_of(grid, moves, {{0, 0}});
+  const std::vector<LandmarkTable> other = tables_of(grid, moves, {{2, 1}});
+  WideLandmarkRows rows;
+  EXPECT_FALSE(rows.take(one));
+  EXPECT_TRUE(rows.take(one));
+  EXPECT_EQ(rows.row(grid.node({1, 0}))[0], moves.straight);
+  EXPECT_FALSE(rows.take(other));
+  EXPECT_TRUE(rows.take(other));
+  EXPECT_EQ(rows.row(grid.node({1, 0}))[0], moves.diagonal);
 }
 
 }  // namespace
