@@ -38,13 +38,17 @@ DistanceField FieldBuilder::build(const Moves& moves, Cell source, DistanceField
 
 void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
   field_ = {source, moves, std::move(memory.costs)};
-  done_ = !grid_->walkable(source) || moves.directions == 8;
-  if (done_)
+  done_ = !grid_->walkable(source);
+  if (done_) {
     field_ = distance_field(*grid_, moves, source);
-  else if (by_runs())
+  } else if (octile()) {
+    if (!octile_field_) octile_field_.emplace(*grid_);
+    octile_field_->begin(moves, grid_->node(source), field_.costs.release_wide());
+  } else if (by_runs()) {
     run_field_.begin(*runs_, grid_->node(source));
-  else
+  } else {
     flood_.begin(*grid_, grid_->node(source));
+  }
 }
 
 std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
@@ -101,6 +105,11 @@ DistanceField FieldBuilder::take() {
 }
 
 bool FieldBuilder::advance_search(int count) {
+  if (octile()) {
+    if (!octile_field_->advance(count)) return false;
+    field_.costs = CostPlane(octile_field_->take());
+    return true;
+  }
   const bool done = by_runs() ? run_field_.advance(count) : flood_.advance(count);
   if (done && by_runs()) write(run_field_);
   if (done && !by_runs()) write(flood_);

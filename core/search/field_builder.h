@@ -6,6 +6,7 @@
 #include "core/search/byte_flood.h"
 #include "core/search/distance_field.h"
 #include "core/search/lane_sweeps.h"
+#include "core/search/octile_field.h"
 #include "core/search/run_field.h"
 
 namespace waymark {
@@ -15,6 +16,7 @@ namespace waymark {
 // nobody reads any more, so that building one after the other allocates nothing.
 //
 // With 4 moves it works on runs of a row, or cell by cell where runs are short (mazes).
+// With 8 moves it works cell by cell, see OctileField.
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -33,14 +35,14 @@ class FieldBuilder {
 
   // The same in slices. begin() drops what was begun before.
   void begin(const Moves& moves, Cell source, DistanceField memory = {});
-  // Works for about so long; true when the field is there to be taken. With 8 moves all of it is
-  // one slice.
+  // Works for about so long; true when the field is there to be taken.
   bool advance(std::chrono::microseconds budget);
   // Once after advance() said true.
   DistanceField take();
 
  private:
   bool by_runs() const { return runs_.has_value(); }
+  bool octile() const { return field_.moves.directions == 8; }
   bool advance_search(int count);
   bool build_at_once(std::span<DistanceField> fields);
   template <class Search>
@@ -53,7 +55,8 @@ class FieldBuilder {
   RunField run_field_;
   LaneSweeps sweeps_;
   ByteFlood flood_;
-  DistanceField field_;  // being built; its costs are memory until then
+  std::optional<OctileField> octile_field_;  // from the first field with 8 moves on
+  DistanceField field_;                      // being built; its costs are memory until then
   bool done_ = true;
 };
 
