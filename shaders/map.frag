@@ -1,14 +1,14 @@
 #version 330 core
 // The map where a cell is 2 px or more. Every pixel is the exact average of what its square
 // covers, so that borders are antialiased and a line keeps its width wherever it falls.
-// Variants: SMALL_CELLS where a cell is so small that a pixel reaches the lines of two borders, FIELD
-// where a field takes the floor's place, HATCHING where that field or the ties are hatched, BRUSH
-// where some cells are lit.
+// Variants: GRID where cells are large enough for grid lines, SMALL_CELLS where they are so small
+// that a pixel reaches the lines of two borders, FIELD where a field takes the floor's place,
+// HATCHING where that field or the ties are hatched, BRUSH where some cells are lit.
 
+uniform sampler2D zones;    // MapZones, blended between neighbours
 uniform usampler2D cells;   // with a border of cells that are outside the map
-uniform sampler2D corners;  // what lies round a point where four cells meet: CornerTable
-uniform ivec2 first_cell;   // the cell at the view's upper left
-uniform vec2 first_corner;  // where its corner lies, in pixels: positions stay small and exact
+uniform ivec2 first_cell;   // the one whose zones are the first
+uniform vec2 first_corner;  // where its corner lies, in pixels
 uniform float cell_px;
 uniform float cells_per_px;
 uniform float line_px;
@@ -20,8 +20,7 @@ uniform vec4 text, ties, landmarks_fill;
 uniform vec4 floor_color;
 
 #ifdef FIELD
-// How much of the floor is seen round a point: beside `corners`, or as its alpha without HATCHING.
-uniform sampler2D floor_parts;
+uniform sampler2D floor_zones;   // beside `zones` with HATCHING: how much of the floor is seen
 uniform sampler2D field;         // a texel a cell: its colour, and marks in alpha (FieldTexels)
 uniform sampler2D field_colors;  // of the classes
 uniform float dot_px;   // radius of the dots where there is no value; 0: cells are too small
@@ -36,62 +35,56 @@ out vec4 color;
 // How much of the stretch from 0 to 1 lies before `place`.
 vec2 before(vec2 place) { return clamp(place, 0.0, 1.0); }
 
-// The code of a cell in the table, from its bits.
-int code(uint bits) {
-  int b = int(bits & 31u);
-  int distance = (b >> 1 & 1) + (b >> 2 & 2), landmarks = (b >> 2 & 1) + (b >> 3 & 2);
-  return b == 2 ? 10 : (b & 1) * (1 + distance + 3 * landmarks);
+// Where the filter's blend of zones is the average of a rectangle, which must be nearer to one
+// meeting point of cells than to any line of another one. No zone that it reaches is thinner than
+// the rectangle, so along each axis it lies in two at most: the place goes on by one texel while a
+// border between zones goes through.
+vec2 zones_of(vec2 begin, vec2 size) {
+  vec2 meeting = floor((begin + 0.5 * size) * cells_per_px + 0.5);
+  vec2 end = (begin - meeting * cell_px + size) / size;
+  vec2 line = line_px / size;
+  vec2 texel = 3.0 * meeting - 1.5 + before(end + line) + before(end) + before(end - line);
+  return texel / vec2(textureSize(zones, 0));
 }
 
-// The average colour of a rectangle of at most one pixel, which must be nearer to one meeting
-// point of cells than to any line of another one; alpha says how much of it is to be hatched, or
-// with a field how much of it is floor. `bits` are those of the cell in its middle.
-vec4 average(vec2 begin, vec2 size, out float open_floor, out uint bits) {
-  vec2 meeting = floor((begin + 0.5 * size) * cells_per_px + 0.5);
-  // The four cells a b over c d, in a texture that begins with the border.
+// The average of the pixel from `begin` on, by the zones.
+vec4 average(sampler2D zones_of_cells, vec2 begin) {
+#ifdef SMALL_CELLS
+  // Cut where the middle of a cell goes through the pixel: beyond it another border is nearer.
+  vec2 middle = (floor(begin * cells_per_px) + 0.5) * cell_px;
+  vec2 cut = before(middle + cell_px * step(middle, begin) - begin);
+  vec2 first = zones_of(begin, max(cut, 1e-5));
+  vec2 second = zones_of(begin + cut, max(1.0 - cut, 1e-5));
+  vec4 upper = mix(texture(zones_of_cells, vec2(second.x, first.y)),
+                   texture(zones_of_cells, first), cut.x);
+  vec4 lower = mix(texture(zones_of_cells, second),
+                   texture(zones_of_cells, vec2(first.x, second.y)), cut.x);
+  return mix(lower, upper, cut.y);
+#else
+  return texture(zones_of_cells, zones_of(begin, vec2(1.0)));
+#endif
+}
+
+#ifdef GRID
+// How much of the pixel is grid: the first pixel of each floor cell, sharp where cells are whole
+// pixels.
+float grid_part(vec2 begin) {
+  // The cells a b over c d round the nearest corner, in a texture that begins with the border.
+  vec2 meeting = floor((begin + 0.5) * cells_per_px + 0.5);
   ivec2 last = textureSize(cells, 0) - 1;
   ivec2 after = first_cell + ivec2(meeting) + 1;
   ivec2 from = clamp(after - 1, ivec2(0), last);
   ivec2 to = clamp(after, ivec2(0), last);
-  uint a = texelFetch(cells, from, 0).r;
-  uint b = texelFetch(cells, ivec2(to.x, from.y), 0).r;
-  uint c = texelFetch(cells, ivec2(from.x, to.y), 0).r;
-  uint d = texelFetch(cells, to, 0).r;
-
-  // Along each axis the table has four zones: inside of the cell before, its line, the line of the
-  // cell after, its inside. No line is thinner than the rectangle, so it lies in two at most.
+  float b = float(texelFetch(cells, ivec2(to.x, from.y), 0).r & 1u);
+  float c = float(texelFetch(cells, ivec2(from.x, to.y), 0).r & 1u);
+  float d = float(texelFetch(cells, to, 0).r & 1u);
   vec2 place = begin - meeting * cell_px;
-  vec2 zone = step(-line_px, place) + step(0.0, place) + step(line_px, place);
-  vec2 rest = before((place + size - (zone - 1.0) * line_px) / size);
-  ivec2 tile = ivec2(code(a) + 11 * code(b), code(c) + 11 * code(d)) * 4;
-  ivec2 near = tile + ivec2(zone);
-  ivec2 far = min(near + 1, tile + 3);
-  vec4 upper = mix(texelFetch(corners, near, 0), texelFetch(corners, ivec2(far.x, near.y), 0),
-                   rest.x);
-  vec4 lower = mix(texelFetch(corners, ivec2(near.x, far.y), 0), texelFetch(corners, far, 0),
-                   rest.x);
-  vec4 result = mix(upper, lower, rest.y);
-  open_floor = result.a;
-  vec2 side = step(0.0, place + 0.5 * size);
-  bits = side.x < 0.5 ? (side.y < 0.5 ? a : c) : (side.y < 0.5 ? b : d);
-#if defined(FIELD) && defined(HATCHING)
-  open_floor = mix(mix(texelFetch(floor_parts, near, 0).r,
-                       texelFetch(floor_parts, ivec2(far.x, near.y), 0).r, rest.x),
-                   mix(texelFetch(floor_parts, ivec2(near.x, far.y), 0).r,
-                       texelFetch(floor_parts, far, 0).r, rest.x), rest.y);
-#endif
-
-#ifndef SMALL_CELLS
-  // Grid lines lie on the first pixel of a floor cell: sharp where cells are whole pixels.
   vec2 cut = before(-place);
   vec2 grid = before(1.0 - place) - cut;
-  float part = grid.x * cut.y * float(b & 1u) + cut.x * grid.y * float(c & 1u) +
-               (grid.x * (1.0 - cut.y) + (1.0 - cut.x - grid.x) * grid.y) * float(d & 1u);
-  result.rgb = mix(result.rgb, text.rgb, grid_opacity * part);
-  open_floor *= 1.0 - grid_opacity * part;
-#endif
-  return result;
+  return grid.x * cut.y * b + cut.x * grid.y * c +
+         (grid.x * (1.0 - cut.y) + (1.0 - cut.x - grid.x) * grid.y) * d;
 }
+#endif
 
 // Diagonal stripes over a third of the ground, which stay with the map when it is moved.
 float stripe(vec2 pixel) {
@@ -125,26 +118,17 @@ vec3 ground(vec2 begin, vec2 pixel) {
 void main() {
   vec2 pixel = gl_FragCoord.xy - 0.5;
   vec2 begin = pixel - first_corner;
-  float open_floor;
-  uint bits;
-#ifdef SMALL_CELLS
-  // Cut where the middle of a cell goes through the pixel: beyond it another border is nearer.
-  vec2 middle = (floor(begin * cells_per_px) + 0.5) * cell_px;
-  vec2 cut = clamp(middle + cell_px * step(middle, begin) - begin, 0.0, 1.0);
-  vec4 map = vec4(0.0);
-  float whole_floor = 0.0;
-  int piece = 0;
-  do {
-    vec2 second = vec2(piece & 1, piece >> 1);
-    vec2 size = mix(cut, 1.0 - cut, second);
-    map += size.x * size.y * average(begin + second * cut, max(size, 1e-5), open_floor, bits);
-    whole_floor += size.x * size.y * open_floor;
-  } while (++piece < 4);
-  open_floor = whole_floor;
-#else
-  vec4 map = average(begin, vec2(1.0), open_floor, bits);
-#endif
+  vec4 map = average(zones, begin);
   vec3 result = map.rgb;
+  float open_floor = map.a;
+#if defined(FIELD) && defined(HATCHING)
+  open_floor = average(floor_zones, begin).a;
+#endif
+#ifdef GRID
+  float part = grid_opacity * grid_part(begin);
+  result = mix(result, text.rgb, part);
+  open_floor *= 1.0 - part;
+#endif
 #if !defined(FIELD) || defined(HATCHING)
   result += map.a * stripe(pixel) * (landmarks_fill.rgb - ties.rgb);
 #endif
@@ -153,6 +137,8 @@ void main() {
 #endif
 #ifdef BRUSH
   // Brushed cells are lit, all others stand back.
+  ivec2 at = first_cell + ivec2(floor((begin + 0.5) * cells_per_px)) + 1;
+  uint bits = texelFetch(cells, clamp(at, ivec2(0), textureSize(cells, 0) - 1), 0).r;
 #ifdef FIELD
   // By stripes, since any hue may be a value.
   vec3 lit = mix(result, text.rgb, 0.45 * stripe(pixel));

@@ -8,7 +8,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kWallCode = 0, kOutsideCode = 10;
+constexpr int kWallCode = 0, kOutsideCode = CornerTable::kOutsideCode;
 enum Reach { kNever, kExplored, kToCome };
 
 bool is_floor(int code) { return code != kWallCode && code != kOutsideCode; }

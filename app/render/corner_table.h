@@ -25,6 +25,7 @@ struct ExploredLook {
 // line on its side, the line on the side of the cell after, that cell's inside.
 struct CornerTable {
   static constexpr int kCodes = 11;
+  static constexpr int kOutsideCode = 10;
   static constexpr int kZones = 4;
   static constexpr int kSide = kCodes * kCodes * kZones;
 

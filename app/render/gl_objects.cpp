@@ -17,8 +17,6 @@ struct TexelLayout {
 
 TexelLayout layout(TexelFormat format) {
   switch (format) {
-    case TexelFormat::kR8:
-      return {GL_R8, GL_RED, GL_UNSIGNED_BYTE};
     case TexelFormat::kR16ui:
       return {GL_R16UI, GL_RED_INTEGER, GL_UNSIGNED_SHORT};
     case TexelFormat::kR8ui:
@@ -92,13 +90,14 @@ Result<GlName> compile_shader(GLenum kind, std::string_view path,
 
 }  // namespace
 
-Texture2D::Texture2D(TexelFormat format)
+Texture2D::Texture2D(TexelFormat format, TexelFilter filter)
     : format_(format),
       name_(generate([](GLsizei n, GLuint* names) { glGenTextures(n, names); },
                      [](GLuint name) { glDeleteTextures(1, &name); })) {
   glBindTexture(GL_TEXTURE_2D, id());
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  const GLint gl_filter = filter == TexelFilter::kLinear ? GL_LINEAR : GL_NEAREST;
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, gl_filter);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, gl_filter);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
@@ -134,8 +133,8 @@ int Texture2D::largest_side() {
   return side;
 }
 
-Framebuffer::Framebuffer()
-    : texture_(TexelFormat::kRgba8),
+Framebuffer::Framebuffer(TexelFilter filter)
+    : texture_(TexelFormat::kRgba8, filter),
       name_(generate([](GLsizei n, GLuint* names) { glGenFramebuffers(n, names); },
                      [](GLuint name) { glDeleteFramebuffers(1, &name); })),
       vertex_array_(generate([](GLsizei n, GLuint* names) { glGenVertexArrays(n, names); },

@@ -37,12 +37,13 @@ class GlName {
   Release release_ = nullptr;
 };
 
-enum class TexelFormat { kR8, kR8ui, kR16ui, kR32ui, kRgba8 };
+enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRgba8 };
+enum class TexelFilter { kNearest, kLinear };
 
-// A two-dimensional texture, read texel by texel: nearest filter, clamped, no mip levels.
+// A two-dimensional texture: clamped, no mip levels. Integers are read texel by texel.
 class Texture2D {
  public:
-  explicit Texture2D(TexelFormat format);
+  explicit Texture2D(TexelFormat format, TexelFilter filter = TexelFilter::kNearest);
 
   // Texels row by row without padding, or null to leave them undefined. Storage is kept when the
   // size is the one before.
@@ -69,7 +70,8 @@ class Texture2D {
 // the user of the texture decides that it is the top one.
 class Framebuffer {
  public:
-  Framebuffer();
+  // How its texture is read.
+  explicit Framebuffer(TexelFilter filter = TexelFilter::kNearest);
 
   void resize(int width, int height);
   // Runs the current program once for every pixel of this picture and nothing else: no blending,

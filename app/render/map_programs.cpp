@@ -13,6 +13,7 @@ int that_matter(MapPrograms::Size size, int features) {
 
 Result<Program> compile(MapPrograms::Size size, int features) {
   std::vector<std::string_view> defines;
+  if (size == MapPrograms::Size::large) defines.push_back("GRID");
   if (size == MapPrograms::Size::small) defines.push_back("SMALL_CELLS");
   if ((features & MapPrograms::kField) != 0) defines.push_back("FIELD");
   if ((features & MapPrograms::kHatching) != 0) defines.push_back("HATCHING");
@@ -26,7 +27,10 @@ Result<Program> compile(MapPrograms::Size size, int features) {
 
 Result<std::shared_ptr<const MapPrograms>> MapPrograms::create() {
   const auto programs = std::make_shared<MapPrograms>();
-  for (const Size size : {Size::near, Size::small, Size::far})
+  Result<Program> zones = Program::compile("shaders/full_screen.vert", "shaders/zones.frag");
+  if (!zones) return zones.error();
+  programs->zones_ = std::move(zones.value());
+  for (const Size size : {Size::large, Size::near, Size::small, Size::far})
     for (int features = 0; features < kFeatureSets; ++features) {
       if (that_matter(size, features) != features) continue;
       Result<Program> program = compile(size, features);

@@ -12,7 +12,8 @@ namespace waymark {
 // for what it could do, not for what it does.
 class MapPrograms {
  public:
-  enum class Size { near, small, far };  // of the cells: from 2 px, hardly larger than one, below 2
+  // Of the cells: with grid lines, from 2 px, hardly larger than that, below 2.
+  enum class Size { large, near, small, far };
   // What is drawn beside the map and its sets, to be joined by |.
   static constexpr int kField = 1;     // a field in place of the floor
   static constexpr int kHatching = 2;  // with kField: the field or the ties are hatched
@@ -22,12 +23,14 @@ class MapPrograms {
   static Result<std::shared_ptr<const MapPrograms>> create();
 
   const Program& get(Size size, int features) const;
+  const Program& zones() const { return *zones_; }  // for MapZones
 
  private:
   static constexpr int kFeatureSets = 8;
 
   // By size and features; nothing where a feature would change nothing.
-  std::array<std::array<std::optional<Program>, kFeatureSets>, 3> programs_;
+  std::array<std::array<std::optional<Program>, kFeatureSets>, 4> programs_;
+  std::optional<Program> zones_;
 };
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -15,8 +16,8 @@ namespace {
 
 // Texture units.
 constexpr int kSource = 0;
-constexpr int kCorners = 1;
-constexpr int kFloorParts = 2;
+constexpr int kZones = 1;
+constexpr int kFloorZones = 2;
 constexpr int kField = 3;
 constexpr int kFieldColors = 4;
 
@@ -30,6 +31,12 @@ constexpr float kHatchPx = 6;
 
 float thin_line(const MapView& view) {
   return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
+}
+
+// The first column that is seen, and how many are.
+std::pair<int, int> seen_columns(const MapView& view) {
+  const int from = std::clamp(view.clip_left_px, 0, view.width_px);
+  return {from, std::min(view.clip_width_px, view.width_px - from)};
 }
 
 // From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
@@ -47,9 +54,7 @@ MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs)
     : programs_(std::move(programs)),
       cells_(TexelFormat::kR8ui),
       blocks_(TexelFormat::kR32ui),
-      corners_(TexelFormat::kRgba8),
-      floor_corners_(TexelFormat::kRgba8),
-      floor_parts_(TexelFormat::kR8),
+      zones_(programs_),
       field_texels_(TexelFormat::kRgba8),
       field_colors_(TexelFormat::kRgba8),
       field_blocks_(TexelFormat::kRgba8) {}
@@ -76,6 +81,7 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
   }
   cells_.update(1, 1, width, height, row_major.data());
   row_major_.assign(row_major.begin(), row_major.end());
+  zones_.forget_cells();
   CellBlocks blocks;
   blocks.build(width, height, row_major);
   blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
@@ -105,25 +111,8 @@ void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int he
 }
 
 void MapRenderer::fill(const MapView& view) {
-  seen_from_ = std::clamp(view.clip_left_px, 0, view.width_px);
-  seen_columns_ = std::min(view.clip_width_px, view.width_px - seen_from_);
+  std::tie(seen_from_, seen_columns_) = seen_columns(view);
   target_.fill_columns(seen_from_, seen_columns_);
-}
-
-void MapRenderer::update_corners(const MapView& view, const Palette& palette) {
-  const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
-  const ExploredLook explored = {view.distance_opacity * fill, view.distance_opacity,
-                                 view.landmarks_opacity * fill, view.landmarks_opacity};
-  const CornerLook look = {palette.map, palette.ui.canvas, palette.ui.line, explored};
-  if (corners_look_ == look) return;
-  CornerTable table;
-  table.build(palette, explored);
-  corners_.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
-  floor_parts_.upload(CornerTable::kSide, CornerTable::kSide, table.floor_parts.data());
-  for (std::size_t i = 0; i < table.texels.size(); ++i)
-    table.texels[i] = (table.texels[i] & 0x00FFFFFF) | std::uint32_t{table.floor_parts[i]} << 24;
-  floor_corners_.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
-  corners_look_ = look;
 }
 
 bool MapRenderer::is_hatched(const Palette& palette) const {
@@ -158,29 +147,58 @@ void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
   field_palette_ = &palette;
 }
 
+// The cells that are seen and those beside them; a border of cells outside the map stands for all.
+CellWindow MapRenderer::seen_cells(const MapView& view) const {
+  const auto part = [&view](double begin_px, double end_px, int cells) {
+    const double first = std::clamp<double>(std::floor(begin_px / view.cell_px) - 1, -1, cells);
+    const double last = std::clamp<double>(std::floor(end_px / view.cell_px) + 1, first, cells);
+    return std::pair(static_cast<int>(first), static_cast<int>(last - first) + 1);
+  };
+  const auto [left, width] = seen_columns(view);
+  const auto [column, columns] = part(left - view.left_px, left + width - view.left_px, width_);
+  const auto [row, rows] = part(-view.top_px, view.height_px - view.top_px, height_);
+  return {column, row, columns, rows};
+}
+
+// Draws and binds the zones as far as the features need them.
+void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
+                            int features) {
+  const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
+  zones_.set_look(palette, {view.distance_opacity * fill, view.distance_opacity,
+                            view.landmarks_opacity * fill, view.landmarks_opacity});
+  const bool field = (features & MapPrograms::kField) != 0;
+  const bool hatching = (features & MapPrograms::kHatching) != 0;
+  if (field) zones_.draw(MapZones::kFloor, width_, height_, row_major_, window);
+  if (!field || hatching) zones_.draw(MapZones::kHatched, width_, height_, row_major_, window);
+  zones_.bind(field && !hatching ? MapZones::kFloor : MapZones::kHatched, kZones);
+  if (field && hatching) zones_.bind(MapZones::kFloor, kFloorZones);
+}
+
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
-  update_corners(view, palette);
-  const double column = std::floor(-view.left_px / view.cell_px);
-  const double row = std::floor(-view.top_px / view.cell_px);
   const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
   const bool grid = view.cell_px >= kGridFrom * view.ui_scale;
   const double line = std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
-  const double hatch = kHatchPx * thin_line(view);
   // Half a pixel round the middle of a cell must not reach its lines.
-  const auto size =
-      view.cell_px < 2 * line + 1 ? MapPrograms::Size::small : MapPrograms::Size::near;
+  const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
+                    : grid                      ? MapPrograms::Size::large
+                                                : MapPrograms::Size::near;
   const int features = this->features(view, palette);
+  const CellWindow window = seen_cells(view);
+  use_zones(view, palette, window, features);
+
   const Program& program = programs_->get(size, features);
   program.use();
   program.set("cells", kSource);
-  program.set("corners", kCorners);
-  program.set("first_cell", static_cast<int>(column), static_cast<int>(row));
-  program.set("first_corner", static_cast<float>(view.left_px + column * view.cell_px),
-              static_cast<float>(view.top_px + row * view.cell_px));
+  program.set("zones", kZones);
+  program.set("floor_zones", kFloorZones);
+  program.set("first_cell", window.column, window.row);
+  program.set("first_corner", static_cast<float>(view.left_px + window.column * view.cell_px),
+              static_cast<float>(view.top_px + window.row * view.cell_px));
   program.set("cell_px", static_cast<float>(view.cell_px));
   program.set("cells_per_px", static_cast<float>(1 / view.cell_px));
   program.set("line_px", static_cast<float>(line));
-  program.set("grid_opacity", grid ? kGridOpacity : 0.0f);
+  program.set("grid_opacity", kGridOpacity);
+  const double hatch = kHatchPx * thin_line(view);
   program.set("hatch_px", static_cast<float>(hatch));
   program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px + view.top_px, hatch)));
   program.set("text", palette.ui.text);
@@ -191,14 +209,9 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("brush", palette.map.path);
   program.set("dot_px", marks ? thin_line(view) : 0.0f);
   program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
-  program.set("floor_parts", kFloorParts);
   program.set("field", kField);
   program.set("field_colors", kFieldColors);
-  const bool plain_field =
-      features == MapPrograms::kField || features == (MapPrograms::kField | MapPrograms::kBrush);
   cells_.bind(kSource);
-  (plain_field ? floor_corners_ : corners_).bind(kCorners);
-  floor_parts_.bind(kFloorParts);
   field_texels_.bind(kField);
   field_colors_.bind(kFieldColors);
   fill(view);

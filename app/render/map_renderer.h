@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/render/cell_bits.h"
-#include "app/render/corner_table.h"
 #include "app/render/field_texels.h"
 #include "app/render/gl_objects.h"
 #include "app/render/map_programs.h"
+#include "app/render/map_zones.h"
 #include "app/render/palette.h"
 #include "core/base/result.h"
 #include "core/study/cell_field.h"
@@ -73,17 +73,11 @@ class MapRenderer {
   void draw_far(const MapView& view, const Palette& palette);
   int features(const MapView& view, const Palette& palette) const;
   bool is_hatched(const Palette& palette) const;
-  void update_corners(const MapView& view, const Palette& palette);
+  CellWindow seen_cells(const MapView& view) const;
+  void use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
+                 int features);
   void update_overlay(const MapView& view, const Palette& palette);
   void fill(const MapView& view);
-
-  // What the corner table was built from.
-  struct CornerLook {
-    Palette::Map map;
-    Color canvas, line;
-    ExploredLook explored;
-    friend bool operator==(const CornerLook&, const CornerLook&) = default;
-  };
 
   std::shared_ptr<const MapPrograms> programs_;
   int width_ = 0;
@@ -91,10 +85,7 @@ class MapRenderer {
   std::vector<std::uint8_t> row_major_;
   Texture2D cells_;  // the map in a border one cell wide
   Texture2D blocks_;
-  Texture2D corners_;
-  Texture2D floor_corners_;  // the same, with how much of the floor is seen as alpha
-  Texture2D floor_parts_;    // that alone
-  std::optional<CornerLook> corners_look_;
+  MapZones zones_;
 
   std::shared_ptr<const CellField> field_;
   // What the field's textures were made from; no palette: nothing yet.

@@ -17,19 +17,24 @@ FramebufferRect framebuffer_rect(const Rect& rect, const DrawTarget& target) {
 
 void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette& palette) {
   const Palette::Ui& ui = palette.ui;
+  const auto clear = [](const Color& color) {
+    glClearColor(color.r, color.g, color.b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+  };
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
+  // The map's ground is the largest, and a whole window is cleared at once.
+  glDisable(GL_SCISSOR_TEST);
+  clear(ui.canvas);
   glEnable(GL_SCISSOR_TEST);
   for (const auto& [rect, color] : {std::pair{&layout.toolbar, &ui.chrome},
                                     {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
-                                    {&layout.map, &ui.canvas},
                                     {&layout.story, &ui.panel},
                                     {&layout.right, &ui.panel}}) {
     const FramebufferRect at = framebuffer_rect(*rect, target);
     if (at.width <= 0 || at.height <= 0) continue;
     glScissor(at.left, at.bottom, at.width, at.height);
-    glClearColor(color->r, color->g, color->b, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
+    clear(*color);
   }
   glDisable(GL_SCISSOR_TEST);
 }

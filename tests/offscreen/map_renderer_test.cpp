@@ -213,6 +213,31 @@ TEST_F(MapRendererTest, ASecondMapReplacesTheFirst) {
   EXPECT_TRUE(is_color(dark, 12, 4, palette(Theme::kDark).map.wall));
 }
 
+// What a renderer keeps between two pictures must not be seen in the second: a map that was moved
+// or zoomed, or of which some cells have changed, looks as if it had been drawn at once.
+TEST_F(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
+  TextMap map = {"##..dd.b#..#ll.",  //
+                 "##..dd.b#..bbl.",  //
+                 "....dddb#dd...#"};
+  const auto programs = MapPrograms::create().value();
+  for (const double cell : {0.2, 0.7, 1.5, 2.4, 3.7, 13.3}) {
+    MapView view = {.width_px = 60, .height_px = 24, .cell_px = cell, .left_px = -7.3};
+    for (const double moved : {0.0, -20.1, 25.4, 0.4, -400.0}) {
+      view.left_px += moved;
+      view.top_px = moved / 8;
+      for (const std::size_t changed : {3u, 20u, 44u, 0u}) {
+        map.cells[changed] = TextMap::bits(map.cells[changed] == TextMap::bits('d') ? '.' : 'd');
+        const Picture after = draw(map, view);
+        MapRenderer fresh = MapRenderer::with(programs);
+        fresh.set_cells(map.width, map.height, map.cells);
+        fresh.draw(view, theme_);
+        EXPECT_EQ(after.rgba, read_texture(fresh.texture()).rgba)
+            << cell << " px a cell, from " << view.left_px << ", cell " << changed;
+      }
+    }
+  }
+}
+
 TEST_F(MapRendererTest, AMapTooWideForTheDriverIsRefusedInWords) {
   const int width = Texture2D::largest_side() + 1;
   const auto error = renderer_->set_cells(width, 1, std::vector<std::uint8_t>(std::size_t(width)));
