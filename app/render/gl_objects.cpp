@@ -148,12 +148,12 @@ void Framebuffer::resize(int width, int height) {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-void Framebuffer::fill_columns(int left, int width) const {
+void Framebuffer::fill_part(int left, int top, int width, int height) const {
   glBindFramebuffer(GL_FRAMEBUFFER, name_.get());
   glViewport(0, 0, texture_.width(), texture_.height());
   glDisable(GL_BLEND);
   glEnable(GL_SCISSOR_TEST);
-  glScissor(left, 0, width, texture_.height());
+  glScissor(left, top, width, height);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_CULL_FACE);
   glBindVertexArray(vertex_array_.get());

@@ -78,13 +78,15 @@ std::optional<Error> MapRenderer::set_cells(int width, int height,
     width_ = width;
     height_ = height;
     field_.reset();
+    drawn_.reset();
+    changed_.clear();
+  } else {
+    changed_.add(width, height, row_major_, row_major);
   }
   cells_.update(1, 1, width, height, row_major.data());
   row_major_.assign(row_major.begin(), row_major.end());
   zones_.forget_cells();
-  CellBlocks blocks;
-  blocks.build(width, height, row_major);
-  blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
+  blocks_made_ = false;
   blocks_palette_ = nullptr;
   return std::nullopt;
 }
@@ -93,26 +95,57 @@ void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   if (field == field_) return;
   field_ = std::move(field);
   field_palette_ = blocks_palette_ = nullptr;
+  drawn_.reset();
 }
 
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
   // Before any texture is bound for the shaders, because these bind some, too.
   target_.resize(view.width_px, view.height_px);
+  if (by_blocks(view) && !std::exchange(blocks_made_, true)) update_blocks();
   update_overlay(view, palette);
+  const Drawn wanted = {view, &palette};
+  if (drawn_ != wanted) drawn_.reset();
   if (view.cell_px >= kLinesFrom * view.ui_scale)
     draw_near(view, palette);
   else
     draw_far(view, palette);
+  drawn_ = wanted;
+  changed_.clear();
 }
 
 void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int height) const {
   target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
 }
 
+// What has changed since the last picture, which is all of it in another view.
 void MapRenderer::fill(const MapView& view) {
   std::tie(seen_from_, seen_columns_) = seen_columns(view);
-  target_.fill_columns(seen_from_, seen_columns_);
+  if (!drawn_) return target_.fill_part(seen_from_, 0, seen_columns_, view.height_px);
+  // A cell's lines show the cells beside it as well, and a block all of its cells.
+  const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
+  const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
+    const double from = std::floor(origin + (from_cell - reach) * view.cell_px);
+    const double to = std::ceil(origin + (to_cell + reach) * view.cell_px);
+    return std::pair(static_cast<int>(std::clamp<double>(from, begin, end)),
+                     static_cast<int>(std::clamp<double>(to, begin, end)));
+  };
+  int row = 0;
+  for (const ChangedCells::Columns& band : changed_.bands()) {
+    const int end = row + ChangedCells::kBandRows;
+    const auto [left, right] =
+        pixels(view.left_px, band.from, band.to, seen_from_, seen_from_ + seen_columns_);
+    const auto [top, bottom] = pixels(view.top_px, row, end, 0, view.height_px);
+    if (band.from < band.to && left < right && top < bottom)
+      target_.fill_part(left, top, right - left, bottom - top);
+    row = end;
+  }
+}
+
+void MapRenderer::update_blocks() {
+  CellBlocks blocks;
+  blocks.build(width_, height_, row_major_);
+  blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
 }
 
 bool MapRenderer::is_hatched(const Palette& palette) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/render/cell_bits.h"
+#include "app/render/changed_cells.h"
 #include "app/render/field_texels.h"
 #include "app/render/gl_objects.h"
 #include "app/render/map_programs.h"
@@ -55,7 +56,8 @@ class MapRenderer {
   void set_field(std::shared_ptr<const CellField> field);
 
   // Fills the texture with the view, opaque, the canvas colour round the map included. A view
-  // without pixels or a map without cells draws nothing. Changes the viewport and OpenGL's state.
+  // without pixels or a map without cells draws nothing. `palette` has to stay where it is. Changes
+  // the viewport and OpenGL's state.
   void draw(const MapView& view, const Palette& palette);
 
   // Copies the columns that were seen last to a rectangle of a framebuffer (0: the window) as wide
@@ -77,7 +79,15 @@ class MapRenderer {
   void use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                  int features);
   void update_overlay(const MapView& view, const Palette& palette);
+  void update_blocks();
   void fill(const MapView& view);
+
+  // What the picture in the target was drawn from, beside the cells and the field.
+  struct Drawn {
+    MapView view;
+    const Palette* palette;
+    friend bool operator==(const Drawn&, const Drawn&) = default;
+  };
 
   std::shared_ptr<const MapPrograms> programs_;
   int width_ = 0;
@@ -85,6 +95,7 @@ class MapRenderer {
   std::vector<std::uint8_t> row_major_;
   Texture2D cells_;  // the map in a border one cell wide
   Texture2D blocks_;
+  bool blocks_made_ = false;  // of these cells
   MapZones zones_;
 
   std::shared_ptr<const CellField> field_;
@@ -97,6 +108,8 @@ class MapRenderer {
   Texture2D field_blocks_;
 
   Framebuffer target_;
+  std::optional<Drawn> drawn_;  // nothing where all has to be drawn again
+  ChangedCells changed_;        // since then
   int seen_from_ = 0, seen_columns_ = 0;
 };
 

@@ -216,16 +216,19 @@ TEST_F(MapRendererTest, ASecondMapReplacesTheFirst) {
 // What a renderer keeps between two pictures must not be seen in the second: a map that was moved
 // or zoomed, or of which some cells have changed, looks as if it had been drawn at once.
 TEST_F(MapRendererTest, WhatWasDrawnBeforeMakesNoDifference) {
-  TextMap map = {"##..dd.b#..#ll.",  //
-                 "##..dd.b#..bbl.",  //
-                 "....dddb#dd...#"};
+  TextMap map = {"."};
+  map.width = 90;
+  map.height = 40;
+  map.cells.clear();
+  for (int i = 0; i < map.width * map.height; ++i)
+    map.cells.push_back(TextMap::bits(".#d.lb..d"[i * i % 53 % 9]));
   const auto programs = MapPrograms::create().value();
   for (const double cell : {0.2, 0.7, 1.5, 2.4, 3.7, 13.3}) {
-    MapView view = {.width_px = 60, .height_px = 24, .cell_px = cell, .left_px = -7.3};
+    MapView view = {.width_px = 180, .height_px = 90, .cell_px = cell, .left_px = -7.3};
     for (const double moved : {0.0, -20.1, 25.4, 0.4, -400.0}) {
       view.left_px += moved;
       view.top_px = moved / 8;
-      for (const std::size_t changed : {3u, 20u, 44u, 0u}) {
+      for (const std::size_t changed : {15u * 90 + 31, 16u * 90 + 64, 31u * 90 + 32, 0u}) {
         map.cells[changed] = TextMap::bits(map.cells[changed] == TextMap::bits('d') ? '.' : 'd');
         const Picture after = draw(map, view);
         MapRenderer fresh = MapRenderer::with(programs);
