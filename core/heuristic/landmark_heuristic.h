@@ -1,8 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/heuristic/distance_formula.h"
@@ -34,16 +37,19 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
 // O(landmarks).
 class LandmarkHeuristic {
  public:
+  static constexpr std::size_t kMost = 255;  // landmarks
+
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     const std::vector<LandmarkTable>& tables)
       : formula_(grid, moves, goal) {
+    assert(tables.size() <= kMost);
     for (const LandmarkTable& table : tables)
-      landmarks_.push_back({&table->costs, table->at(grid.node(goal))});
+      landmarks_[count_++] = {&table->costs, table->at(grid.node(goal))};
   }
 
   Cost operator()(Node node) const {
     Cost best = formula_(node);
-    for (const Landmark& landmark : landmarks_)
+    for (const Landmark& landmark : landmarks())
       best = std::max(best, lower_bound((*landmark.costs)[node], landmark.to_goal));
     return best;
   }
@@ -58,7 +64,7 @@ class LandmarkHeuristic {
   // Ties: the formula first, then the lower index.
   Bound bound(Node node) const {
     Bound best{formula_(node), kFormula};
-    for (std::size_t i = 0; i < landmarks_.size(); ++i) {
+    for (std::size_t i = 0; i < count_; ++i) {
       const Cost value = lower_bound((*landmarks_[i].costs)[node], landmarks_[i].to_goal);
       if (value > best.value) best = {value, static_cast<int>(i)};
     }
@@ -68,7 +74,7 @@ class LandmarkHeuristic {
   // The least upper bound that a landmark gives, kNoCost when none reaches both.
   Cost upper(Node node) const {
     Cost best = kNoCost;
-    for (const Landmark& landmark : landmarks_)
+    for (const Landmark& landmark : landmarks())
       best = std::min(best, upper_bound((*landmark.costs)[node], landmark.to_goal));
     return best;
   }
@@ -78,8 +84,11 @@ class LandmarkHeuristic {
     const CostPlane* costs;
     Cost to_goal;
   };
+  std::span<const Landmark> landmarks() const { return std::span(landmarks_).first(count_); }
+
   DistanceFormula formula_;
-  std::vector<Landmark> landmarks_;
+  std::array<Landmark, kMost> landmarks_;  // in place: a drag makes one a frame
+  std::size_t count_ = 0;
 };
 
 }  // namespace waymark

@@ -37,14 +37,17 @@ RowView LandmarkRows::view(std::span<const LandmarkTable> tables, Node goal) {
 
 // All tables stand in lanes after it, or all but one that is asked for the first time.
 void LandmarkRows::hold(std::span<const LandmarkTable> tables) {
-  std::vector<std::size_t> missing;
-  for (std::size_t i = 0; i < tables.size(); ++i)
-    if (lane_of(tables[i]) == held_.size()) missing.push_back(i);
+  std::size_t missing = 0;
+  LandmarkTable table;  // one that is missing
+  for (const LandmarkTable& asked : tables) {
+    if (lane_of(asked) < held_.size()) continue;
+    ++missing;
+    table = asked;
+  }
   const bool room = held_.size() >= tables.size();
   const LandmarkTable last_loose = std::exchange(loose_, nullptr);
-  if (missing.empty() && rows_) return;
-  if (missing.size() == 1 && room && rows_) {
-    const LandmarkTable& table = tables[missing.front()];
+  if (missing == 0 && rows_) return;
+  if (missing == 1 && room && rows_) {
     if (table != last_loose) {
       loose_ = table;
       return;

@@ -31,15 +31,15 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
     held_.clear();
   }
   held_.resize(lanes);
-  std::vector<std::size_t> changed;
+  changed_.clear();
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const LandmarkTable table = lane < tables.size() ? tables[lane] : nullptr;
     if (table && held_[lane] == table) continue;
     held_[lane] = table;
-    changed.push_back(lane);
+    changed_.push_back(lane);
   }
   for (std::size_t first = 0; first < nodes; first += kNodesAtOnce)
-    for (const std::size_t lane : changed)
+    for (const std::size_t lane : changed_)
       write(lane, first, std::min(nodes, first + kNodesAtOnce));
 }
 

@@ -33,6 +33,7 @@ class WideLandmarkRows {
 
   std::vector<LandmarkTable> held_;          // by lane; null: none
   std::vector<const DistanceField*> asked_;  // last, to be compared alone
+  std::vector<std::size_t> changed_;         // lanes that hold() is writing
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
   hwy::AlignedFreeUniquePtr<Cost[]> rows_;

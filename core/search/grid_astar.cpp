@@ -12,11 +12,16 @@ void GridAstar::begin(const Grid& grid, Node goal) {
 
 std::vector<Node> GridAstar::path() const {
   std::vector<Node> nodes;
-  if (goal_ == kNoNode || visits_[static_cast<std::size_t>(goal_)].stamp != stamp_) return nodes;
+  write_path(nodes);
+  return nodes;
+}
+
+void GridAstar::write_path(std::vector<Node>& nodes) const {
+  nodes.clear();
+  if (goal_ == kNoNode || visits_[static_cast<std::size_t>(goal_)].stamp != stamp_) return;
   for (Node node = goal_; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
     nodes.push_back(node);
   std::reverse(nodes.begin(), nodes.end());
-  return nodes;
 }
 
 }  // namespace waymark

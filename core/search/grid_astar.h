@@ -25,6 +25,8 @@ class GridAstar {
 
   // The path of the last search from start to goal, both included; empty when it found none.
   std::vector<Node> path() const;
+  // The same into memory that is there.
+  void write_path(std::vector<Node>& nodes) const;
 
  private:
   struct Visit {

@@ -19,6 +19,15 @@ void measure(SearchOutcome& outcome, const Search& search) {
   outcome.microseconds = time.count();
 }
 
+// The landmark heuristic at the start.
+Cost landmarks_bound(const Query& query) {
+  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
+  Cost best = formula_cost(query.moves, query.start, query.goal);
+  for (const LandmarkTable& table : query.landmarks)
+    best = std::max(best, lower_bound(table->at(start), table->at(goal)));
+  return best;
+}
+
 }  // namespace
 
 const char* name_of(HeuristicKind kind, const Moves& moves) {
@@ -62,7 +71,7 @@ void Searcher::search_plainly(const Query& query, const Heuristic& h, SearchOutc
   measure(outcome, [&] {
     return astar_.search(*grid_, query.moves, start, goal, h, Recorder{outcome.record});
   });
-  outcome.path = astar_.path();
+  astar_.write_path(outcome.path);
 }
 
 void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
@@ -77,16 +86,16 @@ void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
 }
 
 void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
-  const LandmarkHeuristic landmarks(*grid_, query.moves, query.goal, query.landmarks);
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
-  outcome.h_start = landmarks(start);
+  outcome.h_start = landmarks_bound(query);
   // Where a landmark proves that there is no path, the plain search says so without a step.
   const bool octile = query.moves.directions == 8;
   if (outcome.h_start != kNoCost && octile && wide_rows_.take(query.landmarks))
     return search_octile(query, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_),
                          outcome);
   if (outcome.h_start == kNoCost || !fits_rows(query))
-    return search_plainly(query, landmarks, outcome);
+    return search_plainly(
+        query, LandmarkHeuristic(*grid_, query.moves, query.goal, query.landmarks), outcome);
   if (!rows_) rows_.emplace(*grid_);
   const RowView view = rows_->view(query.landmarks, goal);
   measure(outcome, [&] {

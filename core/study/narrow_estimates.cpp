@@ -3,6 +3,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/study/narrow_estimates.cpp"
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <hwy/foreach_target.h>
@@ -48,7 +49,7 @@ class Estimator {
     const Node goal = grid_.node(goal_);
     for (const LandmarkTable& table : query.landmarks) {
       const Narrow* costs = narrow(table->costs);
-      landmarks_.push_back({costs, costs[goal]});
+      landmarks_[count_++] = {costs, costs[goal]};
     }
   }
 
@@ -59,7 +60,7 @@ class Estimator {
     const Vector formula = manhattan(node);
     Vector h = formula, by = hn::Set(tag, Narrow{EstimatePlanes::kByFormula});
     Narrow index = 0;
-    for (const Landmark& landmark : landmarks_) {
+    for (const Landmark& landmark : std::span(landmarks_).first(count_)) {
       const Vector bound = lower_bounds(landmark, node);
       by = hn::IfThenElse(hn::Gt(bound, h), hn::Set(tag, index++), by);
       h = hn::Max(h, bound);
@@ -119,7 +120,8 @@ class Estimator {
   Cell goal_;
   EstimatePlanes& planes_;
   const Narrow* truth_;
-  std::vector<Landmark> landmarks_;
+  std::array<Landmark, LandmarkHeuristic::kMost> landmarks_;
+  std::size_t count_ = 0;
   Vector farthest_ = hn::Zero(Tag()), greatest_error_ = hn::Zero(Tag());
 };
 

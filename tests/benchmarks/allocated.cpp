@@ -9,10 +9,11 @@
 namespace waymark::bench {
 namespace {
 
-std::atomic<std::size_t> now{0}, peak{0};
+std::atomic<std::size_t> now{0}, peak{0}, times{0};
 
 void* counted(void* block) {
   if (!block) throw std::bad_alloc();
+  times.fetch_add(1, std::memory_order_relaxed);
   const std::size_t size = malloc_usable_size(block);
   const std::size_t total = now.fetch_add(size, std::memory_order_relaxed) + size;
   std::size_t highest = peak.load(std::memory_order_relaxed);
@@ -29,6 +30,7 @@ void release(void* block) {
 }  // namespace
 
 std::size_t allocated() { return now.load(); }
+std::size_t allocations() { return times.load(); }
 std::size_t allocated_peak() { return peak.load(); }
 void forget_peak() { peak.store(now.load()); }
 

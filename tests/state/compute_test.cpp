@@ -81,7 +81,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     const Components components(grid);
     const EstimatePlanes planes = estimate_planes(query);
     const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
-                             goal_field.costs, planes.formula, planes.landmarks};
+                             &goal_field.costs, planes.formula, planes.landmarks};
     ScatterView view;
     view.landmarks = !tables.empty();
     view.columns = 40;

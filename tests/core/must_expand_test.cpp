@@ -1,0 +1,47 @@
+#include "core/study/must_expand.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/map/components.h"
+#include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// What the searches counted while they ran.
+RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
+  const RandomQuery c;
+  FieldBuilder fields(c.grid);
+  const DistanceField from_start = fields.build(c.moves, c.start);
+  const DistanceField to_goal = fields.build(c.moves, c.goal);
+  const Components components(c.grid);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
+  const EstimatePlanes planes = estimate_planes(query);
+  const auto nodes = components.nodes(components.of(c.grid.node(c.start)));
+  Searcher searcher(c.grid);
+  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    const SearchOutcome outcome = searcher.run(query, kind);
+    // Where a landmark proves that there is no path, nothing is expanded.
+    if (outcome.h_start == kNoCost) continue;
+    RC_ASSERT(count_must_expand(from_start.costs, planes.of(kind), nodes, outcome.cost) ==
+              outcome.counts.must_expand);
+  }
+}
+
+// 0,0 to 2,0 round a wall, cost 6: f is 2 at 0,0 and 4 at 0,1, below 6; then 6.
+TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
+  const Grid grid = grid_of(".@.\n.@.\n...");
+  const Moves moves = Moves::four();
+  const DistanceField from_start = distance_field(grid, moves, {0, 0});
+  const DistanceField to_goal = distance_field(grid, moves, {2, 0});
+  const std::vector<LandmarkTable> none;
+  const EstimatePlanes planes = estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal});
+  const Components components(grid);
+  EXPECT_EQ(count_must_expand(from_start.costs, planes.formula, components.nodes(0), 6), 2);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,74 @@
+// A drag asks the library the same kind of question again and again. From the second time on none
+// of it takes memory.
+#include <gtest/gtest.h>
+
+#include "core/search/field_builder.h"
+#include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
+#include "tests/benchmarks/allocated.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// A hall with pillars, 60 x 40.
+Grid hall() {
+  Grid grid(60, 40);
+  for (int y = 0; y < 40; ++y)
+    for (int x = 0; x < 60; ++x)
+      if (x % 7 != 3 || y % 5 == 0) grid.set_terrain({x, y}, '.');
+  return grid;
+}
+
+class SteadyFrame : public testing::TestWithParam<int> {
+ protected:
+  SteadyFrame() {
+    for (const Cell cell : {Cell{0, 0}, Cell{59, 39}, Cell{0, 39}, Cell{59, 0}})
+      tables_.push_back(std::make_shared<const DistanceField>(fields_.build(moves_, cell)));
+    // Two tables for a landmark that is dragged: while one is read the other is built.
+    for (auto& table : dragged_)
+      table = std::make_shared<DistanceField>(fields_.build(moves_, {9, 5}));
+  }
+
+  // One frame of each kind of drag, `place` cells along.
+  void frame(int place) {
+    const Cell at{place % 60, 5 * (place % 8)};
+    goal_field_ = fields_.build(moves_, at, std::move(goal_field_));
+    search(HeuristicKind::formula, at, formula_);
+    search(HeuristicKind::landmarks, at, landmarks_);
+    DistanceField& table = *dragged_[static_cast<std::size_t>(place % 4)];
+    table = fields_.build(moves_, at, std::move(table));
+    tables_.front() = dragged_[static_cast<std::size_t>(place % 4)];
+    search(HeuristicKind::landmarks, at, landmarks_);
+    search(HeuristicKind::exact, at, exact_);
+  }
+
+ private:
+  void search(HeuristicKind kind, Cell goal, SearchOutcome& outcome) {
+    const Query query{grid_, moves_, {58, 30}, goal, tables_, goal_field_};
+    outcome = searcher_.run(query, kind, std::move(outcome));
+    planes_ = estimate_planes(query, std::move(planes_));
+  }
+
+  Grid grid_ = hall();
+  Moves moves_ = Moves::of(GetParam(), grid_);
+  FieldBuilder fields_{grid_};
+  Searcher searcher_{grid_};
+  std::vector<LandmarkTable> tables_;
+  std::array<std::shared_ptr<DistanceField>, 4> dragged_;
+  DistanceField goal_field_;
+  SearchOutcome formula_, landmarks_, exact_;
+  EstimatePlanes planes_;
+};
+
+TEST_P(SteadyFrame, TakesNoMemory) {
+  for (int place = 0; place < 240; ++place) frame(place);
+  const std::size_t before = bench::allocations();
+  for (int place = 0; place < 240; ++place) frame(place);
+  EXPECT_EQ(bench::allocations() - before, 0u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Moves, SteadyFrame, testing::Values(4, 8));
+
+}  // namespace
+}  // namespace waymark
