@@ -17,13 +17,16 @@ template <bool kOneBlock>
 class ExpandByRows {
  public:
   ExpandByRows(const UnitMemory& memory, const RowView& view)
-      : memory_(memory), view_(view), lanes_(blocks() * RowView::kBlock) {}
+      : offsets_(memory.offsets),
+        state_(memory.state.data()),
+        view_(view),
+        lanes_(blocks() * RowView::kBlock) {}
 
   template <class Keep, class Raise>
   HWY_INLINE void operator()(Node node, Cost h, const Keep& keep, const Raise& raise) const {
     for (int direction = 0; direction < 4; ++direction) {
-      const Node to = node + memory_.offsets[static_cast<std::size_t>(direction)];
-      if ((memory_.state[static_cast<std::size_t>(to)] & UnitMemory::kClosed) != 0) continue;
+      const Node to = node + offsets_[static_cast<std::size_t>(direction)];
+      if ((state_[to] & UnitMemory::kClosed) != 0) continue;
       if (above(to, static_cast<std::uint16_t>(h)))
         raise(direction);
       else
@@ -63,7 +66,8 @@ class ExpandByRows {
     return loose || !hn::AllTrue(tag, hn::Eq(excess, hn::Zero(tag)));
   }
 
-  const UnitMemory& memory_;
+  const std::array<Node, 4> offsets_;
+  const std::uint8_t* const state_;
   const RowView view_;
   const std::size_t lanes_;
 };

@@ -68,40 +68,50 @@ class UnitSearch {
     list[count++] = {node, g};
   }
 
-  // Expands all of the current layer; true when the goal was among it.
+  // Expands all of the current layer; true when the goal was among it. What it reads again and
+  // again is copied to where no byte that it writes could lie, so that it stays in registers.
   HWY_INLINE bool empty_layer() {
+    const Expand expand = expand_;
+    const std::array<Node, 4> offsets = memory_.offsets;
+    std::uint8_t* const state = state_;
+    Entry* const layer = layer_;
+    Entry* const next = next_;
+    Node* const nodes = nodes_;
+    Cost* const costs = g_;
+    const Node goal = goal_;
+    const Cost f = f_;
     std::size_t steps = steps_, in_layer = layer_count_, in_next = 0;
     bool found = false;
     while (in_layer > 0 && !found) {
-      auto [node, g] = layer_[--in_layer];
+      auto [node, g] = layer[--in_layer];
       // The neighbour pushed last is the next to be taken out, and stays in a register.
       for (Node last = node; last != kNoNode;) {
         node = last;
-        nodes_[steps] = node;
-        g_[steps++] = g;
-        found = node == goal_;
+        nodes[steps] = node;
+        costs[steps++] = g;
+        found = node == goal;
         if (found) break;
         last = kNoNode;
-        const Cost h = f_ - g;
+        const Cost h = f - g;
         ++g;
         const auto keep = [&](int direction) HWY_ATTR {
-          const Node to = node + memory_.offsets[direction];
-          if ((state_[to] & UnitMemory::kClosed) != 0) return;
-          state_[to] = static_cast<std::uint8_t>(UnitMemory::kClosed | direction);
-          if (last != kNoNode) push(layer_, in_layer, last, g);
+          const Node to = node + offsets[direction];
+          if ((state[to] & UnitMemory::kClosed) != 0) return;
+          state[to] = static_cast<std::uint8_t>(UnitMemory::kClosed | direction);
+          if (last != kNoNode) push(layer, in_layer, last, g);
           last = to;
         };
         // Without a branch: whether a cell is free cannot be guessed.
         const auto raise = [&](int direction) HWY_ATTR {
-          const Node to = node + memory_.offsets[direction];
-          const std::uint8_t known = state_[to];
-          next_[in_next] = {to, g};
+          const Node to = node + offsets[direction];
+          const std::uint8_t known = state[to];
+          next[in_next] = {to, g};
           in_next += known == UnitMemory::kFree;
-          state_[to] = known == UnitMemory::kFree
-                           ? static_cast<std::uint8_t>(UnitMemory::kWaiting | direction)
-                           : known;
+          state[to] = known == UnitMemory::kFree
+                          ? static_cast<std::uint8_t>(UnitMemory::kWaiting | direction)
+                          : known;
         };
-        expand_(node, h, keep, raise);
+        expand(node, h, keep, raise);
       }
     }
     steps_ = steps;
@@ -115,13 +125,15 @@ class UnitSearch {
   HWY_INLINE bool take_next_layer() {
     int* const counts = memory_.counts.data();
     std::uint64_t* const used = memory_.used.data();
+    std::uint8_t* const state = state_;
+    Entry* const next = next_;
     std::size_t waiting = 0;
     std::size_t least = SIZE_MAX, greatest = 0;
     for (std::size_t i = 0; i < next_count_; ++i) {
-      const Entry entry = next_[i];
-      const bool waits = (state_[entry.node] & UnitMemory::kClosed) == 0;
-      state_[entry.node] |= UnitMemory::kClosed;
-      next_[waiting] = entry;
+      const Entry entry = next[i];
+      const bool waits = (state[entry.node] & UnitMemory::kClosed) == 0;
+      state[entry.node] |= UnitMemory::kClosed;
+      next[waiting] = entry;
       waiting += waits;
       const auto g = static_cast<std::size_t>(entry.g);
       counts[g] += waits;
