@@ -43,8 +43,15 @@ class LandmarkHeuristic {
                     const std::vector<LandmarkTable>& tables)
       : formula_(grid, moves, goal) {
     assert(tables.size() <= kMost);
-    for (const LandmarkTable& table : tables)
-      landmarks_[count_++] = {&table->costs, table->at(grid.node(goal))};
+    for (std::size_t i = 0; i < tables.size(); ++i)
+      ask(*tables[i], static_cast<int>(i), grid.node(goal));
+  }
+  // That of some of the landmarks alone: `active` are their indices into the tables, ascending.
+  LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
+                    std::span<const LandmarkTable> tables, std::span<const int> active)
+      : formula_(grid, moves, goal) {
+    assert(active.size() <= kMost);
+    for (const int i : active) ask(*tables[static_cast<std::size_t>(i)], i, grid.node(goal));
   }
 
   Cost operator()(Node node) const {
@@ -64,9 +71,9 @@ class LandmarkHeuristic {
   // Ties: the formula first, then the lower index.
   Bound bound(Node node) const {
     Bound best{formula_(node), kFormula};
-    for (std::size_t i = 0; i < count_; ++i) {
-      const Cost value = lower_bound((*landmarks_[i].costs)[node], landmarks_[i].to_goal);
-      if (value > best.value) best = {value, static_cast<int>(i)};
+    for (const Landmark& landmark : landmarks()) {
+      const Cost value = lower_bound((*landmark.costs)[node], landmark.to_goal);
+      if (value > best.value) best = {value, landmark.index};
     }
     return best;
   }
@@ -83,7 +90,11 @@ class LandmarkHeuristic {
   struct Landmark {
     const CostPlane* costs;
     Cost to_goal;
+    int index;
   };
+  void ask(const DistanceField& table, int index, Node goal) {
+    landmarks_[count_++] = {&table.costs, table.at(goal), index};
+  }
   std::span<const Landmark> landmarks() const { return std::span(landmarks_).first(count_); }
 
   DistanceFormula formula_;

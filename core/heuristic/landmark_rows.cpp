@@ -15,21 +15,28 @@ std::size_t LandmarkRows::lane_of(const LandmarkTable& table) const {
   return static_cast<std::size_t>(std::find(held_.begin(), held_.end(), table) - held_.begin());
 }
 
-RowView LandmarkRows::view(std::span<const LandmarkTable> tables, Node goal) {
+RowView LandmarkRows::view(std::span<const LandmarkTable> tables, std::span<const int> active,
+                           Node goal) {
   hold(tables);
   off_.assign(lanes(), UINT16_MAX);
   to_goal_.assign(lanes(), 0);
   for (std::size_t lane = 0; lane < kManhattanLanes; ++lane) off_[lane] = 0;
-  for (const LandmarkTable& table : tables)
-    if (table != loose_) off_[kManhattanLanes + lane_of(table)] = 0;
+  bool counts_loose = false;
+  for (const int i : active) {
+    const LandmarkTable& table = tables[static_cast<std::size_t>(i)];
+    if (table == loose_)
+      counts_loose = true;
+    else
+      off_[kManhattanLanes + lane_of(table)] = 0;
+  }
   const std::uint16_t* const row = rows_.get() + static_cast<std::size_t>(goal) * lanes();
   std::copy(row, row + lanes(), to_goal_.begin());
   const std::uint16_t* const loose =
-      loose_ ? loose_->costs.with_array([](const auto* costs) -> const std::uint16_t* {
+      counts_loose ? loose_->costs.with_array([](const auto* costs) -> const std::uint16_t* {
         if constexpr (sizeof(*costs) == sizeof(std::uint16_t)) return costs;
         return nullptr;
       })
-             : nullptr;
+                   : nullptr;
   return {rows_.get(),     static_cast<int>(blocks_),
           to_goal_.data(), off_.data(),
           loose,           loose ? loose[goal] : std::uint16_t{0}};

@@ -38,9 +38,10 @@ class LandmarkRows {
   // The grid fits, outlives the rows, and does not change.
   explicit LandmarkRows(const Grid& grid) : grid_(&grid) {}
 
-  // Rows that hold the tables, which fit, with 4 moves. The view is valid until the next call. O(1)
-  // where the rows have all tables but one; else O(cells * tables).
-  RowView view(std::span<const LandmarkTable> tables, Node goal);
+  // Rows that hold the tables, which fit, with 4 moves; of the view only the active ones count,
+  // indices into the tables. It is valid until the next call. O(1) where the rows have all tables
+  // but one; else O(cells * tables).
+  RowView view(std::span<const LandmarkTable> tables, std::span<const int> active, Node goal);
 
   // Bytes of a node.
   std::size_t row_bytes() const { return lanes() * sizeof(std::uint16_t); }

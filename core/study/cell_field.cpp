@@ -133,15 +133,15 @@ void fill_ramp(const Grid& grid, CellField& field, const Range& range, const Val
 // Texel of a territory without its edges.
 class Territories {
  public:
-  explicit Territories(const FieldQuery& q) : q_(q), goal_(q.query.grid.node(q.query.goal)) {}
+  explicit Territories(const FieldQuery& q)
+      : q_(q), goal_(q.query.grid.node(q.query.goal)), active_(q.query.active_landmarks()) {}
 
   int operator()(Node node) const {
     const auto at = static_cast<std::size_t>(node);
     if (!has_value(q_.query.goal_field.costs[at])) return CellField::kUndefined;
     const int by = q_.estimates.by[at];
     const bool formula = by == EstimatePlanes::kByFormula;
-    const int tied =
-        next_with(node, formula ? 0 : static_cast<std::size_t>(by) + 1, q_.estimates.landmarks[at]);
+    const int tied = next_with(node, formula ? 0 : by + 1, q_.estimates.landmarks[at]);
     const int winner = formula ? CellField::kFormulaClass : by % kColors;
     if (tied >= 0) return winner | (1 + tied % kColors) << CellField::kSecondShift;
     if (!formula && by >= kColors)
@@ -152,17 +152,19 @@ class Territories {
  private:
   static constexpr int kColors = 8;
 
-  // The next landmark that gives the same bound, -1 when there is none.
-  int next_with(Node node, std::size_t from, Cost value) const {
-    for (std::size_t i = from; i < q_.query.landmarks.size(); ++i) {
-      const DistanceField& table = *q_.query.landmarks[i];
-      if (lower_bound(table.at(node), table.at(goal_)) == value) return static_cast<int>(i);
+  // The next active landmark that gives the same bound, -1 when there is none.
+  int next_with(Node node, int from, Cost value) const {
+    for (const int i : active_) {
+      if (i < from) continue;
+      const DistanceField& table = *q_.query.landmarks[static_cast<std::size_t>(i)];
+      if (lower_bound(table.at(node), table.at(goal_)) == value) return i;
     }
     return -1;
   }
 
   const FieldQuery& q_;
   Node goal_;
+  ActiveLandmarks active_;
 };
 
 template <class ValueOf>

@@ -36,7 +36,8 @@ inline constexpr int kFieldKindCount = 14;
 bool is_of_one_heuristic(FieldKind kind);
 // Whether a field speaks of the selected landmark.
 bool needs_landmark(FieldKind kind);
-// Whether a field changes with the start; the others are the same wherever a search begins.
+// Whether a field changes with the start; the others are the same wherever a search begins, as long
+// as the same landmarks are active.
 bool depends_on_start(FieldKind kind);
 
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an

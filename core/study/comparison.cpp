@@ -20,11 +20,13 @@ void measure(SearchOutcome& outcome, const Search& search) {
 }
 
 // The landmark heuristic at the start.
-Cost landmarks_bound(const Query& query) {
+Cost landmarks_bound(const Query& query, const ActiveLandmarks& active) {
   const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
   Cost best = formula_cost(query.moves, query.start, query.goal);
-  for (const LandmarkTable& table : query.landmarks)
-    best = std::max(best, lower_bound(table->at(start), table->at(goal)));
+  for (const int i : active) {
+    const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
+    best = std::max(best, lower_bound(table.at(start), table.at(goal)));
+  }
   return best;
 }
 
@@ -87,17 +89,19 @@ void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
 
 void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
-  outcome.h_start = landmarks_bound(query);
+  const ActiveLandmarks active = query.active_landmarks();
+  outcome.h_start = landmarks_bound(query, active);
   // Where a landmark proves that there is no path, the plain search says so without a step.
   const bool octile = query.moves.directions == 8;
-  if (outcome.h_start != kNoCost && octile && wide_rows_.take(query.landmarks))
+  if (outcome.h_start != kNoCost && octile && take_wide_rows(query, active))
     return search_octile(query, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_),
                          outcome);
   if (outcome.h_start == kNoCost || !fits_rows(query))
     return search_plainly(
-        query, LandmarkHeuristic(*grid_, query.moves, query.goal, query.landmarks), outcome);
+        query, LandmarkHeuristic(*grid_, query.moves, query.goal, query.landmarks, active),
+        outcome);
   if (!rows_) rows_.emplace(*grid_);
-  const RowView view = rows_->view(query.landmarks, goal);
+  const RowView view = rows_->view(query.landmarks, active, goal);
   measure(outcome, [&] {
     return landmark_astar(unit().memory(), view, start, goal, outcome.record, outcome.path);
   });
@@ -110,6 +114,12 @@ void Searcher::search_octile(const Query& query, const Estimate& h, SearchOutcom
   measure(outcome, [&] {
     return octile_->search(query.moves, start, goal, h, outcome.record, outcome.path);
   });
+}
+
+bool Searcher::take_wide_rows(const Query& query, const ActiveLandmarks& active) {
+  asked_.clear();
+  for (const int i : active) asked_.push_back(query.landmarks[static_cast<std::size_t>(i)]);
+  return wide_rows_.take(asked_);
 }
 
 bool Searcher::fits_rows(const Query& query) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/wide_landmark_rows.h"
@@ -23,6 +24,13 @@ struct Query {
   Cell goal;
   const std::vector<LandmarkTable>& landmarks;  // may be empty
   const DistanceField& goal_field;              // read by HeuristicKind::exact alone
+  // How many of the landmarks the landmark heuristic asks, the best at the start; at least 0.
+  int active = kAllActive;
+
+  // Which ones these are.
+  ActiveLandmarks active_landmarks() const {
+    return waymark::active_landmarks(landmarks, grid.node(start), grid.node(goal), active);
+  }
 };
 
 // What A* did with one heuristic.
@@ -62,6 +70,7 @@ class Searcher {
   void search_by_landmarks(const Query& query, SearchOutcome& outcome);
   template <class Estimate>
   void search_octile(const Query& query, const Estimate& h, SearchOutcome& outcome);
+  bool take_wide_rows(const Query& query, const ActiveLandmarks& active);
   bool fits_rows(const Query& query) const;
   UnitAstar& unit();
 
@@ -71,6 +80,7 @@ class Searcher {
   std::optional<LandmarkRows> rows_;
   std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
   WideLandmarkRows wide_rows_;
+  std::vector<LandmarkTable> asked_;  // of the wide rows
 };
 
 }  // namespace waymark

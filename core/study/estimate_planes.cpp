@@ -68,7 +68,8 @@ void raise_greatest(const Value* truth, const Cost* formula, int count, Cost& fa
   greatest_error = error_so_far;
 }
 
-void write_block(const Query& query, const Block& block, EstimatePlanes& planes) {
+void write_block(const Query& query, const ActiveLandmarks& active, const Block& block,
+                 EstimatePlanes& planes) {
   const Node goal = query.grid.node(query.goal);
   const auto at = static_cast<std::size_t>(query.grid.node(block.from));
   Cost* formula = planes.formula.data() + at;
@@ -77,10 +78,10 @@ void write_block(const Query& query, const Block& block, EstimatePlanes& planes)
   write_formula(query.moves, query.goal, block, formula);
   std::copy(formula, formula + block.count, landmarks);
   by.fill(EstimatePlanes::kByFormula);
-  for (std::size_t i = 0; i < query.landmarks.size(); ++i) {
-    const DistanceField& table = *query.landmarks[i];
+  for (const int i : active) {
+    const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
     table.costs.with_array([&](const auto* costs) {
-      raise(costs + at, table.at(goal), static_cast<int>(i), block.count, landmarks, by.data());
+      raise(costs + at, table.at(goal), i, block.count, landmarks, by.data());
     });
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(block.count); ++i)
@@ -100,9 +101,10 @@ EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
   planes.landmarks.resize(grid.node_count());
   planes.by.resize(grid.node_count());
   planes.farthest = planes.greatest_error = 0;
+  const ActiveLandmarks active = query.active_landmarks();
   Node begin = 0;
   if (has_narrow_estimates(query)) {
-    fill_narrow_estimates(query, planes);
+    fill_narrow_estimates(query, active, planes);
     begin = std::max(0, static_cast<Node>(grid.node_count()) - kNarrowTail);
   }
   for (int y = std::max(0, grid.cell(begin).y); y < grid.height(); ++y)
@@ -110,7 +112,7 @@ EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
       const Block block{{x, y}, std::min(kBlock, grid.width() - x)};
       const std::uint8_t* walkable = grid.walkable_plane().data() + grid.node(block.from);
       if (std::memchr(walkable, 1, static_cast<std::size_t>(block.count)))
-        write_block(query, block, planes);
+        write_block(query, active, block, planes);
     }
   return planes;
 }

@@ -8,7 +8,8 @@
 namespace waymark {
 
 // What both heuristics say of every cell towards one goal, and the greatest values that a colour
-// scale needs. Indexed by Node; in walls and on the border the values mean nothing.
+// scale needs. The landmarks are those that are active at the query's start. Indexed by Node; in
+// walls and on the border the values mean nothing.
 struct EstimatePlanes {
   static constexpr std::uint8_t kByFormula = 255;  // more than there can be landmarks
 

@@ -41,15 +41,15 @@ HWY_INLINE void store_widened(Vector costs, Cost* out) {
 
 class Estimator {
  public:
-  Estimator(const Query& query, EstimatePlanes& planes)
+  Estimator(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes)
       : grid_(query.grid),
         goal_(query.goal),
         planes_(planes),
         truth_(narrow(query.goal_field.costs)) {
     const Node goal = grid_.node(goal_);
-    for (const LandmarkTable& table : query.landmarks) {
-      const Narrow* costs = narrow(table->costs);
-      landmarks_[count_++] = {costs, costs[goal]};
+    for (const int i : active) {
+      const Narrow* costs = narrow(query.landmarks[static_cast<std::size_t>(i)]->costs);
+      landmarks_[count_++] = {costs, costs[goal], static_cast<Narrow>(i)};
     }
   }
 
@@ -59,10 +59,9 @@ class Estimator {
     const Vector ones = hn::Set(tag, CostPlane::kNarrowNoCost);
     const Vector formula = manhattan(node);
     Vector h = formula, by = hn::Set(tag, Narrow{EstimatePlanes::kByFormula});
-    Narrow index = 0;
     for (const Landmark& landmark : std::span(landmarks_).first(count_)) {
       const Vector bound = lower_bounds(landmark, node);
-      by = hn::IfThenElse(hn::Gt(bound, h), hn::Set(tag, index++), by);
+      by = hn::IfThenElse(hn::Gt(bound, h), hn::Set(tag, landmark.index), by);
       h = hn::Max(h, bound);
     }
     store_widened(formula, planes_.formula.data() + node);
@@ -88,6 +87,7 @@ class Estimator {
   struct Landmark {
     const Narrow* costs;
     Narrow to_goal;
+    Narrow index;
   };
 
   HWY_INLINE Vector manhattan(Node node) const {
@@ -127,9 +127,9 @@ class Estimator {
 
 // From each passable node as far as a vector reaches, but not beyond its row, where x begins anew:
 // what follows in the next row is written wrongly by that, and again when its turn comes.
-void fill(const Query& query, EstimatePlanes& planes) {
+void fill(const Query& query, const ActiveLandmarks& active, EstimatePlanes& planes) {
   const Grid& grid = query.grid;
-  Estimator estimator(query, planes);
+  Estimator estimator(query, active, planes);
   const std::uint8_t* const walkable = grid.walkable_plane().data();
   const auto lanes = static_cast<Node>(hn::Lanes(Tag()));
   const Node end = static_cast<Node>(grid.node_count()) - kNarrowTail;
@@ -160,8 +160,9 @@ bool has_narrow_estimates(const Query& query) {
          std::all_of(query.landmarks.begin(), query.landmarks.end(), is_narrow);
 }
 
-void fill_narrow_estimates(const Query& query, EstimatePlanes& planes) {
-  HWY_DYNAMIC_DISPATCH(fill)(query, planes);
+void fill_narrow_estimates(const Query& query, const ActiveLandmarks& active,
+                           EstimatePlanes& planes) {
+  HWY_DYNAMIC_DISPATCH(fill)(query, active, planes);
 }
 
 }  // namespace waymark

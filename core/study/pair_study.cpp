@@ -41,9 +41,9 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
 }
 
 StudiedPair PairSearcher::study(const Moves& moves, const Pair& pair,
-                                const std::vector<LandmarkTable>& tables) {
+                                const std::vector<LandmarkTable>& tables, int active) {
   static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
-  const Query query{*grid_, moves, pair.start, pair.goal, tables, kNotRead};
+  const Query query{*grid_, moves, pair.start, pair.goal, tables, kNotRead, active};
   StudiedPair studied{pair, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
   outcome_ = searcher_.run(query, HeuristicKind::formula, std::move(outcome_));
   studied.cost = outcome_.cost;
@@ -51,20 +51,21 @@ StudiedPair PairSearcher::study(const Moves& moves, const Pair& pair,
   if (tables.empty()) return studied;
   outcome_ = searcher_.run(query, HeuristicKind::landmarks, std::move(outcome_));
   studied.landmarks = figures(outcome_);
-  studied.bound_by =
-      LandmarkHeuristic(*grid_, moves, pair.goal, tables).bound(grid_->node(pair.start)).landmark;
+  const LandmarkHeuristic heuristic(*grid_, moves, pair.goal, tables, query.active_landmarks());
+  studied.bound_by = heuristic.bound(grid_->node(pair.start)).landmark;
   return studied;
 }
 
 std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Moves& moves,
                                                     std::span<const Pair> pairs,
                                                     const std::vector<LandmarkTable>& tables,
-                                                    const std::function<bool(int, int)>& progress) {
+                                                    const std::function<bool(int, int)>& progress,
+                                                    int active) {
   std::vector<StudiedPair> studied;
   studied.reserve(pairs.size());
   PairSearcher searcher(grid);
   for (const Pair& pair : pairs) {
-    studied.push_back(searcher.study(moves, pair, tables));
+    studied.push_back(searcher.study(moves, pair, tables, active));
     if (!progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size())))
       return std::nullopt;
   }

@@ -50,8 +50,9 @@ class PairSearcher {
   // The grid must outlive it and not change.
   explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
 
-  // start and goal walkable. The tables may be others each time.
-  StudiedPair study(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& tables);
+  // start and goal walkable. The tables may be others each time. `active` as in Query.
+  StudiedPair study(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& tables,
+                    int active = kAllActive);
 
  private:
   const Grid* grid_;
@@ -59,11 +60,13 @@ class PairSearcher {
   SearchOutcome outcome_;
 };
 
-// Runs both searches for each pair, in order; every point is walkable. `progress(done, of)` is
-// called after each pair; false from it cancels, and there is nothing then.
+// Runs both searches for each pair, in order; every point is walkable. `active` as in Query: others
+// may be the best for each pair. `progress(done, of)` is called after each pair; false from it
+// cancels, and there is nothing then.
 std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Moves& moves,
                                                     std::span<const Pair> pairs,
                                                     const std::vector<LandmarkTable>& tables,
-                                                    const std::function<bool(int, int)>& progress);
+                                                    const std::function<bool(int, int)>& progress,
+                                                    int active = kAllActive);
 
 }  // namespace waymark

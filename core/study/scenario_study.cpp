@@ -92,7 +92,8 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   SearchOutcome outcome;
   for (const Problem* problem : chosen) {
     goal_field = fields.build(moves, problem->goal, std::move(goal_field));
-    const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
+    const Query query{grid,   moves,      problem->start, problem->goal,
+                      tables, goal_field, options.active};
     ++study.problems;
     for (MeansCollector& collector : collectors) {
       outcome = searcher.run(query, collector.kind(), std::move(outcome));

@@ -16,6 +16,7 @@ struct ScenarioStudyOptions {
   int every = 1;                       // takes each every-th problem, from the first
   int limit = 0;                       // at most so many problems, 0: all
   std::optional<Placement> placement;  // in the largest component; none: no landmark row
+  int active = kAllActive;             // how many of the landmarks each problem asks, as in Query
 };
 
 // Means over the solved problems.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_astar.h"
 #include "core/search/unit_astar.h"
 #include "tests/core/every_target.h"
@@ -61,10 +62,12 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   Run found;
   for (const auto& [start, goal] : c.ends) {
     const Node from = c.grid.node(start), to = c.grid.node(goal);
-    const LandmarkHeuristic h(c.grid, Moves::four(), goal, tables);
+    const ActiveLandmarks active =
+        active_landmarks(tables, from, to, *rc::gen::element(kAllActive, 1, 2, 9));
+    const LandmarkHeuristic h(c.grid, Moves::four(), goal, tables, active);
     if (h(from) == kNoCost) continue;
     for (int again = 0; again < *rc::gen::inRange(1, 4); ++again) {
-      const RowView view = rows.view(tables, to);
+      const RowView view = rows.view(tables, active, to);
       found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
       expect_same(found, plain_run(c.grid, from, to, h));
     }
@@ -90,11 +93,12 @@ TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   const Grid grid = grid_of("....\n.@@.\n....");
   LandmarkRows rows(grid);
   std::vector<LandmarkTable> tables = tables_of(grid, Moves::four(), {{0, 0}, {3, 2}});
-  EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
+  const std::vector<int> both = {0, 1};
+  EXPECT_EQ(rows.view(tables, both, grid.node({1, 0})).loose, nullptr);
   tables[1] = tables_of(grid, Moves::four(), {{0, 2}}).front();
-  EXPECT_NE(rows.view(tables, grid.node({1, 0})).loose, nullptr);
-  EXPECT_EQ(rows.view(tables, grid.node({1, 0})).loose, nullptr);
-  EXPECT_EQ(rows.view(tables, grid.node({3, 0})).loose, nullptr);
+  EXPECT_NE(rows.view(tables, both, grid.node({1, 0})).loose, nullptr);
+  EXPECT_EQ(rows.view(tables, both, grid.node({1, 0})).loose, nullptr);
+  EXPECT_EQ(rows.view(tables, both, grid.node({3, 0})).loose, nullptr);
 }
 
 TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
@@ -110,13 +114,15 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
       tables_of(grid, Moves::four(), {{0, 0}, {4, 4}, {15, 0}, {15, 6}});
   const Cell goal{5, 2};
   const Node from = grid.node({15, 3 - 1}), to = grid.node(goal);
-  const LandmarkHeuristic h(grid, Moves::four(), goal, tables);
+  const ActiveLandmarks active = active_landmarks(tables, from, to, 3);
+  const LandmarkHeuristic h(grid, Moves::four(), goal, tables, active);
   const waymark::Run expected = plain_run(grid, from, to, h);
   on_every_target([&](const char* name) {
     UnitMemory memory(grid);
     LandmarkRows rows(grid);
     waymark::Run found;
-    found.cost = landmark_astar(memory, rows.view(tables, to), from, to, found.record, found.path);
+    const RowView view = rows.view(tables, active, to);
+    found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
     EXPECT_EQ(found.cost, expected.cost) << name;
     EXPECT_EQ(found.record.node, expected.record.node) << name;
     EXPECT_EQ(found.record.h, expected.record.h) << name;

@@ -1,0 +1,39 @@
+#include "core/heuristic/active_landmarks.h"
+
+#include <cassert>
+
+namespace waymark {
+namespace {
+
+struct Candidate {
+  Cost bound;
+  int index;
+  bool before(const Candidate& other) const {
+    return bound != other.bound ? bound > other.bound : index < other.index;
+  }
+};
+
+}  // namespace
+
+ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                 int count) {
+  assert(count >= 0 && tables.size() <= LandmarkHeuristic::kMost);
+  const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
+  const std::size_t kept = std::min(most, tables.size());
+  std::array<Candidate, LandmarkHeuristic::kMost> candidates;
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    candidates[i] = {lower_bound(tables[i]->at(start), tables[i]->at(goal)), static_cast<int>(i)};
+  const auto first = candidates.begin(), end = first + static_cast<std::ptrdiff_t>(tables.size());
+  const auto last = first + static_cast<std::ptrdiff_t>(kept);
+  if (kept < tables.size()) {
+    std::nth_element(first, last, end,
+                     [](const Candidate& a, const Candidate& b) { return a.before(b); });
+    std::sort(first, last,
+              [](const Candidate& a, const Candidate& b) { return a.index < b.index; });
+  }
+  ActiveLandmarks active;
+  for (auto candidate = first; candidate != last; ++candidate) active.add(candidate->index);
+  return active;
+}
+
+}  // namespace waymark

@@ -1,0 +1,127 @@
+#include "core/heuristic/active_landmarks.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/study/estimate_planes.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+using Indices = std::vector<int>;
+
+Indices indices(const ActiveLandmarks& active) { return {active.begin(), active.end()}; }
+
+// From 2,0 to 6,0 of a corridor: the landmark at 3,0 bounds it by 3 - 1 = 2, those at 5,0 and 4,0
+// by 2 and 0, those at the ends by 4.
+TEST(ActiveLandmarks, AreThoseWithTheGreatestBounds) {
+  const Grid grid = grid_of("........");
+  const auto tables = tables_of(grid, Moves::four(), {{3, 0}, {0, 0}, {4, 0}, {5, 0}, {7, 0}});
+  const auto active = [&](int count) {
+    return indices(active_landmarks(tables, grid.node({2, 0}), grid.node({6, 0}), count));
+  };
+  EXPECT_EQ(active(1), (Indices{1}));
+  EXPECT_EQ(active(2), (Indices{1, 4}));
+  EXPECT_EQ(active(3), (Indices{0, 1, 4}));
+  EXPECT_EQ(active(4), (Indices{0, 1, 3, 4}));
+  for (const int all : {kAllActive, 5, 64}) EXPECT_EQ(active(all), (Indices{0, 1, 2, 3, 4}));
+}
+
+// Start and goal in two rooms: the landmark in the third says nothing, the others prove that there
+// is no path.
+TEST(ActiveLandmarks, TheProofThatThereIsNoPathIsTheGreatestBound) {
+  const Grid grid = grid_of("..@..@..");
+  const auto tables = tables_of(grid, Moves::four(), {{7, 0}, {0, 0}, {4, 0}});
+  const auto active = [&](Cell goal, int count) {
+    return indices(active_landmarks(tables, grid.node({1, 0}), grid.node(goal), count));
+  };
+  EXPECT_EQ(active({3, 0}, 1), (Indices{1}));
+  EXPECT_EQ(active({3, 0}, 2), (Indices{1, 2}));
+  EXPECT_EQ(active({6, 0}, 1), (Indices{0}));
+}
+
+TEST(ActiveLandmarks, WithoutLandmarksThereAreNone) {
+  for (const int count : {kAllActive, 1}) EXPECT_EQ(active_landmarks({}, 0, 0, count).size(), 0u);
+}
+
+// By definition: as many as may be, and none that is left out is before one that is in.
+RC_GTEST_PROP(ActiveLandmarks, AreBeforeAllOthers, ()) {
+  const RandomQuery c;
+  const int count = *rc::gen::inRange(1, 7);
+  const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  const Indices active = indices(active_landmarks(c.tables, start, goal, count));
+  const int landmarks = static_cast<int>(c.tables.size());
+  RC_ASSERT(static_cast<int>(active.size()) == std::min(count, landmarks));
+  RC_ASSERT(std::is_sorted(active.begin(), active.end()));
+  const auto bound = [&](int i) {
+    const DistanceField& table = *c.tables[static_cast<std::size_t>(i)];
+    return lower_bound(table.at(start), table.at(goal));
+  };
+  for (int other = 0; other < landmarks; ++other) {
+    if (std::find(active.begin(), active.end(), other) != active.end()) continue;
+    for (const int i : active)
+      RC_ASSERT(bound(i) > bound(other) || (bound(i) == bound(other) && i < other));
+  }
+}
+
+// The heuristic of a few landmarks is that of tables which hold no others.
+RC_GTEST_PROP(LandmarkHeuristic, AsksTheActiveAlone, ()) {
+  const RandomQuery c;
+  const Indices active = indices(active_landmarks(c.tables, c.grid.node(c.start),
+                                                  c.grid.node(c.goal), *rc::gen::inRange(0, 5)));
+  std::vector<LandmarkTable> kept;
+  for (const int i : active) kept.push_back(c.tables[static_cast<std::size_t>(i)]);
+  const LandmarkHeuristic found(c.grid, c.moves, c.goal, c.tables, active);
+  const LandmarkHeuristic expected(c.grid, c.moves, c.goal, kept);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    RC_ASSERT(found(node) == expected(node));
+    RC_ASSERT(found.upper(node) == expected.upper(node));
+    const LandmarkHeuristic::Bound bound = found.bound(node), same = expected.bound(node);
+    RC_ASSERT(bound.value == same.value);
+    RC_ASSERT(bound.landmark == (same.landmark == LandmarkHeuristic::kFormula
+                                     ? LandmarkHeuristic::kFormula
+                                     : active[static_cast<std::size_t>(same.landmark)]));
+  }
+}
+
+// One Searcher and the planes, asked with one number after another, against GridAstar.
+RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
+  RandomQuery c;
+  const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
+  Searcher searcher(c.grid);
+  for (int i = 0; i < 4; ++i) {
+    const int count = *rc::gen::inRange(0, 6);
+    c.start = any_cell(c.grid);
+    if (!c.tables.empty() && *rc::gen::inRange(0, 3) == 0)
+      c.tables[*rc::gen::inRange<std::size_t>(0, c.tables.size())] =
+          tables_of(c.grid, c.moves, {any_cell(c.grid)}).front();
+    const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field, count};
+    const LandmarkHeuristic h(
+        c.grid, c.moves, c.goal, c.tables,
+        active_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count));
+    const Run expected = run(c, h);
+    // The second time from rows.
+    const SearchOutcome found = searcher.run(query, HeuristicKind::landmarks,
+                                             searcher.run(query, HeuristicKind::landmarks));
+    RC_ASSERT(found.h_start == h(c.grid.node(c.start)));
+    RC_ASSERT(found.cost == expected.cost);
+    RC_ASSERT(found.path == expected.path);
+    RC_ASSERT(found.record.node == expected.record.node);
+    RC_ASSERT(found.record.h == expected.record.h);
+    const EstimatePlanes planes = estimate_planes(query);
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const Node node = c.grid.node(cell);
+      const LandmarkHeuristic::Bound bound = h.bound(node);
+      const auto at = static_cast<std::size_t>(node);
+      RC_ASSERT(planes.landmarks[at] == bound.value);
+      RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
+                                      ? EstimatePlanes::kByFormula
+                                      : bound.landmark));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
