@@ -66,9 +66,8 @@ class MapDrawing {
         fmt::format("{}: h {}, {} explored.", r_.moves.directions == 4 ? "Manhattan" : "Octile",
                     length(r_.formula.h_start), grouped(r_.formula.counts.expanded));
     if (!r_.tables.empty())
-      figures += fmt::format(" {} landmark{}: h {}, {} explored.", r_.tables.size(),
-                             r_.tables.size() == 1 ? "" : "s", length(r_.landmarks.h_start),
-                             grouped(r_.landmarks.counts.expanded));
+      figures += fmt::format(" With {}: h {}, {} explored.", r_.landmark_words(),
+                             length(r_.landmarks.h_start), grouped(r_.landmarks.counts.expanded));
     svg.text(kMargin, kMargin + 54, 13, ui.text2, figures);
   }
 

@@ -69,10 +69,7 @@ Cost formula_at(Situated s, Node node) {
   return DistanceFormula(r.scene.map->grid, r.moves, r.scene.goal)(node);
 }
 
-LandmarkHeuristic::Bound bound_at(Situated s, Node node) {
-  const Results& r = s.results;
-  return LandmarkHeuristic(r.scene.map->grid, r.moves, r.scene.goal, r.tables).bound(node);
-}
+LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
 
 // A number of the cell under the pointer.
 template <class Read>

@@ -70,6 +70,10 @@ struct Applier {
     if (c.directions == 4 || c.directions == 8) scene.directions = c.directions;
   }
 
+  void operator()(const SetActiveLandmarks& c) {
+    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks) scene.active = c.count;
+  }
+
   void operator()(const OpenScene& c) {
     scene = c.scene;
     state.selected = kNothingSelected;

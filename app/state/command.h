@@ -41,6 +41,9 @@ struct SwapEnds {};  // start and goal
 struct SetDirections {
   int directions;  // 4 or 8
 };
+struct SetActiveLandmarks {
+  int count;  // kAllActive to Placement::kMaxLandmarks
+};
 struct OpenScene {
   Scene scene;
 };
@@ -90,9 +93,9 @@ struct SetPlacement {
 
 using Command =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, OpenScene, ChooseProblem, SelectLandmark,
-                 SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
-                 SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement>;
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, OpenScene, ChooseProblem,
+                 SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
+                 SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

@@ -148,6 +148,12 @@ Command pairs_plot_command(Words& words) {
   return SetPairsPlot{plot};
 }
 
+Command active_command(Words& words) {
+  const SetActiveLandmarks command{words.count("all", kAllActive)};
+  if (command.count > Placement::kMaxLandmarks) words.reject();
+  return command;
+}
+
 Command points_command(Words& words) {
   SetPoints command{words.cell(), words.cell(), {}};
   while (words.good() && words.more()) command.landmarks.push_back(words.cell());
@@ -189,6 +195,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "points") return points_command(words);
   if (verb == "swap") return SwapEnds{};
   if (verb == "moves") return SetDirections{words.number()};
+  if (verb == "active") return active_command(words);
   if (verb == "problem") return ChooseProblem{words.index()};
   if (verb == "select") return SelectLandmark{words.index()};
   if (verb == "layer") return layer_command(words);
@@ -216,7 +223,7 @@ Result<Command> parse_command(std::string_view line) {
     return Error{fmt::format("'{}' is no command", line), "",
                  "Commands are: start X Y, goal X Y, add-landmark X Y, move-landmark N X Y, "
                  "remove-landmark N, landmarks [X Y]..., points X Y X Y [X Y]..., swap, moves 4|8, "
-                 "problem N, select N, "
+                 "active all|K, problem N, select N, "
                  "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
                  "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
                  "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "

@@ -47,6 +47,9 @@ struct Writer {
   std::string operator()(const SetDirections& c) const {
     return fmt::format("moves {}", c.directions);
   }
+  std::string operator()(const SetActiveLandmarks& c) const {
+    return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
+  }
   std::string operator()(const OpenScene& c) const {
     return "open " + (c.scene.problems ? c.scene.problems->source : c.scene.map->source);
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/view.h"
+#include "core/heuristic/active_landmarks.h"
 #include "core/map/components.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
@@ -37,6 +38,8 @@ struct Scene {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
+  // How many of them the search asks, the best at the start: kAllActive to kMaxLandmarks.
+  int active = kAllActive;
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
 

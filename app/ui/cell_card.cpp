@@ -11,7 +11,6 @@
 #include "app/ui/map_pane.h"
 #include "app/ui/playback_text.h"
 #include "app/ui/widgets.h"
-#include "core/heuristic/landmark_heuristic.h"
 #include "core/search/cell_history.h"
 
 namespace waymark {
@@ -58,8 +57,7 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
                               DistanceFormula(grid, r.moves, r.scene.goal)(node),
                               cell_history(r.recorded(HeuristicKind::formula), node)}};
   if (two_searches(r))
-    parts.push_back({HeuristicKind::landmarks,
-                     LandmarkHeuristic(grid, r.moves, r.scene.goal, r.tables)(node),
+    parts.push_back({HeuristicKind::landmarks, r.bound(node).value,
                      cell_history(r.recorded(HeuristicKind::landmarks), node)});
   return parts;
 }

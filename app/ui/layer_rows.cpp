@@ -51,8 +51,7 @@ std::array<std::string, 2> ends(const CellField& field) {
 std::string field_range(const Results& r) {
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field) return "–";
-  if (field->kind == FieldKind::territories)
-    return fmt::format("{} + formula", r.scene.landmarks.size());
+  if (field->kind == FieldKind::territories) return fmt::format("{} + formula", r.active.size());
   if (field->kind == FieldKind::why) return "3 classes";
   const auto [least, greatest] = ends(*field);
   // A range that begins below 0 would read as a difference with a dash.

@@ -125,11 +125,11 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
   const Node node = grid.node(cell);
-  const LandmarkHeuristic landmarks(grid, r.moves, r.scene.goal, r.tables);
+  const LandmarkHeuristic::Bound bound = r.bound(node);
   const bool has_landmarks = !r.tables.empty();
   const CellView formula = view_of(r.formula.record, r.formula_steps, node,
                                    DistanceFormula(grid, r.moves, r.scene.goal)(node));
-  const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, landmarks(node));
+  const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, bound.value);
   // As wide as the longest length on the map, and one more, since f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
@@ -145,11 +145,11 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   search(formula, c.palette.panel.distance);
   if (has_landmarks) {
     search(with, c.palette.panel.landmarks);
-    const int by = landmarks.bound(node).landmark;
-    if (by == LandmarkHeuristic::kFormula)
+    if (bound.landmark == LandmarkHeuristic::kFormula)
       line.words("by the formula");
     else
-      line.landmark(by + 1, r.bounds_given[static_cast<std::size_t>(by)] > 0);
+      line.landmark(bound.landmark + 1,
+                    r.bounds_given[static_cast<std::size_t>(bound.landmark)] > 0);
   }
   line.gap(16);
   line.item("true cost", length(r, r.goal_field->at(node)), columns);

@@ -11,11 +11,6 @@ std::string formula_title(const Results& r) {
   return r.moves.directions == 4 ? "Manhattan" : "octile";
 }
 
-std::string landmark_words(const Results& r) {
-  const std::size_t count = r.scene.landmarks.size();
-  return fmt::format("{} landmark{}", count, count == 1 ? "" : "s");
-}
-
 StorySpan words(std::string text) { return {std::move(text), StoryMark::none}; }
 StorySpan count(int number, StoryMark mark) { return {grouped(number), mark}; }
 
@@ -56,7 +51,7 @@ StorySentence formula_sentence(const Results& r) {
 }
 
 StorySentence landmarks_sentence(const Results& r) {
-  return {words(fmt::format("With {} the estimate is ", landmark_words(r))),
+  return {words(fmt::format("With {} the estimate is ", r.landmark_words())),
           {length_text(r.landmarks.h_start, r.moves), StoryMark::landmarks},
           words(" and A* explores "),
           count(r.landmarks.counts.expanded, StoryMark::landmarks),
@@ -83,7 +78,7 @@ StoryText story_text(const Results& r) {
   const double with = r.landmarks.counts.expanded, without = r.formula.counts.expanded;
   story.figure = ratio_text(with <= without ? without / with : with / without);
   const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
-  story.caption = fmt::format("{} tiles explored with {}", direction, landmark_words(r));
+  story.caption = fmt::format("{} tiles explored with {}", direction, r.landmark_words());
   return story;
 }
 

@@ -106,9 +106,9 @@ void Computer::search(const Scene& scene, Results& results) {
   results.tables.clear();
   for (const Cell landmark : scene.landmarks)
     results.tables.push_back(field(results.moves, landmark));
-  const Query query{grid,       results.moves,  scene.start,
-                    scene.goal, results.tables, *results.goal_field};
-  results.estimates = estimates(scene, query);
+  const Query query = results.query();
+  results.active = query.active_landmarks();
+  results.estimates = estimates(results);
   for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results.formula},
                                       {HeuristicKind::landmarks, &results.landmarks},
                                       {HeuristicKind::exact, &results.exact}})
@@ -175,15 +175,16 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
   return fields_.back().field;
 }
 
-std::shared_ptr<const EstimatePlanes> Computer::estimates(const Scene& scene, const Query& query) {
+std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
            a.landmarks == b.landmarks;
   };
-  if (estimates_ && same(estimates_->scene, scene)) return estimates_->planes;
+  if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
+    return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
-  *made = estimate_planes(query, std::move(*made));
-  estimates_ = {scene, made};
+  *made = estimate_planes(results.query(), std::move(*made));
+  estimates_ = {results.scene, results.active, made};
   return made;
 }
 

@@ -40,13 +40,15 @@ class Computer {
     std::uint64_t used;  // number of the last search that asked for it
   };
 
-  // What estimates were computed for: they stay while the start is dragged.
+  // What estimates were computed for: they stay while the start is dragged and the same landmarks
+  // are active there.
   struct CachedEstimates {
     Scene scene;
+    ActiveLandmarks active;
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
-    std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and landmarks
+    std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and active landmarks
     int selected;
     bool labels;
     std::shared_ptr<const CellField> field;
@@ -57,7 +59,7 @@ class Computer {
   std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);
   std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
-  std::shared_ptr<const EstimatePlanes> estimates(const Scene& scene, const Query& query);
+  std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
   void drop_old_fields();
 
   std::unique_ptr<MapWork> work_;    // on the map of the last search

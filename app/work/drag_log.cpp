@@ -41,7 +41,8 @@ std::size_t DragSet::SceneHash::operator()(const Scene& scene) const {
 
 bool DragSet::fits(const Scene& scene) const {
   return empty() || (points_.front().scene.map == scene.map &&
-                     points_.front().scene.directions == scene.directions);
+                     points_.front().scene.directions == scene.directions &&
+                     points_.front().scene.active == scene.active);
 }
 
 void DragSet::add(const Scene& scene, const Command& move) {
@@ -88,11 +89,13 @@ std::string DragSet::name() const {
   if (goal_dragged_) say("goal");
   if (landmarks_dragged_.size() == 1) say(fmt::format("landmark {}", landmarks_dragged_[0] + 1));
   if (landmarks_dragged_.size() > 1) say(count_text(landmarks_dragged_.size()));
+  const int active = points_.front().scene.active;
+  const std::string best = active == kAllActive ? "" : fmt::format("best {} of ", active);
   const std::string landmarks =
       least_landmarks_ == most_landmarks_
           ? count_text(most_landmarks_)
           : fmt::format("{} to {}", least_landmarks_, count_text(most_landmarks_));
-  return fmt::format("{}, {} dragged", landmarks, dragged);
+  return fmt::format("{}{}, {} dragged", best, landmarks, dragged);
 }
 
 void DragLog::visit(const Scene& scene, const Command& command) {

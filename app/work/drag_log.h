@@ -16,8 +16,8 @@ struct DragPoint {
   std::optional<StudiedPair> figures;  // none: its searches have not been run yet
 };
 
-// Positions that belong together, all on one map and with one number of moves. A position is in a
-// set once, however often the hand came by.
+// Positions that belong together, all on one map, with one number of moves and of active landmarks.
+// A position is in a set once, however often the hand came by.
 class DragSet {
  public:
   const std::vector<DragPoint>& points() const { return points_; }
@@ -29,7 +29,7 @@ class DragSet {
   // Nodes explored by each heuristic on average over the points with a path; 0 without one.
   double mean_formula() const { return mean(formula_); }
   double mean_landmarks() const { return mean(landmarks_); }
-  // "6 landmarks, start dragged".
+  // "6 landmarks, start dragged", "best 2 of 6 landmarks, goal dragged".
   std::string name() const;
   // Which marks a pinned set has in the plot, 0 to kMostPinned - 1, as long as it is there.
   int marks() const { return marks_; }
@@ -62,8 +62,9 @@ class DragLog {
   // The most sets that are kept beside the current one; a further one takes the oldest's place.
   static constexpr std::size_t kMostPinned = 3;
 
-  // A gesture's command led to `scene`. Commands that move no point are passed over. On another map
-  // or with other moves a new set begins, and what there was is pinned.
+  // A gesture's command led to `scene`. Commands that move no point are passed over. On another
+  // map, with other moves or another number of active landmarks a new set begins, and what there
+  // was is pinned.
   void visit(const Scene& scene, const Command& command);
   // What the searches of a scene came to, for every point that waits for them.
   void answer(const Scene& scene, const StudiedPair& figures);

@@ -50,9 +50,9 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}};
   const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
   if (progress.cancelled()) return cancelled;
-  std::optional<std::vector<StudiedPair>> studied =
-      study_pairs(scene.map->grid, run.moves, pairs, tables,
-                  [&progress](int done, int of) { return progress.report(done, of); });
+  std::optional<std::vector<StudiedPair>> studied = study_pairs(
+      scene.map->grid, run.moves, pairs, tables,
+      [&progress](int done, int of) { return progress.report(done, of); }, scene.active);
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   run.summary = summary(run.pairs, static_cast<int>(tables.size()));

@@ -23,10 +23,10 @@ struct PairsRun {
 
   static constexpr int kBins = 10;
 
-  // The map, the moves and the landmarks are still those that were studied.
+  // The map, the moves, the landmarks and how many of them are active are still what was studied.
   bool is_of(const Scene& now) const {
     return now.map == scene.map && now.directions == scene.directions &&
-           now.landmarks == scene.landmarks;
+           now.landmarks == scene.landmarks && now.active == scene.active;
   }
 };
 

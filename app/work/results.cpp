@@ -1,5 +1,7 @@
 #include "app/work/results.h"
 
+#include "app/text/landmark_words.h"
+
 namespace waymark {
 
 const SearchOutcome& Results::outcome(HeuristicKind kind) const {
@@ -24,16 +26,25 @@ RecordedSearch Results::recorded(HeuristicKind kind) const {
           kind == HeuristicKind::formula ? formula_steps : landmarks_steps, grid.node(scene.goal)};
 }
 
+LandmarkHeuristic::Bound Results::bound(Node node) const {
+  const auto at = static_cast<std::size_t>(node);
+  const std::uint8_t by = estimates->by[at];
+  return {estimates->landmarks[at],
+          by == EstimatePlanes::kByFormula ? LandmarkHeuristic::kFormula : by};
+}
+
+std::string Results::landmark_words() const {
+  return waymark::landmark_words(active.size(), tables.size());
+}
+
+Query Results::query() const {
+  return {scene.map->grid, moves, scene.start, scene.goal, tables, *goal_field, scene.active};
+}
+
 FieldQuery Results::field_query() const {
-  return {{scene.map->grid, moves, scene.start, scene.goal, tables, *goal_field},
-          *estimates,
-          scene.map->components,
-          formula,
-          landmarks,
-          formula_steps,
-          landmarks_steps,
-          selected,
-          labels};
+  return {query(),         *estimates, scene.map->components,
+          formula,         landmarks,  formula_steps,
+          landmarks_steps, selected,   labels};
 }
 
 }  // namespace waymark

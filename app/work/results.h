@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "app/state/state.h"
@@ -30,6 +31,7 @@ struct Results {
   std::shared_ptr<const OpenLists> formula_open, landmarks_open;
   std::shared_ptr<const DistanceField> goal_field;
   std::vector<LandmarkTable> tables;  // one a landmark, in their order
+  ActiveLandmarks active;             // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
   // On the landmark search: how many expanded nodes each landmark gave the bound at, and how many
   // the distance formula.
@@ -50,7 +52,13 @@ struct Results {
   // The next two for HeuristicKind::formula and ::landmarks only.
   const FLayers& layers(HeuristicKind kind) const;
   RecordedSearch recorded(HeuristicKind kind) const;
-  // What fields are read from. These results must outlive it.
+  // What the landmark heuristic says of a walkable node, and who gives it.
+  LandmarkHeuristic::Bound bound(Node node) const;
+  // "the best 2 of 6 landmarks", "6 landmarks": whom the search asked.
+  std::string landmark_words() const;
+  // These results must outlive the next two.
+  Query query() const;
+  // What fields are read from.
   FieldQuery field_query() const;
 };
 

@@ -12,12 +12,11 @@ SearchFigures figures(const SearchOutcome& outcome) {
 StudiedPair studied_pair(const Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
-  const LandmarkHeuristic heuristic(grid, results.moves, scene.goal, results.tables);
   return {{scene.start, scene.goal},
           results.formula.cost,
           figures(results.formula),
           figures(results.landmarks),
-          heuristic.bound(grid.node(scene.start)).landmark};
+          results.bound(grid.node(scene.start)).landmark};
 }
 
 StudiedPair SceneSearcher::search(const Scene& scene) {
@@ -28,7 +27,7 @@ StudiedPair SceneSearcher::search(const Scene& scene) {
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks) tables.push_back(table(moves, landmark));
   std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  return searcher_->study(moves, {scene.start, scene.goal}, tables);
+  return searcher_->study(moves, {scene.start, scene.goal}, tables, scene.active);
 }
 
 void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map) {

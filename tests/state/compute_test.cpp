@@ -51,6 +51,7 @@ void expect_same(const Results& a, const Results& b) {
     EXPECT_EQ(a.formula_steps.at(Node(node)), b.formula_steps.at(Node(node)));
     EXPECT_EQ(a.landmarks_steps.at(Node(node)), b.landmarks_steps.at(Node(node)));
   }
+  EXPECT_EQ(a.active, b.active);
   EXPECT_EQ(a.bounds_given, b.bounds_given);
   EXPECT_EQ(a.bounds_by_formula, b.bounds_by_formula);
   expect_same(*a.plot, *b.plot);
@@ -69,7 +70,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     for (const Cell landmark : scene.landmarks)
       tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
     const DistanceField goal_field = distance_field(grid, moves, scene.goal);
-    const Query query{grid, moves, scene.start, scene.goal, tables, goal_field};
+    const Query query{grid, moves, scene.start, scene.goal, tables, goal_field, scene.active};
     EXPECT_EQ(results->scene, scene);
     EXPECT_EQ(results->moves, moves);
     for (const HeuristicKind kind :

@@ -50,6 +50,7 @@ Scene random_scene(Random& random, int most) {
   state.scene.goal = any();
   SetLandmarks landmarks;
   for (int i = random.between(0, 8); i > 0; --i) landmarks.cells.push_back(any());
+  state.scene.active = random.one_in(2) ? kAllActive : random.between(1, 9);
   return apply(std::move(state), landmarks).scene;
 }
 
@@ -58,7 +59,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 25)) {
+  switch (random.between(0, 26)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -141,6 +142,8 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                            random.between(0, 2000), random.next()}};
     case 24:
       return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
+    case 25:
+      return SetActiveLandmarks{random.between(0, 64)};
     default:
       return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
   }
@@ -152,6 +155,8 @@ void expect_sound(const Scene& scene) {
   EXPECT_TRUE(grid.walkable(scene.goal)) << scene.goal.x << "," << scene.goal.y;
   EXPECT_LE(scene.landmarks.size(), std::size_t{Placement::kMaxLandmarks});
   EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
+  EXPECT_GE(scene.active, kAllActive);
+  EXPECT_LE(scene.active, Placement::kMaxLandmarks);
   for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
     EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
     for (std::size_t j = 0; j < i; ++j)

@@ -13,7 +13,7 @@ Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell
 State state_of(Scene scene);
 
 // A scene with points anywhere on a random map: up to `most` cells a side, up to half of it walls,
-// up to eight landmarks, four moves or eight.
+// up to eight landmarks, of which all are active or a few, four moves or eight.
 Scene random_scene(Random& random, int most);
 
 // Any command, sensible or not, for a scene: cells outside the map, landmarks that are not there.
