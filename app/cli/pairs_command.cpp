@@ -1,9 +1,11 @@
 #include "app/cli/pairs_command.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
 
+#include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/pairs_report.h"
@@ -25,6 +27,7 @@ struct Options {
   std::vector<std::string> landmarks;
   std::string place;
   int moves = 4;
+  int active = kAllActive;
   bool json = false;
   std::string csv;
 };
@@ -85,14 +88,17 @@ Result<PairsReport> study(const Options& options) {
   for (const Cell landmark : landmarks.value())
     tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
   ProgressLine progress;
+  const auto show = [&progress](int done, int of) {
+    progress.show(done, of);
+    return true;
+  };
   std::vector<StudiedPair> studied =
-      *study_pairs(grid, moves, pairs.value(), tables, [&](int done, int of) {
-        progress.show(done, of);
-        return true;
-      });
+      *study_pairs(grid, moves, pairs.value(), tables, show, options.active);
   const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
-  return PairsReport{options.map,       options.scenario,   options.seed, moves,
-                     landmarks.value(), std::move(studied), sum};
+  const int count = static_cast<int>(tables.size());
+  const int active = options.active == kAllActive ? count : std::min(options.active, count);
+  return PairsReport{options.map,       options.scenario, options.seed,       moves,
+                     landmarks.value(), active,           std::move(studied), sum};
 }
 
 std::optional<Error> write_csv(const PairsReport& report, const std::string& path) {
@@ -153,6 +159,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_active_option(*command, options->active);
   command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
       ->type_name("4|8")
       ->check(CLI::IsMember({4, 8}).description(""));

@@ -66,6 +66,7 @@ std::string pairs_json(const PairsReport& report) {
       {"solved", sum.solved},
       {"unsolvable", sum.unsolved},
       {"landmarks", std::move(landmarks)},
+      {"active", report.active},
       {"results", std::move(results)},
       {"expanded_ratio", json_of(sum.ratio)},
       {"bounded_by", {{"formula", sum.bounds_by_formula}, {"landmarks", sum.bounds_given}}}};
@@ -93,6 +94,9 @@ std::string pairs_text(const PairsReport& report) {
   text += "\nmedian [lower quartile, upper quartile]\n";
   if (report.landmarks.empty()) return text;
   text += fmt::format("the formula expanded {}× as much, pair by pair\n", text_of(sum.ratio, 1));
+  const std::size_t count = report.landmarks.size();
+  if (static_cast<std::size_t>(report.active) < count)
+    text += fmt::format("each search asked the best {} of {} landmarks\n", report.active, count);
   text += fmt::format("the bound at the start was given by the formula {}",
                       share_text(sum.bounds_by_formula, sum.solved));
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)

@@ -14,6 +14,7 @@ struct PairsReport {
   std::uint64_t seed = 1;
   Moves moves;
   std::vector<Cell> landmarks;
+  int active = 0;  // how many of them each search asked
   std::vector<StudiedPair> pairs;
   PairSummary summary;
 };

@@ -1,8 +1,10 @@
 #include "app/cli/scen_command.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 
+#include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
@@ -45,8 +47,11 @@ Result<ScenarioReport> study(Options options) {
                                                  return true;
                                                });
   if (!study) return study.error();
+  const int count = static_cast<int>(study.value().landmarks.size());
+  const int active =
+      options.study.active == kAllActive ? count : std::min(options.study.active, count);
   return ScenarioReport{options.scenario, options.map, Moves::of(options.study.directions, grid),
-                        std::move(study.value())};
+                        active, std::move(study.value())};
 }
 
 int run(const Options& options) {
@@ -93,6 +98,7 @@ void add_scen_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_active_option(*command, options->study.active);
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(
       "Exits with 0 when every length agrees within 0.01 cell, 1 when one does not or a problem\n"

@@ -39,6 +39,7 @@ std::string scenario_json(const ScenarioReport& report) {
                        {"length_mismatches", study.mismatches.size()},
                        {"worst_length_error", study.worst_length_error},
                        {"landmarks", std::move(landmarks)},
+                       {"active", report.active},
                        {"table_milliseconds", study.table_milliseconds},
                        {"results", std::move(results)}};
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -59,6 +60,8 @@ std::string scenario_text(const ScenarioReport& report) {
   if (!study.landmarks.empty())
     text += fmt::format("{} landmarks placed and their tables built in {}\n",
                         study.landmarks.size(), duration_text(1000 * study.table_milliseconds));
+  if (static_cast<std::size_t>(report.active) < study.landmarks.size())
+    text += fmt::format("each search asked the best {} of them\n", report.active);
 
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "must-expand", "h / cost", "time a query", "ns an expansion"}};

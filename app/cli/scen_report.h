@@ -11,6 +11,7 @@ struct ScenarioReport {
   std::string scenario;  // the problem file
   std::string map;       // the map's file or demo
   Moves moves;
+  int active = 0;  // how many of the landmarks each search asked
   ScenarioStudy study;
 };
 

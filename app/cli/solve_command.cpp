@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/solve_report.h"
@@ -18,6 +19,7 @@ struct Options {
   std::vector<std::string> landmarks;
   std::string place;
   int moves = 4;
+  int active = kAllActive;
   bool json = false;
 };
 
@@ -70,13 +72,15 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
   for (const Cell landmark : points.landmarks)
     tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
   const DistanceField goal_field = fields.build(moves, points.goal);
-  const Query query{grid, moves, points.start, points.goal, tables, goal_field};
+  const Query query{grid, moves, points.start, points.goal, tables, goal_field, options.active};
 
   std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
   if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
   kinds.push_back(HeuristicKind::exact);
 
-  Solution solution{options.map, grid, moves, points.start, points.goal, points.landmarks, {}};
+  Solution solution{
+      options.map, grid, moves, points.start, points.goal, points.landmarks, query.active_landmarks(),
+      {}};
   Searcher searcher(grid);
   // The first run of each brings memory and caches to the state that a person's next drag finds.
   for (const HeuristicKind kind : kinds)
@@ -127,6 +131,7 @@ void add_solve_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks where the start can go, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_active_option(*command, options->active);
   command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
       ->type_name("4|8")
       ->check(CLI::IsMember({4, 8}).description(""));

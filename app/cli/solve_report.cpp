@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/text/landmark_words.h"
 #include "app/text/numbers.h"
 #include "app/text/table.h"
 
@@ -36,8 +37,7 @@ std::string text_of(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
 std::string saved_text(const Solution& solution) {
   const int formula = solution.rows.front().outcome.counts.expanded;
   const int landmarks = solution.rows[1].outcome.counts.expanded;
-  const std::string count = fmt::format("{} landmark{}", solution.landmarks.size(),
-                                        solution.landmarks.size() == 1 ? "" : "s");
+  const std::string count = landmark_words(solution.active.size(), solution.landmarks.size());
   if (landmarks == 0) return fmt::format("With {} A* knows that there is no path.\n", count);
   return fmt::format("With {} A* expands {} cells instead of {}: {} fewer.\n", count,
                      grouped(landmarks), grouped(formula),
@@ -60,6 +60,7 @@ std::string solution_json(const Solution& solution) {
                        {"goal", json_of(solution.goal)},
                        {"cost", json_of(solution.cost(), solution.moves)},
                        {"landmarks", std::move(landmarks)},
+                       {"active", solution.active.size()},
                        {"results", std::move(results)}};
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -74,6 +75,14 @@ std::string solution_text(const Solution& solution) {
     text += "landmarks:";
     for (const Cell landmark : solution.landmarks)
       text += fmt::format(" {},{}", landmark.x, landmark.y);
+    text += "\n";
+  }
+  if (solution.active.size() < solution.landmarks.size()) {
+    text += "asked:";
+    for (const int i : solution.active) {
+      const Cell landmark = solution.landmarks[static_cast<std::size_t>(i)];
+      text += fmt::format(" {},{}", landmark.x, landmark.y);
+    }
     text += "\n";
   }
   std::vector<std::vector<std::string>> rows = {

@@ -23,6 +23,7 @@ struct Solution {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;
+  ActiveLandmarks active;      // those that were asked
   std::vector<SolveRow> rows;  // the formula, landmarks when there are any, exact
 
   // kNoCost when there is no path.

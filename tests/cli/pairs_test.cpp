@@ -60,6 +60,19 @@ TEST_F(Pairs, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(bounds, 20);
 }
 
+// Of one landmark in a search each gives the bound of some pairs, as the best of all does; the
+// estimate at the start is the same as with all.
+TEST_F(Pairs, TheBestLandmarkIsChosenForEachPair) {
+  const std::string query = " --count 200 --landmark 0,0 --landmark 4,2 --landmark 2,0 --json";
+  const json all = pairs(query).json(), best = pairs(query + " --active 1").json();
+  EXPECT_EQ(all["active"], 3);
+  EXPECT_EQ(best["active"], 1);
+  EXPECT_EQ(best["bounded_by"], all["bounded_by"]);
+  EXPECT_EQ(best["results"][1]["h_start"], all["results"][1]["h_start"]);
+  EXPECT_EQ(best["results"][0], all["results"][0]);
+  EXPECT_GT(best["results"][1]["mean_must_expand"], all["results"][1]["mean_must_expand"]);
+}
+
 TEST_F(Pairs, EachLineOfTheCsvIsWhatSolveSays) {
   const std::string csv = folder_.path() + "/pairs.csv";
   for (const int moves : {4, 8}) {

@@ -47,6 +47,21 @@ TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 
+// Down, across and up: the Manhattan distance sees 2 of 6 steps, and so does a landmark halfway.
+TEST_F(Scen, EachProblemAsksItsBestLandmarks) {
+  const std::string map =
+      folder_.write("w.map", "type octile\nheight 3\nwidth 3\nmap\n.@.\n.@.\n...\n");
+  const std::string problem = "version 1\n0\tw.map\t3\t3\t0\t0\t2\t0\t6\n";
+  const std::string options = " --map " + map + " --place farthest:3 --json";
+  const json all = scen(problem, options).json();
+  const json best = scen(problem, options + " --active 1").json();
+  EXPECT_EQ(all["active"], 3);
+  EXPECT_EQ(best["active"], 1);
+  EXPECT_EQ(best["landmarks"], all["landmarks"]);
+  // The best one bounds the start as all together do.
+  EXPECT_EQ(best["results"][1]["mean_h_over_cost"], all["results"][1]["mean_h_over_cost"]);
+}
+
 TEST_F(Scen, FourMovesAreTheDefaultAndHaveNoLandmarkRowUnlessPlaced) {
   const json object = scen(kProblems, " --json").json();
   EXPECT_EQ(object["moves"], 4);

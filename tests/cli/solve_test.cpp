@@ -38,8 +38,8 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(ran.err, "");
   const json object = ran.json();
   EXPECT_EQ(keys(object),
-            (std::vector<std::string>{"cost", "goal", "height", "landmarks", "map", "moves",
-                                      "results", "start", "walkable", "width"}));
+            (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks", "map",
+                                      "moves", "results", "start", "walkable", "width"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);
@@ -71,6 +71,31 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(results[0]["must_expand"], 2);
   EXPECT_EQ(results[1]["h_start"], 6);
   EXPECT_EQ(results[1]["must_expand"], 0);
+}
+
+// From 0,0 to 2,0 the landmark at 1,2 says 3 - 3, the one at 0,1 says 5 - 1, the one at 2,0 says 6.
+TEST_F(Solve, AsksTheBestLandmarksAlone) {
+  const std::string query =
+      " --start 0,0 --goal 2,0 --landmark 1,2 --landmark 0,1 --landmark 2,0 --json --active ";
+  const std::vector<std::pair<std::string, int>> asked = {
+      {"1", 1}, {"2", 2}, {"3", 3}, {"9", 3}, {"all", 3}};
+  for (const auto& [active, count] : asked) {
+    const json object = solve(query + active).json();
+    EXPECT_EQ(object["active"], count) << active;
+    EXPECT_EQ(object["landmarks"].size(), 3u);
+    EXPECT_EQ(object["results"][1]["h_start"], 6);
+  }
+  const Ran ran =
+      solve(" --start 0,0 --goal 2,0 --landmark 1,2 --landmark 0,1 --landmark 0,2 --active 1");
+  EXPECT_NE(ran.out.find("asked: 0,1\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("With the best of 3 landmarks"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
+}
+
+TEST_F(Solve, ANumberOfActiveLandmarksThatCannotBeIsRefused) {
+  for (const std::string count : {"0", "65", "-1", "two", "2x", "''"})
+    expect_refusal(solve(" --start 0,0 --goal 2,0 --active " + count), 2,
+                   {"--active", "is not 1 to 64, nor all"});
 }
 
 TEST_F(Solve, WithoutLandmarksThereIsNoRowForThem) {
