@@ -31,12 +31,7 @@ RowView LandmarkRows::view(std::span<const LandmarkTable> tables, std::span<cons
   }
   const std::uint16_t* const row = rows_.get() + static_cast<std::size_t>(goal) * lanes();
   std::copy(row, row + lanes(), to_goal_.begin());
-  const std::uint16_t* const loose =
-      counts_loose ? loose_->costs.with_array([](const auto* costs) -> const std::uint16_t* {
-        if constexpr (sizeof(*costs) == sizeof(std::uint16_t)) return costs;
-        return nullptr;
-      })
-                   : nullptr;
+  const std::uint16_t* const loose = counts_loose ? loose_->costs.narrow_array() : nullptr;
   return {rows_.get(),     static_cast<int>(blocks_),
           to_goal_.data(), off_.data(),
           loose,           loose ? loose[goal] : std::uint16_t{0}};

@@ -21,7 +21,7 @@ class RowWriter {
             std::uint16_t* rows)
       : grid_(grid), lanes_(lanes), rows_(rows) {
     for (const LandmarkTable& table : tables)
-      planes_.push_back(table ? narrow(table->costs) : nullptr);
+      planes_.push_back(table ? table->costs.narrow_array() : nullptr);
     planes_.resize(lanes - 2, nullptr);
   }
 
@@ -89,12 +89,6 @@ class RowWriter {
   }
 #endif
 
-  static const CostPlane::Narrow* narrow(const CostPlane& costs) {
-    return costs.with_array([](const auto* array) -> const CostPlane::Narrow* {
-      if constexpr (sizeof(*array) == sizeof(CostPlane::Narrow)) return array;
-      return nullptr;
-    });
-  }
   std::uint16_t* row(Node node) const { return rows_ + static_cast<std::size_t>(node) * lanes_; }
   std::uint16_t sum(Cell cell) const { return static_cast<std::uint16_t>(cell.x + cell.y); }
   std::uint16_t difference(Cell cell) const {

@@ -28,6 +28,9 @@ class CostPlane {
   Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
   Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
 
+  // The array where it is narrow, else null.
+  const Narrow* narrow_array() const { return is_narrow() ? narrow_.data() : nullptr; }
+
   // Calls read(costs) with the array as it is kept, to be read through widened().
   template <class Read>
   decltype(auto) with_array(Read&& read) const {

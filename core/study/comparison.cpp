@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "core/heuristic/exact.h"
+#include "core/heuristic/exact_astar.h"
 #include "core/heuristic/landmark_astar.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
@@ -56,7 +57,7 @@ SearchOutcome Searcher::run(const Query& query, HeuristicKind kind, SearchOutcom
       search_by_landmarks(query, previous);
       break;
     case HeuristicKind::exact:
-      search_plainly(query, ExactHeuristic(query.goal_field), previous);
+      search_exactly(query, previous);
       break;
   }
   previous.counts = count_expansions(previous.record, previous.cost);
@@ -104,6 +105,17 @@ void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
   const RowView view = rows_->view(query.landmarks, active, goal);
   measure(outcome, [&] {
     return landmark_astar(unit().memory(), view, start, goal, outcome.record, outcome.path);
+  });
+}
+
+void Searcher::search_exactly(const Query& query, SearchOutcome& outcome) {
+  const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
+  outcome.h_start = query.goal_field.at(start);
+  if (outcome.h_start == kNoCost || query.moves.directions == 8)
+    return search_plainly(query, ExactHeuristic(query.goal_field), outcome);
+  measure(outcome, [&] {
+    return exact_astar(unit().memory(), query.goal_field, start, goal, outcome.record,
+                       outcome.path);
   });
 }
 

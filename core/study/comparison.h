@@ -68,6 +68,7 @@ class Searcher {
   void search_plainly(const Query& query, const Heuristic& h, SearchOutcome& outcome);
   void search_by_formula(const Query& query, SearchOutcome& outcome);
   void search_by_landmarks(const Query& query, SearchOutcome& outcome);
+  void search_exactly(const Query& query, SearchOutcome& outcome);
   template <class Estimate>
   void search_octile(const Query& query, const Estimate& h, SearchOutcome& outcome);
   bool take_wide_rows(const Query& query, const ActiveLandmarks& active);

@@ -18,13 +18,6 @@ using Narrow = CostPlane::Narrow;
 using Tag = hn::CappedTag<Narrow, kNarrowTail>;
 using Vector = hn::Vec<Tag>;
 
-const Narrow* narrow(const CostPlane& costs) {
-  return costs.with_array([](const auto* array) -> const Narrow* {
-    if constexpr (sizeof(*array) == sizeof(Narrow)) return array;
-    return nullptr;
-  });
-}
-
 // The costs of as many nodes as a vector has lanes, in 32 bits.
 HWY_INLINE void store_widened(Vector costs, Cost* out) {
   const Tag tag;
@@ -45,10 +38,10 @@ class Estimator {
       : grid_(query.grid),
         goal_(query.goal),
         planes_(planes),
-        truth_(narrow(query.goal_field.costs)) {
+        truth_(query.goal_field.costs.narrow_array()) {
     const Node goal = grid_.node(goal_);
     for (const int i : active) {
-      const Narrow* costs = narrow(query.landmarks[static_cast<std::size_t>(i)]->costs);
+      const Narrow* costs = query.landmarks[static_cast<std::size_t>(i)]->costs.narrow_array();
       landmarks_[count_++] = {costs, costs[goal], static_cast<Narrow>(i)};
     }
   }

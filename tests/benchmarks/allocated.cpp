@@ -36,7 +36,7 @@ void forget_peak() { peak.store(now.load()); }
 
 }  // namespace waymark::bench
 
-// The forms for arrays call these.
+// All forms, since a sanitizer replaces each that is left out with its own.
 void* operator new(std::size_t size) {
   return waymark::bench::counted(std::malloc(std::max<std::size_t>(size, 1)));
 }
@@ -44,9 +44,35 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto bound = static_cast<std::size_t>(alignment);
   return waymark::bench::counted(std::aligned_alloc(bound, (size + bound - 1) / bound * bound));
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+  return operator new(size, alignment);
+}
+void* operator new[](std::size_t size, const std::nothrow_t& quiet) noexcept {
+  return operator new(size, quiet);
+}
 void operator delete(void* block) noexcept { waymark::bench::release(block); }
 void operator delete(void* block, std::size_t) noexcept { waymark::bench::release(block); }
 void operator delete(void* block, std::align_val_t) noexcept { waymark::bench::release(block); }
 void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
+  waymark::bench::release(block);
+}
+void operator delete(void* block, const std::nothrow_t&) noexcept {
+  waymark::bench::release(block);
+}
+void operator delete[](void* block) noexcept { waymark::bench::release(block); }
+void operator delete[](void* block, std::size_t) noexcept { waymark::bench::release(block); }
+void operator delete[](void* block, std::align_val_t) noexcept { waymark::bench::release(block); }
+void operator delete[](void* block, std::size_t, std::align_val_t) noexcept {
+  waymark::bench::release(block);
+}
+void operator delete[](void* block, const std::nothrow_t&) noexcept {
   waymark::bench::release(block);
 }

@@ -3,6 +3,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/exact.h"
+#include "core/heuristic/exact_astar.h"
 #include "core/heuristic/landmark_astar.h"
 #include "core/search/unit_astar.h"
 #include "tests/core/every_target.h"
@@ -48,6 +50,22 @@ RC_GTEST_PROP(UnitAstar, DoesWhatTheGridSearchDoes, ()) {
     const Node from = c.grid.node(start), to = c.grid.node(goal);
     found.cost = search.search(from, to, found.record, found.path);
     expect_same(found, plain_run(c.grid, from, to, DistanceFormula(c.grid, Moves::four(), goal)));
+  }
+}
+
+RC_GTEST_PROP(ExactAstar, DoesWhatTheGridSearchDoes, ()) {
+  const Questions c;
+  UnitMemory memory(c.grid);
+  FieldBuilder fields(c.grid);
+  Run found;
+  for (const auto& [start, goal] : c.ends) {
+    const Node from = c.grid.node(start), to = c.grid.node(goal);
+    const DistanceField field = *rc::gen::arbitrary<bool>()
+                                    ? fields.build(Moves::four(), goal)
+                                    : distance_field(c.grid, Moves::four(), goal);
+    if (field.at(from) == kNoCost) continue;
+    found.cost = exact_astar(memory, field, from, to, found.record, found.path);
+    expect_same(found, plain_run(c.grid, from, to, ExactHeuristic(field)));
   }
 }
 
