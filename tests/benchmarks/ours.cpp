@@ -1,5 +1,6 @@
 #include "tests/benchmarks/ours.h"
 
+#include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
 #include "core/search/field_builder.h"
@@ -176,7 +177,8 @@ class PlacementTask : public Task {
                               [](int, int) { return true; });
     if (work_.kind == Kind::placement_tables) {
       rows_.emplace(*course_.grid);
-      rows_->view(placed_.tables, course_.grid->node(placed_.cells.front()));
+      const Node any = course_.grid->node(placed_.cells.front());
+      rows_->view(placed_.tables, active_landmarks(placed_.tables, any, any, kAllActive), any);
     }
     return 1;
   }
