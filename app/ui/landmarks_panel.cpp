@@ -14,6 +14,8 @@
 namespace waymark {
 namespace {
 
+constexpr float kPopupWidth = 212;
+
 // Columns of the list in a row. Coordinates of four digits need more room.
 struct ListColumns : LandmarkColumns {
   int digits;
@@ -32,9 +34,31 @@ int gave_a_bound(const Results& r) {
                                         [](int count) { return count > 0; }));
 }
 
+// Inside the popup, under the rest: how many of the landmarks a search asks.
+void active_controls(const UiContext& c) {
+  const float width = c.px(kPopupWidth);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float y = at.y + c.px(8);
+  std::vector<SegmentItem> offers;
+  for (const int count : kActiveOffers)
+    offers.push_back(count == kAllActive
+                         ? SegmentItem{"all", "The heuristic asks every landmark"}
+                         : SegmentItem{fmt::format("{}", count),
+                                       "Only those with the greatest bounds at the start"});
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
+  const auto now =
+      std::find(std::begin(kActiveOffers), std::end(kActiveOffers), c.results.scene.active);
+  const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
+                              static_cast<int>(now - std::begin(kActiveOffers)));
+  if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, c.px(36)});
+}
+
 // Inside the popup: how many, by which method, and two buttons that do it.
 void placement_controls(const UiContext& c) {
-  const float width = c.px(196), row = c.px(36);
+  const float width = c.px(kPopupWidth), row = c.px(36);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   Placement wanted = c.state.placement;
@@ -80,6 +104,7 @@ void placement_menu(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
   if (!ImGui::BeginPopup("place-menu")) return;
   placement_controls(c);
+  active_controls(c);
   ImGui::EndPopup();
 }
 
@@ -126,6 +151,13 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
       c.send(Command{RemoveLandmark{index}});
     tooltip(c, cross, "Remove this landmark   Delete");
+  }
+  // With fewer active landmarks than there are the search did not ask the others.
+  if (!r.active.contains(index)) {
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not asked");
+    if (selected) draw_landmark_slack(c, list, columns, row.y + row.h, index);
+    ImGui::PopID();
+    return;
   }
   draw_text_right(list, c.fonts.mono, {columns.share_right, mono_top},
                   count > 0 ? ui.text2 : ui.text3,

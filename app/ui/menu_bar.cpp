@@ -93,6 +93,7 @@ void menu_bar(const UiContext& c) {
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
         submenu(c, "Place", "place.");
+        submenu(c, "Search with", "active.");
       }
       if (std::string_view(menu.prefix) == "playback.") {
         ImGui::Separator();

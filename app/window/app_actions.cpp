@@ -5,6 +5,7 @@
 #include "app/demo.h"
 #include "app/export/free_path.h"
 #include "app/ui/icons.h"
+#include "app/ui/landmarks_panel.h"
 #include "app/ui/map_pane.h"
 #include "app/window/app.h"
 
@@ -145,6 +146,13 @@ void App::add_actions() {
           fmt::format("Place {}, {}", count, name_of(method)), "", {}, [this, method, count] {
             place({method, count, state().placement.seed});
           });
+  for (const int count : kActiveOffers)
+    add(
+        count == kAllActive ? "active.all" : fmt::format("active.{}", count),
+        count == kAllActive ? "Search with all landmarks"
+                            : fmt::format("Search with the best {} at the start", count),
+        "", {}, [this, count] { apply(SetActiveLandmarks{count}); }, always,
+        [this, count] { return state().scene.active == count; });
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [this] { apply(RemoveLandmark{state().selected}); },

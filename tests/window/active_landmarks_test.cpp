@@ -1,0 +1,38 @@
+// How many landmarks a search asks, chosen on the screen.
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+using ActiveLandmarksTest = WindowTest;
+
+TEST_F(ActiveLandmarksTest, TheCommandAsksTheBestAloneAndUndoAllAgain) {
+  open("denerim-bloodmage");
+  ASSERT_EQ(app().results().active.size(), 6u);
+  const int all = app().results().landmarks.counts.expanded;
+  act("active.1");
+  app().settle();
+  EXPECT_EQ(scene().active, 1);
+  EXPECT_EQ(app().results().active.size(), 1u);
+  EXPECT_GT(app().results().landmarks.counts.expanded, all);
+  act("edit.undo");
+  app().settle();
+  EXPECT_EQ(app().results().active.size(), 6u);
+  EXPECT_EQ(app().results().landmarks.counts.expanded, all);
+}
+
+// The section's menu opens at the pointer; its last row has the offers.
+TEST_F(ActiveLandmarksTest, TheSectionsMenuOffersHowMany) {
+  open("denerim-bloodmage");
+  const Rect section = app().layout().landmarks;
+  const ImVec2 menu{section.x + section.w - 60, section.y + 18};
+  click(menu);
+  app().settle();
+  click({menu.x - 2, menu.y + 147});
+  app().settle();
+  EXPECT_EQ(scene().active, 2);
+  EXPECT_EQ(app().results().active.size(), 2u);
+}
+
+}  // namespace
+}  // namespace waymark
