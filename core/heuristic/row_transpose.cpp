@@ -8,12 +8,12 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "core/search/transpose-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-
-constexpr std::size_t kSide = 8;  // of a square that is transposed in registers
 
 class RowWriter {
  public:
@@ -40,7 +40,7 @@ class RowWriter {
   }
 #else
   HWY_INLINE void write_square(Node first) const {
-    const Lanes tag;
+    const SquareTag tag;
     for (std::size_t lane = 0; lane < lanes_; lane += kSide) {
       Square square;
       for (std::size_t i = 0; i < kSide; ++i) square[i] = column(lane + i, first);
@@ -53,33 +53,8 @@ class RowWriter {
 
  private:
 #if HWY_TARGET != HWY_SCALAR
-  using Lanes = hn::FixedTag<std::uint16_t, kSide>;
-  using Pairs = hn::Repartition<std::uint32_t, Lanes>;
-  using Quads = hn::Repartition<std::uint64_t, Lanes>;
-  using Square = std::array<hn::Vec<Lanes>, kSide>;
-
-  // Neighbours in two vectors come together, elements of Tag at a time.
-  template <class Tag>
-  static HWY_INLINE void interleave(hn::Vec<Lanes>& a, hn::Vec<Lanes>& b) {
-    const Tag tag;
-    const auto first = hn::BitCast(tag, a), second = hn::BitCast(tag, b);
-    a = hn::BitCast(Lanes(), hn::InterleaveLower(tag, first, second));
-    b = hn::BitCast(Lanes(), hn::InterleaveUpper(tag, first, second));
-  }
-
-  // Three rounds, each of twice the size, turn rows into columns, which then stand in the order of
-  // their numbers with the bits turned round.
-  static HWY_INLINE void transpose(Square& s) {
-    for (std::size_t i = 0; i < kSide; i += 2) interleave<Lanes>(s[i], s[i + 1]);
-    for (std::size_t i = 0; i < kSide; i += 4)
-      for (std::size_t k = i; k < i + 2; ++k) interleave<Pairs>(s[k], s[k + 2]);
-    for (std::size_t i = 0; i < 4; ++i) interleave<Quads>(s[i], s[i + 4]);
-    std::swap(s[1], s[4]);
-    std::swap(s[3], s[6]);
-  }
-
-  HWY_INLINE hn::Vec<Lanes> column(std::size_t lane, Node first) const {
-    const Lanes tag;
+  HWY_INLINE hn::Vec<SquareTag> column(std::size_t lane, Node first) const {
+    const SquareTag tag;
     if (lane >= 2) {
       const CostPlane::Narrow* plane = planes_[lane - 2];
       return plane ? hn::LoadU(tag, plane + first) : hn::Zero(tag);

@@ -9,8 +9,9 @@ namespace {
 // Where runs are shorter than this many cells on average, going from cell to cell is faster.
 constexpr int kShortRuns = 10;
 
-// So many fields at once are faster than one after the other.
-constexpr std::size_t kWorthSweeping = 6;
+// So many fields at once are faster than one after the other, where their rows stay in the caches.
+constexpr std::size_t kWorthSweeping = 12;
+constexpr int kMostToSweep = 250'000;  // cells
 
 // Cones or nodes between two looks at the clock, some 100 microseconds.
 constexpr int kSlice = 4096;
@@ -69,7 +70,8 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
 
 // False where that is not the faster way, or costs are too great for it.
 bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
-  if (!by_runs() || fields.size() < kWorthSweeping) return false;
+  if (!by_runs() || fields.size() < kWorthSweeping || grid_->walkable_count() > kMostToSweep)
+    return false;
   std::vector<Node> sources;
   for (const DistanceField& field : fields) {
     if (!grid_->walkable(field.source)) return false;

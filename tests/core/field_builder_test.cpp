@@ -115,7 +115,7 @@ TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
     EXPECT_EQ(field.at(grid.node(end)), grid.walkable_count() - 1);
     EXPECT_EQ(field.costs, distance_field(grid, Moves::four(), {0, 0}).costs);
     EXPECT_EQ(field.costs.is_narrow(), grid.walkable_count() - 1 <= CostPlane::kGreatestNarrow);
-    const std::vector<Cell> sources(7, Cell{0, 0});
+    const std::vector<Cell> sources(13, Cell{0, 0});
     EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, field.costs);
   }
 }
@@ -145,7 +145,7 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
 TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
   const Grid grid = snake(97, 9);
   const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
-  const std::vector<Cell> sources(9, Cell{40, 4});
+  const std::vector<Cell> sources(13, Cell{40, 4});
   on_every_target([&](const char* name) {
     EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected) << name;
     EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, expected) << name;
