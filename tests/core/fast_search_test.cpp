@@ -13,15 +13,6 @@
 namespace waymark {
 namespace {
 
-void expect_same(const Run& found, const Run& expected) {
-  RC_ASSERT(found.cost == expected.cost);
-  RC_ASSERT(found.path == expected.path);
-  RC_ASSERT(found.record.node == expected.record.node);
-  RC_ASSERT(found.record.parent == expected.record.parent);
-  RC_ASSERT(found.record.g == expected.record.g);
-  RC_ASSERT(found.record.h == expected.record.h);
-}
-
 // A random map and several questions on it, each asked of one search that is used again.
 struct Questions {
   Grid grid = *any_grid();

@@ -16,15 +16,6 @@ namespace {
 const Moves kSmallCosts{8, 2, 3};
 const Moves kScaledCosts{8, 985, 1393};
 
-void expect_same(const Run& found, const Run& expected) {
-  RC_ASSERT(found.cost == expected.cost);
-  RC_ASSERT(found.path == expected.path);
-  RC_ASSERT(found.record.node == expected.record.node);
-  RC_ASSERT(found.record.parent == expected.record.parent);
-  RC_ASSERT(found.record.g == expected.record.g);
-  RC_ASSERT(found.record.h == expected.record.h);
-}
-
 Run reference(const Grid& grid, const Moves& moves, Cell start, Cell goal) {
   Run out;
   const GraphPath path = graph_astar(GridGraph(grid, moves), grid.node(start), grid.node(goal),

@@ -58,6 +58,16 @@ struct Run {
   std::vector<Node> path;
 };
 
+// Step by step.
+inline void expect_same(const Run& found, const Run& expected) {
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.path);
+  RC_ASSERT(found.record.node == expected.record.node);
+  RC_ASSERT(found.record.parent == expected.record.parent);
+  RC_ASSERT(found.record.g == expected.record.g);
+  RC_ASSERT(found.record.h == expected.record.h);
+}
+
 template <class Heuristic>
 Run run(const RandomQuery& c, const Heuristic& h) {
   Run out;
