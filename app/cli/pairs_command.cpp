@@ -11,6 +11,7 @@
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
 #include "app/text/pairs_csv.h"
+#include "core/heuristic/landmark_tables.h"
 #include "core/map/scenario.h"
 #include "core/placement/placement.h"
 
@@ -84,9 +85,7 @@ Result<PairsReport> study(const Options& options) {
   const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components);
   if (!pairs) return pairs.error();
 
-  std::vector<LandmarkTable> tables;
-  for (const Cell landmark : landmarks.value())
-    tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
+  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, landmarks.value());
   ProgressLine progress;
   const auto show = [&progress](int done, int of) {
     progress.show(done, of);

@@ -7,6 +7,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/solve_report.h"
+#include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -68,9 +69,7 @@ Result<Points> choose_points(const Options& options, const MapArgument& map, con
 
 Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points) {
   FieldBuilder fields(grid);
-  std::vector<LandmarkTable> tables;
-  for (const Cell landmark : points.landmarks)
-    tables.push_back(std::make_shared<DistanceField>(fields.build(moves, landmark)));
+  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, points.landmarks);
   const DistanceField goal_field = fields.build(moves, points.goal);
   const Query query{grid, moves, points.start, points.goal, tables, goal_field, options.active};
 
@@ -78,9 +77,14 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
   if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
   kinds.push_back(HeuristicKind::exact);
 
-  Solution solution{
-      options.map, grid, moves, points.start, points.goal, points.landmarks, query.active_landmarks(),
-      {}};
+  Solution solution{options.map,
+                    grid,
+                    moves,
+                    points.start,
+                    points.goal,
+                    points.landmarks,
+                    query.active_landmarks(),
+                    {}};
   Searcher searcher(grid);
   // The first run of each brings memory and caches to the state that a person's next drag finds.
   for (const HeuristicKind kind : kinds)

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/heuristic/landmark_heuristic.h"
+#include "core/search/field_builder.h"
+
+namespace waymark {
+
+// The tables of landmarks on the grid of `fields`, in their order, built together where that is
+// faster.
+inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Moves& moves,
+                                                  std::span<const Cell> landmarks) {
+  std::vector<LandmarkTable> tables;
+  for (DistanceField& table : fields.build_many(moves, landmarks))
+    tables.push_back(std::make_shared<const DistanceField>(std::move(table)));
+  return tables;
+}
+
+}  // namespace waymark
