@@ -5,25 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "app/state/opened_map.h"
 #include "app/state/view.h"
 #include "core/heuristic/active_landmarks.h"
-#include "core/map/components.h"
-#include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/map/scenario.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
-
-// A map that was opened, never changed afterwards.
-struct OpenedMap {
-  std::string source;  // a demo's name or the path of a file: what opens it again
-  std::string title;
-  std::string style;   // "in the style of ...", empty for a file
-  std::string lesson;  // what to try here, empty for a file
-  Grid grid;
-  Components components;
-};
 
 // A problem file that was opened together with its map.
 struct OpenedProblems {

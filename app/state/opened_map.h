@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/map/components.h"
+#include "core/map/grid.h"
+
+namespace waymark {
+
+struct ImportRules;
+struct Picture;
+
+// A map that was opened, never changed afterwards: an edit makes another one.
+struct OpenedMap {
+  std::string source;  // a demo's name or the path of a file: what opens it again
+  std::string title;
+  std::string style;   // "in the style of ...", empty for a file
+  std::string lesson;  // what to try here, empty for a file
+  Grid grid;
+  Components components;
+  bool painted = false;  // edited since it was opened, so `source` does not give this grid
+  std::shared_ptr<const Picture> artwork = nullptr;     // drawn under the map, or none
+  std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
+};
+
+}  // namespace waymark

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace waymark {
+
+// A picture in memory: rows from the top, left to right, four bytes a pixel: red, green, blue,
+// alpha (0 transparent to 255), not premultiplied.
+struct Picture {
+  int width = 0;   // pixels
+  int height = 0;  // pixels
+  std::vector<std::uint8_t> rgba;
+
+  const std::uint8_t* pixel(int x, int y) const {
+    return rgba.data() + 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                              static_cast<std::size_t>(x));
+  }
+  friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+}  // namespace waymark
