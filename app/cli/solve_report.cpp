@@ -16,7 +16,7 @@ Json json_of(Cell cell) { return Json::array({cell.x, cell.y}); }
 
 Json json_of(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return nullptr;
-  if (moves.directions == 4) return cost;
+  if (moves.unit()) return cost;
   return moves.cells(cost);
 }
 

@@ -104,10 +104,10 @@ class TruthPicture {
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
   }
 
-  // In cells, a whole number of cost units: an even one with 4 moves, where true cost and estimate
-  // have the same parity.
+  // In cells, a whole number of cost units: an even one with 4 moves on a uniform map,
+  // where true cost and estimate have the same parity.
   double bin_side(double least) const {
-    const double step = moves_.directions == 4 ? 2 : 1;
+    const double step = moves_.unit() ? 2 : 1;
     return step * std::ceil(least * moves_.straight / step) / moves_.straight;
   }
 

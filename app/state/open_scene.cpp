@@ -25,13 +25,14 @@ Ends telling_ends(FieldBuilder& fields, const Components& components) {
   constexpr std::uint64_t kSeed = 7;
   const std::span<const Node> nodes = components.nodes(components.largest());
   Random random(kSeed);
+  const Moves moves = Moves::of(4, grid);
   Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
   Cost most = -1;
   DistanceField field;
   for (int i = 0; i < kTries; ++i) {
     const Cell goal = grid.cell(nodes[random.below(nodes.size())]);
-    field = fields.build(Moves::four(), goal, std::move(field));
-    const DistanceFormula formula(grid, Moves::four(), goal);
+    field = fields.build(moves, goal, std::move(field));
+    const DistanceFormula formula(grid, moves, goal);
     for (const Node node : nodes) {
       const Cost gap = field.at(node) - formula(node);
       if (gap <= most) continue;
@@ -65,9 +66,11 @@ Result<Scene> open_demo(const Demo& demo) {
   return scene;
 }
 
-Result<Scene> open_map_file(const std::string& path) {
+// `problems`: of the file that the map is opened for, or null.
+Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
   Result<Grid> grid = read_map_file(path);
   if (!grid) return grid.error();
+  if (problems) fit_to_problems(grid.value(), *problems);
   const std::string title = std::filesystem::path(path).stem().string();
   Result<std::shared_ptr<const OpenedMap>> map = open_map(path, title, std::move(grid.value()));
   if (!map) return map.error();
@@ -78,8 +81,8 @@ Result<Scene> open_map_file(const std::string& path) {
   scene.start = ends.start;
   scene.goal = ends.goal;
   scene.landmarks =
-      place_landmarks(fields, Moves::four(), scene.map->components, scene.map->components.largest(),
-                      Placement{}, [](int, int) { return true; })
+      place_landmarks(fields, Moves::of(4, scene.map->grid), scene.map->components,
+                      scene.map->components.largest(), Placement{}, [](int, int) { return true; })
           .cells;
   return scene;
 }
@@ -89,7 +92,7 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (!problems) return problems.error();
   const Result<std::string> map_path = find_scenario_map(path, problems.value());
   if (!map_path) return map_path.error();
-  Result<Scene> opened = open_map_file(map_path.value());
+  Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
   if (!opened) return opened.error();
   Scene& scene = opened.value();
   for (const Problem& problem : problems.value())
@@ -110,7 +113,7 @@ Result<Scene> open_scene(const std::string& source) {
   if (const Demo* demo = find_demo(source)) return open_demo(*demo);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);
-  if (extension == ".map") return open_map_file(source);
+  if (extension == ".map") return open_map_file(source, nullptr);
   std::error_code problem;
   if (std::filesystem::exists(source, problem))
     return Error{"this kind of file is not known", source, "Waymark opens .map and .scen files"};

@@ -38,7 +38,7 @@ std::string decimal_text(double number, int decimals) {
 
 std::string length_text(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return "no path";
-  return moves.directions == 4 ? grouped(cost) : decimal_text(moves.cells(cost), 2);
+  return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());
 }
 
 std::string duration_text(double microseconds) {

@@ -17,7 +17,8 @@ std::string grouped(std::int64_t number);
 // |number| below 2^53 / 10^decimals, decimals 0 to 6.
 std::string decimal_text(double number, int decimals);
 
-// The length of a path in cells: an integer with 4 moves, two decimals with 8; "no path" for
+// The length of a path in cells: an integer with 4 moves, one decimal where terrains
+// differ, two with 8 moves; "no path" for
 // kNoCost.
 std::string length_text(Cost cost, const Moves& moves);
 

@@ -10,7 +10,7 @@ namespace {
 
 // A length of a field that is in cells, as precise as lengths are shown everywhere.
 std::string cells_text(const Results& r, double cells) {
-  return decimal_text(cells, r.moves.directions == 4 ? 0 : 2);
+  return decimal_text(cells, r.moves.decimals());
 }
 
 constexpr std::array<const char*, kFieldKindCount> kNames = {

@@ -8,12 +8,12 @@
 
 namespace waymark {
 
-// The cost between two cells on a map without walls: Manhattan distance with 4 moves, octile
-// distance with 8. Admissible and consistent.
+// The cost between two cells on a map of plain ground without walls: Manhattan distance with 4
+// moves, octile distance with 8. Admissible and consistent, since no terrain costs less.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   const Cost dx = std::abs(a.x - b.x);
   const Cost dy = std::abs(a.y - b.y);
-  if (moves.directions == 4) return dx + dy;
+  if (moves.directions == 4) return moves.straight * (dx + dy);
   return moves.straight * std::abs(dx - dy) + moves.diagonal * std::min(dx, dy);
 }
 

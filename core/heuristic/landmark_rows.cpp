@@ -6,7 +6,7 @@ namespace waymark {
 
 bool LandmarkRows::fit(std::span<const LandmarkTable> tables) {
   return std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
-    return table->costs.is_narrow() && table->moves.directions == 4;
+    return table->costs.is_narrow() && table->moves.unit();
   });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -7,19 +8,21 @@
 #include <vector>
 
 #include "core/map/cell.h"
+#include "core/map/terrain.h"
 
 namespace waymark {
 
-// A rectangular map of terrain, one character a cell as in MovingAI files: passable '.' 'G' 'S',
-// blocked '@' 'O' 'T' 'W' (water needs a mode of its own). Storage has a blocked border one cell
-// wide, so that a search may look at every neighbour of a cell without asking for the edge.
+// A rectangular map of terrain, one character a cell as in MovingAI files, and the rules by which
+// it is gone over; by default '.' 'G' 'S' are passable and '@' 'O' 'T' 'W' blocked. Storage has a
+// blocked border one cell wide, so that a search may look at every neighbour of a cell without
+// asking for the edge.
 class Grid {
  public:
   // The most cells that a map may have: 64 Mi, which is 8192 x 8192.
   static constexpr std::int64_t kMaxCells = std::int64_t{1} << 26;
 
   // All blocked ('@'). width and height at least 1, width * height at most kMaxCells.
-  Grid(int width, int height);
+  Grid(int width, int height, const TerrainRules& rules = {});
 
   int width() const { return width_; }
   int height() const { return height_; }
@@ -38,6 +41,20 @@ class Grid {
   bool walkable(Node node) const { return walkable_[static_cast<std::size_t>(node)]; }
   // One byte a node, 1 where passable.
   const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
+
+  const TerrainRules& rules() const { return rules_; }
+  // The same terrain by other rules. O(cells).
+  void set_rules(const TerrainRules& rules);
+  // True when any step between neighbouring passable cells is allowed at the same cost: by rules
+  // that tell terrains apart, only a map that has no such terrain. The fast searches need this.
+  bool uniform() const { return uniform_; }
+  // The greatest cost of a terrain that the map has, at least 1.
+  int most_cost() const;
+
+  // What a node's terrain costs, 0 where it is blocked.
+  int cell_cost(Node node) const { return code(node) & kCostBits; }
+  // Whether the rules let a mover step between two neighbouring passable nodes.
+  bool joined(Node a, Node b) const { return ((code(a) ^ code(b)) & ~kCostBits) == 0; }
 
   char terrain(Cell cell) const { return terrain_[node(cell)]; }
   // `cell` inside the map.
@@ -60,17 +77,26 @@ class Grid {
   friend bool operator==(const Grid&, const Grid&) = default;
 
  private:
+  static constexpr int kCostBits = 15;  // of a code; above them: the terrain that is apart, or 0
+
+  int code(Node node) const {
+    return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
+  }
+
+  void judge_uniform();
+
   int width_;
   int height_;
   std::uint64_t inverse_stride_;  // of 2^shift_
   int shift_;
+  TerrainRules rules_;
+  std::array<std::uint8_t, 256> codes_;          // by terrain character
+  std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, the border left out
+  bool uniform_ = true;
   int walkable_count_ = 0;
   std::vector<char> terrain_;
   std::vector<std::uint8_t> walkable_;
 };
-
-// Whether ground movers may stand on this terrain.
-bool passable(char terrain);
 
 // The walkable cell nearest to `cell` by straight distance (ties: the upper, then the left one);
 // nothing when the map has no walkable cell. Looks at growing squares round `cell`.

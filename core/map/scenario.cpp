@@ -7,11 +7,15 @@
 
 #include "core/map/lines.h"
 #include "core/map/map_file.h"
+#include "core/map/scaled_map.h"
 
 namespace waymark {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::string_view kBlank = " \t";
+constexpr int kFoldersAbove = 4;  // that are looked into for a map, the file's own counted
 
 std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
@@ -45,6 +49,28 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
   return parse_number(number[0], problem.start.x) && parse_number(number[1], problem.start.y) &&
          parse_number(number[2], problem.goal.x) && parse_number(number[3], problem.goal.y) &&
          parse_number(number[4], problem.length) && std::isfinite(problem.length);
+}
+
+// A map's file may be named from the folder above the one that holds it, as in `set/a.map`, and lie
+// in a folder `maps` beside the one of the problem files.
+void add_places_above(const fs::path& scenario, const fs::path& named,
+                      std::vector<fs::path>& candidates) {
+  std::vector<fs::path> ends;
+  for (fs::path end = named.relative_path(); !end.empty();) {
+    ends.push_back(end);
+    const fs::path first = *end.begin();
+    end = end.lexically_relative(first);
+    if (end == ".") break;
+  }
+  std::error_code problem;
+  fs::path folder = fs::absolute(scenario, problem).parent_path();
+  for (int up = 0; up < kFoldersAbove && !problem; ++up) {
+    for (const fs::path& end : ends)
+      for (const fs::path& place : {folder / end, folder / "maps" / end})
+        candidates.push_back(place);
+    if (folder == folder.root_path()) break;
+    folder = folder.parent_path();
+  }
 }
 
 }  // namespace
@@ -86,6 +112,22 @@ Result<std::vector<Problem>> read_scenario_file(const std::string& path) {
   return parse_scenario(bytes.value(), path);
 }
 
+void fit_to_problems(Grid& grid, const std::vector<Problem>& problems) {
+  const int width = problems.front().map_width, height = problems.front().map_height;
+  const bool other_size = width != grid.width() || height != grid.height();
+  if (width > 0 && height > 0 && other_size && std::int64_t{width} * height <= Grid::kMaxCells)
+    grid = scaled(grid, width, height);
+  TerrainRules rules = grid.rules();
+  for (const Problem& problem : problems) {
+    if (!grid.contains(problem.start)) continue;
+    const Terrain terrain = terrain_of(grid.terrain(problem.start));
+    if ((terrain == Terrain::water || terrain == Terrain::trees) &&
+        rules[terrain] == TerrainRules::kBlocked)
+      rules[terrain] = TerrainRules::kApart;
+  }
+  if (rules != grid.rules()) grid.set_rules(rules);
+}
+
 std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
                                     const std::string& scenario) {
   const std::string where = fmt::format("{}:{}", scenario, problem.line);
@@ -109,15 +151,17 @@ std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
 
 Result<std::string> find_scenario_map(const std::string& scenario_path,
                                       const std::vector<Problem>& problems) {
-  namespace fs = std::filesystem;
   const fs::path scenario(scenario_path);
+  const fs::path named(problems.front().map);
   const fs::path beside = scenario.parent_path() / scenario.stem();
-  const fs::path named = scenario.parent_path() / fs::path(problems.front().map).filename();
-  for (const fs::path& candidate : {beside, named}) {
+  std::vector<fs::path> candidates = {beside, scenario.parent_path() / named.filename()};
+  add_places_above(scenario, named, candidates);
+  for (const fs::path& candidate : candidates) {
     std::error_code problem;
     if (fs::is_regular_file(candidate, problem)) return candidate.string();
   }
-  return Error{fmt::format("its map is neither {} nor {}", beside.string(), named.string()),
+  return Error{fmt::format("its map is neither {} nor {}, nor below the folders above it",
+                           beside.string(), candidates[1].string()),
                scenario_path, "Put the map beside it, or name it with --map on the command line"};
 }
 

@@ -27,12 +27,20 @@ struct Problem {
 Result<std::vector<Problem>> parse_scenario(std::string_view text, const std::string& name);
 Result<std::vector<Problem>> read_scenario_file(const std::string& path);
 
+// The map as the problems of a file mean it: scaled to the size that they name, and by rules that
+// let their movers stand where they start: water and trees are taken apart (TerrainRules::kApart)
+// where they are blocked and a problem starts there. Leaves alone what cannot be made to fit.
+// O(cells) where something has to be changed.
+void fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
+
 // Nothing when the problem fits the map, else what is wrong with it. `scenario` is the file's name.
 std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,
                                     const std::string& scenario);
 
-// Where the map of a problem file lies: the file's own name without `.scen` if that exists, else
-// the map's base name in the same folder, else an Error that says where was looked.
+// Where the map of a problem file lies, the first of these that exists: the file's own name without
+// `.scen`; the map's base name in the same folder; the map's path as the problems name it, and its
+// ends ("set/a.map", "a.map"), below the folders above the file and below a folder `maps` in each
+// of them. Else an Error that says where was looked.
 Result<std::string> find_scenario_map(const std::string& scenario_path,
                                       const std::vector<Problem>& problems);
 

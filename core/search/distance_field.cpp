@@ -22,10 +22,10 @@ void breadth_first(const Grid& grid, Node source, std::vector<Cost>& costs) {
   }
 }
 
-// A step costs at most `diagonal`, so the open costs span that range at any time and a ring of
-// diagonal + 1 buckets holds them all, one cost a bucket.
+// The open costs span no more than the dearest step at any time, so a ring of so many buckets and
+// one holds them all, one cost a bucket.
 void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& costs) {
-  std::vector<std::vector<Node>> ring(static_cast<std::size_t>(moves.diagonal) + 1);
+  std::vector<std::vector<Node>> ring(static_cast<std::size_t>(moves.dearest_step(grid)) + 1);
   ring[0].push_back(source);
   costs[static_cast<std::size_t>(source)] = 0;
   std::size_t open = 1;
@@ -53,7 +53,7 @@ void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
   std::vector<Cost> costs(grid.node_count(), kNoCost);
   if (grid.walkable(source)) {
-    if (moves.directions == 4)
+    if (moves.unit())
       breadth_first(grid, grid.node(source), costs);
     else
       dial(grid, moves, grid.node(source), costs);

@@ -18,7 +18,8 @@ struct DistanceField {
 };
 
 // The plain way, which FieldBuilder must agree with; for a single field of a map it is good enough.
-// Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8.
+// Breadth-first search with 4 moves, Dijkstra's algorithm on a ring of buckets (Dial, 1969) with 8
+// and where terrains differ.
 // O(cells). A source in a wall or outside the map gives a field without any path.
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source);
 

@@ -18,7 +18,7 @@ constexpr int kSlice = 4096;
 constexpr int kAll = INT32_MAX;
 
 std::optional<RowRuns> long_runs(const Grid& grid) {
-  if (grid.width() > RowRuns::kMaxWidth) return std::nullopt;
+  if (!grid.uniform() || grid.width() > RowRuns::kMaxWidth) return std::nullopt;
   RowRuns runs(grid);
   if (std::int64_t{runs.count()} * kShortRuns > grid.walkable_count()) return std::nullopt;
   return runs;
@@ -39,7 +39,7 @@ DistanceField FieldBuilder::build(const Moves& moves, Cell source, DistanceField
 
 void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
   field_ = {source, moves, std::move(memory.costs)};
-  done_ = !grid_->walkable(source);
+  done_ = !grid_->uniform() || !grid_->walkable(source);
   if (done_) {
     field_ = distance_field(*grid_, moves, source);
   } else if (octile()) {

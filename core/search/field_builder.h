@@ -16,7 +16,8 @@ namespace waymark {
 // nobody reads any more, so that building one after the other allocates nothing.
 //
 // With 4 moves it works on runs of a row, or cell by cell where runs are short (mazes).
-// With 8 moves it works cell by cell, see OctileField.
+// With 8 moves it works cell by cell, see OctileField. Where terrains differ it is
+// distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.

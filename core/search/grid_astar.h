@@ -9,6 +9,7 @@
 #include "core/map/moves.h"
 #include "core/search/f_layer_queue.h"
 #include "core/search/graph_astar.h"
+#include "core/search/heap_queue.h"
 
 namespace waymark {
 
@@ -37,9 +38,13 @@ class GridAstar {
   };
 
   void begin(const Grid& grid, Node goal);
+  template <class Open, class Heuristic, class Listener>
+  Cost search_with(Open& open, const Grid& grid, const Moves& moves, Node start, Cost h_start,
+                   const Heuristic& h, Listener&& listener);
 
   std::vector<Visit> visits_;  // by node
-  FLayerQueue open_;
+  FLayerQueue layers_;
+  HeapQueue heap_;  // where terrains differ
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -51,17 +56,28 @@ Cost GridAstar::search(const Grid& grid, const Moves& moves, Node start, Node go
   begin(grid, goal);
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
+  // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
+  if (!grid.uniform()) {
+    heap_.reset();
+    return search_with(heap_, grid, moves, start, h_start, h, listener);
+  }
   // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
-  open_.reset(h_start, 2 * std::max(moves.straight, moves.diagonal));
+  layers_.reset(h_start, 2 * moves.dearest_step(grid));
+  return search_with(layers_, grid, moves, start, h_start, h, listener);
+}
+
+template <class Open, class Heuristic, class Listener>
+Cost GridAstar::search_with(Open& open, const Grid& grid, const Moves& moves, Node start,
+                            Cost h_start, const Heuristic& h, Listener&& listener) {
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
-  open_.push(start, 0, h_start);
-  while (!open_.empty()) {
-    const auto [node, g] = open_.pop();
+  open.push(start, 0, h_start);
+  while (!open.empty()) {
+    const auto [node, g] = open.pop();
     const Visit best = visits_[static_cast<std::size_t>(node)];
     if (g != best.g) continue;  // a cheaper way was found since
     listener.expanded(node, best.parent, g, best.h);
-    if (node == goal) return g;
+    if (node == goal_) return g;
     for_each_neighbour(grid, moves, node, [&, from = node, from_g = g](Node next, Cost step) {
       Visit& visit = visits_[static_cast<std::size_t>(next)];
       const Cost next_g = from_g + step;
@@ -77,7 +93,7 @@ Cost GridAstar::search(const Grid& grid, const Moves& moves, Node start, Node go
       }
       visit.g = next_g;
       visit.parent = from;
-      open_.push(next, next_g, next_g + visit.h);
+      open.push(next, next_g, next_g + visit.h);
     });
   }
   return kNoCost;

@@ -67,7 +67,7 @@ Range range_of(const FieldQuery& q, FieldKind kind, HeuristicKind of, const Valu
       return {0, static_cast<double>(q.estimates.greatest_error)};
     case FieldKind::reduced_cost:
       // A straight step is always among them, and with it a consistent h changes by no more.
-      return {0, 2.0 * q.query.moves.straight};
+      return {0, 2.0 * q.query.moves.straight * q.query.grid.most_cost()};
     case FieldKind::closeness:
       return {0, 1};
     case FieldKind::helped_goals:

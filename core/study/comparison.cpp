@@ -69,7 +69,7 @@ void Searcher::search_plainly(const Query& query, const Heuristic& h, SearchOutc
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
   outcome.h_start = h(start);
   // The fast search has no use for a start that leads nowhere.
-  if (query.moves.directions == 8 && outcome.h_start != kNoCost)
+  if (fast_octile(query) && outcome.h_start != kNoCost)
     return search_octile(query, PlainEstimate(h), outcome);
   measure(outcome, [&] {
     return astar_.search(*grid_, query.moves, start, goal, h, Recorder{outcome.record});
@@ -81,6 +81,7 @@ void Searcher::search_by_formula(const Query& query, SearchOutcome& outcome) {
   const DistanceFormula formula(*grid_, query.moves, query.goal);
   const Node start = grid_->node(query.start);
   outcome.h_start = formula(start);
+  if (!grid_->uniform()) return search_plainly(query, formula, outcome);
   if (query.moves.directions == 8)
     return search_octile(query, OctileEstimate(*grid_, query.moves, query.goal), outcome);
   measure(outcome, [&] {
@@ -93,8 +94,7 @@ void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
   const ActiveLandmarks active = query.active_landmarks();
   outcome.h_start = landmarks_bound(query, active);
   // Where a landmark proves that there is no path, the plain search says so without a step.
-  const bool octile = query.moves.directions == 8;
-  if (outcome.h_start != kNoCost && octile && take_wide_rows(query, active))
+  if (outcome.h_start != kNoCost && fast_octile(query) && take_wide_rows(query, active))
     return search_octile(query, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_),
                          outcome);
   if (outcome.h_start == kNoCost || !fits_rows(query))
@@ -111,7 +111,7 @@ void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
 void Searcher::search_exactly(const Query& query, SearchOutcome& outcome) {
   const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
   outcome.h_start = query.goal_field.at(start);
-  if (outcome.h_start == kNoCost || query.moves.directions == 8)
+  if (outcome.h_start == kNoCost || !query.moves.unit())
     return search_plainly(query, ExactHeuristic(query.goal_field), outcome);
   measure(outcome, [&] {
     return exact_astar(unit().memory(), query.goal_field, start, goal, outcome.record,
@@ -135,8 +135,11 @@ bool Searcher::take_wide_rows(const Query& query, const ActiveLandmarks& active)
 }
 
 bool Searcher::fits_rows(const Query& query) const {
-  return query.moves.directions == 4 && LandmarkRows::fits(*grid_) &&
-         LandmarkRows::fit(query.landmarks);
+  return query.moves.unit() && LandmarkRows::fits(*grid_) && LandmarkRows::fit(query.landmarks);
+}
+
+bool Searcher::fast_octile(const Query& query) const {
+  return query.moves.directions == 8 && grid_->uniform();
 }
 
 UnitAstar& Searcher::unit() {

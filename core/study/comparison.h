@@ -50,8 +50,9 @@ enum class HeuristicKind { formula, landmarks, exact };
 // "manhattan" or "octile", "landmarks", "exact".
 const char* name_of(HeuristicKind kind, const Moves& moves);
 
-// Runs the searches of one grid, each with the fastest of the ways that give the same record. Keeps
-// its memory from one to the next, so that a search costs nothing that grows with the map.
+// Runs the searches of one grid, each with the fastest of the ways that give the same record; where
+// terrains differ there is the plain one alone. Keeps its memory from one to the next, so that a
+// search costs nothing that grows with the map.
 class Searcher {
  public:
   // The grid must outlive it and not change.
@@ -73,6 +74,7 @@ class Searcher {
   void search_octile(const Query& query, const Estimate& h, SearchOutcome& outcome);
   bool take_wide_rows(const Query& query, const ActiveLandmarks& active);
   bool fits_rows(const Query& query) const;
+  bool fast_octile(const Query& query) const;
   UnitAstar& unit();
 
   const Grid* grid_;

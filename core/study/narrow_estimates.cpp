@@ -148,7 +148,7 @@ HWY_EXPORT(fill);
 
 bool has_narrow_estimates(const Query& query) {
   const auto is_narrow = [](const LandmarkTable& table) { return table->costs.is_narrow(); };
-  return query.moves.directions == 4 && query.grid.width() + query.grid.height() <= UINT16_MAX &&
+  return query.moves.unit() && query.grid.width() + query.grid.height() <= UINT16_MAX &&
          query.goal_field.costs.is_narrow() &&
          std::all_of(query.landmarks.begin(), query.landmarks.end(), is_narrow);
 }

@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// Whether fill_narrow_estimates can do a query: 4 moves, and all costs and coordinates in 16 bits.
+// Whether fill_narrow_estimates can do a query: 4 moves on a uniform map, and all costs and
+// coordinates in 16 bits.
 bool has_narrow_estimates(const Query& query);
 
 // What estimate_planes does, for such a query and its active landmarks, in 16-bit lanes, as many at

@@ -20,7 +20,7 @@ struct CostBins {
   // About `bins` of them for from <= cost <= to; `step`: only its multiples occur.
   CostBins(double from, double to, int bins, const Moves& moves, Cost step) {
     const double wanted = std::min((to - from) / bins, kFarthestCost);
-    const Cost even = moves.directions == 4 ? 2 : 1;
+    const Cost even = moves.unit() ? 2 : 1;
     const auto evens = static_cast<Cost>(std::lround(wanted / even));
     units = wanted <= step ? step : even * std::max<Cost>(1, evens);
     first = static_cast<std::int64_t>(std::floor(from / units));
@@ -185,9 +185,9 @@ Scatter scatter(const TruthPoints& points, const TruthRange& range, const Scatte
     count_shown(counting, view, rows, plot);
     return plot;
   }
-  // Errors are even with 4 moves.
+  // Errors are even with 4 moves, unless terrains differ.
   const bool errors = view.vertical == TruthAxis::error;
-  const Cost step = errors && moves.directions == 4 ? 2 : 1;
+  const Cost step = errors && moves.unit() ? 2 : 1;
   const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
   plot.rows = rows.count;
   plot.bin_height = moves.cells(rows.units);

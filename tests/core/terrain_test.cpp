@@ -1,0 +1,182 @@
+// Terrain that costs more, or that is apart.
+#include "core/map/terrain.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/heuristic/exact.h"
+#include "core/map/components.h"
+#include "core/map/map_file.h"
+#include "core/map/scaled_map.h"
+#include "core/search/grid_graph.h"
+#include "core/study/comparison.h"
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+TEST(Terrain, RulesAreReadBackFromTheirText) {
+  TerrainRules rules;
+  EXPECT_EQ(text_of(rules), "ground=1,swamp=1,water=blocked,trees=blocked");
+  rules[Terrain::swamp] = 3;
+  rules[Terrain::water] = TerrainRules::kApart;
+  EXPECT_EQ(text_of(rules), "ground=1,swamp=3,water=apart,trees=blocked");
+  EXPECT_EQ(parse_terrain_rules(text_of(rules)).value(), rules);
+  EXPECT_EQ(parse_terrain_rules("water=apart,swamp=3").value(), rules);
+  EXPECT_EQ(parse_terrain_rules("trees=9", rules).value()[Terrain::swamp], 3);
+}
+
+TEST(Terrain, WrongRulesAreNamed) {
+  for (const char* text : {"swamp", "swamp=", "swamp=0", "swamp=10", "lava=2", "=2", "swamp=2x"}) {
+    const Result<TerrainRules> rules = parse_terrain_rules(text);
+    ASSERT_FALSE(rules) << text;
+    EXPECT_NE(rules.error().what.find(text), std::string::npos) << rules.error().text();
+  }
+}
+
+Grid grid_with(std::string_view drawing, const char* rules) {
+  Grid grid = grid_of(drawing);
+  grid.set_rules(parse_terrain_rules(rules).value());
+  return grid;
+}
+
+// Straight through two cells of swamp of cost 3: (1+3)/2 + 3 + (3+1)/2 = 7 cells. Round it: 5.
+TEST(Terrain, AStepCostsTheMeanOfItsTwoCells) {
+  const Grid grid = grid_with(".SS.\n....\n", "swamp=3");
+  const Moves moves = Moves::of(4, grid);
+  const DistanceField field = distance_field(grid, moves, {0, 0});
+  EXPECT_EQ(moves.cells(field.at(grid.node({1, 0}))), 2);
+  EXPECT_EQ(moves.cells(field.at(grid.node({2, 0}))), 5);  // as dear through the swamp as round it
+  EXPECT_EQ(moves.cells(field.at(grid.node({3, 0}))), 5);
+  const Grid narrow = grid_with(".SS.\n@@@@\n", "swamp=3");
+  EXPECT_EQ(moves.cells(distance_field(narrow, moves, {0, 0}).at(narrow.node({3, 0}))), 7);
+}
+
+TEST(Terrain, WaterThatIsApartIsNeitherEnteredNorLeft) {
+  const Grid grid = grid_with("..W\n.WW\n..W\n", "water=apart");
+  for (const int directions : {4, 8}) {
+    const Moves moves = Moves::of(directions, grid);
+    EXPECT_EQ(distance_field(grid, moves, {0, 0}).at(grid.node({1, 1})), kNoCost);
+    EXPECT_EQ(distance_field(grid, moves, {1, 1}).at(grid.node({0, 1})), kNoCost);
+    EXPECT_EQ(moves.cells(distance_field(grid, moves, {2, 0}).at(grid.node({2, 2}))), 2);
+  }
+  EXPECT_EQ(Components(grid).count(), 2);
+}
+
+TEST(Terrain, AMapWithoutSuchTerrainIsUniform) {
+  EXPECT_TRUE(grid_with("..@\n.G.\n", "swamp=3,water=apart,trees=2").uniform());
+  EXPECT_TRUE(grid_with("SSW\n", "").uniform());
+  EXPECT_TRUE(grid_with("WW@\n", "water=apart").uniform());
+  EXPECT_FALSE(grid_with("WW.\n", "water=apart").uniform());
+  EXPECT_FALSE(grid_with("S.\n", "swamp=2").uniform());
+  Grid grid = grid_with("S.\n", "swamp=2");
+  grid.set_terrain({0, 0}, '@');
+  EXPECT_TRUE(grid.uniform());
+  grid.set_terrain({0, 0}, 'S');
+  EXPECT_FALSE(grid.uniform());
+}
+
+TEST(Terrain, AMapIsScaledToTheNearestCellBefore) {
+  const Grid grid = grid_of("@.S\nTW.\n");
+  EXPECT_EQ(scaled(grid, 6, 4), grid_of("@@..SS\n@@..SS\nTTWW..\nTTWW..\n"));
+  EXPECT_EQ(scaled(grid, 2, 2), grid_of("@.\nTW\n"));
+  EXPECT_EQ(scaled(scaled(grid, 12, 10), 3, 2), grid);
+}
+
+// In halves, by the words of the rules alone: cost of every cell from `source` by relaxing until
+// nothing changes (Bellman-Ford).
+std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
+  const auto cost_of = [&](Cell c) {
+    return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
+  };
+  const auto leads = [&](Cell a, Cell b) {
+    if (cost_of(b) == TerrainRules::kBlocked) return false;
+    const bool apart = cost_of(a) == TerrainRules::kApart || cost_of(b) == TerrainRules::kApart;
+    return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
+  };
+  std::vector<Cost> costs(grid.node_count(), kNoCost);
+  if (!grid.walkable(source)) return costs;
+  costs[static_cast<std::size_t>(grid.node(source))] = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Cell a : walkable_cells(grid))
+      for (const Cell step : kSteps) {
+        const Cell b{a.x + step.x, a.y + step.y};
+        const bool diagonal = step.x != 0 && step.y != 0;
+        if (!leads(a, b) || (diagonal && moves.directions == 4)) continue;
+        if (diagonal && !(leads(a, {b.x, a.y}) && leads(a, {a.x, b.y}))) continue;
+        const Cost from = costs[static_cast<std::size_t>(grid.node(a))];
+        if (from == kNoCost) continue;
+        const Cost length = diagonal ? moves.diagonal : moves.straight;
+        const Cost there = from + length * (std::abs(cost_of(a)) + std::abs(cost_of(b))) / 2;
+        Cost& known = costs[static_cast<std::size_t>(grid.node(b))];
+        if (there >= known) continue;
+        known = there;
+        changed = true;
+      }
+  }
+  return costs;
+}
+
+// A random map with all terrains by random rules, and a question on it.
+struct TerrainQuery {
+  Grid grid = *any_grid();
+  Moves moves;
+  Cell start, goal;
+  std::vector<LandmarkTable> tables;
+  DistanceField goal_field;
+
+  TerrainQuery() {
+    TerrainRules rules;
+    for (int& cost : rules.cost)
+      cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
+    grid.set_rules(rules);
+    RC_PRE(grid.walkable_count() > 0);
+    moves = Moves::of(*rc::gen::element(4, 8), grid);
+    start = any_cell(grid);
+    goal = any_cell(grid);
+    tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 4)));
+    goal_field = FieldBuilder(grid).build(moves, goal);
+  }
+  Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
+};
+
+RC_GTEST_PROP(TerrainProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
+  const TerrainQuery c;
+  RC_ASSERT(c.goal_field.costs == CostPlane(relaxed_costs(c.grid, c.moves, c.goal)));
+}
+
+RC_GTEST_PROP(TerrainProperty, ComponentsAreWhatCanBeReached, ()) {
+  const TerrainQuery c;
+  const Components components(c.grid);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    RC_ASSERT((components.of(node) == components.of(c.grid.node(c.goal))) ==
+              (c.goal_field.at(node) != kNoCost));
+  }
+}
+
+template <class Heuristic>
+void check_search(const TerrainQuery& c, HeuristicKind kind, const Heuristic& h) {
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), kind);
+  SearchRecord record;
+  const GraphPath expected = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
+                                         c.grid.node(c.goal), h, Recorder{record});
+  RC_ASSERT(found.cost == c.goal_field.at(c.grid.node(c.start)));
+  RC_ASSERT(found.cost == expected.cost);
+  RC_ASSERT(found.path == expected.nodes);
+  RC_ASSERT(found.record.node == record.node);
+  RC_ASSERT(found.record.parent == record.parent);
+  RC_ASSERT(found.record.g == record.g);
+  RC_ASSERT(found.record.h == record.h);
+}
+
+RC_GTEST_PROP(TerrainProperty, SearchesDoWhatTheReferenceDoes, ()) {
+  const TerrainQuery c;
+  check_search(c, HeuristicKind::formula, DistanceFormula(c.grid, c.moves, c.goal));
+  check_search(c, HeuristicKind::landmarks, LandmarkHeuristic(c.grid, c.moves, c.goal, c.tables));
+  check_search(c, HeuristicKind::exact, ExactHeuristic(c.goal_field));
+}
+
+}  // namespace
+}  // namespace waymark
