@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace waymark {
+
+// The part of a download that has arrived, as `file`.part, and what it is a part of, as
+// `file`.part.json.
+class PartialFile {
+ public:
+  // What the server said of the whole file.
+  struct Version {
+    std::string url;
+    std::string mark;       // a strong ETag or a Last-Modified date; empty: none was given
+    std::int64_t size = 0;  // bytes, 0: not said
+  };
+
+  explicit PartialFile(std::filesystem::path file);
+
+  const std::filesystem::path& path() const { return part_; }
+  // Bytes that are here of a version that the rest can be asked for; 0 when it has to begin anew.
+  std::int64_t resumable(const std::string& url) const;
+  // Of which version the part is; nothing when that is not known.
+  std::optional<Version> version() const;
+  // Notes it, before the first byte. False when the note could not be written.
+  bool begin(const Version& version) const;
+  // The part is whole and takes its name. False when the system refuses.
+  bool finish() const;
+  void discard() const;
+
+ private:
+  std::filesystem::path file_;
+  std::filesystem::path part_;
+  std::filesystem::path note_;
+};
+
+}  // namespace waymark

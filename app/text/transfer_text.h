@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace waymark {
+
+// "812 bytes", "34.5 kB", "3.4 MB": steps of a thousand, as servers and disks are sold.
+std::string bytes_text(std::int64_t bytes);
+
+// How far a transfer is. `of` is 0 where the size is not known. `before` arrived in an earlier run,
+// so it tells nothing of the rate.
+struct TransferFigures {
+  std::int64_t done = 0;
+  std::int64_t of = 0;
+  std::int64_t before = 0;
+  double seconds = 0;  // since this run began
+};
+
+// "63%  2.1 of 3.4 MB  1.4 MB/s  8 s left", as much of it as is known.
+std::string transfer_text(const TransferFigures& figures);
+
+}  // namespace waymark
