@@ -6,6 +6,7 @@
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
 #include "app/cli/lessons_command.h"
+#include "app/cli/maps_command.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
 #include "app/cli/scen_command.h"
@@ -22,6 +23,7 @@ int main(int argc, char** argv) {
   waymark::add_shot_command(app, exit_code);
   waymark::add_export_command(app, exit_code);
   waymark::add_demos_command(app, exit_code);
+  waymark::add_maps_command(app, exit_code);
   waymark::add_lessons_command(app, exit_code);
   waymark::add_generate_command(app, exit_code);
   std::optional<std::string> file;

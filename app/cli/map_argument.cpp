@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/demo.h"
+#include "app/maps/named_file.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -13,11 +14,12 @@ Result<MapArgument> open_map_argument(const std::string& name) {
     if (!grid) return grid.error();
     return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
   }
+  const std::string file = named_file(name);
   std::error_code problem;
-  if (!std::filesystem::exists(name, problem))
+  if (!std::filesystem::exists(file, problem))
     return Error{"there is no such file or demo", name,
-                 "Check the name, or list the demos with 'waymark demos'"};
-  Result<Grid> grid = read_map_file(name);
+                 "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
+  Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();
   return MapArgument{std::move(grid.value()), {}, {}, {}};
 }

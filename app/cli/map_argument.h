@@ -18,7 +18,7 @@ struct MapArgument {
   std::vector<Cell> landmarks;
 };
 
-// Opens the map file `name` or the demo of that name.
+// Opens the demo of that name, the map file, or the map of the user's library ("dao/lak303d").
 Result<MapArgument> open_map_argument(const std::string& name);
 
 }  // namespace waymark

@@ -10,6 +10,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
+#include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/map/scenario.h"
@@ -61,7 +62,7 @@ Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
     if (pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
     return pairs;
   }
-  const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
+  const Result<std::vector<Problem>> problems = read_scenario_file(named_file(options.scenario));
   if (!problems) return problems.error();
   std::vector<Pair> pairs;
   for (const Problem& problem : problems.value()) {

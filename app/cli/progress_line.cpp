@@ -21,13 +21,17 @@ ProgressLine::~ProgressLine() {
 }
 
 void ProgressLine::show(int done, int of) {
+  show(fmt::format("{} of {} problems, {}%", grouped(done), grouped(of),
+                   std::int64_t{done} * 100 / of));
+}
+
+void ProgressLine::show(const std::string& text) {
   if (!terminal_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now < next_) return;
   next_ = now + kInterval;
   drawn_ = true;
-  fmt::print(stderr, "{}{} of {} problems, {}%", kWipe, grouped(done), grouped(of),
-             std::int64_t{done} * 100 / of);
+  fmt::print(stderr, "{}{}", kWipe, text);
 }
 
 }  // namespace waymark

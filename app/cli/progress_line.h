@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 namespace waymark {
 
@@ -13,8 +14,9 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // Redraws the line a few times a second at most.
+  // Redraw the line a few times a second at most: so many problems of all, or any words.
   void show(int done, int of);
+  void show(const std::string& text);
 
  private:
   bool terminal_;

@@ -9,6 +9,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scen_report.h"
+#include "app/maps/named_file.h"
 
 namespace waymark {
 namespace {
@@ -29,6 +30,7 @@ Result<ScenarioReport> study(Options options) {
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
     options.study.placement = placement.value();
   }
+  options.scenario = named_file(options.scenario);
   const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
   if (!problems) return problems.error();
   if (options.map.empty()) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/demo.h"
+#include "app/maps/named_file.h"
 #include "core/base/random.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/map_file.h"
@@ -109,8 +110,9 @@ Result<Scene> open_scenario_file(const std::string& path) {
 
 }  // namespace
 
-Result<Scene> open_scene(const std::string& source) {
-  if (const Demo* demo = find_demo(source)) return open_demo(*demo);
+Result<Scene> open_scene(const std::string& name) {
+  if (const Demo* demo = find_demo(name)) return open_demo(*demo);
+  const std::string source = named_file(name);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);
   if (extension == ".map") return open_map_file(source, nullptr);
@@ -118,7 +120,7 @@ Result<Scene> open_scene(const std::string& source) {
   if (std::filesystem::exists(source, problem))
     return Error{"this kind of file is not known", source, "Waymark opens .map and .scen files"};
   return Error{"there is no such file or demo", source,
-               "Check the name, or list the demos with 'waymark demos'"};
+               "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
 }
 
 }  // namespace waymark

@@ -1,0 +1,125 @@
+#include "app/cli/maps_command.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/maps_report.h"
+#include "app/cli/progress_line.h"
+#include "app/maps/install.h"
+#include "app/maps/maps_folder.h"
+#include "app/text/transfer_text.h"
+
+namespace waymark {
+namespace {
+
+struct GetOptions {
+  std::vector<std::string> sets;
+  std::string from;
+};
+
+int list(bool json) {
+  const std::filesystem::path folder = user_maps_folder();
+  if (folder.empty()) {
+    print_error({"there is no folder to keep maps in", "", "Set XDG_DATA_HOME or HOME"});
+    return kBadInput;
+  }
+  MapLibrary library;
+  {
+    ProgressLine line;
+    library = read_library(folder, [&](int done, int of) {
+      line.show(fmt::format("Reading maps, {} of {}", done, of));
+      return true;
+    });
+  }
+  fmt::print("{}", json ? library_json(library) : library_text(library));
+  return kDone;
+}
+
+// The words of a progress line, which know when their stage began.
+class StageLine {
+ public:
+  explicit StageLine(const MapSet& set) : set_(set) {}
+
+  void show(const InstallProgress& progress) {
+    const auto now = std::chrono::steady_clock::now();
+    if (progress.stage != stage_) began_ = now;
+    stage_ = progress.stage;
+    line_.show(fmt::format("{}, {}", set_.title, words(progress, now)));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string words(const InstallProgress& progress, Clock::time_point now) const {
+    if (progress.stage == InstallProgress::Stage::unpacking) return "unpacking";
+    const Transfer& transfer = progress.transfer;
+    const double seconds = std::chrono::duration<double>(now - began_).count();
+    return (progress.stage == InstallProgress::Stage::maps ? "maps  " : "problems  ") +
+           transfer_text({transfer.done, transfer.of, transfer.before, seconds});
+  }
+
+  const MapSet& set_;
+  ProgressLine line_;
+  InstallProgress::Stage stage_ = InstallProgress::Stage::maps;
+  Clock::time_point began_ = Clock::now();
+};
+
+Result<LibrarySet> get_one(const MapSet& set, const std::string& site) {
+  StageLine line(set);
+  return install_map_set(set, site, user_maps_folder(), [&](const InstallProgress& progress) {
+    line.show(progress);
+    return true;
+  });
+}
+
+int get(const GetOptions& options) {
+  std::vector<const MapSet*> wanted;
+  for (const std::string& name : options.sets) {
+    wanted.push_back(find_map_set(name));
+    if (wanted.back()) continue;
+    print_error(
+        {fmt::format("there is no set '{}'", name), "maps get", "The sets are " + map_set_names()});
+    return kBadInput;
+  }
+  const std::string site = options.from.empty() ? maps_site() : options.from;
+  for (const MapSet* set : wanted) {
+    const Result<LibrarySet> here = get_one(*set, site);
+    if (!here) {
+      print_error(here.error());
+      return kWorkFailed;
+    }
+    const std::vector<LibraryMap>& maps = here.value().maps;
+    const auto with_problems = std::count_if(
+        maps.begin(), maps.end(), [](const LibraryMap& m) { return !m.problems.empty(); });
+    fmt::print("{}: {} maps, {} with problems, in {}\n", set->title, maps.size(), with_problems,
+               (user_maps_folder() / set->name).string());
+  }
+  fmt::print("{}.\n", kMapCredit);
+  return kDone;
+}
+
+}  // namespace
+
+void add_maps_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand(
+      "maps", "List the maps in your library, or get a set of the MovingAI benchmarks");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Print one JSON object instead of a list");
+  command->require_subcommand(0, 1);
+
+  CLI::App* get_command = command->add_subcommand("get", "Fetch sets of maps with their problems");
+  const auto options = std::make_shared<GetOptions>();
+  get_command->add_option("SET", options->sets, "One or more of " + map_set_names())->required();
+  get_command->add_option("--from", options->from,
+                          "Address of the site instead of movingai.com; the environment's "
+                          "WAYMARK_MAPS_URL serves too");
+  get_command->callback([options, &exit_code] { exit_code = get(*options); });
+  command->callback([command, json, &exit_code] {
+    if (command->get_subcommands().empty()) exit_code = list(*json);
+  });
+}
+
+}  // namespace waymark

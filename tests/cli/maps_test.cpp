@@ -1,0 +1,97 @@
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+#include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
+#include "tests/state/map_site.h"
+
+namespace waymark {
+namespace {
+
+// A library of the test's own, and a site.
+class MapsCommandTest : public testing::Test {
+ protected:
+  MapsCommandTest() {
+    setenv("XDG_DATA_HOME", folder_.path().c_str(), 1);
+    setenv("WAYMARK_MAPS_URL", server_.address().c_str(), 1);
+  }
+  ~MapsCommandTest() override {
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("WAYMARK_MAPS_URL");
+  }
+  std::string maps() const { return folder_.path() + "/waymark/maps"; }
+
+  TestFolder folder_;
+  HttpServer server_;
+};
+
+TEST_F(MapsCommandTest, ASetIsFetchedAndListed) {
+  serve_dao(server_, dao_archives());
+  const Ran got = run_waymark("maps get dao");
+  EXPECT_EQ(got.status, 0) << got.err;
+  EXPECT_EQ(got.err, "");
+  EXPECT_NE(got.out.find("Dragon Age: Origins: 2 maps, 1 with problems, in " + maps() + "/dao"),
+            std::string::npos)
+      << got.out;
+  const Ran list = run_waymark("maps");
+  EXPECT_EQ(list.status, 0);
+  for (const std::string words : {"dao/a  5 x 4     30.0%       yes",
+                                  "dao/b  9 x 6     51.9%        no", "Sturtevant", "sc1"})
+    EXPECT_NE(list.out.find(words), std::string::npos) << words << " in\n" << list.out;
+
+  const nlohmann::json json = run_waymark("maps --json").json();
+  EXPECT_EQ(json["folder"], maps());
+  ASSERT_EQ(json["sets"].size(), 1u);
+  const nlohmann::json& a = json["sets"][0]["maps"][0];
+  EXPECT_EQ(a["file"], maps() + "/dao/a.map");
+  EXPECT_EQ(a["problems"], maps() + "/dao/a.map.scen");
+  EXPECT_EQ(a["walkable"], 6);
+  EXPECT_EQ(json["sets"][0]["maps"][1]["problems"], nullptr);
+  EXPECT_EQ(json["not_here"].size(), 7u);
+}
+
+TEST_F(MapsCommandTest, AMapOfTheLibraryOpensByItsName) {
+  serve_dao(server_, dao_archives());
+  ASSERT_EQ(run_waymark("maps get dao").status, 0);
+  const Ran solved = run_waymark("solve dao/b --start 1,1 --goal 7,4 --json");
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  EXPECT_EQ(solved.json()["cost"], 9);
+  const Ran scen = run_waymark("scen dao/a.map.scen --moves 8 --json");
+  EXPECT_EQ(scen.status, 0) << scen.err;
+  EXPECT_EQ(scen.json()["solved"], 1);
+}
+
+TEST_F(MapsCommandTest, TheOptionNamesAnotherSite) {
+  const HttpServer other;
+  expect_refusal(run_waymark("maps get dao --from " + other.address()), 1,
+                 {other.address() + "/dao/dao-map.zip", "404"});
+  EXPECT_EQ(other.requests().size(), 1u);
+  EXPECT_TRUE(server_.requests().empty());
+}
+
+TEST_F(MapsCommandTest, WithoutANetworkTheRestWorks) {
+  expect_refusal(run_waymark("maps get dao --from http://127.0.0.1:1"), 1,
+                 {"cannot be reached", "Check the network"});
+  const Ran list = run_waymark("maps");
+  EXPECT_EQ(list.status, 0);
+  EXPECT_NE(list.out.find("No maps are in " + maps()), std::string::npos) << list.out;
+  EXPECT_EQ(run_waymark("solve maze --start 1,1 --goal 5,5 --json").status, 0);
+}
+
+TEST_F(MapsCommandTest, AHalfFetchedSetIsTakenUp) {
+  const DaoArchives archives = dao_archives();
+  serve_dao(server_, archives);
+  server_.serve("/dao/dao-map.zip", {.bytes = archives.maps, .stop_after = 100});
+  expect_refusal(run_waymark("maps get dao"), 1, {"ended after 100 bytes", "Run it again"});
+  serve_dao(server_, archives);
+  EXPECT_EQ(run_waymark("maps get dao").status, 0);
+  EXPECT_EQ(server_.requests()[1].range, "bytes=100-");
+}
+
+TEST_F(MapsCommandTest, AnUnknownSetIsRefused) {
+  expect_refusal(run_waymark("maps get doa"), 2, {"'doa'", "dao, da2, sc1"});
+  EXPECT_EQ(run_waymark("maps get").status, 2);
+}
+
+}  // namespace
+}  // namespace waymark
