@@ -171,7 +171,7 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
     cached.used = searches_;
     return cached.field;
   }
-  fields_.push_back({work_->field(moves, source), searches_});
+  fields_.push_back({work_->fields.share(moves, source), searches_});
   return fields_.back().field;
 }
 

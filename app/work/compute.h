@@ -7,6 +7,7 @@
 #include "app/work/map_work.h"
 #include "app/work/results.h"
 #include "app/work/truth_plotter.h"
+#include "core/base/recycler.h"
 
 namespace waymark {
 

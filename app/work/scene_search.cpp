@@ -44,8 +44,7 @@ LandmarkTable SceneSearcher::table(const Moves& moves, Cell landmark) {
     kept.used = searches_;
     return kept.table;
   }
-  kept_.push_back(
-      {std::make_shared<const DistanceField>(fields_->build(moves, landmark)), searches_});
+  kept_.push_back({fields_->share(moves, landmark), searches_});
   return kept_.back().table;
 }
 

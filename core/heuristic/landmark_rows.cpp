@@ -29,10 +29,10 @@ RowView LandmarkRows::view(std::span<const LandmarkTable> tables, std::span<cons
     else
       off_[kManhattanLanes + lane_of(table)] = 0;
   }
-  const std::uint16_t* const row = rows_.get() + static_cast<std::size_t>(goal) * lanes();
+  const std::uint16_t* const row = rows_.data() + static_cast<std::size_t>(goal) * lanes();
   std::copy(row, row + lanes(), to_goal_.begin());
   const std::uint16_t* const loose = counts_loose ? loose_->costs.narrow_array() : nullptr;
-  return {rows_.get(),     static_cast<int>(blocks_),
+  return {rows_.data(),    static_cast<int>(blocks_),
           to_goal_.data(), off_.data(),
           loose,           loose ? loose[goal] : std::uint16_t{0}};
 }
@@ -48,8 +48,8 @@ void LandmarkRows::hold(std::span<const LandmarkTable> tables) {
   }
   const bool room = held_.size() >= tables.size();
   const LandmarkTable last_loose = std::exchange(loose_, nullptr);
-  if (missing == 0 && rows_) return;
-  if (missing == 1 && room && rows_) {
+  if (missing == 0 && !rows_.empty()) return;
+  if (missing == 1 && room && !rows_.empty()) {
     if (table != last_loose) {
       loose_ = table;
       return;
@@ -67,17 +67,17 @@ void LandmarkRows::hold(std::span<const LandmarkTable> tables) {
 void LandmarkRows::rewrite() {
   const std::size_t needed = kManhattanLanes + held_.size();
   const std::size_t blocks = (needed + RowView::kBlock - 1) / RowView::kBlock;
-  if (blocks != blocks_ || !rows_) {
+  if (blocks != blocks_) {
     blocks_ = blocks;
-    rows_.reset();
-    rows_ = hwy::AllocateAligned<std::uint16_t>(grid_->node_count() * lanes());
+    rows_ = {};  // before there are others
+    rows_.resize(grid_->node_count() * lanes());
   }
   held_.resize(lanes() - kManhattanLanes);
-  write_rows(*grid_, held_, lanes(), rows_.get());
+  write_rows(*grid_, held_, lanes(), rows_.data());
 }
 
 void LandmarkRows::rewrite_lane(std::size_t lane) {
-  std::uint16_t* out = rows_.get() + kManhattanLanes + lane;
+  std::uint16_t* out = rows_.data() + kManhattanLanes + lane;
   const std::size_t step = lanes();
   held_[lane]->costs.with_array([&](const auto* costs) {
     for (std::size_t node = 0; node < grid_->node_count(); ++node)

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <hwy/aligned_allocator.h>
 #include <span>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
@@ -60,7 +60,7 @@ class LandmarkRows {
   std::size_t blocks_ = 0;
   std::vector<LandmarkTable> held_;  // by lane without the Manhattan distance's; null: none
   LandmarkTable loose_;              // of the last view
-  hwy::AlignedFreeUniquePtr<std::uint16_t[]> rows_;
+  UninitializedCellArray<std::uint16_t> rows_;
   std::vector<std::uint16_t> to_goal_, off_;  // of the last view
 };
 

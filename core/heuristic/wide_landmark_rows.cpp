@@ -27,7 +27,8 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
   if (lanes != lanes_ || nodes != nodes_) {
     lanes_ = lanes;
     nodes_ = nodes;
-    rows_ = hwy::AllocateAligned<Cost>(nodes * lanes + 1);
+    rows_ = {};  // before there are others
+    rows_.resize(nodes * lanes);
     held_.clear();
   }
   held_.resize(lanes);
@@ -44,7 +45,7 @@ void WideLandmarkRows::hold(std::span<const LandmarkTable> tables) {
 }
 
 void WideLandmarkRows::write(std::size_t lane, std::size_t first, std::size_t end) {
-  Cost* const to = rows_.get() + lane;
+  Cost* const to = rows_.data() + lane;
   if (!held_[lane]) {
     for (std::size_t node = first; node < end; ++node) to[node * lanes_] = 0;
     return;

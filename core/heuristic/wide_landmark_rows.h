@@ -1,9 +1,9 @@
 #pragma once
 
-#include <hwy/aligned_allocator.h>
 #include <span>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/octile_estimate.h"
 
@@ -25,7 +25,9 @@ class WideLandmarkRows {
 
   // Lanes of a row; those behind the tables hold 0.
   std::size_t lanes() const { return lanes_; }
-  const Cost* row(Node node) const { return rows_.get() + static_cast<std::size_t>(node) * lanes_; }
+  const Cost* row(Node node) const {
+    return rows_.data() + static_cast<std::size_t>(node) * lanes_;
+  }
 
  private:
   // Writes the lane of the rows from `first` to before `end`.
@@ -36,7 +38,7 @@ class WideLandmarkRows {
   std::vector<std::size_t> changed_;         // lanes that hold() is writing
   std::size_t lanes_ = 0;
   std::size_t nodes_ = 0;
-  hwy::AlignedFreeUniquePtr<Cost[]> rows_;
+  UninitializedCellArray<Cost> rows_;
 };
 
 // LandmarkHeuristic for OctileAstar, from rows. As there the rows, the grid and the tables must be

@@ -10,10 +10,17 @@ namespace waymark {
 // How far each node of a component is from the nearest of some places, and which is farthest.
 class NearestCosts {
  public:
+  // Nodes that follow one another.
+  struct Stretch {
+    Node first;
+    int length;
+  };
+
   // The nodes in reading order, at least one. No place yet: everything is kNoCost away.
   explicit NearestCosts(std::span<const Node> nodes);
 
-  // One place more, by its distance field, which reaches all nodes. O(nodes), many at a time.
+  // One place more, by its distance field, which reaches all nodes. O(nodes), as many at a time as
+  // the processor can; the same on all.
   void add(const CostPlane& from_place);
   void clear();
 
@@ -21,17 +28,8 @@ class NearestCosts {
   Node farthest() const { return farthest_; }
 
  private:
-  // Nodes that follow one another.
-  struct Stretch {
-    Node first;
-    int length;
-  };
-
-  template <class Value>
-  void lower(const Value* from_place);
-
   std::vector<Stretch> stretches_;
-  std::vector<Cost> costs_;  // of all stretches, one after the other
+  CellArray<Cost> costs_;  // of all stretches, one after the other
   Node farthest_ = kNoNode;
 };
 

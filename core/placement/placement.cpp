@@ -22,7 +22,7 @@ class Placer {
   bool add(Node node) {
     const Cell cell = fields_.grid().cell(node);
     placed_.cells.push_back(cell);
-    placed_.tables.push_back(std::make_shared<const DistanceField>(fields_.build(moves_, cell)));
+    placed_.tables.push_back(fields_.share(moves_, cell));
     return progress_(static_cast<int>(placed_.cells.size()), count_) && !full();
   }
   const CostPlane& last_table() const { return placed_.tables.back()->costs; }
@@ -44,10 +44,8 @@ void place_random(std::vector<Node> nodes, Random& random, Placer& placer) {
   }
 }
 
-void place_farthest(std::span<const Node> nodes, const CostPlane& from_random_cell,
-                    Placer& placer) {
-  NearestCosts nearest(nodes);
-  nearest.add(from_random_cell);
+// `nearest` knows how far the nodes are from a random cell.
+void place_farthest(NearestCosts& nearest, Placer& placer) {
   // The random cell is no landmark: it only tells where the first one goes.
   for (bool first = true; placer.add(nearest.farthest()); first = false) {
     if (first) nearest.clear();
@@ -110,8 +108,9 @@ PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
   if (placement.method == PlacementMethod::random) {
     place_random({nodes.begin(), nodes.end()}, random, placer);
   } else {
-    const Cell first = fields.grid().cell(nodes[random.below(nodes.size())]);
-    place_farthest(nodes, fields.build(moves, first).costs, placer);
+    NearestCosts nearest(nodes);
+    nearest.add(fields.share(moves, fields.grid().cell(nodes[random.below(nodes.size())]))->costs);
+    place_farthest(nearest, placer);
   }
   return placer.take();
 }

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <utility>
-#include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/map/cell.h"
 
 namespace waymark {
@@ -13,12 +13,14 @@ namespace waymark {
 class CostPlane {
  public:
   using Narrow = std::uint16_t;
+  using NarrowArray = CellArray<Narrow>;
+  using WideArray = CellArray<Cost>;
   static constexpr Narrow kNarrowNoCost = UINT16_MAX;         // stands for kNoCost
   static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // no greater one fits
 
   CostPlane() = default;
-  explicit CostPlane(std::vector<Narrow> costs) : narrow_(std::move(costs)) {}
-  explicit CostPlane(std::vector<Cost> costs) : wide_(std::move(costs)) {}
+  explicit CostPlane(NarrowArray costs) : narrow_(std::move(costs)) {}
+  explicit CostPlane(WideArray costs) : wide_(std::move(costs)) {}
 
   static Cost widened(Narrow cost) { return cost == kNarrowNoCost ? kNoCost : Cost{cost}; }
   static Cost widened(Cost cost) { return cost; }
@@ -38,8 +40,8 @@ class CostPlane {
   }
 
   // Gives the memory away and leaves nothing.
-  std::vector<Narrow> release_narrow() { return std::exchange(narrow_, {}); }
-  std::vector<Cost> release_wide() { return std::exchange(wide_, {}); }
+  NarrowArray release_narrow() { return std::exchange(narrow_, {}); }
+  WideArray release_wide() { return std::exchange(wide_, {}); }
 
   friend bool operator==(const CostPlane& a, const CostPlane& b) {
     if (a.size() != b.size()) return false;
@@ -49,8 +51,8 @@ class CostPlane {
   }
 
  private:
-  std::vector<Narrow> narrow_;  // one of the two is empty
-  std::vector<Cost> wide_;
+  NarrowArray narrow_;  // one of the two is empty
+  WideArray wide_;
 };
 
 }  // namespace waymark

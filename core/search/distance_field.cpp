@@ -1,12 +1,13 @@
 #include "core/search/distance_field.h"
 
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace waymark {
 namespace {
 
-void breadth_first(const Grid& grid, Node source, std::vector<Cost>& costs) {
+void breadth_first(const Grid& grid, Node source, std::span<Cost> costs) {
   std::vector<Node> queue;
   queue.reserve(static_cast<std::size_t>(grid.walkable_count()));
   queue.push_back(source);
@@ -24,7 +25,7 @@ void breadth_first(const Grid& grid, Node source, std::vector<Cost>& costs) {
 
 // The open costs span no more than the dearest step at any time, so a ring of so many buckets and
 // one holds them all, one cost a bucket.
-void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& costs) {
+void dial(const Grid& grid, const Moves& moves, Node source, std::span<Cost> costs) {
   std::vector<std::vector<Node>> ring(static_cast<std::size_t>(moves.dearest_step(grid)) + 1);
   ring[0].push_back(source);
   costs[static_cast<std::size_t>(source)] = 0;
@@ -51,7 +52,7 @@ void dial(const Grid& grid, const Moves& moves, Node source, std::vector<Cost>& 
 }  // namespace
 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
+  CostPlane::WideArray costs(grid.node_count(), kNoCost);
   if (grid.walkable(source)) {
     if (moves.unit())
       breadth_first(grid, grid.node(source), costs);

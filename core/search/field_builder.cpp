@@ -37,6 +37,12 @@ DistanceField FieldBuilder::build(const Moves& moves, Cell source, DistanceField
   return take();
 }
 
+std::shared_ptr<const DistanceField> FieldBuilder::share(const Moves& moves, Cell source) {
+  const std::shared_ptr<DistanceField> field = shared_->take();
+  *field = build(moves, source, std::move(*field));
+  return field;
+}
+
 void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
   field_ = {source, moves, std::move(memory.costs)};
   done_ = !grid_->uniform() || !grid_->walkable(source);
@@ -78,7 +84,7 @@ bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
     sources.push_back(grid_->node(field.source));
   }
   sweeps_.run(*runs_, grid_->node_count(), sources);
-  std::vector<std::vector<CostPlane::Narrow>> costs;
+  std::vector<CostPlane::NarrowArray> costs;
   std::vector<std::span<CostPlane::Narrow>> planes;
   for (DistanceField& field : fields) {
     costs.push_back(blank(field.costs.release_narrow(), CostPlane::kNarrowNoCost));
@@ -133,8 +139,8 @@ void FieldBuilder::write(const Search& search) {
 }
 
 // An array whose walls have no cost.
-template <class Value>
-std::vector<Value> FieldBuilder::blank(std::vector<Value> memory, Value no_cost) const {
+template <class Array>
+Array FieldBuilder::blank(Array memory, typename Array::value_type no_cost) const {
   if (memory.size() != grid_->node_count()) memory.assign(grid_->node_count(), no_cost);
   return memory;
 }

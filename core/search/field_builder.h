@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 
+#include "core/base/recycler.h"
 #include "core/search/byte_flood.h"
 #include "core/search/distance_field.h"
 #include "core/search/lane_sweeps.h"
@@ -29,6 +31,10 @@ class FieldBuilder {
   // `memory` is empty or a field that this builder made.
   DistanceField build(const Moves& moves, Cell source, DistanceField memory = {});
 
+  // The same, shared: its memory comes back when its last reader lets it go, also after the builder
+  // has gone, and from any thread.
+  std::shared_ptr<const DistanceField> share(const Moves& moves, Cell source);
+
   // The fields of many sources, in their order; where the map's runs are long, 16 of them at once.
   // `memory` as above, any number.
   std::vector<DistanceField> build_many(const Moves& moves, std::span<const Cell> sources,
@@ -48,8 +54,8 @@ class FieldBuilder {
   bool build_at_once(std::span<DistanceField> fields);
   template <class Search>
   void write(const Search& search);
-  template <class Value>
-  std::vector<Value> blank(std::vector<Value> memory, Value no_cost) const;
+  template <class Array>
+  Array blank(Array memory, typename Array::value_type no_cost) const;
 
   const Grid* grid_;
   std::optional<RowRuns> runs_;  // only where they are long
@@ -59,6 +65,7 @@ class FieldBuilder {
   std::optional<OctileField> octile_field_;  // from the first field with 8 moves on
   DistanceField field_;                      // being built; its costs are memory until then
   bool done_ = true;
+  std::shared_ptr<Recycler<DistanceField>> shared_ = std::make_shared<Recycler<DistanceField>>();
 };
 
 }  // namespace waymark

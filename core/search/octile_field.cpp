@@ -12,7 +12,7 @@ namespace waymark {
 OctileField::OctileField(const Grid& grid)
     : offsets_(step_offsets(grid)), open_neighbours_(open_neighbours(grid)) {}
 
-void OctileField::begin(const Moves& moves, Node source, std::vector<Cost> costs) {
+void OctileField::begin(const Moves& moves, Node source, CostPlane::WideArray costs) {
   assert(moves.directions == 8 && moves.diagonal < 2 * moves.straight);
   moves_ = moves;
   costs_ = std::move(costs);

@@ -7,6 +7,7 @@
 
 #include "core/map/grid.h"
 #include "core/map/moves.h"
+#include "core/search/cost_plane.h"
 #include "core/search/open_entry.h"
 
 namespace waymark {
@@ -23,11 +24,11 @@ class OctileField {
   explicit OctileField(const Grid& grid);
 
   // Begins at a passable node. `costs` lends its memory.
-  void begin(const Moves& moves, Node source, std::vector<Cost> costs);
+  void begin(const Moves& moves, Node source, CostPlane::WideArray costs);
   // Handles at least `count` nodes, as many as it takes to end a band; true when none is left.
   bool advance(int count);
   // The costs by node, kNoCost where there is no path. Once, when done.
-  std::vector<Cost> take() { return std::move(costs_); }
+  CostPlane::WideArray take() { return std::move(costs_); }
 
  private:
   struct Band {
@@ -46,7 +47,7 @@ class OctileField {
   std::array<Node, 9> offsets_;
   std::vector<std::uint8_t> open_neighbours_;
   Moves moves_;
-  std::vector<Cost> costs_;
+  CostPlane::WideArray costs_;
   std::array<Band, 3> bands_;  // a ring: this one, the next, the one after
   std::size_t current_ = 0;
   Cost end_ = 0;  // of the current band

@@ -11,10 +11,9 @@ namespace {
 
 std::atomic<std::size_t> now{0}, peak{0}, times{0};
 
-void* counted(void* block) {
+void* counted(void* block, std::size_t size) {
   if (!block) throw std::bad_alloc();
   times.fetch_add(1, std::memory_order_relaxed);
-  const std::size_t size = malloc_usable_size(block);
   const std::size_t total = now.fetch_add(size, std::memory_order_relaxed) + size;
   std::size_t highest = peak.load(std::memory_order_relaxed);
   while (highest < total && !peak.compare_exchange_weak(highest, total, std::memory_order_relaxed))
@@ -22,9 +21,20 @@ void* counted(void* block) {
   return block;
 }
 
-void release(void* block) {
-  if (block) now.fetch_sub(malloc_usable_size(block), std::memory_order_relaxed);
+void* counted(void* block) { return counted(block, block ? malloc_usable_size(block) : 0); }
+
+void release(void* block, std::size_t size) {
+  now.fetch_sub(size, std::memory_order_relaxed);
   std::free(block);
+}
+
+void release(void* block) { release(block, block ? malloc_usable_size(block) : 0); }
+
+// What is aligned to a large page may end anywhere in its last one, of which the rest is not used.
+void* aligned(std::size_t size, std::align_val_t alignment) {
+  void* block = nullptr;
+  const int problem = posix_memalign(&block, static_cast<std::size_t>(alignment), size);
+  return counted(problem == 0 ? block : nullptr, size);
 }
 
 }  // namespace
@@ -41,8 +51,7 @@ void* operator new(std::size_t size) {
   return waymark::bench::counted(std::malloc(std::max<std::size_t>(size, 1)));
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
-  const auto bound = static_cast<std::size_t>(alignment);
-  return waymark::bench::counted(std::aligned_alloc(bound, (size + bound - 1) / bound * bound));
+  return waymark::bench::aligned(size, alignment);
 }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   try {
@@ -61,8 +70,8 @@ void* operator new[](std::size_t size, const std::nothrow_t& quiet) noexcept {
 void operator delete(void* block) noexcept { waymark::bench::release(block); }
 void operator delete(void* block, std::size_t) noexcept { waymark::bench::release(block); }
 void operator delete(void* block, std::align_val_t) noexcept { waymark::bench::release(block); }
-void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
-  waymark::bench::release(block);
+void operator delete(void* block, std::size_t size, std::align_val_t) noexcept {
+  waymark::bench::release(block, size);
 }
 void operator delete(void* block, const std::nothrow_t&) noexcept {
   waymark::bench::release(block);
@@ -70,8 +79,8 @@ void operator delete(void* block, const std::nothrow_t&) noexcept {
 void operator delete[](void* block) noexcept { waymark::bench::release(block); }
 void operator delete[](void* block, std::size_t) noexcept { waymark::bench::release(block); }
 void operator delete[](void* block, std::align_val_t) noexcept { waymark::bench::release(block); }
-void operator delete[](void* block, std::size_t, std::align_val_t) noexcept {
-  waymark::bench::release(block);
+void operator delete[](void* block, std::size_t size, std::align_val_t) noexcept {
+  waymark::bench::release(block, size);
 }
 void operator delete[](void* block, const std::nothrow_t&) noexcept {
   waymark::bench::release(block);

@@ -169,14 +169,17 @@ class LandmarkDragTask : public Task {
 class PlacementTask : public Task {
  public:
   PlacementTask(const Course& course, const Work& work)
-      : course_(course), work_(work), components_(*course.grid), fields_(*course.grid) {}
+      : course_(course), work_(work), components_(*course.grid) {
+    begin_anew();
+  }
 
   std::int64_t run(std::size_t) override {
+    placed_ = {};
+    if (work_.kind == Kind::first_placement) begin_anew();
     const Placement placement{PlacementMethod::farthest, work_.count, 1};
-    placed_ = place_landmarks(fields_, Moves::four(), components_, components_.largest(), placement,
-                              [](int, int) { return true; });
-    if (work_.kind == Kind::placement_tables) {
-      rows_.emplace(*course_.grid);
+    placed_ = place_landmarks(*fields_, Moves::four(), components_, components_.largest(),
+                              placement, [](int, int) { return true; });
+    if (work_.kind != Kind::placement) {
       const Node any = course_.grid->node(placed_.cells.front());
       rows_->view(placed_.tables, active_landmarks(placed_.tables, any, any, kAllActive), any);
     }
@@ -185,17 +188,22 @@ class PlacementTask : public Task {
   Outcome outcome() const override {
     Outcome outcome;
     outcome.landmarks = placed_.cells;
-    if (work_.kind != Kind::placement_tables) return outcome;
+    if (work_.kind == Kind::placement) return outcome;
     for (const LandmarkTable& table : placed_.tables)
       outcome.tables.push_back(costs_of(*course_.grid, *table));
     return outcome;
   }
 
  private:
+  void begin_anew() {
+    rows_.emplace(*course_.grid);
+    fields_.emplace(*course_.grid);
+  }
+
   const Course& course_;
   const Work& work_;
   Components components_;
-  FieldBuilder fields_;
+  std::optional<FieldBuilder> fields_;
   PlacedLandmarks placed_;
   std::optional<LandmarkRows> rows_;  // as a search reads the tables
 };
@@ -213,7 +221,8 @@ std::unique_ptr<Task> make_ours(const Course& course, const Work& work) {
     case Kind::landmark_drag:
       return std::make_unique<LandmarkDragTask>(course, work);
     case Kind::placement:
-    case Kind::placement_tables:
+    case Kind::first_placement:
+    case Kind::placement_again:
       return std::make_unique<PlacementTask>(course, work);
     case Kind::window_goal_drag:
     case Kind::window_landmark_drag:

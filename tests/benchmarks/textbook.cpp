@@ -169,9 +169,8 @@ class PlacementTask : public Task {
   std::int64_t run(std::size_t) override {
     const int drawn = map_.index(course_.drawn);
     const auto count = static_cast<std::size_t>(work_.count);
-    landmarks_ = work_.kind == Kind::placement_tables
-                     ? textbook_farthest(map_, drawn, count, tables_)
-                     : textbook_farthest(map_, drawn, count);
+    landmarks_ = work_.kind != Kind::placement ? textbook_farthest(map_, drawn, count, tables_)
+                                               : textbook_farthest(map_, drawn, count);
     return 1;
   }
   Outcome outcome() const override {

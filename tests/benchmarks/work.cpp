@@ -24,8 +24,10 @@ const std::vector<Work>& works() {
       {"landmark-drag", "Frame of a landmark's drag: its table, A* with 8 landmarks",
        Kind::landmark_drag, Steps::four, 8},
       {"farthest-16", "Farthest placement of 16 landmarks", Kind::placement, Steps::four, 16},
-      {"farthest-10-tables", "Farthest placement of 10 landmarks, their tables ready to search",
-       Kind::placement_tables, Steps::four, 10},
+      {"farthest-10-first",
+       "Farthest placement of 10 landmarks, their tables ready to search, on a map just opened",
+       Kind::first_placement, Steps::four, 10},
+      {"farthest-10-again", "The same once more", Kind::placement_again, Steps::four, 10},
       {"window-goal-drag", "Whole answer of the window, a frame of a goal's drag, 8 landmarks",
        Kind::window_goal_drag, Steps::four, 8},
       {"window-landmark-drag",
@@ -54,7 +56,8 @@ std::string_view Work::unit() const {
     case Kind::search:
       return "node";
     case Kind::placement:
-    case Kind::placement_tables:
+    case Kind::first_placement:
+    case Kind::placement_again:
       return "placement";
     default:
       return "frame";
@@ -67,7 +70,8 @@ std::size_t Work::queries(const Course& course) const {
     case Kind::search:
       return course.questions.size();
     case Kind::placement:
-    case Kind::placement_tables:
+    case Kind::first_placement:
+    case Kind::placement_again:
       return 1;
     case Kind::goal_drag:
     case Kind::window_goal_drag:

@@ -14,7 +14,8 @@ enum class Kind {
   goal_drag,         // the goal's table; A* with the formula and with `count` landmarks
   landmark_drag,     // the moved landmark's table; A* with `count` landmarks
   placement,         // the places of `count` landmarks, each farthest from those before it
-  placement_tables,  // likewise, with the tables ready to search
+  first_placement,   // likewise, with the tables ready to search, all in memory never used before
+  placement_again,   // the same in the memory of earlier ones
   window_goal_drag,  // all that the window shows when the goal has moved, with `count` landmarks
   window_landmark_drag,
 };

@@ -79,10 +79,10 @@ RC_GTEST_PROP(FieldBuilder, BothSearchesAgreeInBothWidthsAndInSlices, ()) {
     const int slice = *rc::gen::inRange(1, 30);
     while (!search.advance(slice)) {
     }
-    std::vector<CostPlane::Narrow> narrow(grid.node_count(), CostPlane::kNarrowNoCost);
+    CostPlane::NarrowArray narrow(grid.node_count(), CostPlane::kNarrowNoCost);
     search.write(std::span(narrow));
     RC_ASSERT(CostPlane(std::move(narrow)) == expected);
-    std::vector<Cost> wide(grid.node_count(), kNoCost);
+    CostPlane::WideArray wide(grid.node_count(), kNoCost);
     search.write(std::span(wide));
     Cost greatest = 0;
     for (const Cost cost : wide) greatest = std::max(greatest, cost == kNoCost ? 0 : cost);

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "core/base/random.h"
+#include "core/placement/farthest.h"
 #include "core/search/distance_field.h"
+#include "tests/core/every_target.h"
 #include "tests/core/maps.h"
 
 namespace waymark {
@@ -167,6 +170,65 @@ TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {
           .cells;
   EXPECT_EQ(reported, (std::vector<int>{1, 2, 3}));
   EXPECT_EQ(cells.size(), 3u);
+}
+
+// Rows shorter and longer than any vector, with costs of both widths. Any node of them is the
+// farthest at some time.
+TEST(NearestCosts, IsThePlainLeastOnEveryProcessor) {
+  Random random(5);
+  Grid grid(97, 12);
+  for (int y = 0; y < 12; ++y)
+    for (int x = 0; x < 97; ++x)
+      if (random.below(y < 6 ? 4 : 40) > 0) grid.set_terrain({x, y}, '.');
+  std::vector<Node> nodes;
+  for (const Cell cell : walkable_cells(grid)) nodes.push_back(grid.node(cell));
+  on_every_target([&](const char* name) {
+    NearestCosts nearest(nodes);
+    for (int set = 0; set < 400; ++set) {
+      nearest.clear();
+      CostPlane::WideArray least(grid.node_count(), kNoCost);
+      for (const bool is_wide : {false, true, false}) {
+        CostPlane::NarrowArray narrow(grid.node_count());
+        for (CostPlane::Narrow& cost : narrow)
+          cost = static_cast<CostPlane::Narrow>(random.below(CostPlane::kGreatestNarrow));
+        const CostPlane::WideArray wide(narrow.begin(), narrow.end());
+        nearest.add(is_wide ? CostPlane(wide) : CostPlane(narrow));
+        Node farthest = nodes.front();
+        for (const Node node : nodes) {
+          const auto at = static_cast<std::size_t>(node);
+          least[at] = std::min(least[at], wide[at]);
+          if (least[at] > least[static_cast<std::size_t>(farthest)]) farthest = node;
+        }
+        ASSERT_EQ(nearest.farthest(), farthest) << name << ", set " << set;
+      }
+    }
+  });
+}
+
+std::set<const void*> memory_of(const PlacedLandmarks& placed) {
+  std::set<const void*> memory;
+  for (const LandmarkTable& table : placed.tables) memory.insert(table->costs.narrow_array());
+  return memory;
+}
+
+TEST(Placement, TakesTheMemoryOfTablesThatNobodyHolds) {
+  const Grid grid = grid_of(kRooms);
+  const Components components(grid);
+  FieldBuilder fields(grid);
+  const auto place_from = [&](std::uint64_t seed) {
+    return place_landmarks(fields, Moves::four(), components, components.largest(),
+                           {PlacementMethod::farthest, 5, seed}, kGoOn);
+  };
+  PlacedLandmarks first = place_from(1);
+  const std::set<const void*> memory = memory_of(first);
+  first = {};
+  const PlacedLandmarks second = place_from(2);
+  EXPECT_EQ(memory_of(second), memory);
+  // Those that are held stay as they are.
+  const PlacedLandmarks third = place_from(3);
+  for (const void* held : memory) EXPECT_FALSE(memory_of(third).contains(held));
+  for (std::size_t i = 0; i < second.cells.size(); ++i)
+    EXPECT_EQ(second.tables[i]->costs, distance_field(grid, Moves::four(), second.cells[i]).costs);
 }
 
 }  // namespace

@@ -148,7 +148,7 @@ TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
   const std::vector<Node> nodes = {grid.node({0, 0}), grid.node({3, 1})};
   std::vector<Cost> costs(grid.node_count(), 0);
   costs[std::size_t(nodes[1])] = 4;
-  const CostPlane true_cost(costs);
+  const CostPlane true_cost(CostPlane::WideArray(costs.begin(), costs.end()));
   const TruthPoints points{Moves::four(), nodes, &true_cost, costs, costs};
   for (const TruthAxis axis : {TruthAxis::estimate, TruthAxis::error, TruthAxis::ratio})
     for (const PlotWindow& window :

@@ -11,8 +11,9 @@ namespace {
 
 RC_GTEST_PROP(SearchProperty, FieldsEqualTheTextbooks, ()) {
   const RandomQuery c;
+  const std::vector<Cost> costs = textbook_costs(c.grid, c.moves, c.goal);
   RC_ASSERT(distance_field(c.grid, c.moves, c.goal).costs ==
-            CostPlane(textbook_costs(c.grid, c.moves, c.goal)));
+            CostPlane(CostPlane::WideArray(costs.begin(), costs.end())));
 }
 
 template <class Heuristic>

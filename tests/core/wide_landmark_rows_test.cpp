@@ -12,8 +12,8 @@ namespace {
 // A table in 16 bits where it fits, as some are.
 LandmarkTable any_table(const Grid& grid, const Moves& moves) {
   const Cell landmark = any_cell(grid);
-  std::vector<Cost> costs = textbook_costs(grid, moves, landmark);
-  std::vector<CostPlane::Narrow> narrow;
+  const std::vector<Cost> costs = textbook_costs(grid, moves, landmark);
+  CostPlane::NarrowArray narrow;
   for (const Cost cost : costs)
     if (cost <= CostPlane::kGreatestNarrow || cost == kNoCost)
       narrow.push_back(static_cast<CostPlane::Narrow>(cost));  // kNoCost ends in 0xFFFF
@@ -21,7 +21,7 @@ LandmarkTable any_table(const Grid& grid, const Moves& moves) {
     return std::make_shared<DistanceField>(
         DistanceField{landmark, moves, CostPlane(std::move(narrow))});
   return std::make_shared<DistanceField>(
-      DistanceField{landmark, moves, CostPlane(std::move(costs))});
+      DistanceField{landmark, moves, CostPlane(CostPlane::WideArray(costs.begin(), costs.end()))});
 }
 
 // Tables come, go and change places between the questions.

@@ -1,0 +1,28 @@
+#include "core/base/large_pages.h"
+
+#include <new>
+#include <sys/mman.h>
+
+namespace waymark {
+namespace {
+
+constexpr std::align_val_t kCacheLine{64};
+
+std::align_val_t alignment(std::size_t bytes) {
+  return bytes < kLargePage ? kCacheLine : std::align_val_t{kLargePage};
+}
+
+}  // namespace
+
+void* allocate_pages(std::size_t bytes) {
+  void* const memory = ::operator new(bytes, alignment(bytes));
+  // Advice alone: where it is not taken, the pages are small.
+  if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
+  return memory;
+}
+
+void free_pages(void* memory, std::size_t bytes) noexcept {
+  ::operator delete(memory, bytes, alignment(bytes));
+}
+
+}  // namespace waymark

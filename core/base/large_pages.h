@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/base/uninitialized.h"
+
+namespace waymark {
+
+// Memory for `bytes`, begun at a cache line; from kLargePage on it begins at a large page, and the
+// system is asked to back it with such. Throws std::bad_alloc. To be given back with the same
+// number.
+inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
+void* allocate_pages(std::size_t bytes);
+void free_pages(void* memory, std::size_t bytes) noexcept;
+
+// Allocates arrays that have a value for every cell of a map. The first touch of a page costs about
+// a microsecond, whatever its size: of small pages that is more than the search that fills them.
+template <class T>
+struct LargePages {
+  using value_type = T;
+
+  LargePages() = default;
+  template <class Other>
+  LargePages(const LargePages<Other>&) {}
+
+  T* allocate(std::size_t count) { return static_cast<T*>(allocate_pages(count * sizeof(T))); }
+  void deallocate(T* memory, std::size_t count) noexcept { free_pages(memory, count * sizeof(T)); }
+
+  friend bool operator==(const LargePages&, const LargePages&) { return true; }
+};
+
+// A value for every cell of a map.
+template <class T>
+using CellArray = std::vector<T, LargePages<T>>;
+// Likewise; what resize() adds has no value yet.
+template <class T>
+using UninitializedCellArray = std::vector<T, LeaveUninitialized<T, LargePages<T>>>;
+
+}  // namespace waymark
