@@ -1,25 +1,13 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <vector>
 
 #include "app/render/gl_objects.h"
 #include "core/base/result.h"
+#include "core/map/picture.h"
 
 namespace waymark {
-
-// Pixels of four bytes (red, green, blue, alpha, not multiplied), row by row from the top.
-struct Picture {
-  int width = 0, height = 0;
-  std::vector<std::uint8_t> rgba;
-
-  // The four bytes of a pixel that lies inside.
-  const std::uint8_t* pixel(int x, int y) const {
-    return rgba.data() + 4 * (static_cast<std::ptrdiff_t>(y) * width + x);
-  }
-};
 
 // What was drawn into the window since the last swap, opaque. Width and height in pixels, at most
 // the window's.

@@ -1,0 +1,49 @@
+#include "core/map/import_rules.h"
+
+#include <gtest/gtest.h>
+
+#include "core/map/cp437.h"
+
+namespace waymark {
+namespace {
+
+TEST(WallRule, EveryFormReadsBackWhatItWrites) {
+  for (const char* const text :
+       {"dark", "light", "below:128", "from:0", "below:256", "color:#aabbcc",
+        "color:#aabbcc,#010203~7", "floor-color:#000000", "transparent", "opaque", "glyph:#,179",
+        "floor-glyph:00,32,.,250"}) {
+    const Result<WallRule> rule = parse_wall_rule(text);
+    ASSERT_TRUE(rule) << text;
+    EXPECT_EQ(text_of(rule.value()), text);
+  }
+}
+
+TEST(WallRule, GlyphsAreCharactersOrNumbers) {
+  const Result<WallRule> rule = parse_wall_rule("glyph:#│█,7,44,219");
+  ASSERT_TRUE(rule);
+  EXPECT_EQ(rule.value().glyphs, (std::vector<std::uint32_t>{'#', ',', '7', 179, 219}));
+}
+
+TEST(WallRule, WhatIsNoRuleIsAnsweredWithTheRules) {
+  for (const char* const text :
+       {"", "dim", "dark:3", "below", "below:", "below:257", "below:-1", "from:1x",
+        "color:", "color:red", "color:#12345", "color:#1234567", "color:#aabbcc~300", "opaque:1",
+        "glyph:", "glyph:漢", "glyph:\xff"}) {
+    const Result<WallRule> rule = parse_wall_rule(text);
+    ASSERT_FALSE(rule) << text;
+    EXPECT_NE(rule.error().remedy.find("below:N"), std::string::npos);
+  }
+}
+
+TEST(Cp437, KnowsItsOwnCharacters) {
+  EXPECT_EQ(cp437_of(U'█'), 219u);
+  EXPECT_EQ(cp437_of(U'│'), 179u);
+  EXPECT_EQ(cp437_of(U'░'), 176u);
+  EXPECT_EQ(cp437_of(U'·'), 250u);
+  EXPECT_EQ(cp437_of(U' '), 32u);
+  EXPECT_EQ(cp437_of(U'~'), 126u);
+  EXPECT_EQ(cp437_of(U'€'), std::nullopt);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,127 @@
+#include "core/map/picture_file.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "tests/core/maps.h"
+#include "tests/core/pictures.h"
+#include "tests/core/test_folder.h"
+
+namespace waymark {
+namespace {
+
+const char* const kRooms = R"(
+@@@@@@@
+@..@..@
+@.....@
+@@@@@@@)";
+
+// The message for bytes that are no picture, whose file is called "p.png".
+std::string complaint(std::string_view bytes) {
+  const Result<Picture> picture = decode_picture(bytes, "p.png");
+  return picture ? "no complaint" : picture.error().text();
+}
+
+void expect_complaint(std::string_view bytes, const std::string& what) {
+  const std::string text = complaint(bytes);
+  EXPECT_TRUE(text.starts_with("p.png: ")) << text;
+  EXPECT_NE(text.find(what), std::string::npos) << text;
+}
+
+TEST(PictureFile, EveryLosslessFormatGivesThePixelsBack) {
+  const Picture picture = drawn(grid_of(kRooms), 3, {0, 0, 0}, {255, 255, 255});
+  for (const std::string& bytes :
+       {png_of(picture), bmp_of(picture), tga_of(picture), gif_of(picture)}) {
+    const Result<Picture> again = decode_picture(bytes, "p");
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_EQ(again.value(), picture);
+  }
+}
+
+TEST(PictureFile, AJpegGivesNearlyThePixelsBack) {
+  const Picture picture = drawn(grid_of(kRooms), 8);
+  const Result<Picture> again = decode_picture(jpeg_of(picture, 90), "p");
+  ASSERT_TRUE(again) << again.error().text();
+  ASSERT_EQ(again.value().width, picture.width);
+  ASSERT_EQ(again.value().height, picture.height);
+  for (std::size_t i = 0; i < picture.rgba.size(); ++i)
+    ASSERT_NEAR(again.value().rgba[i], picture.rgba[i], 30) << "byte " << i;
+}
+
+TEST(PictureFile, TransparencyIsKept) {
+  Picture picture{2, 1, {10, 20, 30, 0, 40, 50, 60, 200}};
+  const Result<Picture> again = decode_picture(png_of(picture), "p");
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again.value(), picture);
+}
+
+TEST(PictureFile, WhatIsNoPictureIsSaid) {
+  expect_complaint("", "no picture");
+  expect_complaint("type octile\nheight 2\nwidth 2\nmap\n..\n..\n", "PNG, JPEG, BMP, GIF and TGA");
+  // Formats that the library behind would read, but that are not offered.
+  expect_complaint("P6 1 1 255 \1\2\3", "no picture");
+}
+
+TEST(PictureFile, ACutFileIsSaid) {
+  const Picture picture = drawn(grid_of(kRooms), 8);
+  for (const std::string& bytes : {png_of(picture), jpeg_of(picture, 90), bmp_of(picture)}) {
+    const std::string text = complaint(std::string_view(bytes).substr(0, bytes.size() / 2));
+    EXPECT_TRUE(text.starts_with("p.png: this ")) << text;
+  }
+}
+
+// A header of 18 bytes that promises the largest TGA there is; nothing so large is ever allocated.
+TEST(PictureFile, AHugePromiseIsRefusedUnread) {
+  std::string huge(18, '\0');
+  huge[2] = 10;
+  huge[12] = huge[13] = huge[14] = huge[15] = '\xff';
+  huge[16] = 32;
+  expect_complaint(huge + std::string(64, '\0'), "65535 x 65535 pixels is too large");
+  huge[13] = huge[15] = 16;  // 4351 x 4351 pixels
+  expect_complaint(huge + std::string(64, '\0'), "cannot hold");
+}
+
+TEST(PictureFile, FilesOnDiskAreRead) {
+  const TestFolder folder;
+  const Picture picture = drawn(grid_of(kRooms), 1);
+  const Result<Picture> again = read_picture_file(folder.write("a.png", png_of(picture)));
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again.value(), picture);
+  EXPECT_FALSE(read_picture_file(folder.path() + "/none.png"));
+}
+
+TEST(PictureFile, NamesAreKnownByTheirEnds) {
+  EXPECT_TRUE(names_picture("a/b.c/Maze.PNG"));
+  EXPECT_TRUE(names_picture("x.jpeg"));
+  EXPECT_FALSE(names_picture("x.map"));
+  EXPECT_FALSE(names_picture("png"));
+}
+
+TEST(PictureFile, DamagedFilesGiveAPictureOrWords) {
+  const Picture picture = drawn(grid_of(kRooms), 3);
+  const std::string whole[] = {png_of(picture), jpeg_of(picture, 80), bmp_of(picture),
+                               tga_of(picture), gif_of(picture)};
+  int read = 0, refused = 0;
+  for (std::uint64_t seed = 0; seed < 20'000; ++seed) {
+    Random random(seed);
+    std::string bytes = whole[random.below(5)];
+    for (int times = random.between(1, 6); times > 0; --times)
+      bytes[random.below(bytes.size())] = static_cast<char>(random.below(256));
+    if (random.one_in(4)) bytes.resize(random.below(bytes.size()));
+    const Result<Picture> again = decode_picture(bytes, "p");
+    if (again) {
+      ++read;
+      ASSERT_EQ(again.value().rgba.size(), static_cast<std::size_t>(again.value().width) *
+                                               static_cast<std::size_t>(again.value().height) * 4);
+    } else {
+      ++refused;
+      ASSERT_FALSE(again.error().what.empty());
+      ASSERT_EQ(again.error().where, "p");
+    }
+  }
+  EXPECT_GT(read, 1000);
+  EXPECT_GT(refused, 1000);
+}
+
+}  // namespace
+}  // namespace waymark
