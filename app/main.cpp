@@ -5,6 +5,7 @@
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
+#include "app/cli/import_options.h"
 #include "app/cli/lessons_command.h"
 #include "app/cli/maps_command.h"
 #include "app/cli/pairs_command.h"
@@ -27,11 +28,15 @@ int main(int argc, char** argv) {
   waymark::add_lessons_command(app, exit_code);
   waymark::add_generate_command(app, exit_code);
   std::optional<std::string> file;
-  app.add_option("FILE", file, "A demo's name, a .map or a .scen file to open in the window");
+  app.add_option(
+      "FILE", file,
+      "A demo's name, a .map or .scen file, a picture or a .xp file to open in the window");
+  waymark::ImportWishes import;
+  waymark::add_import_options(app, import);
   std::optional<std::string> lessons;
   app.add_option("--lessons", lessons, "A folder of lesson files in place of the program's own");
   app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
   app.require_subcommand(0, 1);
   if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
-  return app.get_subcommands().empty() ? waymark::run_window(file, lessons) : exit_code;
+  return app.get_subcommands().empty() ? waymark::run_window(file, import, lessons) : exit_code;
 }

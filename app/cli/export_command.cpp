@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
 #include "app/demo.h"
 #include "app/export/exports.h"
 #include "app/state/open_scene.h"
@@ -20,6 +21,7 @@ struct Options {
   std::string script;
   std::string theme = "light";
   double scale = 1;
+  ImportWishes import;
 };
 
 std::vector<std::string> export_names() {
@@ -43,7 +45,8 @@ std::string joined(const std::vector<std::string>& names) {
 
 // The window's state after the script: exports show what the window would.
 Result<std::unique_ptr<App>> prepared_app(const Options& options) {
-  Result<Scene> scene = open_scene(options.file.empty() ? demos().front().name : options.file);
+  Result<Scene> scene =
+      open_scene(options.file.empty() ? demos().front().name : options.file, options.import);
   if (!scene) return scene.error();
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   Settings settings;
@@ -93,7 +96,8 @@ void add_export_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("export", "Write the map, a plot or its points as PNG, SVG or CSV");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "A demo's name, a .map or a .scen file");
+  command->add_option("FILE", options->file,
+                      "A demo's name, a .map or .scen file, a picture, a .xp file");
   command->add_option("--what", options->what, "What to export")
       ->type_name(joined(export_names()))
       ->check(CLI::IsMember(export_names()).description(""))
@@ -111,6 +115,7 @@ void add_export_command(CLI::App& app, int& exit_code) {
   command->footer(
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");
+  add_import_options(*command, options->import);
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -4,24 +4,42 @@
 
 #include "app/demo.h"
 #include "app/maps/named_file.h"
+#include "app/text/import_text.h"
+#include "core/map/import_source.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
 
-Result<MapArgument> open_map_argument(const std::string& name) {
+namespace {
+
+Result<MapArgument> open_import(const std::string& path, const ImportWishes& wishes) {
+  const Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  if (!rules) return rules.error();
+  Result<Grid> grid = import_grid(source.value(), rules.value());
+  if (!grid) return grid.error();
+  std::string read_as = import_line(path, grid.value(), rules.value()) + '\n';
+  return MapArgument{std::move(grid.value()), {}, {}, {}, std::move(read_as)};
+}
+
+}  // namespace
+
+Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes) {
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = parse_map(demo->map_bytes, demo->map);
     if (!grid) return grid.error();
-    return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
+    return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks, {}};
   }
   const std::string file = named_file(name);
   std::error_code problem;
   if (!std::filesystem::exists(file, problem))
     return Error{"there is no such file or demo", name,
                  "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
+  if (names_import(file)) return open_import(file, wishes);
   Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();
-  return MapArgument{std::move(grid.value()), {}, {}, {}};
+  return MapArgument{std::move(grid.value()), {}, {}, {}, {}};
 }
 
 }  // namespace waymark

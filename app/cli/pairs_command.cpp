@@ -7,6 +7,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
@@ -31,6 +32,7 @@ struct Options {
   int moves = 4;
   int active = kAllActive;
   bool json = false;
+  ImportWishes import;
   std::string csv;
 };
 
@@ -74,8 +76,9 @@ Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
 }
 
 Result<PairsReport> study(const Options& options) {
-  const Result<MapArgument> map = open_map_argument(options.map);
+  const Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
+  if (!options.json) fmt::print("{}", map.value().read_as);
   const Grid& grid = map.value().grid;
   const Components components(grid);
   const Moves moves = Moves::of(options.moves, grid);
@@ -134,7 +137,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("pairs", "Run both searches over many pairs of start and goal");
   const auto options = std::make_shared<Options>();
-  command->add_option("MAP", options->map, "A MovingAI .map file, or a demo's name")
+  command->add_option("MAP", options->map, "A .map file, a picture, a .xp file, or a demo's name")
       ->type_name("")
       ->required();
   CLI::Option* count =
@@ -159,6 +162,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_import_options(*command, options->import);
   add_active_option(*command, options->active);
   command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
       ->type_name("4|8")

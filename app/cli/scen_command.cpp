@@ -6,6 +6,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scen_report.h"
@@ -22,6 +23,7 @@ struct Options {
   std::string place;
   ScenarioStudyOptions study;
   bool json = false;
+  ImportWishes import;
 };
 
 Result<ScenarioReport> study(Options options) {
@@ -38,8 +40,9 @@ Result<ScenarioReport> study(Options options) {
     if (!found) return found.error();
     options.map = found.value();
   }
-  const Result<MapArgument> map = open_map_argument(options.map);
+  const Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
+  if (!options.json) fmt::print("{}", map.value().read_as);
   const Grid& grid = map.value().grid;
 
   ProgressLine progress;
@@ -100,6 +103,7 @@ void add_scen_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_import_options(*command, options->import);
   add_active_option(*command, options->study.active);
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
 #include "app/demo.h"
 #include "app/state/open_scene.h"
 #include "app/window/script.h"
@@ -18,6 +19,7 @@ struct Options {
   std::string out;
   std::string size = "1440x900";
   std::string script;
+  ImportWishes import;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -33,7 +35,8 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
 Result<std::unique_ptr<App>> open_app(const Options& options) {
   Settings settings;
   if (const std::optional<Error> error = parse_size(options.size, settings)) return *error;
-  Result<Scene> scene = open_scene(options.file.empty() ? demos().front().name : options.file);
+  Result<Scene> scene =
+      open_scene(options.file.empty() ? demos().front().name : options.file, options.import);
   if (!scene) return scene.error();
   // No display is needed to draw into a picture. A person's own choice of driver stands.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
@@ -67,11 +70,13 @@ int run(const Options& options) {
 void add_shot_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("shot", "Draw the window and save it as a picture");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "A demo's name, a .map or a .scen file");
+  command->add_option("FILE", options->file,
+                      "A demo's name, a .map or .scen file, a picture, a .xp file");
   command->add_option("--out", options->out, "The PNG file to write")->required();
   command->add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
   command->add_option("--script", options->script,
                       "A file of commands, actions and pointer steps to run first");
+  add_import_options(*command, options->import);
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

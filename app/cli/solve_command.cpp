@@ -5,6 +5,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/solve_report.h"
 #include "core/heuristic/landmark_tables.h"
@@ -22,6 +23,7 @@ struct Options {
   int moves = 4;
   int active = kAllActive;
   bool json = false;
+  ImportWishes import;
 };
 
 // The points of a query: what the options say, else what the demo brings.
@@ -97,12 +99,13 @@ int run(const Options& options) {
     print_error(error);
     return kBadInput;
   };
-  const Result<MapArgument> map = open_map_argument(options.map);
+  const Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return bad(map.error());
   const Moves moves = Moves::of(options.moves, map.value().grid);
   const Result<Points> points = choose_points(options, map.value(), moves);
   if (!points) return bad(points.error());
   const Solution solution = solve(options, map.value().grid, moves, points.value());
+  if (!options.json) fmt::print("{}", map.value().read_as);
   fmt::print("{}", options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
@@ -117,7 +120,7 @@ void add_solve_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("solve", "Solve one path with each heuristic and compare them");
   const auto options = std::make_shared<Options>();
-  command->add_option("MAP", options->map, "A MovingAI .map file, or a demo's name")
+  command->add_option("MAP", options->map, "A .map file, a picture, a .xp file, or a demo's name")
       ->type_name("")
       ->required();
   command->add_option("--start", options->start, "The start; a demo has its own unless given")
@@ -135,6 +138,7 @@ void add_solve_command(CLI::App& app, int& exit_code) {
           "--place", options->place,
           "Place landmarks where the start can go, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
+  add_import_options(*command, options->import);
   add_active_option(*command, options->active);
   command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
       ->type_name("4|8")

@@ -67,16 +67,14 @@ Result<Scene> open_demo(const Demo& demo) {
   return scene;
 }
 
-// `problems`: of the file that the map is opened for, or null.
-Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
-  Result<Grid> grid = read_map_file(path);
-  if (!grid) return grid.error();
-  if (problems) fit_to_problems(grid.value(), *problems);
-  const std::string title = std::filesystem::path(path).stem().string();
-  Result<std::shared_ptr<const OpenedMap>> map = open_map(path, title, std::move(grid.value()));
-  if (!map) return map.error();
+std::string title_of(const std::string& path) {
+  return std::filesystem::path(path).stem().string();
+}
+
+// With points where there is something to see.
+Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
-  scene.map = map.value();
+  scene.map = std::move(map);
   FieldBuilder fields(scene.map->grid);
   const Ends ends = telling_ends(fields, scene.map->components);
   scene.start = ends.start;
@@ -86,6 +84,17 @@ Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>*
                       scene.map->components.largest(), Placement{}, [](int, int) { return true; })
           .cells;
   return scene;
+}
+
+// `problems`: of the file that the map is opened for, or null.
+Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
+  Result<Grid> grid = read_map_file(path);
+  if (!grid) return grid.error();
+  if (problems) fit_to_problems(grid.value(), *problems);
+  Result<std::shared_ptr<const OpenedMap>> map =
+      open_map(path, title_of(path), std::move(grid.value()));
+  if (!map) return map.error();
+  return telling_scene(std::move(map.value()));
 }
 
 Result<Scene> open_scenario_file(const std::string& path) {
@@ -108,17 +117,41 @@ Result<Scene> open_scenario_file(const std::string& path) {
   return opened;
 }
 
+Result<Scene> open_import_file(const std::string& path, const ImportWishes& wishes) {
+  const Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  if (!rules) return rules.error();
+  return open_import(source.value(), rules.value());
+}
+
 }  // namespace
 
-Result<Scene> open_scene(const std::string& name) {
+Result<Scene> open_import(const ImportSource& source, const ImportRules& rules) {
+  Result<Grid> grid = import_grid(source, rules);
+  if (!grid) return grid.error();
+  if (grid.value().walkable_count() == 0)
+    return Error{"read so, the picture has no floor", source.name,
+                 "Say otherwise which pixels are walls"};
+  Components components(grid.value());
+  OpenedMap map{source.name, title_of(source.name),   "",
+                "",          std::move(grid.value()), std::move(components)};
+  map.import = std::make_shared<const ImportRules>(rules);
+  return telling_scene(std::make_shared<const OpenedMap>(std::move(map)));
+}
+
+Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
   if (const Demo* demo = find_demo(name)) return open_demo(*demo);
   const std::string source = named_file(name);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);
   if (extension == ".map") return open_map_file(source, nullptr);
+  if (names_import(source)) return open_import_file(source, wishes);
   std::error_code problem;
   if (std::filesystem::exists(source, problem))
-    return Error{"this kind of file is not known", source, "Waymark opens .map and .scen files"};
+    return Error{
+        "this kind of file is not known", source,
+        "Waymark opens .map and .scen files, .xp files, and pictures: PNG, JPEG, BMP, GIF, TGA"};
   return Error{"there is no such file or demo", source,
                "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
 }

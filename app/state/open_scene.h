@@ -4,14 +4,19 @@
 
 #include "app/state/state.h"
 #include "core/base/result.h"
+#include "core/map/import_source.h"
 
 namespace waymark {
 
-// The scene of a demo's name, a `.map` file or a `.scen` file; those of the user's library open by
-// their set and name, too, as "dao/lak303d". Of a map file the points are chosen so that there is
-// something to see: a start and a goal whose true cost is far above the formula, and landmarks by
-// the default Placement. Of a problem file the last problem is chosen, the longest one in the
-// benchmark's files. May take seconds for the largest maps.
-Result<Scene> open_scene(const std::string& name);
+// The scene of a demo's name, a `.map` file, a `.scen` file, a picture or a `.xp` file; maps of the
+// user's library open by their set and name, too, as "dao/lak303d". A picture is read as the wishes
+// say. Of a map the points are chosen so that there is something to see: a start and a goal whose
+// true cost is far above the formula, and landmarks by the default Placement. Of a problem file the
+// last problem is chosen, the longest one in the benchmark's files. May take seconds for the largest
+// maps.
+Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {});
+
+// The scene of a picture or `.xp` file that was read already. `rules` as import_rules() gives them.
+Result<Scene> open_import(const ImportSource& source, const ImportRules& rules);
 
 }  // namespace waymark

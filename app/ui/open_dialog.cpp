@@ -7,6 +7,7 @@
 #include "app/ui/icons.h"
 #include "app/ui/popups.h"
 #include "app/ui/widgets.h"
+#include "core/map/import_source.h"
 
 namespace waymark {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool opens(const fs::path& path) {
-  return path.extension() == ".map" || path.extension() == ".scen";
+  return path.extension() == ".map" || path.extension() == ".scen" || names_import(path.string());
 }
 
 const char* icon_of(const FolderEntry& entry) {
@@ -22,7 +23,7 @@ const char* icon_of(const FolderEntry& entry) {
   return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
 }
 
-// Folders first, then maps and problem files, each by name. What cannot be read is left out.
+// Folders first, then files that open, each by name. What cannot be read is left out.
 std::vector<FolderEntry> entries_of(const fs::path& folder) {
   std::vector<FolderEntry> entries;
   std::error_code problem;
@@ -48,12 +49,12 @@ void open_dialog(const UiContext& c) {
   if (c.ui.popup_is_new) c.ui.typed = c.ui.open_folder;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
-            "Open a map or a problem file");
+            "Open a map, a picture or a problem file");
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
   const bool entered = ImGui::InputTextWithHint(
-      "##path", "Path of a .map or .scen file", &c.ui.typed,
+      "##path", "Path of a .map, .scen or .xp file, or of a picture", &c.ui.typed,
       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   std::string chosen = entered ? c.ui.typed : "";
   std::error_code problem;

@@ -58,8 +58,9 @@ Scene with_last_points(Scene scene, const Settings::LastScene& last) {
   return state.scene;
 }
 
-Result<Scene> first_scene(const std::optional<std::string>& file, const Settings& settings) {
-  if (file) return open_scene(*file);
+Result<Scene> first_scene(const std::optional<std::string>& file, const ImportWishes& import,
+                          const Settings& settings) {
+  if (file) return open_scene(*file, import);
   if (settings.last) {
     Result<Scene> last = open_scene(settings.last->source);
     if (last) return with_last_points(std::move(last.value()), *settings.last);
@@ -89,10 +90,11 @@ void run_loop(App& app) {
 
 }  // namespace
 
-int run_window(const std::optional<std::string>& file, const std::optional<std::string>& lessons) {
+int run_window(const std::optional<std::string>& file, const ImportWishes& import,
+               const std::optional<std::string>& lessons) {
   const std::string path = settings_path();
   const KeptSettings kept = load_settings(path);
-  Result<Scene> scene = first_scene(file, kept.settings);
+  Result<Scene> scene = first_scene(file, import, kept.settings);
   if (!scene) {
     print_error(scene.error());
     return kBadInput;

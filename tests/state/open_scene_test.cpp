@@ -5,6 +5,7 @@
 #include "app/demo.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/search/distance_field.h"
+#include "tests/core/pictures.h"
 #include "tests/core/test_folder.h"
 #include "tests/state/scenes.h"
 
@@ -72,6 +73,28 @@ TEST_F(OpenSceneTest, TheSmallestMapOpensToo) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().start, (Cell{0, 0}));
   expect_sound(opened.value());
+}
+
+TEST_F(OpenSceneTest, APictureOpensByTheGuessAndByWhatIsAsked) {
+  Grid grid(12, 9);
+  for (int y = 1; y < 8; ++y)
+    for (int x = 1; x < 11; ++x)
+      if (x != 5 || y == 4) grid.set_terrain({x, y}, '.');
+  const std::string path = folder_.write("rooms.png", png_of(drawn(grid, 5)));
+  const Result<Scene> opened = open_scene(path);
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  EXPECT_EQ(scene.map->source, path);
+  EXPECT_EQ(scene.map->title, "rooms");
+  EXPECT_EQ(scene.map->grid, grid);
+  ASSERT_TRUE(scene.map->import);
+  EXPECT_EQ(scene.map->import->cell_px, 5);
+  expect_sound(scene);
+  const Result<Scene> fine = open_scene(path, {std::nullopt, 1});
+  ASSERT_TRUE(fine);
+  EXPECT_EQ(fine.value().map->grid.width(), 60);
+  expect_sound(fine.value());
+  EXPECT_NE(refused(folder_.write("dark.png", png_of(drawn(Grid(9, 9), 5)))), "");
 }
 
 TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsLastProblem) {
