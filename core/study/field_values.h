@@ -55,8 +55,9 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
     case FieldKind::estimate:
       return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : h[n]; });
     case FieldKind::estimates_apart:
-      return visit(
-          [=](Node n) { return truth[n] == kNoCost ? kNoCost : landmarks[n] - formula[n]; });
+      return visit([=, &truth](Node n) {
+        return truth[n] == kNoCost ? kNoCost : landmarks[n] - formula[n];
+      });
     case FieldKind::error:
       return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : truth[n] - h[n]; });
     case FieldKind::reduced_cost:
@@ -77,7 +78,7 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
       });
     case FieldKind::helped_goals: {
       const Node start = q.query.grid.node(q.query.start);
-      return visit([=, &q, &truth, costs = &table->costs, component = q.components.of(start),
+      return visit([=, &q, costs = &table->costs, component = q.components.of(start),
                     to_start = table->at(start)](Node n) {
         if (q.components.of(n) != component) return kNoCost;
         return std::max(0, lower_bound((*costs)[n], to_start) -

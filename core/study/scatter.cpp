@@ -3,67 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/study/scatter_bins.h"
+
 namespace waymark {
 namespace {
 
-constexpr double kFarthestCost = 1 << 30, kFarthestRatio = 64;
+constexpr double kFarthestCost = CostBins::kFarthestCost, kFarthestRatio = 64;
 constexpr double kRoundCells = 10;
 constexpr double kMargin = 0.04;  // of the fitted height
-constexpr int kFinestRatio = 1 << 20;
 
-// Whole numbers in bins of `units` each.
-struct CostBins {
-  Cost units = 1;
-  std::int64_t first = 0;  // the first bin begins at first * units
-  int count = 1;
-
-  // About `bins` of them for from <= cost <= to; `step`: only its multiples occur.
-  CostBins(double from, double to, int bins, const Moves& moves, Cost step) {
-    const double wanted = std::min((to - from) / bins, kFarthestCost);
-    const Cost even = moves.unit() ? 2 : 1;
-    const auto evens = static_cast<Cost>(std::lround(wanted / even));
-    units = wanted <= step ? step : even * std::max<Cost>(1, evens);
-    first = static_cast<std::int64_t>(std::floor(from / units));
-    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
-  }
-
-  // The bin of a cost, or one that is not there. The product with the inverse is exact, since half
-  // a unit keeps it farther from whole numbers than its rounding error.
-  struct Finder {
-    std::int64_t begin;
-    double inverse;
-    unsigned count;
-    unsigned operator()(Cost cost) const {
-      const std::int64_t from_begin = cost - begin;
-      if (from_begin < 0) return count;
-      const double bin = (static_cast<double>(from_begin) + 0.5) * inverse;
-      return bin < count ? static_cast<unsigned>(bin) : count;
-    }
-  };
-  Finder finder() const { return {first * units, 1.0 / units, static_cast<unsigned>(count)}; }
-};
-
-// Ratios in rows round the multiples of 1 / parts.
-struct RatioBins {
-  int parts = 1;
-  std::int64_t first = 0;
-  int count = 1;
-
-  RatioBins(double from, double to, int bins) {
-    parts = static_cast<int>(
-        std::clamp(std::round(bins / (to - from)), 1.0, static_cast<double>(kFinestRatio)));
-    first = static_cast<std::int64_t>(std::floor(from * parts + 0.5));
-    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
-  }
-
-  unsigned operator()(Cost true_cost, Cost estimate) const {
-    // Rounded once, and so exactly the parts of the ratio where they are a whole number and a half.
-    const double in_parts =
-        true_cost == estimate ? parts : static_cast<double>(estimate) * parts / true_cost;
-    const double bin = std::floor(in_parts + 0.5) - static_cast<double>(first);
-    return bin >= 0 && bin < count ? static_cast<unsigned>(bin) : static_cast<unsigned>(count);
-  }
-};
+// Looking bins up pays where there are so many points for every cost that one may have.
+constexpr std::int64_t kPointsACost = 4;
 
 double rounded_up(double cells) {
   return std::max(1.0, std::ceil(cells / kRoundCells)) * kRoundCells;
@@ -108,50 +58,117 @@ PlotWindow seen_window(const ScatterView& view, const PlotWindow& fitted, const 
 
 struct Counting {
   const TruthPoints& points;
+  const TruthRange& range;
   const Grid& grid;
   std::span<const std::uint8_t> brushed;  // by cell
-  CostBins::Finder column_of;
-  unsigned columns, rows;
+  CostBins::Finder columns;
+  unsigned rows;
+
+  std::size_t bins() const { return std::size_t{rows} * columns.count; }
 };
 
-// row_of(true cost, estimate) gives a row, or their number and more for none.
-template <class Value, class Row>
-void count(const Counting& c, const Value* true_costs, std::span<const Cost> estimates, Row row_of,
-           Scatter::Series& series) {
-  const auto width = static_cast<std::size_t>(c.grid.width());
+// column_of(true cost) and row_of(true cost, estimate) give the parts of a place.
+template <class Value, class Column, class Row>
+void count(const Counting& c, const Value* true_costs, std::span<const Cost> estimates,
+           const Column& column_of, const Row& row_of, Scatter::Series& series) {
+  const std::size_t end = c.bins();
+  std::uint32_t* const bins = series.bins.data();
+  Node* const examples = series.example.data();
+  int outside = 0;
   for (const Node node : c.points.nodes) {
     const auto at = static_cast<std::size_t>(node);
     const Cost true_cost = true_costs[at], estimate = estimates[at];
-    const unsigned column = c.column_of(true_cost), row = row_of(true_cost, estimate);
-    if (column >= c.columns || row >= c.rows) {
-      ++series.outside;
+    const std::size_t place = column_of(true_cost) + row_of(true_cost, estimate);
+    if (place >= end) {
+      ++outside;
       continue;
     }
-    const std::size_t place = static_cast<std::size_t>(row) * c.columns + column;
-    std::uint32_t& bin = series.bins[place];
-    ++bin;
-    if (estimate > true_cost) bin |= Scatter::kInadmissible;
-    series.example[place] = node;
-    if (c.brushed.empty()) continue;
+    bins[place] = (bins[place] + 1) | (estimate > true_cost ? Scatter::kInadmissible : 0);
+    examples[place] = node;
+  }
+  series.outside = outside;
+}
+
+template <class Value, class Column, class Row>
+void mark_brushed(const Counting& c, const Value* true_costs, std::span<const Cost> estimates,
+                  const Column& column_of, const Row& row_of, Scatter::Series& series) {
+  const auto width = static_cast<std::size_t>(c.grid.width());
+  for (const Node node : c.points.nodes) {
     const Cell cell = c.grid.cell(node);
-    if (c.brushed[static_cast<std::size_t>(cell.y) * width + static_cast<std::size_t>(cell.x)])
-      bin |= Scatter::kBrushed;
+    if (!c.brushed[static_cast<std::size_t>(cell.y) * width + static_cast<std::size_t>(cell.x)])
+      continue;
+    const auto at = static_cast<std::size_t>(node);
+    const std::size_t place =
+        column_of(Cost{true_costs[at]}) + row_of(Cost{true_costs[at]}, estimates[at]);
+    if (place < c.bins()) series.bins[place] |= Scatter::kBrushed;
   }
 }
 
-template <class Row>
-void count_shown(const Counting& counting, const ScatterView& view, Row row_of, Scatter& plot) {
-  const std::size_t bins =
-      static_cast<std::size_t>(plot.columns) * static_cast<std::size_t>(plot.rows);
-  for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
-    series->bins.assign(bins, 0);
-    series->example.assign(bins, kNoNode);
-  }
-  const TruthPoints& points = counting.points;
-  points.true_cost->with_array([&](const auto* true_costs) {
-    if (view.formula) count(counting, true_costs, points.formula, row_of, plot.formula);
-    if (view.landmarks) count(counting, true_costs, points.landmarks, row_of, plot.landmarks);
+// A heuristic to be counted.
+struct Counted {
+  std::span<const Cost> estimates;
+  const EstimateRange& range;
+  Scatter::Series& series;
+};
+
+template <class Column, class Row>
+void count(const Counting& c, const Counted& counted, const Column& column_of, const Row& row_of) {
+  c.points.true_cost->with_array([&](const auto* true_costs) {
+    count(c, true_costs, counted.estimates, column_of, row_of, counted.series);
+    if (!c.brushed.empty())
+      mark_brushed(c, true_costs, counted.estimates, column_of, row_of, counted.series);
   });
+}
+
+void count_ratios(const Counting& c, const Counted& counted, const RatioBins& rows) {
+  const auto column_of = [&c](Cost true_cost) {
+    return place_part(c.columns(true_cost), c.columns.count, 1);
+  };
+  count(c, counted, column_of, [&](Cost true_cost, Cost estimate) {
+    return place_part(rows(true_cost, estimate), c.rows, c.columns.count);
+  });
+}
+
+// value_of(true cost, estimate) is what the rows are bins of, from `least` to `greatest`.
+template <class ValueOf>
+void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
+                 Cost least, Cost greatest, const ValueOf& value_of) {
+  const unsigned columns = c.columns.count;
+  const std::int64_t costs = std::int64_t{greatest} - least + c.range.farthest;
+  if (costs * kPointsACost <= static_cast<std::int64_t>(c.points.count())) {
+    const PlaceParts column_of(0, c.range.farthest, c.columns, 1);
+    const PlaceParts part_of(least, greatest, rows, columns);
+    count(c, counted, column_of,
+          [&](Cost true_cost, Cost estimate) { return part_of(value_of(true_cost, estimate)); });
+    return;
+  }
+  count(
+      c, counted, [&](Cost true_cost) { return place_part(c.columns(true_cost), columns, 1); },
+      [&](Cost true_cost, Cost estimate) {
+        return place_part(rows(value_of(true_cost, estimate)), c.rows, columns);
+      });
+}
+
+void count_costs(const Counting& c, const Counted& counted, const CostBins::Finder& rows,
+                 TruthAxis vertical) {
+  const EstimateRange& range = counted.range;
+  if (vertical == TruthAxis::error)
+    count_costs(c, counted, rows, range.least_error, range.greatest_error,
+                [](Cost true_cost, Cost estimate) { return true_cost - estimate; });
+  else
+    count_costs(c, counted, rows, 0, range.greatest, [](Cost, Cost estimate) { return estimate; });
+}
+
+// Calls count_one(counted) for every heuristic that is shown.
+template <class CountOne>
+void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
+                 const CountOne& count_one) {
+  for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
+    series->bins.assign(c.bins(), 0);
+    series->example.assign(c.bins(), kNoNode);
+  }
+  if (view.formula) count_one(Counted{c.points.formula, c.range.formula, plot.formula});
+  if (view.landmarks) count_one(Counted{c.points.landmarks, c.range.landmarks, plot.landmarks});
 }
 
 }  // namespace
@@ -173,8 +190,7 @@ Scatter scatter(const TruthPoints& points, const TruthRange& range, const Scatte
   plot.columns = columns.count;
   plot.bin_width = moves.cells(columns.units);
   plot.left = (static_cast<double>(columns.first * columns.units) - 0.5) / unit;
-  Counting counting{points, grid, brushed, columns.finder(), static_cast<unsigned>(plot.columns),
-                    0};
+  Counting counting{points, range, grid, brushed, columns.finder(), 0};
 
   if (view.vertical == TruthAxis::ratio) {
     const RatioBins rows(w.y0, w.y1, view.rows);
@@ -182,24 +198,20 @@ Scatter scatter(const TruthPoints& points, const TruthRange& range, const Scatte
     plot.bin_height = 1.0 / rows.parts;
     plot.bottom = (static_cast<double>(rows.first) - 0.5) / rows.parts;
     counting.rows = static_cast<unsigned>(plot.rows);
-    count_shown(counting, view, rows, plot);
+    count_shown(counting, view, plot,
+                [&](const Counted& counted) { count_ratios(counting, counted, rows); });
     return plot;
   }
   // Errors are even with 4 moves, unless terrains differ.
-  const bool errors = view.vertical == TruthAxis::error;
-  const Cost step = errors && moves.unit() ? 2 : 1;
+  const Cost step = view.vertical == TruthAxis::error && moves.unit() ? 2 : 1;
   const CostBins rows(w.y0 * unit, w.y1 * unit, view.rows, moves, step);
   plot.rows = rows.count;
   plot.bin_height = moves.cells(rows.units);
   plot.bottom = (static_cast<double>(rows.first * rows.units) - 0.5 * step) / unit;
   counting.rows = static_cast<unsigned>(plot.rows);
-  const CostBins::Finder row_of = rows.finder();
-  if (errors)
-    count_shown(
-        counting, view, [row_of](Cost t, Cost h) { return row_of(t - h); }, plot);
-  else
-    count_shown(
-        counting, view, [row_of](Cost, Cost h) { return row_of(h); }, plot);
+  count_shown(counting, view, plot, [&](const Counted& counted) {
+    count_costs(counting, counted, rows.finder(), view.vertical);
+  });
   return plot;
 }
 

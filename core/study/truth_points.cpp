@@ -2,49 +2,147 @@
 
 #include <algorithm>
 
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/study/truth_points.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/study/range_collector.h"
+
+HWY_BEFORE_NAMESPACE();
 namespace waymark {
-namespace {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
 
-// One estimate of a node after the other.
-struct RangeCollector {
-  const Moves& moves;
-  EstimateRange range = {};
-  std::int64_t errors = 0;
+#if HWY_TARGET == HWY_SCALAR
 
-  void add(Cost true_cost, Cost estimate) {
-    const Cost error = true_cost - estimate;
-    range.greatest = std::max(range.greatest, estimate);
-    range.greatest_error = std::max(range.greatest_error, error);
-    errors += error;
-    if (error >= 0) return;
-    range.least_error = std::min(range.least_error, error);
-    range.greatest_ratio = std::max(range.greatest_ratio,
-                                    vertical_place(TruthAxis::ratio, moves, true_cost, estimate));
-  }
-  EstimateRange over(std::size_t count) const {
-    EstimateRange result = range;
-    if (count > 0) result.mean_error = static_cast<double>(errors) / static_cast<double>(count);
-    return result;
-  }
+// Takes nothing: all is left to be taken one by one.
+template <class Value>
+class BlockRange {
+ public:
+  BlockRange(const TruthPoints&, const Value*) {}
+  static constexpr std::size_t size() { return 1; }
+  bool take(std::size_t) { return false; }
+  void finish(Cost&, RangeCollector&, RangeCollector&) const {}
 };
 
-}  // namespace
+#else
 
-TruthRange range_of(const TruthPoints& points) {
+using Tag = hn::CappedTag<Cost, 8>;
+using Vector = hn::Vec<Tag>;
+using Sums = hn::RepartitionToWide<hn::RebindToUnsigned<Tag> >;
+
+HWY_INLINE Vector load(const Cost* costs) { return hn::LoadU(Tag(), costs); }
+HWY_INLINE Vector load(const CostPlane::Narrow* costs) {
+  return hn::PromoteTo(Tag(), hn::LoadU(hn::Rebind<CostPlane::Narrow, Tag>(), costs));
+}
+
+inline Cost greatest_lane(Vector costs) { return hn::GetLane(hn::MaxOfLanes(Tag(), costs)); }
+
+// Where nodes follow one another and no estimate is above the true cost, as many as a vector holds.
+template <class Value>
+class BlockRange {
+ public:
+  BlockRange(const TruthPoints& points, const Value* true_costs)
+      : true_costs_(true_costs),
+        formula_{points.formula.data()},
+        landmarks_{points.landmarks.data()} {}
+
+  static std::size_t size() { return hn::Lanes(Tag()); }
+
+  // The nodes from `at` on; false where one of them has to be looked at by itself.
+  HWY_INLINE bool take(std::size_t at) {
+    const Vector truth = load(true_costs_ + at);
+    const Vector formula = load(formula_.estimates + at);
+    const Vector landmarks = load(landmarks_.estimates + at);
+    if (!hn::AllFalse(Tag(), hn::Gt(hn::Max(formula, landmarks), truth))) return false;
+    farthest_ = hn::Max(farthest_, truth);
+    formula_.add(truth, formula);
+    landmarks_.add(truth, landmarks);
+    return true;
+  }
+
+  void finish(Cost& farthest, RangeCollector& formula, RangeCollector& landmarks) const {
+    farthest = std::max(farthest, greatest_lane(farthest_));
+    formula_.finish(formula);
+    landmarks_.finish(landmarks);
+  }
+
+ private:
+  struct Series {
+    const Cost* estimates;
+    Vector greatest = hn::Zero(Tag()), greatest_error = hn::Zero(Tag());
+    hn::Vec<Sums> errors = hn::Zero(Sums());
+
+    HWY_INLINE void add(Vector truth, Vector estimate) {
+      const Vector error = hn::Sub(truth, estimate);
+      greatest = hn::Max(greatest, estimate);
+      greatest_error = hn::Max(greatest_error, error);
+      // Errors are not below 0 here, so two lanes are the halves of one twice as wide.
+      const auto pairs = hn::BitCast(Sums(), error);
+      const auto lower = hn::And(pairs, hn::Set(Sums(), UINT32_MAX));
+      errors = hn::Add(errors, hn::Add(lower, hn::ShiftRight<32>(pairs)));
+    }
+    void finish(RangeCollector& collector) const {
+      EstimateRange& range = collector.range;
+      range.greatest = std::max(range.greatest, greatest_lane(greatest));
+      range.greatest_error = std::max(range.greatest_error, greatest_lane(greatest_error));
+      collector.errors += static_cast<std::int64_t>(hn::GetLane(hn::SumOfLanes(Sums(), errors)));
+    }
+  };
+
+  const Value* true_costs_;
+  Series formula_, landmarks_;
+  Vector farthest_ = hn::Zero(Tag());
+};
+
+#endif
+
+template <class Value>
+TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
+  const std::span<const Node> nodes = points.nodes;
   TruthRange range;
   RangeCollector formula{points.moves}, landmarks{points.moves};
-  points.true_cost->with_array([&](const auto* true_costs) {
-    for (const Node node : points.nodes) {
-      const Cost true_cost = true_costs[node];
-      const auto at = static_cast<std::size_t>(node);
-      range.farthest = std::max(range.farthest, true_cost);
-      formula.add(true_cost, points.formula[at]);
-      landmarks.add(true_cost, points.landmarks[at]);
+  BlockRange<Value> block(points, true_costs);
+  const std::size_t size = block.size();
+  for (std::size_t i = 0; i < nodes.size();) {
+    const auto at = static_cast<std::size_t>(nodes[i]);
+    // They stand in reading order, so that only the last one has to be looked at.
+    const bool follow =
+        i + size <= nodes.size() && static_cast<std::size_t>(nodes[i + size - 1]) == at + size - 1;
+    if (follow && block.take(at)) {
+      i += size;
+      continue;
     }
-  });
+    const Cost true_cost = true_costs[at];
+    range.farthest = std::max(range.farthest, true_cost);
+    formula.add(true_cost, points.formula[at]);
+    landmarks.add(true_cost, points.landmarks[at]);
+    ++i;
+  }
+  block.finish(range.farthest, formula, landmarks);
   range.formula = formula.over(points.count());
   range.landmarks = landmarks.over(points.count());
   return range;
 }
 
+TruthRange range_in_lanes(const TruthPoints& points) {
+  return points.true_cost->with_array(
+      [&](const auto* true_costs) { return range_over(points, true_costs); });
+}
+
+}  // namespace HWY_NAMESPACE
 }  // namespace waymark
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace waymark {
+
+HWY_EXPORT(range_in_lanes);
+
+TruthRange range_of(const TruthPoints& points) {
+  return HWY_DYNAMIC_DISPATCH(range_in_lanes)(points);
+}
+
+}  // namespace waymark
+#endif

@@ -5,6 +5,8 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
+#include "core/base/random.h"
+#include "tests/core/every_target.h"
 #include "tests/core/random_truth.h"
 
 namespace waymark {
@@ -160,6 +162,101 @@ TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
       EXPECT_LE(plot.rows, 210);
       EXPECT_LT(plot.window.x0, plot.window.x1);
       EXPECT_LT(plot.window.y0, plot.window.y1);
+    }
+}
+
+// A hall with walls here and there, so that rows of points are longer and shorter than any vector,
+// and estimates that are too much at one point in a hundred; true costs and estimates are both even
+// or both odd.
+struct Hall {
+  Grid grid{90, 40};
+  std::vector<Node> nodes;
+  CostPlane true_cost;
+  std::vector<Cost> formula, landmarks;
+
+  explicit Hall(bool narrow) {
+    Random random(3);
+    CostPlane::WideArray truth(grid.node_count(), kNoCost);
+    formula.assign(grid.node_count(), 0);
+    landmarks = formula;
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) {
+        if (random.below(y < 20 ? 4 : 40) == 0) continue;
+        grid.set_terrain({x, y}, '.');
+        nodes.push_back(grid.node({x, y}));
+        const auto at = static_cast<std::size_t>(nodes.back());
+        const int most = narrow ? 500 : 2'000'000'000;
+        truth[at] = random.between(0, most);
+        for (std::vector<Cost>* estimates : {&formula, &landmarks})
+          (*estimates)[at] =
+              truth[at] + 2 * random.between(-truth[at] / 2,
+                                             random.below(100) == 0 ? (most - truth[at]) / 2 : 0);
+      }
+    true_cost = CostPlane(truth);
+    if (!narrow) return;
+    for (Cost& cost : truth) cost = std::min<Cost>(cost, CostPlane::kNarrowNoCost);
+    true_cost = CostPlane(CostPlane::NarrowArray(truth.begin(), truth.end()));
+  }
+  TruthPoints points() const { return {Moves::four(), nodes, &true_cost, formula, landmarks}; }
+};
+
+void expect_plain_range(const Hall& hall, const std::vector<Cost>& estimates,
+                        const EstimateRange& range, const char* name) {
+  EstimateRange plain;
+  double errors = 0;
+  for (const Node node : hall.nodes) {
+    const Cost t = hall.true_cost[node], h = estimates[std::size_t(node)];
+    plain.greatest = std::max(plain.greatest, h);
+    plain.least_error = std::min(plain.least_error, t - h);
+    plain.greatest_error = std::max(plain.greatest_error, t - h);
+    if (h > t) plain.greatest_ratio = std::max(plain.greatest_ratio, double(h) / double(t));
+    errors += double(t) - double(h);
+  }
+  EXPECT_EQ(range.greatest, plain.greatest) << name;
+  EXPECT_EQ(range.least_error, plain.least_error) << name;
+  EXPECT_EQ(range.greatest_error, plain.greatest_error) << name;
+  EXPECT_EQ(range.greatest_ratio, plain.greatest_ratio) << name;
+  EXPECT_EQ(range.mean_error, errors / double(hall.nodes.size())) << name;
+}
+
+TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
+  for (const bool narrow : {true, false}) {
+    const Hall hall(narrow);
+    on_every_target([&](const char* name) {
+      const TruthRange range = range_of(hall.points());
+      expect_plain_range(hall, hall.formula, range.formula, name);
+      expect_plain_range(hall, hall.landmarks, range.landmarks, name);
+      Cost farthest = 0;
+      for (const Node node : hall.nodes) farthest = std::max(farthest, hall.true_cost[node]);
+      EXPECT_EQ(range.farthest, farthest) << name;
+    });
+  }
+}
+
+// So many points for every cost that bins are looked up.
+TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
+  const Hall hall(true);
+  const TruthPoints points = hall.points();
+  for (const TruthAxis axis : {TruthAxis::estimate, TruthAxis::error})
+    for (const bool fit : {true, false}) {
+      const ScatterView view{axis, true, true, fit, {100, 300, -50, 90}, 40, 30};
+      const Scatter plot = scatter(points, range_of(points), view, hall.grid);
+      std::vector<std::uint32_t> bins(plot.formula.bins.size());
+      int outside = 0;
+      for (const Node node : hall.nodes) {
+        const Cost t = hall.true_cost[node], h = hall.formula[std::size_t(node)];
+        const auto [column, row] = bin_by_place(plot, Moves::four(), t, h);
+        if (column < 0 || column >= plot.columns || row < 0 || row >= plot.rows) {
+          ++outside;
+          continue;
+        }
+        std::uint32_t& bin =
+            bins[std::size_t(row) * std::size_t(plot.columns) + std::size_t(column)];
+        bin = (bin + 1) | (h > t ? Scatter::kInadmissible : 0);
+      }
+      EXPECT_EQ(plot.formula.bins, bins);
+      EXPECT_EQ(plot.formula.outside, outside);
+      EXPECT_EQ(outside > 0, !fit);
     }
 }
 

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "core/map/moves.h"
+
+namespace waymark {
+
+// Bins of whole numbers, `units` in each, about `bins` of them for from <= cost <= to. Only the
+// multiples of `step` occur.
+struct CostBins {
+  static constexpr double kFarthestCost = 1 << 30;
+
+  Cost units = 1;
+  std::int64_t first = 0;  // the first bin begins at first * units
+  int count = 1;
+
+  CostBins(double from, double to, int bins, const Moves& moves, Cost step) {
+    const double wanted = std::min((to - from) / bins, kFarthestCost);
+    const Cost even = moves.unit() ? 2 : 1;
+    const auto evens = static_cast<Cost>(std::lround(wanted / even));
+    units = wanted <= step ? step : even * std::max<Cost>(1, evens);
+    first = static_cast<std::int64_t>(std::floor(from / units));
+    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to / units)) - first) + 1;
+  }
+
+  // The bin of a cost, or `count` for none. The product with the inverse is exact, since half a
+  // unit keeps it farther from whole numbers than its rounding error.
+  struct Finder {
+    std::int64_t begin;
+    double inverse;
+    unsigned count;
+    unsigned operator()(Cost cost) const {
+      const std::int64_t from_begin = cost - begin;
+      if (from_begin < 0) return count;
+      const double bin = (static_cast<double>(from_begin) + 0.5) * inverse;
+      return bin < count ? static_cast<unsigned>(bin) : count;
+    }
+  };
+  Finder finder() const { return {first * units, 1.0 / units, static_cast<unsigned>(count)}; }
+};
+
+// Ratios in rows round the multiples of 1 / parts.
+struct RatioBins {
+  static constexpr int kFinest = 1 << 20;
+
+  int parts = 1;
+  std::int64_t first = 0;
+  int count = 1;
+
+  RatioBins(double from, double to, int bins) {
+    parts = static_cast<int>(
+        std::clamp(std::round(bins / (to - from)), 1.0, static_cast<double>(kFinest)));
+    first = static_cast<std::int64_t>(std::floor(from * parts + 0.5));
+    count = static_cast<int>(static_cast<std::int64_t>(std::floor(to * parts + 0.5)) - first) + 1;
+  }
+
+  // The row, or `count` for none.
+  unsigned operator()(Cost true_cost, Cost estimate) const {
+    // Rounded once, and so exactly the parts of the ratio where they are a whole number and a half.
+    const double in_parts =
+        true_cost == estimate ? parts : static_cast<double>(estimate) * parts / true_cost;
+    const double bin = std::floor(in_parts + 0.5) - static_cast<double>(first);
+    return bin >= 0 && bin < count ? static_cast<unsigned>(bin) : static_cast<unsigned>(count);
+  }
+};
+
+// Bins along one axis as parts of a place, row * columns + column, in a plane of bins: a place is
+// the sum of both axes' parts. kOutside is part of no place in any plane, nor is twice as much.
+inline constexpr std::uint32_t kOutside = std::uint32_t{1} << 30;
+inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
+  return bin < count ? bin * step : kOutside;
+}
+
+// The parts for the costs from `least` to `greatest`, to be looked up instead of computed.
+class PlaceParts {
+ public:
+  PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step)
+      : least_(least) {
+    for (std::int64_t cost = least; cost <= greatest; ++cost)
+      parts_.push_back(place_part(bins(static_cast<Cost>(cost)), bins.count, step));
+  }
+
+  std::uint32_t operator()(Cost cost) const {
+    return parts_[static_cast<std::size_t>(cost - least_)];
+  }
+
+ private:
+  Cost least_;
+  std::vector<std::uint32_t> parts_;
+};
+
+}  // namespace waymark
