@@ -1,6 +1,7 @@
 #!/bin/sh
-# install-packages.sh app|tests: installs the Debian packages that building and running the program
-# needs, or with `tests` those of the tests as well. Does nothing when all of them are there.
+# install-packages.sh app|tests|fuzz: installs the Debian packages that building and running the
+# program needs, with `tests` those of the tests as well, and with `fuzz` those of the fuzzers too.
+# Does nothing when all of them are there.
 set -eu
 
 packages="g++ cmake ninja-build pkg-config
@@ -9,11 +10,12 @@ packages="g++ cmake ninja-build pkg-config
   zlib1g-dev libcurl4-openssl-dev libarchive-dev
   libgl1 libegl1 libgl1-mesa-dri
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
+for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool"
 case "${1:-}" in
   app) ;;
-  tests) packages="$packages libgtest-dev librapidcheck-dev libbenchmark-dev
-    libboost-graph-dev xvfb xauth xdotool" ;;
-  *) echo "usage: install-packages.sh app|tests" >&2; exit 2 ;;
+  tests) packages="$packages $for_tests" ;;
+  fuzz) packages="$packages $for_tests clang-19 libclang-rt-19-dev llvm-19" ;;
+  *) echo "usage: install-packages.sh app|tests|fuzz" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then

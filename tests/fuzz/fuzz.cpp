@@ -1,0 +1,19 @@
+#include "tests/fuzz/fuzz.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace waymark::fuzz {
+
+void require(bool kept, const char* promise) {
+  if (kept) return;
+  std::fprintf(stderr, "not kept: %s\n", promise);
+  std::abort();
+}
+
+void require_words(const Error& error, std::string_view name) {
+  require(!error.what.empty(), "an error says what is wrong");
+  require(error.where.starts_with(name), "an error says in which file");
+}
+
+}  // namespace waymark::fuzz

@@ -1,0 +1,21 @@
+// What the command line takes in a notation of its own.
+#include "core/map/terrain.h"
+#include "core/placement/placement.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text = fuzz::text(data, size);
+  if (const Result<Placement> placement = parse_placement(text))
+    fuzz::require(parse_placement(text_of(placement.value())).value() == placement.value(),
+                  "a placement's text gives it back");
+  else
+    fuzz::require(!placement.error().what.empty(), "an error says what is wrong");
+  if (const Result<TerrainRules> rules = parse_terrain_rules(text))
+    fuzz::require(parse_terrain_rules(text_of(rules.value())).value() == rules.value(),
+                  "the rules' text gives them back");
+  else
+    fuzz::require(!rules.error().what.empty(), "an error says what is wrong");
+  return 0;
+}
