@@ -129,6 +129,8 @@ struct Applier {
     if (c.playback.moved == HeuristicKind::exact) state.playback.moved = HeuristicKind::formula;
   }
 
+  void operator()(const PaintCells& c) { paint_scene(scene, state.selected, c); }
+
   void operator()(const SetBrush& c) {
     const std::size_t places = c.brush.places.size();
     const bool whole = c.brush.kind == Brush::Kind::plot_box     ? places == 2

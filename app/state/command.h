@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/state/painting.h"
 #include "app/state/state.h"
 #include "core/base/result.h"
 
@@ -91,11 +92,11 @@ struct SetPlacement {
   Placement placement;
 };
 
-using Command =
-    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, OpenScene, ChooseProblem,
-                 SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
-                 SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement>;
+using Command = std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark,
+                             SetLandmarks, SetPoints, SwapEnds, SetDirections, SetActiveLandmarks,
+                             OpenScene, ChooseProblem, SelectLandmark, SetLayer, SetField,
+                             SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush, SetTruthPlot,
+                             SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement, PaintCells>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

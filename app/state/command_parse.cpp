@@ -117,6 +117,23 @@ Command brush_command(Words& words) {
   return SetBrush{brush};
 }
 
+Command paint_command(Words& words) {
+  const std::string terrain = words.word();
+  if (terrain.size() != 1 || kPaintableTerrain.find(terrain) == std::string_view::npos)
+    words.reject();
+  PaintShape shape;
+  shape.kind = words.name_of<PaintShape::Kind>(kPaintNames);
+  shape.from = words.cell();
+  shape.to = shape.kind == PaintShape::Kind::fill ? shape.from : words.cell();
+  const bool sized = shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame;
+  if (sized && words.good() && words.more()) {
+    if (words.word() != "size") words.reject();
+    shape.size = words.number();
+    if (shape.size < 1 || shape.size > PaintShape::kMostSize) words.reject();
+  }
+  return PaintCells{terrain.empty() ? '@' : terrain[0], shape};
+}
+
 Command truth_plot_command(Words& words) {
   TruthPlot plot;
   plot.vertical = words.name_of<TruthPlot::Vertical>(kVerticalNames);
@@ -204,6 +221,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "split") return SetSplit{words.name_of<Split>(kSplitNames)};
   if (verb == "wipe") return SetWipe{static_cast<float>(words.real())};
   if (verb == "playback") return playback_command(words);
+  if (verb == "paint") return paint_command(words);
   if (verb == "brush") return brush_command(words);
   if (verb == "truth-plot") return truth_plot_command(words);
   if (verb == "drag-plot") return drag_plot_command(words);
@@ -227,6 +245,7 @@ Result<Command> parse_command(std::string_view line) {
                  "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
                  "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
                  "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "
+                 "paint TERRAIN line|box|frame X Y X Y [size N], paint TERRAIN fill X Y, "
                  "brush none|plot-box|plot-lasso|map-box NUMBERS..., "
                  "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1, "
                  "drag-plot estimate|ratio linear|logarithmic, "

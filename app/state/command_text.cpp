@@ -80,6 +80,13 @@ struct Writer {
                        steps_text(p.landmarks_steps), name_in(kLockNames, p.lock),
                        name_in(kHeuristicNames, p.moved));
   }
+  std::string operator()(const PaintCells& c) const {
+    const PaintShape& shape = c.shape;
+    std::string line = fmt::format("paint {} {} {} {}", c.terrain, name_in(kPaintNames, shape.kind),
+                                   shape.from.x, shape.from.y);
+    if (shape.kind != PaintShape::Kind::fill) line += fmt::format(" {} {}", shape.to.x, shape.to.y);
+    return shape.size == 1 ? line : line + fmt::format(" size {}", shape.size);
+  }
   std::string operator()(const SetBrush& c) const {
     const Brush& brush = c.brush;
     std::string line = fmt::format("brush {}", name_in(kBrushNames, brush.kind));

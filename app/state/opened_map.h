@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "core/map/components.h"
 #include "core/map/grid.h"
+#include "core/map/lazy_components.h"
 
 namespace waymark {
 
@@ -18,10 +18,16 @@ struct OpenedMap {
   std::string style;   // "in the style of ...", empty for a file
   std::string lesson;  // what to try here, empty for a file
   Grid grid;
-  Components components;
+  LazyComponents components;
   bool painted = false;  // edited since it was opened, so `source` does not give this grid
   std::shared_ptr<const Picture> artwork = nullptr;     // drawn under the map, or none
   std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
 };
+
+// The map with other cells. `painted` as in OpenedMap.
+std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
+
+// Whether one map can be made from the other by painting.
+bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

@@ -28,28 +28,25 @@ void Store::cancel_gesture() {
 
 void Store::remember(Scene before) {
   if (before == state_.scene) return;
-  undo_.push_back(std::move(before));
+  undo_.emplace_back(std::move(before), state_.scene);
   redo_.clear();
 }
 
-void Store::undo() {
-  end_gesture();
-  if (!can_undo()) return;
-  redo_.push_back(state_.scene);
-  show(std::move(undo_.back()));
-  undo_.pop_back();
-}
+void Store::undo() { step(undo_, redo_); }
 
-void Store::redo() {
+void Store::redo() { step(redo_, undo_); }
+
+void Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to) {
   end_gesture();
-  if (!can_redo()) return;
-  undo_.push_back(state_.scene);
-  show(std::move(redo_.back()));
-  redo_.pop_back();
+  if (from.empty()) return;
+  Scene scene = from.back().restored(state_.scene);
+  from.pop_back();
+  to.emplace_back(state_.scene, scene);
+  show(std::move(scene));
 }
 
 void Store::show(Scene scene) {
-  if (scene.map != state_.scene.map) state_.camera = {};
+  if (!differ_in_cells_only(*scene.map, *state_.scene.map)) state_.camera = {};
   state_.scene = std::move(scene);
   if (state_.selected >= static_cast<int>(state_.scene.landmarks.size()))
     state_.selected = kNothingSelected;

@@ -3,12 +3,14 @@
 #include <vector>
 
 #include "app/state/command.h"
+#include "app/state/remembered_scene.h"
 
 namespace waymark {
 
 // Holds the State, takes Commands, and remembers Scenes for undo and redo, back to the first one: a
-// Scene is small, its map is shared. Looking (camera, layers, selection) is no step of its own:
-// undo brings back what was edited, not where one looked.
+// Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
+// (camera, layers, selection) is no step of its own: undo brings back what was edited, not where
+// one looked.
 class Store {
  public:
   // `state` has a map.
@@ -33,11 +35,14 @@ class Store {
 
  private:
   void remember(Scene before);
+  // Takes the last scene of one list, and puts the present one on the other.
+  void step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
   void show(Scene scene);
 
   State state_;
-  std::vector<Scene> undo_;
-  std::vector<Scene> redo_;
+  // Each beside the one that follows it, the last beside the scene of state_.
+  std::vector<RememberedScene> undo_;
+  std::vector<RememberedScene> redo_;
   bool in_gesture_ = false;
   Scene gesture_start_;
 };

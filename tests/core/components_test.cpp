@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/random.h"
+#include "core/map/lazy_components.h"
 #include "tests/core/maps.h"
 
 namespace waymark {
@@ -36,6 +38,48 @@ TEST(Components, AMapOfWallsHasNone) {
   const Components components(Grid(3, 3));
   EXPECT_EQ(components.count(), 0);
   EXPECT_EQ(components.largest(), -1);
+}
+
+// A cell's component is named by the first cell that it can be reached from, in reading order.
+TEST(Components, AreWhatStepsReachOnRandomMaps) {
+  Random random(21);
+  for (int i = 0; i < 400; ++i) {
+    Grid grid(random.between(1, 30), random.between(1, 30));
+    const int floor = random.between(20, 80);
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        if (random.between(0, 99) < floor) grid.set_terrain({x, y}, '.');
+    const Components components(grid);
+    std::vector<int> expected(grid.node_count(), -1);
+    int count = 0;
+    for (const Cell first : walkable_cells(grid)) {
+      if (expected[static_cast<std::size_t>(grid.node(first))] >= 0) continue;
+      const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), first);
+      std::vector<Node> nodes;
+      for (std::size_t node = 0; node < costs.size(); ++node) {
+        if (costs[node] == kNoCost) continue;
+        expected[node] = count;
+        nodes.push_back(static_cast<Node>(node));
+      }
+      ASSERT_LT(count, components.count());
+      const std::span<const Node> found = components.nodes(count);
+      ASSERT_EQ(nodes, std::vector<Node>(found.begin(), found.end()));
+      ++count;
+    }
+    ASSERT_EQ(components.count(), count);
+    for (std::size_t node = 0; node < expected.size(); ++node)
+      ASSERT_EQ(components.of(static_cast<Node>(node)), expected[node]);
+  }
+}
+
+TEST(Components, AreFoundWhenTheyAreAskedFor) {
+  Grid grid = grid_of(".@.");
+  const LazyComponents lazy(grid);
+  const LazyComponents copy = lazy;
+  grid.set_terrain({1, 0}, '.');
+  EXPECT_EQ(copy.count(), 1) << "of the grid as it is at the first question";
+  EXPECT_EQ(lazy.nodes(0).data(), copy.nodes(0).data()) << "found once for both";
+  EXPECT_EQ(LazyComponents(Components(grid)).size(0), 3);
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 26)) {
+  switch (random.between(0, 28)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -144,6 +144,17 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
     case 25:
       return SetActiveLandmarks{random.between(0, 64)};
+    case 26:
+    case 27: {
+      PaintCells paint{kPaintableTerrain[random.below(kPaintableTerrain.size())], {}};
+      PaintShape& shape = paint.shape;
+      shape.kind = static_cast<PaintShape::Kind>(random.between(0, 3));
+      shape.from = shape.to = place();
+      if (shape.kind != PaintShape::Kind::fill) shape.to = place();
+      if (shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame)
+        shape.size = random.between(1, 4);
+      return paint;
+    }
     default:
       return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
   }
