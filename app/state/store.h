@@ -27,6 +27,8 @@ class Store {
   // As if the gesture had never begun.
   void cancel_gesture();
   bool in_gesture() const { return in_gesture_; }
+  // The scene before the gesture that is under way.
+  const Scene& gesture_start() const { return gesture_start_; }
 
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }

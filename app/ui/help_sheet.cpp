@@ -13,13 +13,15 @@ struct Gesture {
   const char* input;
   const char* effect;
 };
-constexpr std::array<Gesture, 11> kGestures = {{
+constexpr std::array<Gesture, 13> kGestures = {{
     {"Drag a point", "Move the start, the goal or a landmark"},
     {"Double-click free ground", "Add a landmark"},
     {"Drag a landmark off the map", "Remove it"},
     {"Escape while dragging", "Put the point back"},
     {"Wheel", "Zoom at the pointer"},
     {"Middle or right drag", "Move the map; also Space and drag"},
+    {"Paint: drag, right drag", "Paint the chosen terrain, lay floor"},
+    {"Paint: Alt and click", "Take up the terrain of a cell"},
     {"Point at a cell", "Its g, h and f below, its place in the plot"},
     {"Click a cell", "All that both searches did to it"},
     {"Drag on the lanes below", "Play the searches back and forth"},

@@ -5,6 +5,7 @@
 
 #include "app/ui/map_brush.h"
 #include "app/ui/map_marks.h"
+#include "app/ui/map_paint.h"
 
 namespace waymark {
 namespace {
@@ -84,13 +85,15 @@ void handle_press(const UiContext& c, const MapTransform& t) {
 }
 
 void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, bool over_map) {
+  // Its own when the right button paints.
+  const bool right = c.ui.tool != Tool::paint;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
-                       ImGui::IsMouseClicked(ImGuiMouseButton_Right) ||
+                       (right && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) ||
                        (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
   const bool held = ImGui::IsMouseDown(ImGuiMouseButton_Middle) ||
                     ImGui::IsMouseDown(ImGuiMouseButton_Right) ||
                     ImGui::IsMouseDown(ImGuiMouseButton_Left);
-  if (pressed && over_map) c.ui.panning = true;
+  if (pressed && over_map && !c.ui.paint.painting) c.ui.panning = true;
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
   if (!c.ui.panning || (by.x == 0 && by.y == 0)) return;
@@ -100,7 +103,8 @@ void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, 
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
   if (c.ui.panning)
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-  else if (c.ui.dragged || (over_map && point_at(c, t, ImGui::GetIO().MousePos)))
+  else if (c.ui.dragged ||
+           (over_map && c.ui.tool != Tool::paint && point_at(c, t, ImGui::GetIO().MousePos)))
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
@@ -130,6 +134,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   if (c.ui.dragged)
     continue_drag(c, t);
+  else if (handle_map_paint(c, t, over_map))
+    c.ui.hovered.reset();
   else if (handle_map_brush(c, t, pressed && !point_at(c, t, mouse)))
     c.ui.hovered.reset();
   else if (pressed)

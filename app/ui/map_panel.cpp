@@ -16,11 +16,13 @@
 #include "app/ui/map_ghost.h"
 #include "app/ui/map_input.h"
 #include "app/ui/map_marks.h"
+#include "app/ui/map_paint.h"
 #include "app/ui/map_path.h"
 #include "app/ui/map_playback.h"
 #include "app/ui/map_tree.h"
 #include "app/ui/message_card.h"
 #include "app/ui/numbers_chooser.h"
+#include "app/ui/paint_strip.h"
 #include "app/ui/race_head.h"
 #include "app/ui/triangle_card.h"
 #include "app/ui/triangle_lens.h"
@@ -166,6 +168,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   draw_ghost(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
+  if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
   list.PopClipRect();
 }
 
@@ -186,7 +189,8 @@ void map_panel(const UiContext& c, double wheel) {
   const Rect& map = c.layout.map;
   if (begin_pane("map", map)) {
     const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
-    if (!c.ui.dragged && !c.ui.panning) c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
+    if (!c.ui.hand_is_busy() && !c.ui.panning)
+      c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
     const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
     const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -215,6 +219,7 @@ void map_panel(const UiContext& c, double wheel) {
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
     if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
+    paint_strip(c);
     message_card(c);
   }
   end_pane();

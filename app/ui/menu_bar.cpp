@@ -64,6 +64,7 @@ void lesson_items(const UiContext& c) {
 std::string map_facts(const UiContext& c) {
   const OpenedMap& map = *c.results.scene.map;
   std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
+  if (map.painted) facts += "painted  ·  ";
   facts += fmt::format("{} × {}  ·  {} free cells", map.grid.width(), map.grid.height(),
                        grouped(map.grid.walkable_count()));
   return facts;
@@ -90,6 +91,10 @@ void menu_bar(const UiContext& c) {
       }
       if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
       items_of(c, menu.prefix);
+      if (std::string_view(menu.prefix) == "edit.") {
+        ImGui::Separator();
+        submenu(c, "Paint", "paint.");
+      }
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
         submenu(c, "Place", "place.");

@@ -54,9 +54,11 @@ void map_chooser(const UiContext& c, Bar& bar) {
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
   ImDrawList& list = bar.list();
   draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
-            ui.text2, icon::kMap);
+            ui.text2, c.results.scene.map->painted ? icon::kPaint : icon::kMap);
   draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
             ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
+  if (c.results.scene.map->painted)
+    tooltip(c, rect, c.results.scene.map->title + ", painted since it was opened");
   draw_text(list, c.fonts.body,
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
             icon::kList);
@@ -118,17 +120,20 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Action& move = c.actions.at("edit.tool_move");
   const Action& add = c.actions.at("edit.tool_add");
   const Action& brush = c.actions.at("edit.tool_brush");
+  const Action& paint = c.actions.at("edit.tool_paint");
   // Triangle and square have no glyphs in the font of icons and are drawn over their places.
   const std::string drawn = "     ";
   const std::vector<SegmentItem> items = {
       {compact ? move.icon : move.icon + "  Move", action_hint(move)},
       {compact ? drawn : drawn + "Add landmark", action_hint(add)},
-      {compact ? drawn : drawn + "Brush", action_hint(brush)}};
+      {compact ? drawn : drawn + "Brush", action_hint(brush)},
+      {compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)}};
   const Rect rect = bar.next(segments_width(c, items));
   const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
   if (clicked == 0) move.run();
   if (clicked == 1) add.run();
   if (clicked == 2) brush.run();
+  if (clicked == 3) paint.run();
   const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
   const auto icon_at = [&](const std::vector<SegmentItem>& before) {
     const float left = rect.x + segments_width(c, before) + c.px(10);

@@ -13,6 +13,7 @@
 #include "app/ui/fonts.h"
 #include "app/ui/layout.h"
 #include "app/ui/mark_places.h"
+#include "app/ui/paint_hand.h"
 #include "app/ui/play_options.h"
 #include "app/ui/settings.h"
 #include "app/work/drag_log.h"
@@ -61,7 +62,7 @@ struct PairsMarks {
   MarkPlaces formula, landmarks;
 };
 
-enum class Tool { move, add_landmark, brush };
+enum class Tool { move, add_landmark, brush, paint };
 enum class Popup { none, help, commands, open };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
@@ -103,6 +104,7 @@ struct UiState {
   std::optional<PointRef> dragged;
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer
+  PaintHand paint;
   bool panning = false;
   std::size_t active_pane = 0;  // under the pointer, or where a drag began
   bool space_held = false;
@@ -116,6 +118,13 @@ struct UiState {
   std::string open_entries_of;
   int chosen = 0;             // row of the command palette
   bool popup_is_new = false;  // it was opened in this frame: give it the focus
+
+  // A point or a brush is held: keys that are none of the hand's own wait.
+  bool hand_is_busy() const { return dragged || paint.painting; }
+  void let_go() {
+    dragged.reset();
+    paint.painting = false;
+  }
 };
 
 // What every panel is given for one frame. Panels read State and Results, write Intents, and never

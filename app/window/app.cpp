@@ -215,11 +215,17 @@ void App::apply_intents() {
     if (const auto* command = std::get_if<Command>(&intent)) {
       const Scene before = state().scene;
       store_.apply(*command);
+      const auto* paint = std::get_if<PaintCells>(command);
+      if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
       if (store_.in_gesture() && !(before == state().scene))
         drag_log_.visit(state().scene, *command);
     }
     if (std::holds_alternative<BeginGesture>(intent)) store_.begin_gesture();
-    if (std::holds_alternative<EndGesture>(intent)) store_.end_gesture();
+    if (std::holds_alternative<EndGesture>(intent) && store_.in_gesture()) {
+      const Scene before = store_.gesture_start();
+      store_.end_gesture();
+      tell_of_stroke(before);
+    }
     if (std::holds_alternative<CancelGesture>(intent)) store_.cancel_gesture();
   }
   intents_.clear();
@@ -230,7 +236,15 @@ void App::show(Message message) {
   message_since_ = ImGui::GetTime();
 }
 
-void App::apply(const Command& command) { store_.apply(command); }
+void App::apply(const Command& command) {
+  const Scene before = state().scene;
+  store_.apply(command);
+  if (!std::holds_alternative<PaintCells>(command)) return;
+  if (before.map == state().scene.map)
+    tell_of_refusal(std::get<PaintCells>(command));
+  else
+    tell_of_stroke(before);
+}
 
 void App::open_popup(Popup popup) {
   ui_.popup = popup;

@@ -94,10 +94,13 @@ class App {
       const AppOptions& options, std::vector<Lesson> lessons);
 
   std::optional<Error> compute_first_results();
-  void add_actions();           // app_actions.cpp
-  void add_look_actions();      // look_actions.cpp
-  void add_study_actions();     // study_actions.cpp
-  void add_plot_actions();      // plot_actions.cpp
+  void add_actions();        // app_actions.cpp
+  void add_look_actions();   // look_actions.cpp
+  void add_study_actions();  // study_actions.cpp
+  void add_plot_actions();   // plot_actions.cpp
+  void add_paint_actions();  // paint_actions.cpp, with the next two
+  void tell_of_stroke(const Scene& before);
+  void tell_of_refusal(const PaintCells& paint);
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();

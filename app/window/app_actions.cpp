@@ -111,6 +111,7 @@ void App::add_actions() {
       [this] { return ui_.tool == Tool::add_landmark; });
 
   add_plot_actions();
+  add_paint_actions();
 
   for (const Demo& demo : demos())
     add(

@@ -56,7 +56,7 @@ void App::take_event(const SDL_Event& event) {
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
-  if (key.keysym.sym == SDLK_ESCAPE && !ui_.dragged) {
+  if (key.keysym.sym == SDLK_ESCAPE && !ui_.hand_is_busy()) {
     ui_.tool = Tool::move;
     ui_.play.playing = false;
     ui_.card.reset();
@@ -65,7 +65,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
   const Action* action = actions_.find(chord);
-  if (action && ui_.popup == Popup::none && !ui_.dragged && action->enabled()) action->run();
+  if (action && ui_.popup == Popup::none && !ui_.hand_is_busy() && action->enabled()) action->run();
 }
 
 }  // namespace waymark

@@ -39,7 +39,7 @@ void App::take_job_outcome() {
   }
   message_.reset();
   // What a hand still holds may not be there any more.
-  ui_.dragged.reset();
+  ui_.let_go();
   // Who opens a map wants to see that map, not to lose it with the lesson's scene.
   if (opens_scene(*outcome->commands())) leave_lesson();
   store_.begin_gesture();

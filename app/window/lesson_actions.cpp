@@ -48,7 +48,7 @@ void App::add_lesson_actions() {
 // What still runs or is held was meant for the scene that goes.
 void App::let_go() {
   job_.cancel();
-  ui_.dragged.reset();
+  ui_.let_go();
   ui_.play.playing = false;
 }
 

@@ -10,11 +10,11 @@ namespace {
 
 using nlohmann::json;
 
-std::string arguments(const Scene& scene) {
+std::string arguments(const Scene& scene, const std::string& map) {
   const auto option = [](const char* name, Cell cell) {
     return fmt::format(" --{} {},{}", name, cell.x, cell.y);
   };
-  std::string text = "solve " + scene.map->source + option("start", scene.start) +
+  std::string text = "solve " + (map.empty() ? scene.map->source : map) + option("start", scene.start) +
                      option("goal", scene.goal) + fmt::format(" --moves {}", scene.directions);
   for (const Cell landmark : scene.landmarks) text += option("landmark", landmark);
   return text + " --json";
@@ -57,15 +57,15 @@ std::string sentences(const json& solved, std::size_t landmarks) {
 
 }  // namespace
 
-void expect_agrees_with_solve(const App& app) {
+void expect_agrees_with_solve(const App& app, const std::string& map) {
   const Results& r = app.results();
   const Scene& scene = app.state().scene;
   ASSERT_EQ(r.scene, scene) << "the results shown are those of another state";
-  const Ran ran = run_waymark(arguments(scene));
+  const Ran ran = run_waymark(arguments(scene, map));
   ASSERT_EQ(ran.status, 0) << ran.err;
   const json solved = ran.json();
   const json& rows = solved["results"];
-  SCOPED_TRACE(arguments(scene));
+  SCOPED_TRACE(arguments(scene, map));
   expect_row(r.formula, r.moves, rows[0]);
   if (!scene.landmarks.empty()) expect_row(r.landmarks, r.moves, rows[1]);
   expect_row(r.exact, r.moves, rows.back());

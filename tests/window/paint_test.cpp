@@ -1,0 +1,179 @@
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/ui/paint_strip.h"
+#include "app/ui/story_text.h"
+#include "core/map/map_file.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// Two ways from the start, at the left, to the goal, at the right; the upper one is shorter.
+constexpr const char* kTwoWays =
+    "type octile\nheight 6\nwidth 12\nmap\n"
+    "@@@@@@@@@@@@\n"
+    "@..........@\n"
+    "@.@@@@@@@@.@\n"
+    "@.@@@@@@@@.@\n"
+    "@..........@\n"
+    "@@@@@@@@@@@@\n";
+
+class PaintWindowTest : public WindowTest {
+ protected:
+  void open_two_ways() {
+    open(folder().write("two-ways.map", kTwoWays));
+    run("points 1 1 10 1 1 4\naction edit.tool_paint");
+  }
+  std::string rows() {
+    const std::string text = map_text(grid());
+    return text.substr(text.find("map\n") + 4);
+  }
+  // The map that is shown, in a file.
+  std::string saved() {
+    const std::string path = folder().write("saved.map", "");
+    EXPECT_TRUE(write_map_file(grid(), path));
+    return path;
+  }
+  ImVec2 at(Cell cell) {
+    const ImVec2 p = screen(cell);
+    return {std::floor(p.x), std::floor(p.y)};
+  }
+  void stroke(Cell from, Cell to, Uint8 button = SDL_BUTTON_LEFT) {
+    move(at(from));
+    app().settle();
+    press(button);
+    app().settle();
+    move(at(to));
+    app().settle();
+    release(button);
+    app().settle();
+  }
+};
+
+TEST_F(PaintWindowTest, AWallAcrossTheCorridorChangesTheCostToThatOfTheSavedMap) {
+  open_two_ways();
+  EXPECT_EQ(app().results().formula.cost, 9);
+  stroke({5, 1}, {5, 1});
+  EXPECT_EQ(rows().substr(13, 13), "@....@.....@\n");
+  EXPECT_EQ(app().results().formula.cost, 15) << "round by the lower way";
+  EXPECT_EQ(story_text(app().results()).figure.empty(), false);
+  expect_agrees_with_solve(app(), saved());
+  EXPECT_TRUE(scene().map->painted);
+  run("key V\nkey Ctrl+Z");
+  EXPECT_EQ(app().results().formula.cost, 9);
+  EXPECT_FALSE(scene().map->painted);
+  EXPECT_EQ(map_text(grid()), kTwoWays);
+}
+
+TEST_F(PaintWindowTest, TheSearchesFollowAStrokeWhileItIsDrawn) {
+  open_two_ways();
+  move(at({3, 1}));
+  app().settle();
+  press();
+  app().settle();
+  EXPECT_EQ(app().results().formula.cost, 15);
+  move(at({3, 4}));
+  app().settle();
+  EXPECT_EQ(app().results().formula.cost, kNoCost) << "both ways are walled up";
+  EXPECT_EQ(app().results().scene, scene());
+  run("key Escape");
+  EXPECT_EQ(map_text(grid()), kTwoWays) << "Escape takes the stroke away";
+  // The button is still down; the hand paints no more.
+  move(at({6, 1}));
+  app().settle();
+  release();
+  app().settle();
+  EXPECT_EQ(map_text(grid()), kTwoWays);
+  EXPECT_FALSE(app().actions().at("edit.undo").enabled() && scene().map->painted);
+  EXPECT_EQ(app().results().formula.cost, 9);
+}
+
+TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
+  open_two_ways();
+  stroke({5, 2}, {5, 3}, SDL_BUTTON_RIGHT);
+  EXPECT_TRUE(grid().walkable(Cell{5, 2}));
+  EXPECT_TRUE(grid().walkable(Cell{5, 3}));
+  EXPECT_EQ(app().ui().paint.terrain, '@') << "what the left button paints is still the same";
+  EXPECT_TRUE(app().state().camera.fit) << "the map stays where it is";
+  key(SDLK_LALT, true, KMOD_LALT);
+  move(at({5, 2}));
+  app().settle();
+  press();
+  app().settle();
+  release();
+  key(SDLK_LALT, false);
+  app().settle();
+  EXPECT_EQ(app().ui().paint.terrain, '.');
+  stroke({7, 2}, {7, 2});
+  EXPECT_TRUE(grid().walkable(Cell{7, 2}));
+}
+
+TEST_F(PaintWindowTest, ShapesAreDrawnAnewUntilTheButtonIsLetGo) {
+  open_two_ways();
+  run("action paint.water\naction paint.box");
+  move(at({2, 1}));
+  app().settle();
+  press();
+  for (const Cell corner : {Cell{9, 4}, Cell{4, 2}}) {
+    move(at(corner));
+    app().settle();
+  }
+  release();
+  app().settle();
+  EXPECT_EQ(rows(),
+            "@@@@@@@@@@@@\n"
+            "@.WWW......@\n"
+            "@.WWW@@@@@.@\n"
+            "@.@@@@@@@@.@\n"
+            "@..........@\n"
+            "@@@@@@@@@@@@\n");
+  run("key Ctrl+Z");
+  EXPECT_EQ(map_text(grid()), kTwoWays);
+}
+
+TEST_F(PaintWindowTest, APointThatIsPaintedOverMovesAndThatIsTold) {
+  open_two_ways();
+  stroke({1, 1}, {1, 1});
+  EXPECT_TRUE(grid().walkable(scene().start));
+  ASSERT_TRUE(app().message());
+  EXPECT_NE(app().message()->what.find("The start"), std::string::npos) << app().message()->what;
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene().start, (Cell{1, 1}));
+}
+
+TEST_F(PaintWindowTest, TheLastFreeCellCannotBePainted) {
+  open_two_ways();
+  const Scene before = scene();
+  app().apply(PaintCells{'@', {PaintShape::Kind::box, {0, 0}, {11, 5}}});
+  EXPECT_EQ(scene(), before);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::warning);
+}
+
+TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
+  open_two_ways();
+  stroke({5, 1}, {5, 1});
+  run("key V\ndrag 10 1 7 1");
+  EXPECT_EQ(scene().goal, (Cell{7, 1}));
+  EXPECT_EQ(app().results().formula.cost, 18);
+  expect_agrees_with_solve(app(), saved());
+}
+
+TEST_F(PaintWindowTest, TheStripChoosesAndIsNotPaintedThrough) {
+  open_two_ways();
+  const Scene before = scene();
+  const Rect map = app().layout().map;
+  // The strip lies in the middle of the map's upper edge; its first chip is the floor.
+  float left = map.x + map.w / 2;
+  run("action paint.water");
+  for (int i = 0; i < 60 && app().ui().paint.terrain != '.'; ++i, left -= 8)
+    click({left, map.y + 30});
+  EXPECT_EQ(app().ui().paint.terrain, '.');
+  EXPECT_EQ(scene(), before);
+  run("key ]\nkey ]\nkey [");
+  EXPECT_EQ(app().ui().paint.size, 2);
+}
+
+}  // namespace
+}  // namespace waymark
