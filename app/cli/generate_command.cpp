@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/size_option.h"
 #include "core/map/generate/generators.h"
+#include "core/map/generate/plan_text.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -13,19 +16,65 @@ namespace {
 
 struct Options {
   std::string kind;
+  std::string size;
   int width = 0;  // 0: the kind's own size
   int height = 0;
   std::uint64_t seed = 1;
+  std::map<std::string_view, std::optional<int>> values;  // of the parameters of all kinds, by name
   std::string out;
   bool list = false;
 };
 
 std::string list_text() {
   std::string text;
-  for (const Generator& generator : generators())
+  for (const Generator& generator : generators()) {
     text += fmt::format("{:<14}{:>4} x {:<5}{}\n", generator.kind, generator.width,
                         generator.height, generator.description);
+    for (const GeneratorParameter& parameter : generator.parameters)
+      text += fmt::format("{:>26}  --{} {}..{}, usually {}: {}\n", "", parameter.name,
+                          parameter.least, parameter.most, parameter.usual, parameter.meaning);
+  }
   return text;
+}
+
+// "maze, braided-maze: cells across a way, 1..64".
+std::string help_of(std::string_view name) {
+  std::string kinds;
+  const GeneratorParameter* shown = nullptr;
+  for (const Generator& generator : generators())
+    for (const GeneratorParameter& parameter : generator.parameters)
+      if (parameter.name == name) {
+        kinds += (kinds.empty() ? "" : ", ") + std::string(generator.kind);
+        shown = &parameter;
+      }
+  return fmt::format("{}: {}, {}..{}", kinds, shown->meaning, shown->least, shown->most);
+}
+
+Result<MapPlan> plan_of(const Options& options) {
+  Result<MapPlan> made = usual_plan(options.kind);
+  if (!made) return made;
+  MapPlan& plan = made.value();
+  if (!options.size.empty()) {
+    const Result<GridSize> size = parse_size(options.size);
+    if (!size) return size.error();
+    plan.width = size.value().width;
+    plan.height = size.value().height;
+  }
+  if (options.width != 0) plan.width = options.width;
+  if (options.height != 0) plan.height = options.height;
+  plan.seed = options.seed;
+  const std::vector<GeneratorParameter>& parameters = find_generator(plan.kind)->parameters;
+  for (const auto& [name, value] : options.values) {
+    if (!value) continue;
+    const auto found =
+        std::find_if(parameters.begin(), parameters.end(),
+                     [&](const GeneratorParameter& parameter) { return parameter.name == name; });
+    if (found == parameters.end())
+      return Error{fmt::format("a '{}' has no --{}", plan.kind, name), "generate",
+                   "List what each kind has with --list"};
+    plan.values[static_cast<std::size_t>(found - parameters.begin())] = *value;
+  }
+  return made;
 }
 
 int run(const Options& options) {
@@ -40,15 +89,9 @@ int run(const Options& options) {
   if (options.kind.empty())
     return bad({"a kind of map is required", "generate",
                 "Name one, as in 'waymark generate manor', or list them with --list"});
-  const auto& all = generators();
-  const auto known = std::find_if(all.begin(), all.end(), [&](const Generator& generator) {
-    return generator.kind == options.kind;
-  });
-  const bool own_size = known != all.end();
-  const int width = options.width == 0 && own_size ? known->width : options.width;
-  const int height = options.height == 0 && own_size ? known->height : options.height;
-
-  const Result<Grid> grid = generate(options.kind, width, height, options.seed);
+  const Result<MapPlan> plan = plan_of(options);
+  if (!plan) return bad(plan.error());
+  const Result<Grid> grid = generate(plan.value());
   if (!grid) return bad(grid.error());
   if (options.out.empty()) {
     fmt::print("{}", map_text(grid.value()));
@@ -64,15 +107,22 @@ int run(const Options& options) {
 
 void add_generate_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
-      app.add_subcommand("generate", "Write a new map: a manor, a tower, a village, a maze ...");
+      app.add_subcommand("generate", "Write a new map: a manor, a maze, random walls, wilds ...");
   const auto options = std::make_shared<Options>();
   command->add_option("KIND", options->kind, "What to make; --list names the kinds");
-  command->add_option("--width", options->width, "Cells across; each kind has its own size");
-  command->add_option("--height", options->height, "Cells down");
+  command->add_option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
+  command->add_option("--width", options->width, "Cells across alone");
+  command->add_option("--height", options->height, "Cells down alone");
   command->add_option("--seed", options->seed, "Another seed gives another map")
       ->capture_default_str();
+  for (const Generator& generator : generators())
+    for (const GeneratorParameter& parameter : generator.parameters) {
+      if (options->values.contains(parameter.name)) continue;
+      command->add_option(fmt::format("--{}", parameter.name), options->values[parameter.name],
+                          help_of(parameter.name));
+    }
   command->add_option("--out", options->out, "The file to write, instead of standard output");
-  command->add_flag("--list", options->list, "List the kinds with their own sizes");
+  command->add_flag("--list", options->list, "List the kinds with what they are made by");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -63,17 +63,29 @@ int cells_with(const Grid& grid, int sides) {
   return count;
 }
 
+// Those whose maps are one component inside a margin, whatever the seed.
+std::vector<Generator> enclosed() {
+  std::vector<Generator> list;
+  for (const Generator& generator : generators())
+    if (generator.kind != "lines" && generator.kind != "noise" && generator.kind != "wilds" &&
+        generator.kind != "empty")
+      list.push_back(generator);
+  return list;
+}
+
 TEST(Generators, TheSameSeedGivesTheSameMapAndAnotherSeedAnother) {
   for (const Generator& generator : generators()) {
     const Size size{generator.width, generator.height};
     const std::string first = map_text(made(generator.kind, size, 5));
     EXPECT_EQ(first, map_text(made(generator.kind, size, 5))) << generator.kind;
-    EXPECT_NE(first, map_text(made(generator.kind, size, 6))) << generator.kind;
+    if (generator.kind != "empty") {
+      EXPECT_NE(first, map_text(made(generator.kind, size, 6))) << generator.kind;
+    }
   }
 }
 
 TEST(Generators, EveryMapIsOneRoomyComponentInsideABlockedMargin) {
-  for (const Generator& generator : generators())
+  for (const Generator& generator : enclosed())
     for (const Size size : {Size{40, 40}, Size{41, 67}, Size{60, 45}, Size{90, 90}, Size{64, 210},
                             Size{233, 70}, Size{150, 151}, Size{320, 240}, Size{600, 600}})
       for (const std::uint64_t seed : {1, 2, 3}) {
@@ -96,11 +108,12 @@ TEST(Generators, EveryMapIsOneRoomyComponentInsideABlockedMargin) {
       }
 }
 
-TEST(Generators, TheLargestMapIsMadeToo) {
-  for (const Generator& generator : generators()) {
-    const Grid grid = made(generator.kind, {kLargestMap, kLargestMap}, 1);
+TEST(Generators, LargeMapsAreMadeToo) {
+  constexpr int kLarge = 2048;
+  for (const Generator& generator : enclosed()) {
+    const Grid grid = made(generator.kind, {kLarge, kLarge}, 1);
     EXPECT_EQ(reached_from_first(grid), grid.walkable_count()) << generator.kind;
-    EXPECT_GE(grid.walkable_count(), kLargestMap * kLargestMap * 3 / 10) << generator.kind;
+    EXPECT_GE(grid.walkable_count(), kLarge * kLarge * 3 / 10) << generator.kind;
   }
 }
 
@@ -110,7 +123,7 @@ TEST(Generators, AFaultIsToldWithItsRemedy) {
   EXPECT_NE(unknown.error().text().find("castle"), std::string::npos);
   for (const Generator& generator : generators())
     EXPECT_NE(unknown.error().remedy.find(generator.kind), std::string::npos);
-  for (const Size size : {Size{39, 100}, Size{100, 39}, Size{2049, 100}, Size{0, 0}, Size{-5, 50}})
+  for (const Size size : {Size{39, 100}, Size{100, 39}, Size{8193, 100}, Size{0, 0}, Size{-5, 50}})
     EXPECT_FALSE(generate("manor", size.width, size.height, 1).ok());
 }
 

@@ -11,6 +11,7 @@ inline constexpr char kFloor = '.';
 inline constexpr char kGrass = 'G';
 inline constexpr char kWall = '@';
 inline constexpr char kTree = 'T';
+inline constexpr char kSwamp = 'S';
 inline constexpr char kWater = 'W';
 
 // The smallest distance that a generated map keeps blocked at its edges.

@@ -1,0 +1,54 @@
+#include "core/map/map_picture.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+TEST(MapPicture, CellsAreSquaresOfTheirColours) {
+  const Grid grid = grid_of(".@W\nTS.");
+  for (const int cell_px : {1, 3}) {
+    const Picture picture = map_picture(grid, cell_px).value();
+    ASSERT_EQ(picture.width, 3 * cell_px);
+    ASSERT_EQ(picture.height, 2 * cell_px);
+    const auto pixel = [&](int x, int y) {
+      const std::uint8_t* p = picture.pixel(x, y);
+      EXPECT_EQ(p[3], 255);
+      return p[0] << 16 | p[1] << 8 | p[2];
+    };
+    for (int y = 0; y < picture.height; ++y)
+      for (int x = 0; x < picture.width; ++x) {
+        const char terrain = grid.terrain({x / cell_px, y / cell_px});
+        EXPECT_EQ(pixel(x, y), pixel(x / cell_px * cell_px, y / cell_px * cell_px));
+        if (terrain == '.') {
+          EXPECT_EQ(pixel(x, y), 0xffffff);
+        }
+        if (terrain == '@') {
+          EXPECT_EQ(pixel(x, y), 0);
+        }
+      }
+  }
+}
+
+// Half the range parts what may be walked on from what may not, as the reader of pictures guesses.
+TEST(MapPicture, WallsAreDarkAndFloorIsBright) {
+  const Grid grid = grid_of(".GS@OTW");
+  const Picture picture = map_picture(grid, 1).value();
+  for (int x = 0; x < grid.width(); ++x) {
+    const std::uint8_t* p = picture.pixel(x, 0);
+    const double bright = 0.299 * p[0] + 0.587 * p[1] + 0.114 * p[2];
+    EXPECT_EQ(bright >= 128, grid.walkable(Cell{x, 0})) << grid.terrain({x, 0});
+  }
+}
+
+TEST(MapPicture, OneThatIsTooLargeIsRefused) {
+  const Grid grid(5000, 2);
+  EXPECT_TRUE(map_picture(grid, 3));
+  ASSERT_FALSE(map_picture(grid, 4));
+  EXPECT_NE(map_picture(grid, 4).error().text().find("16384"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,232 @@
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <string>
+#include <utility>
+
+#include "core/base/random.h"
+#include "core/map/components.h"
+#include "core/map/generate/generators.h"
+#include "core/map/generate/plan_text.h"
+#include "core/map/generate/random_lines.h"
+#include "core/map/generate/rooms.h"
+#include "core/map/generate/value_noise.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+Grid made(const std::string& text) {
+  const Result<MapPlan> plan = parse_plan("generate:" + text);
+  EXPECT_TRUE(plan) << text;
+  Result<Grid> grid = generate(plan.value());
+  EXPECT_TRUE(grid) << text;
+  return std::move(grid.value());
+}
+
+int count(const Grid& grid, char terrain) {
+  const std::string text = map_text(grid);
+  return static_cast<int>(std::count(text.begin() + text.find("map\n") + 4, text.end(), terrain));
+}
+
+// FNV-1a, 64 bits.
+std::uint64_t hash(const std::string& text) {
+  std::uint64_t h = 0xcbf29ce484222325u;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return h;
+}
+
+// The bytes of a map of each kind, which are to be the same on every machine and for ever: a
+// session names a generated map by its plan alone.
+TEST(MapPlan, TheBytesOfEachKindStayTheSame) {
+  const std::vector<std::pair<std::string, std::uint64_t>> golden = {
+
+  };
+  for (const Generator& generator : generators()) {
+    MapPlan plan = usual_plan(generator);
+    plan.seed = 7;
+    const std::uint64_t found = hash(map_text(generate(plan).value()));
+    const auto known = std::find_if(golden.begin(), golden.end(), [&](const auto& entry) {
+      return entry.first == generator.kind;
+    });
+    ASSERT_NE(known, golden.end()) << generator.kind << " has " << found;
+    EXPECT_EQ(found, known->second) << generator.kind;
+  }
+}
+
+TEST(MapPlan, AWallOfRandomWallsIsOneStraightLine) {
+  for (const int seed : {1, 2, 3, 4, 5, 6}) {
+    const Grid grid = made("lines?width=60&height=50&count=1&seed=" + std::to_string(seed));
+    int left = 60, right = -1, top = 50, bottom = -1;
+    for (int y = 0; y < 50; ++y)
+      for (int x = 0; x < 60; ++x)
+        if (!grid.walkable(Cell{x, y})) {
+          left = std::min(left, x);
+          right = std::max(right, x);
+          top = std::min(top, y);
+          bottom = std::max(bottom, y);
+        }
+    EXPECT_EQ(count(grid, '@'), 20);
+    EXPECT_EQ((right - left + 1) * (bottom - top + 1), 20) << "all in one row or column";
+  }
+}
+
+TEST(MapPlan, AsManyRandomWallsAsAskedForLieOnTheMap) {
+  Random random(5);
+  for (int i = 0; i < 200; ++i) {
+    const int width = random.between(2, 50), height = random.between(2, 50);
+    const int wanted = random.between(0, 30), length = random.between(1, 40);
+    bool level = false, upright = false;
+    const std::vector<WallLine> lines = random_lines(width, height, wanted, length, random);
+    EXPECT_EQ(static_cast<int>(lines.size()), wanted);
+    for (const WallLine& line : lines) {
+      (line.upright ? upright : level) = true;
+      EXPECT_EQ(line.length, std::min(length, std::max(width, height)) == length
+                                 ? length
+                                 : std::max(width, height));
+      const Cell to{line.from.x + (line.upright ? 0 : line.length - 1),
+                    line.from.y + (line.upright ? line.length - 1 : 0)};
+      const Grid grid(width, height);
+      EXPECT_TRUE(grid.contains(line.from) && grid.contains(to));
+    }
+    if (wanted == 30 && length <= std::min(width, height)) {
+      EXPECT_TRUE(level && upright);
+    }
+  }
+  const Grid grid = made("lines?width=500&height=400&count=300&seed=2");
+  EXPECT_LE(count(grid, '@'), 300 * 20);
+  EXPECT_GE(count(grid, '@'), 300 * 20 * 9 / 10) << "few of them cross on so large a map";
+}
+
+TEST(MapPlan, RandomCellsAreWallsByTheirShare) {
+  for (const int share : {0, 10, 25, 60, 90}) {
+    const Grid grid =
+        made("noise?width=300&height=200&walls=" + std::to_string(share) + "&seed=3");
+    Random random(3);
+    int walls = 0;
+    for (int i = 0; i < 300 * 200; ++i) walls += random.between(1, 100) <= share;
+    EXPECT_EQ(count(grid, '@'), walls);
+    const double expected = 600.0 * share;
+    EXPECT_NEAR(walls, expected, 5 * std::sqrt(expected * (100 - share) / 100) + 1e-9);
+  }
+}
+
+TEST(MapPlan, RoomsAreJoinedByAsFewDoorsAsCanBe) {
+  // 8 x 5 rooms of 6 x 6 cells and the walls round them.
+  const std::string size = "rooms?width=57&height=36&room=6";
+  const Grid grid = made(size + "&doors=0&seed=4");
+  EXPECT_EQ(Components(grid).count(), 1);
+  EXPECT_EQ(grid.walkable_count(), 8 * 5 * 36 + 8 * 5 - 1);
+  const Grid open = made(size + "&doors=100&seed=4");
+  EXPECT_EQ(open.walkable_count(), 8 * 5 * 36 + 7 * 5 + 8 * 4) << "a door in every wall";
+}
+
+TEST(MapPlan, ABraidedMazeKeepsItsShareOfDeadEnds) {
+  const auto dead_ends = [](int opened) {
+    const Grid grid = made("braided-maze?width=301&height=301&corridor=1&wall=1&opened=" +
+                           std::to_string(opened) + "&seed=5");
+    int count = 0;
+    for (int y = 1; y < 300; ++y)
+      for (int x = 1; x < 300; ++x)
+        count += grid.walkable(Cell{x, y}) &&
+                 grid.walkable(Cell{x - 1, y}) + grid.walkable(Cell{x + 1, y}) +
+                         grid.walkable(Cell{x, y - 1}) + grid.walkable(Cell{x, y + 1}) ==
+                     1;
+    return count;
+  };
+  const int all = dead_ends(0);
+  for (const int opened : {30, 80, 100}) {
+    // A second way may end at another dead end, which is then none either.
+    const double kept = all * (100 - opened) / 100.0;
+    EXPECT_LE(dead_ends(opened), kept + 5 * std::sqrt(kept)) << opened;
+  }
+}
+
+TEST(MapPlan, WildsHaveTheirSharesOfTerrain) {
+  const Grid grid = made("wilds?width=400&height=300&water=20&swamp=10&trees=25&seed=6");
+  const int all = 400 * 300, slack = all / 100;
+  EXPECT_NEAR(count(grid, 'W'), all * 20 / 100, slack);
+  EXPECT_NEAR(count(grid, 'S'), all * 10 / 100, slack);
+  EXPECT_NEAR(count(grid, 'T'), all * 25 / 100, slack);
+  EXPECT_NEAR(count(grid, '.'), all * 45 / 100, 3 * slack);
+  // Swamp lies between water and dry land: water hardly ever touches floor.
+  int shores = 0;
+  for (int y = 0; y < 300; ++y)
+    for (int x = 0; x + 1 < 400; ++x) {
+      const std::pair sides = std::minmax(grid.terrain({x, y}), grid.terrain({x + 1, y}));
+      shores += sides.first == '.' && sides.second == 'W';
+    }
+  EXPECT_LT(shores, 400);
+}
+
+TEST(MapPlan, NoiseIsSmooth) {
+  const ValueNoise noise(9, 32);
+  // The blend is steepest at 3/2 of the corners' difference a lattice's pitch: 8 parts of 15 over 32
+  // cells, 4 over 16, 2 over 8 and 1 over 4 are 1/15 of the whole range a cell, all together.
+  const int steepest = ValueNoise::kValues / 10 + ValueNoise::kValues / 200;
+  int least = ValueNoise::kValues, most = 0;
+  for (int y = 0; y < 200; ++y)
+    for (int x = 0; x < 200; ++x) {
+      const int here = noise.at(x, y);
+      least = std::min(least, here);
+      most = std::max(most, here);
+      EXPECT_LE(std::abs(noise.at(x + 1, y) - here), steepest);
+      EXPECT_LE(std::abs(noise.at(x, y + 1) - here), steepest);
+    }
+  EXPECT_GE(least, 0);
+  EXPECT_LT(most, ValueNoise::kValues);
+  EXPECT_GT(most - least, ValueNoise::kValues / 2);
+}
+
+TEST(MapPlan, TextIsReadBack) {
+  EXPECT_EQ(plan_text(usual_plan("maze").value()),
+            "generate:maze?width=151&height=151&corridor=2&wall=1&seed=1");
+  Random random(12);
+  for (int i = 0; i < 500; ++i) {
+    const Generator& generator = generators()[random.below(generators().size())];
+    MapPlan plan = usual_plan(generator);
+    plan.width = random.between(generator.smallest, kLargestMap);
+    plan.height = random.between(generator.smallest, kLargestMap);
+    plan.seed = random.next();
+    for (std::size_t n = 0; n < plan.values.size(); ++n)
+      plan.values[n] =
+          random.between(generator.parameters[n].least, generator.parameters[n].most);
+    const Result<MapPlan> read = parse_plan(plan_text(plan));
+    ASSERT_TRUE(read) << plan_text(plan);
+    EXPECT_EQ(read.value(), plan);
+  }
+}
+
+TEST(MapPlan, WhatIsLeftOutIsUsual) {
+  const MapPlan usual = usual_plan("rooms").value();
+  EXPECT_EQ(parse_plan("generate:rooms").value(), usual);
+  MapPlan other = usual;
+  other.height = 60;
+  other.seed = 18446744073709551615u;
+  EXPECT_EQ(parse_plan("generate:rooms?seed=18446744073709551615&height=60").value(), other);
+  EXPECT_TRUE(is_plan_text("generate:rooms"));
+  EXPECT_FALSE(is_plan_text("rooms.map"));
+}
+
+TEST(MapPlan, FaultsNameTheTextAndWhatThereIs) {
+  for (const char* text :
+       {"generate:", "generate:castle", "generate:maze?", "generate:maze?doors=4",
+        "generate:maze?corridor=", "generate:maze?corridor", "generate:maze?corridor=2x",
+        "generate:maze?corridor=65", "generate:maze?corridor=0", "generate:maze?width=9000",
+        "generate:maze?width=99999999999", "generate:manor?width=39", "generate:maze?seed=-1",
+        "generate:maze?=5", "generate:maze?&&"}) {
+    const Result<MapPlan> plan = parse_plan(text);
+    if (std::string(text) == "generate:maze?") {
+      EXPECT_TRUE(plan);
+      continue;
+    }
+    ASSERT_FALSE(plan) << text;
+    EXPECT_FALSE(plan.error().remedy.empty()) << text;
+  }
+  const Error error = parse_plan("generate:maze?corridor=65").error();
+  EXPECT_EQ(error.where, "generate:maze?corridor=65");
+  EXPECT_NE(error.text().find("1 to 64"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace waymark
