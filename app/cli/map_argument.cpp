@@ -5,6 +5,7 @@
 #include "app/demo.h"
 #include "app/maps/named_file.h"
 #include "app/text/import_text.h"
+#include "core/map/generate/plan_text.h"
 #include "core/map/import_source.h"
 #include "core/map/map_file.h"
 
@@ -23,6 +24,14 @@ Result<MapArgument> open_import(const std::string& path, const ImportWishes& wis
   return MapArgument{std::move(grid.value()), {}, {}, {}, std::move(read_as)};
 }
 
+Result<MapArgument> open_generated(const std::string& name) {
+  const Result<MapPlan> plan = parse_plan(name);
+  if (!plan) return plan.error();
+  Result<Grid> grid = generate(plan.value());
+  if (!grid) return grid.error();
+  return MapArgument{std::move(grid.value()), {}, {}, {}, {}};
+}
+
 }  // namespace
 
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes) {
@@ -31,6 +40,7 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
     if (!grid) return grid.error();
     return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks, {}};
   }
+  if (is_plan_text(name)) return open_generated(name);
   const std::string file = named_file(name);
   std::error_code problem;
   if (!std::filesystem::exists(file, problem))

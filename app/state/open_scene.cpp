@@ -7,6 +7,7 @@
 #include "app/maps/named_file.h"
 #include "core/base/random.h"
 #include "core/heuristic/distance_formula.h"
+#include "core/map/generate/plan_text.h"
 #include "core/map/map_file.h"
 #include "core/search/field_builder.h"
 
@@ -117,6 +118,17 @@ Result<Scene> open_scenario_file(const std::string& path) {
   return opened;
 }
 
+Result<Scene> open_generated(const std::string& text) {
+  const Result<MapPlan> plan = parse_plan(text);
+  if (!plan) return plan.error();
+  Result<Grid> grid = generate(plan.value());
+  if (!grid) return grid.error();
+  Result<std::shared_ptr<const OpenedMap>> map =
+      open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
+  if (!map) return map.error();
+  return telling_scene(std::move(map.value()));
+}
+
 Result<Scene> open_import_file(const std::string& path, const ImportWishes& wishes) {
   const Result<ImportSource> source = read_import_source(path);
   if (!source) return source.error();
@@ -142,6 +154,7 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules) 
 
 Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
   if (const Demo* demo = find_demo(name)) return open_demo(*demo);
+  if (is_plan_text(name)) return open_generated(name);
   const std::string source = named_file(name);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);

@@ -5,7 +5,7 @@
 namespace waymark {
 namespace {
 
-// Cells of a row that are passable and stand together.
+// Cells of a row that are passable and stand together, of terrain that is joined.
 struct Run {
   Node first;
   int length;
@@ -34,6 +34,17 @@ class Sets {
   std::vector<int> parents_;
 };
 
+// The end of the run that begins at `first`, in a row that ends at `end`. On a uniform map terrain
+// parts nothing.
+const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const std::uint8_t* end) {
+  const std::uint8_t* const past = std::find(first, end, std::uint8_t{0});
+  if (grid.uniform()) return past;
+  const std::uint8_t* const plane = grid.walkable_plane().data();
+  for (const std::uint8_t* at = first + 1; at < past; ++at)
+    if (!grid.joined(static_cast<Node>(first - plane), static_cast<Node>(at - plane))) return at;
+  return past;
+}
+
 // All runs in reading order, each joined to those of the row above that it touches.
 std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
   std::vector<Run> runs;
@@ -46,7 +57,7 @@ std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
     for (const std::uint8_t* first = plane + grid.node({0, y});;) {
       first = std::find(first, end, std::uint8_t{1});
       if (first == end) break;
-      const std::uint8_t* const past = std::find(first, end, std::uint8_t{0});
+      const std::uint8_t* const past = run_end(grid, first, end);
       const Run run{static_cast<Node>(first - plane), static_cast<int>(past - first)};
       const int added = sets.add();
       runs.push_back(run);
@@ -54,7 +65,7 @@ std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
       while (above < above_end && ends_before(runs[above], run.first - down)) ++above;
       for (std::size_t i = above; i < above_end && runs[i].first < run.first - down + run.length;
            ++i)
-        sets.join(static_cast<int>(i), added);
+        if (grid.joined(runs[i].first, run.first)) sets.join(static_cast<int>(i), added);
       first = past;
     }
     above = begin;

@@ -72,6 +72,21 @@ TEST(Components, AreWhatStepsReachOnRandomMaps) {
   }
 }
 
+TEST(Components, TerrainThatIsApartIsAComponentOfItsOwn) {
+  Grid grid = grid_of(R"(
+.WW.
+.S@W
+TW..)");
+  EXPECT_EQ(Components(grid).count(), 3) << "water and trees are blocked";
+  grid.set_rules(parse_terrain_rules("water=apart,trees=apart").value());
+  const Components components(grid);
+  // Ground at the left, water above, ground above right, water below it, trees, water, ground.
+  EXPECT_EQ(components.count(), 7);
+  EXPECT_EQ(components.of(grid.node({1, 1})), components.of(grid.node({0, 0})));
+  EXPECT_EQ(components.of(grid.node({1, 0})), components.of(grid.node({2, 0})));
+  EXPECT_NE(components.of(grid.node({2, 2})), components.of(grid.node({1, 2})));
+}
+
 TEST(Components, AreFoundWhenTheyAreAskedFor) {
   Grid grid = grid_of(".@.");
   const LazyComponents lazy(grid);

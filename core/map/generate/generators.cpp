@@ -188,7 +188,7 @@ const Generator* find_generator(std::string_view kind) {
 }
 
 MapPlan usual_plan(const Generator& generator) {
-  MapPlan plan{std::string(generator.kind), generator.width, generator.height};
+  MapPlan plan{std::string(generator.kind), generator.width, generator.height, 1, {}};
   for (const GeneratorParameter& parameter : generator.parameters)
     plan.values.push_back(parameter.usual);
   return plan;
