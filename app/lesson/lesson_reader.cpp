@@ -165,6 +165,18 @@ Error invalid_json(const std::string& text, const std::string& name,
           "Look for a comma, quote or bracket that is missing or too many just before"};
 }
 
+// The one exception of json::parse that is of no parse_error: a number beyond what a double holds.
+// It tells the number, not where that stands.
+Error number_too_great(const std::string& text, const std::string& name,
+                       const json::out_of_range& problem) {
+  const std::string_view words = problem.what();
+  const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
+  const std::string_view number = words.substr(begin, end - begin);
+  const TextPlace place = place_of(text, std::min(text.find(number), text.size()));
+  return {"this number is too great", fmt::format("{}:{}:{}", name, place.line, place.column),
+          "No number that is written in a lesson needs to be beyond 1e308"};
+}
+
 }  // namespace
 
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
@@ -172,6 +184,8 @@ Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
     return LessonReader(text, name).read(json::parse(text));
   } catch (const json::parse_error& problem) {
     return invalid_json(text, name, problem);
+  } catch (const json::out_of_range& problem) {
+    return number_too_great(text, name, problem);
   } catch (const Unusable& unusable) {
     return unusable.error;
   }

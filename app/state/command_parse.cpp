@@ -23,6 +23,8 @@ class Words {
   // Of a landmark or a problem: from 1 in text, and whatever is less is none.
   int index() { return std::max(number(), 0) - 1; }
   double real() { return take<double>(); }
+  // One that a float holds, so that its line can be read again.
+  float part() { return take<float>(); }
   // One of the names of an enum, in its order.
   template <class Enum>
   Enum name_of(std::span<const char* const> names) {
@@ -84,7 +86,7 @@ class Words {
 Command layer_command(Words& words) {
   const auto layer = words.named<Layer>(kLayerCount);
   const bool shown = words.on_or_off();
-  return SetLayer{layer, {shown, static_cast<float>(words.real())}};
+  return SetLayer{layer, {shown, words.part()}};
 }
 
 Command field_command(Words& words) {
@@ -110,7 +112,8 @@ Command brush_command(Words& words) {
     brush.from = words.cell();
     brush.to = words.cell();
   }
-  while (words.good() && words.more()) {
+  const bool in_plot = brush.kind == Brush::Kind::plot_box || brush.kind == Brush::Kind::plot_lasso;
+  while (in_plot && words.good() && words.more()) {
     const double x = words.real();
     brush.places.push_back({x, words.real()});
   }
@@ -219,7 +222,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "field") return field_command(words);
   if (verb == "camera") return camera_command(words, line);
   if (verb == "split") return SetSplit{words.name_of<Split>(kSplitNames)};
-  if (verb == "wipe") return SetWipe{static_cast<float>(words.real())};
+  if (verb == "wipe") return SetWipe{words.part()};
   if (verb == "playback") return playback_command(words);
   if (verb == "paint") return paint_command(words);
   if (verb == "brush") return brush_command(words);

@@ -1,4 +1,5 @@
 // What the command line takes in a notation of its own.
+#include "core/map/import_rules.h"
 #include "core/map/terrain.h"
 #include "core/placement/placement.h"
 #include "tests/fuzz/fuzz.h"
@@ -17,5 +18,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                   "the rules' text gives them back");
   else
     fuzz::require(!rules.error().what.empty(), "an error says what is wrong");
+  if (const Result<WallRule> rule = parse_wall_rule(text))
+    fuzz::require(parse_wall_rule(text_of(rule.value())).value() == rule.value(),
+                  "a wall rule's text gives it back");
+  else
+    fuzz::require(!rule.error().what.empty(), "an error says what is wrong");
   return 0;
 }

@@ -80,6 +80,7 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{11, R"({"text": "Many", "figure": "1"})", "11:1", "\"done\" is missing"},
            Wrong{11, R"()", "10:12", "there is no task"},
            Wrong{8, R"(  "code": ["h"])", "9:7", "no valid JSON"},
+           Wrong{4, R"(  "title": 44e444,)", "4:12", "too great"},
        }) {
     const Result<Lesson> read = parse_lesson(spoilt(wrong.line, wrong.with), "my/x.json");
     ASSERT_FALSE(read) << wrong.with;

@@ -1,0 +1,34 @@
+#include "core/map/picture.h"
+
+#include "core/map/picture_file.h"
+#include "core/map/picture_grid.h"
+#include "core/map/picture_survey.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Result<Picture> picture = decode_picture(fuzz::text(data, size), "p.png");
+  if (!picture) {
+    fuzz::require_words(picture.error(), "p.png");
+    return 0;
+  }
+  const Picture& pixels = picture.value();
+  const std::int64_t count = std::int64_t{pixels.width} * pixels.height;
+  fuzz::require(count > 0 && static_cast<std::int64_t>(pixels.rgba.size()) == 4 * count,
+                "a picture has four bytes a pixel");
+  // What follows is linear in the pixels, and a few tell as much as many.
+  constexpr std::int64_t kFew = 1 << 16;
+  if (count > kFew) return 0;
+  ImportRules rules;
+  const PictureSurvey survey = survey_picture(pixels);
+  rules.walls = guess_walls(survey);
+  if (rules.walls.threshold == WallRule::kFound)
+    rules.walls.threshold = otsu_threshold(survey.brightness);
+  rules.cell_px = guess_cell_px(pixels, rules.walls);
+  const Result<Grid> grid = grid_of_picture(pixels, rules, "p.png");
+  fuzz::require(grid && grid.value().width() == cells_along(pixels.width, rules.cell_px) &&
+                    grid.value().height() == cells_along(pixels.height, rules.cell_px),
+                "a picture becomes a map of its size");
+  return 0;
+}
