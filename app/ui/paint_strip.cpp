@@ -3,10 +3,10 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/render/terrain_colors.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_pane.h"
-#include "app/ui/terrain_colors.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {

@@ -27,6 +27,8 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::help) help_sheet(c);
   if (c.ui.popup == Popup::commands) command_palette(c);
   if (c.ui.popup == Popup::open) open_dialog(c);
+  if (c.ui.popup == Popup::new_map) new_map_dialog(c);
+  if (c.ui.popup == Popup::save_map) save_map_dialog(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

@@ -12,5 +12,7 @@ void popups(const UiContext& c);
 void help_sheet(const UiContext& c);
 void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);
+void new_map_dialog(const UiContext& c);
+void save_map_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -13,6 +13,7 @@
 #include "app/ui/fonts.h"
 #include "app/ui/layout.h"
 #include "app/ui/mark_places.h"
+#include "app/ui/new_map_form.h"
 #include "app/ui/paint_hand.h"
 #include "app/ui/play_options.h"
 #include "app/ui/settings.h"
@@ -21,6 +22,8 @@
 #include "app/work/results.h"
 
 namespace waymark {
+
+class MapPreview;
 
 // A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
 enum class PointKind { start, goal, landmark };
@@ -63,7 +66,7 @@ struct PairsMarks {
 };
 
 enum class Tool { move, add_landmark, brush, paint };
-enum class Popup { none, help, commands, open };
+enum class Popup { none, help, commands, open, new_map, save_map };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 
@@ -111,6 +114,8 @@ struct UiState {
   std::optional<Cell> brushed_from;  // where a rectangle on the map began that is being drawn
   PlotHand plot_hand;
   bool lasso = false;  // what the hand draws in the plot
+  NewMapForm new_map;
+  SaveMapForm save_map;
 
   std::string typed;                      // in the command palette
   std::string open_folder;                // of the open dialog
@@ -146,6 +151,7 @@ struct UiContext {
   DragLog& drag_log;
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   unsigned plot_texture;
+  MapPreview& preview;
 
   const std::function<void(const std::string& path)>& open_file;  // in the background
 

@@ -63,6 +63,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       store_(first_state(std::move(scene), settings)),
       course_(std::move(lessons), settings.lessons),
       wake_event_(SDL_RegisterEvents(1)),
+      preview_([this] { wake(); }),
       worker_([this] { wake(); }),
       job_([this] { wake(); }) {
   if (options_.visible) {
@@ -154,10 +155,12 @@ void App::settle() {
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (job_.status()) job_.wait();
     if (drag_log_.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
+    const bool previews = ui_.popup == Popup::new_map;
+    if (previews) preview_.wait();
     const bool busy_before = busy();
     frame();
-    const bool busy_now =
-        busy() || drag_log_.waiting() > 0 || !worker_.wait_idle(std::chrono::milliseconds(0));
+    const bool busy_now = busy() || drag_log_.waiting() > 0 || (previews && preview_.working()) ||
+                          !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
 }
@@ -190,6 +193,7 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           drag_log_,
           pairs_,
           textures_.plot(),
+          preview_,
           open_file_};
 }
 
@@ -229,6 +233,7 @@ void App::apply_intents() {
     if (std::holds_alternative<CancelGesture>(intent)) store_.cancel_gesture();
   }
   intents_.clear();
+  if (std::exchange(ui_.save_map.wanted, false)) save_map(ui_.save_map.path, ui_.save_map.cell_px);
 }
 
 void App::show(Message message) {

@@ -12,6 +12,7 @@
 #include "app/lesson/course.h"
 #include "app/render/picture.h"
 #include "app/state/store.h"
+#include "app/ui/map_preview.h"
 #include "app/ui/ui_context.h"
 #include "app/window/gl_window.h"
 #include "app/window/imgui_layer.h"
@@ -94,10 +95,13 @@ class App {
       const AppOptions& options, std::vector<Lesson> lessons);
 
   std::optional<Error> compute_first_results();
-  void add_actions();        // app_actions.cpp
-  void add_look_actions();   // look_actions.cpp
-  void add_study_actions();  // study_actions.cpp
-  void add_plot_actions();   // plot_actions.cpp
+  void add_actions();          // app_actions.cpp
+  void add_look_actions();     // look_actions.cpp
+  void add_study_actions();    // study_actions.cpp
+  void add_plot_actions();     // plot_actions.cpp
+  void add_new_map_actions();  // new_map_actions.cpp, with the next two
+  void add_save_map_action();
+  void save_map(const std::string& path, int cell_px);
   void add_paint_actions();  // paint_actions.cpp, with the next two
   void tell_of_stroke(const Scene& before);
   void tell_of_refusal(const PaintCells& paint);
@@ -163,6 +167,7 @@ class App {
   // Parts to draw when the frame is done, and how many times as large.
   std::vector<std::pair<const PictureName*, int>> pictures_wanted_;
   std::uint32_t wake_event_;
+  MapPreview preview_;
   Worker worker_;  // last: their threads end before what they
   JobRunner job_;  // call goes
 };

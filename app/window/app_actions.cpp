@@ -88,6 +88,7 @@ void App::add_actions() {
     }
     open_popup(Popup::open);
   });
+  add_save_map_action();
   add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),
       [this] { picture_wanted_ = true; });
   add("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
@@ -117,6 +118,7 @@ void App::add_actions() {
     add(
         "demo." + demo.name, demo.title, icon::kMap, {}, [this, name = demo.name] { open(name); },
         always, [this, name = demo.name] { return state().scene.map->source == name; });
+  add_new_map_actions();
   add(
       "map.moves", "Eight moves instead of four", "", key(SDLK_m),
       [this] { apply(SetDirections{state().scene.directions == 4 ? 8 : 4}); }, always,

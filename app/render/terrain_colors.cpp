@@ -1,4 +1,4 @@
-#include "app/ui/terrain_colors.h"
+#include "app/render/terrain_colors.h"
 
 namespace waymark {
 

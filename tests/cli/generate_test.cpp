@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include "core/map/generate/generators.h"
+#include "core/map/map_file.h"
+#include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
+
+namespace waymark {
+namespace {
+
+TEST(Generate, WritesTheMapOfTheKindSizeSeedAndParameters) {
+  MapPlan plan = usual_plan("braided-maze").value();
+  plan.width = 60;
+  plan.height = 41;
+  plan.seed = 9;
+  plan.values = {3, 2, 50};
+  const std::string expected = map_text(generate(plan).value());
+  const std::string words = "--seed 9 --corridor 3 --wall 2 --opened 50";
+  const Ran by_size = run_waymark("generate braided-maze --size 60x41 " + words);
+  EXPECT_EQ(by_size.status, 0);
+  EXPECT_EQ(by_size.out, expected);
+  EXPECT_EQ(run_waymark("generate braided-maze --width 60 --height 41 " + words).out, expected);
+}
+
+TEST(Generate, TheListNamesEveryKindAndParameter) {
+  const Ran ran = run_waymark("generate --list");
+  const Ran help = run_waymark("generate --help");
+  for (const Generator& generator : generators()) {
+    EXPECT_NE(ran.out.find(generator.kind), std::string::npos) << generator.kind;
+    for (const GeneratorParameter& parameter : generator.parameters) {
+      EXPECT_NE(ran.out.find("--" + std::string(parameter.name)), std::string::npos);
+      EXPECT_NE(help.out.find("--" + std::string(parameter.name)), std::string::npos);
+    }
+  }
+}
+
+TEST(Generate, WhatDoesNotFitIsRefused) {
+  expect_refusal(run_waymark("generate castle"), 2, {"castle", "manor"});
+  expect_refusal(run_waymark("generate manor --corridor 3"), 2, {"manor", "--corridor"});
+  expect_refusal(run_waymark("generate maze --corridor 65"), 2, {"corridor", "1 to 64"});
+  expect_refusal(run_waymark("generate maze --size 60"), 2, {"'60'", "WIDTHxHEIGHT"});
+  expect_refusal(run_waymark("generate maze --size 60x41x"), 2, {"WIDTHxHEIGHT"});
+  expect_refusal(run_waymark("generate maze --size 9000x9000"), 2, {"8192"});
+}
+
+TEST(Generate, APlanStandsWhereAFileDoes) {
+  TestFolder folder;
+  const std::string plan = "'generate:rooms?width=80&height=60&room=7&seed=3'";
+  const std::string path = folder.write("rooms.map", "");
+  EXPECT_EQ(run_waymark("generate rooms --size 80x60 --room 7 --seed 3 --out " + path).status, 0);
+  const std::string ends = " --start 5,5 --goal 70,50 --json";
+  const nlohmann::json by_plan = run_waymark("solve " + plan + ends).json();
+  const nlohmann::json by_file = run_waymark("solve " + path + ends).json();
+  EXPECT_FALSE(by_plan["cost"].is_null());
+  EXPECT_EQ(by_plan["cost"], by_file["cost"]);
+  EXPECT_EQ(by_plan["walkable"], by_file["walkable"]);
+  expect_refusal(run_waymark("solve 'generate:rooms?room=1'" + ends), 2, {"room", "2 to 256"});
+}
+
+}  // namespace
+}  // namespace waymark
