@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/ui/map_browser.h"
+
 namespace waymark {
 
 void popups(const UiContext& c) {
@@ -29,6 +31,7 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::open) open_dialog(c);
   if (c.ui.popup == Popup::new_map) new_map_dialog(c);
   if (c.ui.popup == Popup::save_map) save_map_dialog(c);
+  if (c.ui.popup == Popup::maps) map_browser(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

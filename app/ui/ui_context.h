@@ -24,6 +24,7 @@
 namespace waymark {
 
 class MapPreview;
+struct MapBrowser;
 
 // A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
 enum class PointKind { start, goal, landmark };
@@ -66,7 +67,7 @@ struct PairsMarks {
 };
 
 enum class Tool { move, add_landmark, brush, paint };
-enum class Popup { none, help, commands, open, new_map, save_map };
+enum class Popup { none, help, commands, open, maps, new_map, save_map };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 
@@ -152,6 +153,7 @@ struct UiContext {
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   unsigned plot_texture;
   MapPreview& preview;
+  MapBrowser& maps;
 
   const std::function<void(const std::string& path)>& open_file;  // in the background
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/ui/layer_rows.h"
+#include "app/ui/map_browser.h"
 #include "app/ui/map_panel.h"
 #include "app/ui/menu_bar.h"
 #include "app/ui/popups.h"
@@ -64,6 +65,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       course_(std::move(lessons), settings.lessons),
       wake_event_(SDL_RegisterEvents(1)),
       preview_([this] { wake(); }),
+      map_browser_(std::make_unique<MapBrowser>([this] { wake(); })),
       worker_([this] { wake(); }),
       job_([this] { wake(); }) {
   if (options_.visible) {
@@ -73,6 +75,8 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   open_file_ = [this](const std::string& path) { open(path); };
   add_actions();
 }
+
+App::~App() = default;
 
 std::optional<Error> App::compute_first_results() {
   const GlWindow::Size size = window_.drawable_size();
@@ -120,6 +124,7 @@ LayoutRequest App::layout_request() const {
 void App::frame() {
   take_events();
   take_job_outcome();
+  take_got_maps();
   imgui_.begin_frame(scale(), settings_.theme, options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
@@ -155,11 +160,13 @@ void App::settle() {
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (job_.status()) job_.wait();
     if (drag_log_.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
-    const bool previews = ui_.popup == Popup::new_map;
+    const bool previews = ui_.popup == Popup::new_map, maps = ui_.popup == Popup::maps;
     if (previews) preview_.wait();
+    if (maps) map_browser_->wait();
     const bool busy_before = busy();
     frame();
     const bool busy_now = busy() || drag_log_.waiting() > 0 || (previews && preview_.working()) ||
+                          (maps && map_browser_->working()) ||
                           !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
@@ -194,6 +201,7 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           pairs_,
           textures_.plot(),
           preview_,
+          *map_browser_,
           open_file_};
 }
 

@@ -51,6 +51,7 @@ class App {
   // The Error says why there can be no window.
   static Result<std::unique_ptr<App>> create(Scene scene, const Settings& settings,
                                              const AppOptions& options);
+  ~App();
 
   // Events are taken in order by the following frames: one frame takes no second button event.
   void handle(const SDL_Event& event) { events_.push_back(event); }
@@ -68,6 +69,7 @@ class App {
   const Results& results() const { return *textures_.results(); }
   // The newest results that there are: those shown, or those that the next frame will show.
   std::shared_ptr<const Results> newest_results() const;
+  MapBrowser& map_browser() { return *map_browser_; }
   const DragLog& drag_log() const { return drag_log_; }
   // The last study of many pairs, null before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return pairs_; }
@@ -108,6 +110,8 @@ class App {
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();
+  void add_map_actions();  // map_actions.cpp, with the next
+  void take_got_maps();
   void add_export_actions();   // export_actions.cpp
   void add_picture_actions();  // picture_actions.cpp, with the next
   void export_picture(const PictureName& picture, int factor);
@@ -168,6 +172,7 @@ class App {
   std::vector<std::pair<const PictureName*, int>> pictures_wanted_;
   std::uint32_t wake_event_;
   MapPreview preview_;
+  std::unique_ptr<MapBrowser> map_browser_;
   Worker worker_;  // last: their threads end before what they
   JobRunner job_;  // call goes
 };

@@ -89,6 +89,7 @@ void App::add_actions() {
     open_popup(Popup::open);
   });
   add_save_map_action();
+  add_map_actions();
   add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),
       [this] { picture_wanted_ = true; });
   add("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });

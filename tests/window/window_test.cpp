@@ -10,6 +10,8 @@ namespace waymark {
 
 WindowTest::WindowTest() : folder_before_(std::filesystem::current_path().string()) {
   std::filesystem::current_path(folder_.path());
+  // The library of whoever runs the tests is none of theirs.
+  setenv("XDG_DATA_HOME", (folder_.path() + "/data").c_str(), 1);
 }
 
 WindowTest::~WindowTest() { std::filesystem::current_path(folder_before_); }

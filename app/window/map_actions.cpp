@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include "app/maps/library.h"
+#include "app/ui/icons.h"
+#include "app/ui/map_browser.h"
+#include "app/window/app.h"
+
+// Actions of the library of maps, and what comes of its fetches.
+namespace waymark {
+
+void App::add_map_actions() {
+  actions_.add({"file.maps",
+                "Maps…",
+                icon::kMap,
+                Chord{SDLK_m, true, false},
+                [] { return true; },
+                {},
+                [this] {
+                  map_browser_->open();
+                  open_popup(Popup::maps);
+                }});
+}
+
+// Told where a person looks: in the browser, or over the map when it is closed.
+void App::take_got_maps() {
+  std::optional<MapShelf::Got> got = map_browser_->shelf.take_got();
+  if (!got) return;
+  const std::string title(got->set->title);
+  if (got->error) {
+    if (ui_.popup != Popup::maps) show(Message::failure(*got->error));
+    map_browser_->failed = std::move(got);
+  } else if (ui_.popup != Popup::maps) {
+    show({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
+          "File > Maps shows them"});
+  }
+}
+
+}  // namespace waymark
