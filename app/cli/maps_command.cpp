@@ -75,7 +75,7 @@ Result<LibrarySet> get_one(const MapSet& set, const std::string& site) {
   });
 }
 
-int get(const GetOptions& options) {
+int get(const GetOptions& options, bool json) {
   std::vector<const MapSet*> wanted;
   for (const std::string& name : options.sets) {
     wanted.push_back(find_map_set(name));
@@ -94,9 +94,11 @@ int get(const GetOptions& options) {
     const std::vector<LibraryMap>& maps = here.value().maps;
     const auto with_problems = std::count_if(
         maps.begin(), maps.end(), [](const LibraryMap& m) { return !m.problems.empty(); });
+    if (json) continue;
     fmt::print("{}: {} maps, {} with problems, in {}\n", set->title, maps.size(), with_problems,
                (user_maps_folder() / set->name).string());
   }
+  if (json) return list(true);
   fmt::print("{}.\n", kMapCredit);
   return kDone;
 }
@@ -116,7 +118,8 @@ void add_maps_command(CLI::App& app, int& exit_code) {
   get_command->add_option("--from", options->from,
                           "Address of the site instead of movingai.com; the environment's "
                           "WAYMARK_MAPS_URL serves too");
-  get_command->callback([options, &exit_code] { exit_code = get(*options); });
+  get_command->add_flag("--json", *json, "Print the library as one JSON object in the end");
+  get_command->callback([options, json, &exit_code] { exit_code = get(*options, *json); });
   command->callback([command, json, &exit_code] {
     if (command->get_subcommands().empty()) exit_code = list(*json);
   });

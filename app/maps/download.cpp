@@ -1,214 +1,12 @@
 #include "app/maps/download.h"
 
-#include <algorithm>
-#include <cerrno>
-#include <charconv>
-#include <cstdio>
-#include <cstring>
 #include <curl/curl.h>
-#include <fmt/format.h>
-#include <memory>
 
+#include "app/maps/http_request.h"
 #include "app/maps/partial_file.h"
-#include "app/text/transfer_text.h"
 
 namespace waymark {
 namespace {
-
-constexpr long kConnectSeconds = 20, kStallSeconds = 30, kMostRedirections = 5;
-constexpr long kOk = 200, kPartialContent = 206, kRangeNotSatisfiable = 416;
-
-struct FreeCurl {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-};
-struct FreeHeaders {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-// One request, and what libcurl calls back for it.
-class Request {
- public:
-  Request(const std::string& url, const PartialFile& part, const OnTransfer& on_transfer)
-      : url_(url), part_(part), on_transfer_(on_transfer), curl_(curl_easy_init()) {}
-
-  // Asks for all bytes from `from` on.
-  std::optional<Error> run(std::int64_t from);
-  // The server no longer knows the part that it was asked for.
-  bool range_refused() const { return status() == kRangeNotSatisfiable; }
-
- private:
-  static std::size_t take(const char* bytes, std::size_t size, std::size_t count, void* request) {
-    return static_cast<Request*>(request)->write(bytes, size * count) ? size * count : 0;
-  }
-  static int ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t) {
-    return static_cast<Request*>(request)->go_on(of, now) ? 0 : 1;
-  }
-
-  void set_options(std::int64_t from);
-  bool open();
-  bool write(const char* bytes, std::size_t count);
-  bool go_on(std::int64_t of, std::int64_t now);
-  long status() const;
-  std::string header(const char* name) const;
-  std::string mark() const;
-  bool continues_at(std::int64_t from) const;
-  bool fail(Error error) {
-    own_error_ = std::move(error);
-    return false;
-  }
-  Error error_of(CURLcode code) const;
-
-  const std::string& url_;
-  const PartialFile& part_;
-  const OnTransfer& on_transfer_;
-  std::unique_ptr<CURL, FreeCurl> curl_;
-  std::unique_ptr<curl_slist, FreeHeaders> headers_;
-  std::unique_ptr<std::FILE, CloseFile> file_;
-  bool opened_ = false;
-  std::int64_t asked_from_ = 0;
-  std::int64_t before_ = 0;  // bytes that an earlier run brought and this one adds to
-  Transfer transfer_;
-  std::optional<Error> own_error_;
-};
-
-void Request::set_options(std::int64_t from) {
-  CURL* const curl = curl_.get();
-  curl_easy_setopt(curl, CURLOPT_URL, url_.c_str());
-  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-  curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMostRedirections);
-  curl_easy_setopt(curl, CURLOPT_USERAGENT, "waymark");
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // there are other threads
-  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
-  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, kStallSeconds);
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Request::take);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
-  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &Request::ask);
-  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
-  if (from == 0) return;
-  // Not libcurl's own resuming, which takes a whole file that comes instead for an error.
-  curl_easy_setopt(curl, CURLOPT_RANGE, fmt::format("{}-", from).c_str());
-  headers_.reset(curl_slist_append(nullptr, ("If-Range: " + part_.version()->mark).c_str()));
-  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
-}
-
-long Request::status() const {
-  long status = 0;
-  curl_easy_getinfo(curl_.get(), CURLINFO_RESPONSE_CODE, &status);
-  return status;
-}
-
-std::string Request::header(const char* name) const {
-  curl_header* found = nullptr;
-  constexpr int kLastResponse = -1;
-  if (curl_easy_header(curl_.get(), name, 0, CURLH_HEADER, kLastResponse, &found) != CURLHE_OK)
-    return {};
-  return found->value;
-}
-
-// If-Range compares strongly, so a weak ETag serves no one.
-std::string Request::mark() const {
-  const std::string etag = header("ETag");
-  return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
-}
-
-// "Content-Range: bytes 1000-2999/3000" begins where the part ends.
-bool Request::continues_at(std::int64_t from) const {
-  return header("Content-Range").starts_with(fmt::format("bytes {}-", from));
-}
-
-// Decides at the first byte whether it goes on where the part ends or begins anew.
-bool Request::open() {
-  const bool goes_on = status() == kPartialContent;
-  if (goes_on && !continues_at(asked_from_))
-    return fail({"the server sent another part than the one asked for", url_, "Try again"});
-  if (goes_on) {
-    before_ = asked_from_;
-  } else {
-    curl_off_t size = -1;
-    curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
-    // Without the note the part cannot be taken up, which is no reason not to fetch it.
-    part_.begin({url_, mark(), size > 0 ? size : 0});
-  }
-  file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
-  if (!file_)
-    return fail({fmt::format("the file cannot be written: {}", std::strerror(errno)),
-                 part_.path().string(), "Check the folder and your rights"});
-  opened_ = true;
-  return true;
-}
-
-bool Request::write(const char* bytes, std::size_t count) {
-  // The body of an answer that is an error is a page for people.
-  if (status() != kOk && status() != kPartialContent) return true;
-  if (!file_ && !open()) return false;
-  if (std::fwrite(bytes, 1, count, file_.get()) == count) return true;
-  return fail({fmt::format("the file cannot be written: {}", std::strerror(errno)),
-               part_.path().string(), "Make room on the disk; what has arrived is kept"});
-}
-
-bool Request::go_on(std::int64_t of, std::int64_t now) {
-  const bool is_file = status() == kOk || status() == kPartialContent;
-  transfer_.before = before_;
-  transfer_.done = is_file ? before_ + now : asked_from_;
-  transfer_.of = is_file && of > 0 ? before_ + of : 0;
-  if (std::max(transfer_.done, transfer_.of) > kMostDownloaded)
-    return fail({fmt::format("the file is larger than {}, which no set of maps is",
-                             bytes_text(kMostDownloaded)),
-                 url_, "Check the address"});
-  if (on_transfer_(transfer_)) return true;
-  return fail({"it was cancelled", url_, "What has arrived is kept for the next time"});
-}
-
-Error Request::error_of(CURLcode code) const {
-  const char* const kKept = "Run it again: it goes on where it stopped";
-  switch (code) {
-    case CURLE_COULDNT_RESOLVE_HOST:
-    case CURLE_COULDNT_RESOLVE_PROXY:
-    case CURLE_COULDNT_CONNECT:
-    case CURLE_OPERATION_TIMEDOUT:
-      if (transfer_.done > 0)
-        return {fmt::format("nothing more comes after {}", bytes_text(transfer_.done)), url_,
-                kKept};
-      return {fmt::format("the server cannot be reached ({})", curl_easy_strerror(code)), url_,
-              "Check the network; everything but fetching maps works without it"};
-    case CURLE_PARTIAL_FILE:
-    case CURLE_RECV_ERROR:
-    case CURLE_GOT_NOTHING:
-      return {fmt::format("the connection ended after {}", bytes_text(transfer_.done)), url_,
-              kKept};
-    case CURLE_URL_MALFORMAT:
-    case CURLE_UNSUPPORTED_PROTOCOL:
-      return {"this is no address of a web server", url_,
-              "Write one that begins with http:// or https://"};
-    default:
-      return {fmt::format("it cannot be fetched: {}", curl_easy_strerror(code)), url_, "Try again"};
-  }
-}
-
-std::optional<Error> Request::run(std::int64_t from) {
-  asked_from_ = from;
-  if (!curl_) return Error{"libcurl cannot begin", url_, "Check how much memory is left"};
-  set_options(from);
-  const CURLcode code = curl_easy_perform(curl_.get());
-  const bool closed = !file_ || std::fclose(file_.release()) == 0;
-  if (own_error_) return own_error_;
-  if (code != CURLE_OK) return error_of(code);
-  if (status() != kOk && status() != kPartialContent)
-    return Error{fmt::format("the server answers {} instead of the file", status()), url_,
-                 "Check the address, or try again later"};
-  if (!closed)
-    return Error{fmt::format("the file cannot be written: {}", std::strerror(errno)),
-                 part_.path().string(), "Make room on the disk"};
-  if (!opened_) return Error{"the server sent an empty file", url_, "Check the address"};
-  return std::nullopt;
-}
 
 // Once a program, before any other thread may use libcurl.
 bool start_libcurl() {
@@ -224,11 +22,11 @@ std::optional<Error> download(const std::string& url, const std::filesystem::pat
   const PartialFile part(file);
   const std::int64_t from = part.resumable(url);
   if (from == 0) part.discard();
-  Request request(url, part, on_transfer);
+  HttpRequest request(url, part, on_transfer);
   std::optional<Error> error = request.run(from);
   if (error && from > 0 && request.range_refused()) {
     part.discard();
-    error = Request(url, part, on_transfer).run(0);
+    error = HttpRequest(url, part, on_transfer).run(0);
   }
   if (error) return error;
   if (part.finish()) return std::nullopt;

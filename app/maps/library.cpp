@@ -73,6 +73,7 @@ std::size_t order_of(const std::string& set) {
 }  // namespace
 
 fs::path problems_beside(const fs::path& map) {
+  if (map.extension() != ".map") return {};
   std::error_code problem;
   fs::path beside = map;
   beside += ".scen";

@@ -47,8 +47,8 @@ MapLibrary read_library(const std::filesystem::path& folder, const OnLibrary& on
 std::optional<LibrarySet> read_library_set(const std::filesystem::path& folder,
                                            const OnLibrary& on_map = {});
 
-// The problem file of a map: map's name and .scen beside it, or its own name with .scen in place of
-// .map; empty when there is neither.
+// The problem file of a map file, NAME.map.scen or NAME.scen beside NAME.map; empty when there is
+// neither, or no such map file.
 std::filesystem::path problems_beside(const std::filesystem::path& map);
 
 // The file that "dao/lak303d" names in the library, with .map or .map.scen behind it or without;

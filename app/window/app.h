@@ -110,7 +110,8 @@ class App {
   void add_playback_actions();  // playback_actions.cpp, with the next two
   void start_playing();
   void play_on();
-  void add_map_actions();  // map_actions.cpp, with the next
+  void add_map_actions();  // map_actions.cpp, with the next two
+  void add_open_problems();
   void take_got_maps();
   void add_export_actions();   // export_actions.cpp
   void add_picture_actions();  // picture_actions.cpp, with the next

@@ -124,11 +124,12 @@ void App::add_actions() {
       "map.moves", "Eight moves instead of four", "", key(SDLK_m),
       [this] { apply(SetDirections{state().scene.directions == 4 ? 8 : 4}); }, always,
       [this] { return state().scene.directions == 8; });
+  add_open_problems();
+  actions_.begin_group();
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
       [this, has_problems] { return has_problems() && state().scene.problem > 0; });
-  actions_.begin_group();
   add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },

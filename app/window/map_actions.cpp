@@ -21,6 +21,17 @@ void App::add_map_actions() {
                 }});
 }
 
+void App::add_open_problems() {
+  const auto beside = [this] { return problems_beside(state().scene.map->source).string(); };
+  actions_.add({"map.open_problems",
+                "Open the problems of this map",
+                icon::kProblems,
+                Chord{},
+                [beside] { return !beside().empty(); },
+                {},
+                [this, beside] { open(beside()); }});
+}
+
 // Told where a person looks: in the browser, or over the map when it is closed.
 void App::take_got_maps() {
   std::optional<MapShelf::Got> got = map_browser_->shelf.take_got();

@@ -52,7 +52,8 @@ TEST_F(MapsCommandTest, ASetIsFetchedAndListed) {
 
 TEST_F(MapsCommandTest, AMapOfTheLibraryOpensByItsName) {
   serve_dao(server_, dao_archives());
-  ASSERT_EQ(run_waymark("maps get dao").status, 0);
+  const nlohmann::json library = run_waymark("maps get dao --json").json();
+  EXPECT_EQ(library["sets"][0]["name"], "dao");
   const Ran solved = run_waymark("solve dao/b --start 1,1 --goal 7,4 --json");
   EXPECT_EQ(solved.status, 0) << solved.err;
   EXPECT_EQ(solved.json()["cost"], 9);
