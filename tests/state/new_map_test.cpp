@@ -1,4 +1,5 @@
 #include <atomic>
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "app/render/map_sketch.h"
