@@ -120,7 +120,10 @@ void new_map_dialog(const UiContext& c) {
   picture(c, {at.x + width - side, top, side, side}, !fault);
 
   const ImVec2 below{at.x, top + c.px(kBody + 16)};
-  const std::string words = fault ? fault->remedy : "The same seed gives the same map everywhere.";
+  const bool empty = c.ui.new_map.plan.kind == "empty";
+  const std::string words = fault   ? fault->remedy
+                            : empty ? "The tool Paint lays walls on it."
+                                    : "The same seed gives the same map everywhere.";
   draw_text(list, c.fonts.body, {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
             fault ? c.palette.ui.bad : c.palette.ui.text3, words);
   const float button = c.px(96);
