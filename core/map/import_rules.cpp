@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <sstream>
 
 #include "core/map/cp437.h"
 #include "core/map/utf8.h"
@@ -126,6 +127,33 @@ Result<WallRule> parse_wall_rule(std::string_view text) {
                "Write dark, light, below:N, from:N (N from 0 to 256), color:#RRGGBB,..., "
                "floor-color:#RRGGBB,..., transparent, opaque, or for .xp files glyph:LIST, "
                "floor-glyph:LIST"};
+}
+
+std::string options_text(const ImportRules& rules) {
+  return fmt::format("--walls {} --cell {}", text_of(rules.walls), rules.cell_px);
+}
+
+Result<ImportWishes> parse_import_options(std::string_view text) {
+  ImportWishes wishes;
+  std::istringstream words{std::string(text)};
+  std::string option, value;
+  while (words >> option) {
+    const bool has_value = static_cast<bool>(words >> value);
+    if (has_value && option == "--walls" && !wishes.walls) {
+      const Result<WallRule> rule = parse_wall_rule(value);
+      if (!rule) return rule.error();
+      wishes.walls = rule.value();
+    } else if (has_value && option == "--cell" && !wishes.cell_px) {
+      wishes.cell_px = number_in(value, 1, ImportRules::kMostCellPx);
+      if (!wishes.cell_px)
+        return Error{fmt::format("'{}' is no size of a cell", value), "",
+                     fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
+    } else {
+      return Error{fmt::format("'{}' says not how a picture is read", option), "",
+                   "Write --walls RULE and --cell N"};
+    }
+  }
+  return wishes;
 }
 
 std::string text_of(const WallRule& rule) {

@@ -56,4 +56,9 @@ Result<WallRule> parse_wall_rule(std::string_view text);
 // As parse_wall_rule reads it back; glyphs as numbers, but for those that ASCII can show.
 std::string text_of(const WallRule& rule);
 
+// "--walls below:131 --cell 8": what reads a picture so again, on the command line and in scripts.
+std::string options_text(const ImportRules& rules);
+// Reads such options, in any order, each once at most.
+Result<ImportWishes> parse_import_options(std::string_view text);
+
 }  // namespace waymark

@@ -26,6 +26,7 @@ Result<ImportSource> read_import_source(const std::string& path) {
     source.picture = std::make_shared<const Picture>(std::move(picture.value()));
   }
   source.survey = survey_picture(*source.picture);
+  if (source.xp) source.survey.colors = colors_of(*source.xp);
   return source;
 }
 

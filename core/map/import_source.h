@@ -17,7 +17,7 @@ struct ImportSource {
   std::string name;                        // of the file
   std::shared_ptr<const Picture> picture;  // of an .xp: a pixel a cell
   std::shared_ptr<const XpImage> xp;       // null: a picture
-  PictureSurvey survey;                    // of the picture
+  PictureSurvey survey;  // of the picture; of an .xp the colours of its grounds and glyphs
 };
 
 // Whether the path ends like a picture's or a REXPaint image's.

@@ -9,6 +9,7 @@
 #include "core/map/grid.h"
 #include "core/map/import_rules.h"
 #include "core/map/picture.h"
+#include "core/map/picture_survey.h"
 #include "core/map/rgb.h"
 
 namespace waymark {
@@ -54,6 +55,18 @@ bool names_xp(std::string_view path);
 // blocks and shades of CP437), with blank and empty cells where floor is drawn by dots; else by
 // what the colours say.
 WallRule guess_walls(const XpImage& image);
+
+// A glyph of an image: how many cells show it, and the first of them in reading order.
+struct XpGlyph {
+  std::uint32_t glyph = 0;
+  int cells = 0;
+  int x = 0, y = 0;
+};
+// All glyphs of the image, those of most cells first.
+std::vector<XpGlyph> glyphs_of(const XpImage& image);
+
+// The commonest colours of grounds and of glyphs that are not blank.
+std::vector<PictureSurvey::ColorShare> colors_of(const XpImage& image);
 
 // One pixel a cell, the mean of what the cell shows; transparent where nothing is drawn.
 Picture cell_colors(const XpImage& image);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "core/map/picture_survey.h"
@@ -85,6 +86,31 @@ WallRule guess_walls(const XpImage& image) {
   rule.by = WallRule::By::glyphs;
   rule.glyphs.assign(walls.begin(), walls.end());
   return rule;
+}
+
+std::vector<XpGlyph> glyphs_of(const XpImage& image) {
+  std::map<std::uint32_t, XpGlyph> found;
+  for (int y = 0; y < image.height; ++y)
+    for (int x = 0; x < image.width; ++x) {
+      const std::uint32_t glyph = image.at(x, y).glyph;
+      ++found.try_emplace(glyph, XpGlyph{glyph, 0, x, y}).first->second.cells;
+    }
+  std::vector<XpGlyph> glyphs;
+  for (const auto& [glyph, entry] : found) glyphs.push_back(entry);
+  std::stable_sort(glyphs.begin(), glyphs.end(),
+                   [](const XpGlyph& a, const XpGlyph& b) { return a.cells > b.cells; });
+  return glyphs;
+}
+
+std::vector<PictureSurvey::ColorShare> colors_of(const XpImage& image) {
+  Picture grounds_and_glyphs{2 * image.width, image.height, {}};
+  for (const XpCell& cell : image.cells)
+    for (const Rgb& color : {cell.back, cell.blank() ? cell.back : cell.fore}) {
+      const std::uint8_t alpha = cell.drawn ? 255 : 0;
+      grounds_and_glyphs.rgba.insert(grounds_and_glyphs.rgba.end(),
+                                     {color.red, color.green, color.blue, alpha});
+    }
+  return survey_picture(grounds_and_glyphs).colors;
 }
 
 Picture cell_colors(const XpImage& image) {

@@ -35,6 +35,18 @@ TEST(WallRule, WhatIsNoRuleIsAnsweredWithTheRules) {
   }
 }
 
+TEST(ImportOptions, ReadBackWhatIsWritten) {
+  const ImportRules rules{parse_wall_rule("floor-color:#102030~9").value(), 12};
+  EXPECT_EQ(options_text(rules), "--walls floor-color:#102030~9 --cell 12");
+  const Result<ImportWishes> wishes = parse_import_options(options_text(rules));
+  ASSERT_TRUE(wishes);
+  EXPECT_EQ(wishes.value(), (ImportWishes{rules.walls, 12}));
+  EXPECT_EQ(parse_import_options(" --cell 3 ").value(), (ImportWishes{std::nullopt, 3}));
+  for (const char* const text : {"--cell", "--cell 0", "--cell 65", "--walls", "--walls dim",
+                                 "--size 3", "3", "--cell 3 --cell 4"})
+    EXPECT_FALSE(parse_import_options(text)) << text;
+}
+
 TEST(Cp437, KnowsItsOwnCharacters) {
   EXPECT_EQ(cp437_of(U'█'), 219u);
   EXPECT_EQ(cp437_of(U'│'), 179u);

@@ -92,6 +92,25 @@ TEST(XpFile, WallsByColorBrightnessAndTransparency) {
   EXPECT_EQ(read("floor-glyph:#"), grid_of(".@@@@"));
 }
 
+TEST(XpFile, GlyphsAndColorsAreCountedCommonestFirst) {
+  const XpImage image{4,
+                      1,
+                      {{'.', kGrey, kBlack, true},
+                       {'#', kRed, kBlack, true},
+                       {'#', kRed, kBlack, true},
+                       {' ', kRed, kBlack, true}}};
+  const std::vector<XpGlyph> glyphs = glyphs_of(image);
+  ASSERT_EQ(glyphs.size(), 3u);
+  EXPECT_EQ(glyphs[0].glyph, static_cast<std::uint32_t>('#'));
+  EXPECT_EQ(glyphs[0].cells, 2);
+  EXPECT_EQ(glyphs[0].x, 1);
+  const auto colors = colors_of(image);
+  ASSERT_EQ(colors.size(), 3u);
+  EXPECT_EQ(colors[0].color, kBlack);  // four grounds, and a blank
+  EXPECT_EQ(colors[1].color, kRed);
+  EXPECT_EQ(colors[2].color, kGrey);
+}
+
 TEST(XpFile, AColoredLevelWithoutWallGlyphsGoesByItsColors) {
   const XpImage image{4,
                       1,

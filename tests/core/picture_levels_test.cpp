@@ -1,0 +1,35 @@
+#include "core/map/picture_levels.h"
+
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+TEST(PictureLevels, HalveDownToOnePixel) {
+  const auto picture = std::make_shared<const Picture>(
+      Picture{13, 5, std::vector<std::uint8_t>(std::size_t{13} * 5 * 4, 255)});
+  const PictureLevels levels = picture_levels(picture);
+  ASSERT_EQ(levels.levels.size(), 4u);
+  EXPECT_EQ(&levels.picture(), picture.get());
+  const int widths[] = {13, 6, 3, 1}, heights[] = {5, 2, 1, 1};
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(levels.levels[i]->width, widths[i]);
+    EXPECT_EQ(levels.levels[i]->height, heights[i]);
+  }
+}
+
+// Red, half clear blue, nothing, and black: clear pixels lend no colour.
+TEST(PictureLevels, AreMeansWeightedByOpacity) {
+  const auto picture = std::make_shared<const Picture>(
+      Picture{2, 2, {255, 0, 0, 255, 0, 0, 255, 127, 9, 250, 9, 0, 0, 0, 0, 255}});
+  const PictureLevels levels = picture_levels(picture);
+  ASSERT_EQ(levels.levels.size(), 2u);
+  const std::uint8_t* const mean = levels.levels[1]->pixel(0, 0);
+  EXPECT_NEAR(mean[0], 255.0 * 255 / (255 + 127 + 255), 1);
+  EXPECT_EQ(mean[1], 0);
+  EXPECT_NEAR(mean[2], 255.0 * 127 / (255 + 127 + 255), 1);
+  EXPECT_NEAR(mean[3], (255 + 127 + 255) / 4.0, 1);
+}
+
+}  // namespace
+}  // namespace waymark
