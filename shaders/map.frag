@@ -3,7 +3,8 @@
 // covers, so that borders are antialiased and a line keeps its width wherever it falls.
 // Variants: GRID where cells are large enough for grid lines, SMALL_CELLS where they are so small
 // that a pixel reaches the lines of two borders, FIELD where a field takes the floor's place,
-// HATCHING where that field or the ties are hatched, BRUSH where some cells are lit.
+// HATCHING where that field or the ties are hatched, BRUSH where some cells are lit, ARTWORK where a
+// picture is seen in place of walls and of floor without a field.
 
 uniform sampler2D zones;    // MapZones, blended between neighbours
 uniform usampler2D cells;   // with a border of cells that are outside the map
@@ -19,8 +20,17 @@ uniform vec4 text, ties, landmarks_fill;
 
 uniform vec4 floor_color;
 
+#if defined(HATCHING) || defined(ARTWORK)
+uniform sampler2D floor_zones;  // beside `zones`: how much of the floor is seen
+#endif
+#ifdef ARTWORK
+uniform sampler2D wall_zones;  // likewise: how much is the fill of walls
+uniform sampler2D artwork;     // from corner to corner of the map
+uniform vec2 map_cells;
+uniform float artwork_opacity;
+uniform vec4 wall_color;
+#endif
 #ifdef FIELD
-uniform sampler2D floor_zones;   // beside `zones` with HATCHING: how much of the floor is seen
 uniform sampler2D field;         // a texel a cell: its colour, and marks in alpha (FieldTexels)
 uniform sampler2D field_colors;  // of the classes
 uniform float dot_px;   // radius of the dots where there is no value; 0: cells are too small
@@ -121,7 +131,7 @@ void main() {
   vec4 map = average(zones, begin);
   vec3 result = map.rgb;
   float open_floor = map.a;
-#if defined(FIELD) && defined(HATCHING)
+#if defined(HATCHING) || defined(ARTWORK)
   open_floor = average(floor_zones, begin).a;
 #endif
 #ifdef GRID
@@ -132,8 +142,16 @@ void main() {
 #if !defined(FIELD) || defined(HATCHING)
   result += map.a * stripe(pixel) * (landmarks_fill.rgb - ties.rgb);
 #endif
+#ifdef ARTWORK
+  vec2 cell = vec2(first_cell) + (begin + 0.5) * cells_per_px;
+  vec4 art = texture(artwork, cell / map_cells);
+  art.a *= artwork_opacity;
+  result += average(wall_zones, begin).a * art.a * (art.rgb - wall_color.rgb);
+#endif
 #ifdef FIELD
   result += open_floor * (ground(begin, pixel) - floor_color.rgb);
+#elif defined(ARTWORK)
+  result += open_floor * art.a * (art.rgb - floor_color.rgb);
 #endif
 #ifdef BRUSH
   // Brushed cells are lit, all others stand back.

@@ -1,7 +1,8 @@
 #version 330 core
 // The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
 // Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
-// Variants: FIELD where a field takes the floor's place, BRUSH where some cells are lit.
+// Variants: FIELD where a field takes the floor's place, BRUSH where some cells are lit, ARTWORK where
+// a picture is seen in place of walls and of floor without a field.
 
 uniform usampler2D source;  // cells in a border of one, or blocks (CellBlocks)
 uniform bool by_blocks;
@@ -23,6 +24,10 @@ uniform sampler2D field;
 #endif
 #ifdef BRUSH
 uniform vec4 brush;
+#endif
+#ifdef ARTWORK
+uniform sampler2D artwork;  // from corner to corner of the map
+uniform float artwork_opacity;
 #endif
 
 out vec4 color;
@@ -99,18 +104,23 @@ void main() {
   float both = (landmarks - landmarks_only) * landmarks_opacity;
   float only = landmarks_only * landmarks_opacity;
   float distance_only = (by_distance - both) * distance_opacity;
-  vec3 floor_part = floor_color.rgb;
+  vec3 floor_part = floor_color.rgb, wall_part = wall_color.rgb;
+#ifdef ARTWORK
+  vec4 art = texture(artwork, (pixel + 0.5 - map_begin) / (map_end - map_begin));
+  wall_part = mix(wall_part, art.rgb, art.a * artwork_opacity);
+  floor_part = mix(floor_part, art.rgb, art.a * artwork_opacity);
+#endif
 #ifdef FIELD
   floor_part = ground / ground_weight;
 #endif
-  vec3 map = wall_color.rgb * (1.0 - open) +
+  vec3 map = wall_part * (1.0 - open) +
              floor_part * (open - distance_only - both - only) +
              distance_fill.rgb * distance_only + landmarks_fill.rgb * both + ties.rgb * only;
 #ifdef BRUSH
   float share = lit / (float(max(weights, 1u)) * max(open, 1e-3));
   map = mix(mix(map, floor_color.rgb, 0.6 * open), mix(map, brush.rgb, 0.55), min(share, 1.0));
 #endif
-  map = mix(map, wall_color.rgb, step(kWallWins, 1.0 - open));
+  map = mix(map, wall_part, step(kWallWins, 1.0 - open));
 
   vec2 inside = before(map_end - pixel) - before(map_begin - pixel);
   vec2 framed = before(map_end + frame_px - pixel) - before(map_begin - frame_px - pixel);

@@ -39,6 +39,7 @@ struct Layered {
   Color color;
   float floor = 1;    // how much of it is still the floor
   float hatched = 0;  // how much of it is `ties` to be hatched
+  bool wall = false;  // it is a wall's fill
 
   void cover(const Color& over, float opacity) {
     color = mix(color, over, opacity);
@@ -76,7 +77,8 @@ Layered zone_look(const Zone& zone, const Palette& palette, const ExploredLook& 
     return {frame ? palette.ui.line : palette.ui.canvas, 0};
   }
   if (is_floor(zone.self)) return floor_zone(zone, palette.map, look);
-  return {zone.is_line(is_floor) ? palette.map.wall_line : palette.map.wall, 0};
+  if (zone.is_line(is_floor)) return {palette.map.wall_line, 0};
+  return {palette.map.wall, 0, 0, true};
 }
 
 }  // namespace
@@ -84,6 +86,7 @@ Layered zone_look(const Zone& zone, const Palette& palette, const ExploredLook& 
 void CornerTable::build(const Palette& palette, const ExploredLook& look) {
   texels.resize(std::size_t{kSide} * kSide);
   floor_parts.resize(texels.size());
+  wall_parts.resize(texels.size());
   for (int y = 0; y < kSide; ++y) {
     for (int x = 0; x < kSide; ++x) {
       const int upper = x / kZones, lower = y / kZones;
@@ -99,6 +102,7 @@ void CornerTable::build(const Palette& palette, const ExploredLook& look) {
       const Layered result = zone_look(zone, palette, look);
       const auto at = static_cast<std::size_t>(y) * kSide + static_cast<std::size_t>(x);
       texels[at] = result.color.with_alpha(result.hatched).packed();
+      wall_parts[at] = result.wall ? 255 : 0;
       floor_parts[at] = static_cast<std::uint8_t>(std::lround(255 * result.floor));
     }
   }

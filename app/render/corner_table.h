@@ -34,6 +34,8 @@ struct CornerTable {
   std::vector<std::uint32_t> texels;
   // kSide * kSide: how much of the floor is still seen, 0 to 255; there a field takes its place.
   std::vector<std::uint8_t> floor_parts;
+  // kSide * kSide: 255 where a wall's fill is, 0 elsewhere; there artwork takes its place.
+  std::vector<std::uint8_t> wall_parts;
 
   void build(const Palette& palette, const ExploredLook& look);
 };

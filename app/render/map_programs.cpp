@@ -18,6 +18,7 @@ Result<Program> compile(MapPrograms::Size size, int features) {
   if ((features & MapPrograms::kField) != 0) defines.push_back("FIELD");
   if ((features & MapPrograms::kHatching) != 0) defines.push_back("HATCHING");
   if ((features & MapPrograms::kBrush) != 0) defines.push_back("BRUSH");
+  if ((features & MapPrograms::kArtwork) != 0) defines.push_back("ARTWORK");
   return Program::compile(
       "shaders/full_screen.vert",
       size == MapPrograms::Size::far ? "shaders/map_far.frag" : "shaders/map.frag", defines);

@@ -18,6 +18,7 @@ class MapPrograms {
   static constexpr int kField = 1;     // a field in place of the floor
   static constexpr int kHatching = 2;  // with kField: the field or the ties are hatched
   static constexpr int kBrush = 4;     // lit cells
+  static constexpr int kArtwork = 8;   // a picture in place of floor and walls
 
   // Compiles all of them. The Error names the file and line that the driver rejects.
   static Result<std::shared_ptr<const MapPrograms>> create();
@@ -26,7 +27,7 @@ class MapPrograms {
   const Program& zones() const { return *zones_; }  // for MapZones
 
  private:
-  static constexpr int kFeatureSets = 8;
+  static constexpr int kFeatureSets = 16;
 
   // By size and features; nothing where a feature would change nothing.
   std::array<std::array<std::optional<Program>, kFeatureSets>, 4> programs_;

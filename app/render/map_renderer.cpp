@@ -20,6 +20,8 @@ constexpr int kZones = 1;
 constexpr int kFloorZones = 2;
 constexpr int kField = 3;
 constexpr int kFieldColors = 4;
+constexpr int kWallZones = 5;
+constexpr int kArtwork = 6;
 
 // Where cells become large enough for more, in px at UI scale 1.
 constexpr double kLinesFrom = 2;
@@ -98,6 +100,14 @@ void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
   drawn_.reset();
 }
 
+void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork) {
+  const int levels = artwork ? artwork->shown_levels() : 0;
+  if (artwork == artwork_ && levels == artwork_levels_) return;
+  artwork_ = std::move(artwork);
+  artwork_levels_ = levels;
+  drawn_.reset();
+}
+
 void MapRenderer::draw(const MapView& view, const Palette& palette) {
   if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
   // Before any texture is bound for the shaders, because these bind some, too.
@@ -156,7 +166,7 @@ int MapRenderer::features(const MapView& view, const Palette& palette) const {
   int features = view.brushed ? MapPrograms::kBrush : 0;
   if (shows_field(view))
     features |= MapPrograms::kField | (is_hatched(palette) ? MapPrograms::kHatching : 0);
-  return features;
+  return shows_artwork(view) ? features | MapPrograms::kArtwork : features;
 }
 
 // The textures of what lies over the floor, as far as the view needs them.
@@ -201,10 +211,22 @@ void MapRenderer::use_zones(const MapView& view, const Palette& palette, const C
                             view.landmarks_opacity * fill, view.landmarks_opacity});
   const bool field = (features & MapPrograms::kField) != 0;
   const bool hatching = (features & MapPrograms::kHatching) != 0;
-  if (field) zones_.draw(MapZones::kFloor, width_, height_, row_major_, window);
+  const bool artwork = (features & MapPrograms::kArtwork) != 0;
+  if (field || artwork) zones_.draw(MapZones::kFloor, width_, height_, row_major_, window);
   if (!field || hatching) zones_.draw(MapZones::kHatched, width_, height_, row_major_, window);
+  if (artwork) zones_.draw(MapZones::kWall, width_, height_, row_major_, window);
   zones_.bind(field && !hatching ? MapZones::kFloor : MapZones::kHatched, kZones);
-  if (field && hatching) zones_.bind(MapZones::kFloor, kFloorZones);
+  if (artwork || hatching) zones_.bind(MapZones::kFloor, kFloorZones);
+  if (artwork) zones_.bind(MapZones::kWall, kWallZones);
+}
+
+void MapRenderer::use_artwork(const Program& program, const MapView& view) const {
+  if (!shows_artwork(view)) return;
+  program.set("artwork", kArtwork);
+  program.set("artwork_opacity", view.artwork_opacity);
+  program.set("map_cells", static_cast<float>(width_), static_cast<float>(height_));
+  program.set("wall_zones", kWallZones);
+  artwork_->bind(kArtwork);
 }
 
 void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
@@ -239,6 +261,7 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("landmarks_fill", palette.map.landmarks_fill);
   const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
   program.set("floor_color", palette.map.floor);
+  program.set("wall_color", palette.map.wall);
   program.set("brush", palette.map.path);
   program.set("dot_px", marks ? thin_line(view) : 0.0f);
   program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
@@ -247,6 +270,7 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   cells_.bind(kSource);
   field_texels_.bind(kField);
   field_colors_.bind(kFieldColors);
+  use_artwork(program, view);
   fill(view);
 }
 
@@ -277,6 +301,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   program.set("field", kField);
   (blocks ? field_blocks_ : field_texels_).bind(kField);
   (blocks ? blocks_ : cells_).bind(kSource);
+  use_artwork(program, view);
   fill(view);
 }
 

@@ -13,6 +13,7 @@
 #include "app/render/gl_objects.h"
 #include "app/render/map_programs.h"
 #include "app/render/map_zones.h"
+#include "app/render/mip_texture.h"
 #include "app/render/palette.h"
 #include "core/base/result.h"
 #include "core/study/cell_field.h"
@@ -27,8 +28,9 @@ struct MapView {
   // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
   // that both can be seen; their edges stay.
   float field_opacity = 0;
-  bool field_edges = true;  // the lines between its plateaus or territories
-  bool brushed = false;     // cells that are kBrushed are lit
+  float artwork_opacity = 0;  // of the picture under all others; 0 hides it
+  bool field_edges = true;    // the lines between its plateaus or territories
+  bool brushed = false;       // cells that are kBrushed are lit
   double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
   int clip_left_px = 0;  // the columns that are seen, others may hold anything
   int clip_width_px = std::numeric_limits<int>::max();
@@ -55,6 +57,10 @@ class MapRenderer {
   // The field of the cells that were set last, of their size; null: none.
   void set_field(std::shared_ptr<const CellField> field);
 
+  // The picture under the map, from corner to corner; null: none. It may be filled while it is
+  // shown.
+  void set_artwork(std::shared_ptr<const MipTexture> artwork);
+
   // Fills the texture with the view, opaque, the canvas colour round the map included. A view
   // without pixels or a map without cells draws nothing. `palette` has to stay where it is. Changes
   // the viewport and OpenGL's state.
@@ -71,6 +77,10 @@ class MapRenderer {
   explicit MapRenderer(std::shared_ptr<const MapPrograms> programs);
 
   bool shows_field(const MapView& view) const { return field_ && view.field_opacity > 0; }
+  bool shows_artwork(const MapView& view) const {
+    return artwork_ && artwork_->id() != 0 && view.artwork_opacity > 0;
+  }
+  void use_artwork(const Program& program, const MapView& view) const;
   void draw_near(const MapView& view, const Palette& palette);
   void draw_far(const MapView& view, const Palette& palette);
   int features(const MapView& view, const Palette& palette) const;
@@ -106,6 +116,9 @@ class MapRenderer {
   Texture2D field_texels_;
   Texture2D field_colors_;
   Texture2D field_blocks_;
+
+  std::shared_ptr<const MipTexture> artwork_;
+  int artwork_levels_ = 0;  // that were there when it was drawn
 
   Framebuffer target_;
   std::optional<Drawn> drawn_;  // nothing where all has to be drawn again

@@ -19,9 +19,12 @@ void MapZones::set_look(const Palette& palette, const ExploredLook& explored) {
   CornerTable table;
   table.build(palette, explored);
   pictures_[kHatched].corners.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
-  for (std::size_t i = 0; i < table.texels.size(); ++i)
-    table.texels[i] = (table.texels[i] & 0x00FFFFFF) | std::uint32_t{table.floor_parts[i]} << 24;
-  pictures_[kFloor].corners.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
+  for (const auto& [alpha, parts] :
+       {std::pair{kFloor, &table.floor_parts}, {kWall, &table.wall_parts}}) {
+    for (std::size_t i = 0; i < table.texels.size(); ++i)
+      table.texels[i] = (table.texels[i] & 0x00FFFFFF) | std::uint32_t{(*parts)[i]} << 24;
+    pictures_[alpha].corners.upload(CornerTable::kSide, CornerTable::kSide, table.texels.data());
+  }
   for (Picture& picture : pictures_) picture.drawn = false;
   look_ = look;
 }

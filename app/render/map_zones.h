@@ -20,8 +20,9 @@ namespace waymark {
 // with the camera's every move, and a pixel of the map is a blend of neighbours in it.
 class MapZones {
  public:
-  // What a zone's alpha says: how much of it is to be hatched, or how much of the floor is seen.
-  enum Alpha { kHatched, kFloor };
+  // What a zone's alpha says: how much of it is to be hatched, how much of the floor is seen, or
+  // how much is the fill of a wall.
+  enum Alpha { kHatched, kFloor, kWall };
 
   explicit MapZones(std::shared_ptr<const MapPrograms> programs);
 
@@ -54,7 +55,7 @@ class MapZones {
   };
 
   std::shared_ptr<const MapPrograms> programs_;
-  std::array<Picture, 2> pictures_;  // by Alpha
+  std::array<Picture, 3> pictures_;  // by Alpha
   std::optional<Look> look_;
   std::optional<CellWindow> window_;  // of codes_
   std::vector<std::uint16_t> code_texels_;

@@ -3,6 +3,7 @@
 
 #include "app/state/command.h"
 #include "app/state/command_names.h"
+#include "core/map/import_rules.h"
 
 // Commands as lines of text.
 namespace waymark {
@@ -51,7 +52,9 @@ struct Writer {
     return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
   }
   std::string operator()(const OpenScene& c) const {
-    return "open " + (c.scene.problems ? c.scene.problems->source : c.scene.map->source);
+    const OpenedMap& map = *c.scene.map;
+    if (map.import) return "open " + map.source + " " + options_text(*map.import);
+    return "open " + (c.scene.problems ? c.scene.problems->source : map.source);
   }
   std::string operator()(const ChooseProblem& c) const {
     return fmt::format("problem {}", c.index + 1);

@@ -5,6 +5,7 @@
 
 #include "app/demo.h"
 #include "app/maps/named_file.h"
+#include "app/state/artwork.h"
 #include "core/base/random.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/generate/plan_text.h"
@@ -45,13 +46,14 @@ Ends telling_ends(FieldBuilder& fields, const Components& components) {
   return best;
 }
 
-Result<std::shared_ptr<const OpenedMap>> open_map(std::string source, std::string title,
+Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
                                                   Grid grid) {
   if (grid.walkable_count() == 0)
     return Error{"the map has no passable cell", source, "Open another map"};
   Components components(grid);
-  return std::shared_ptr<const OpenedMap>(new OpenedMap{std::move(source), std::move(title), "", "",
-                                                        std::move(grid), std::move(components)});
+  OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
+  map.artwork = artwork_beside(source);
+  return std::make_shared<const OpenedMap>(std::move(map));
 }
 
 Result<Scene> open_demo(const Demo& demo) {
@@ -134,12 +136,14 @@ Result<Scene> open_import_file(const std::string& path, const ImportWishes& wish
   if (!source) return source.error();
   const Result<ImportRules> rules = import_rules(source.value(), wishes);
   if (!rules) return rules.error();
-  return open_import(source.value(), rules.value());
+  return open_import(source.value(), rules.value(),
+                     artwork_of(source.value(), rules.value(), looks_of(source.value())));
 }
 
 }  // namespace
 
-Result<Scene> open_import(const ImportSource& source, const ImportRules& rules) {
+Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
+                          std::shared_ptr<const PictureLevels> artwork) {
   Result<Grid> grid = import_grid(source, rules);
   if (!grid) return grid.error();
   if (grid.value().walkable_count() == 0)
@@ -148,6 +152,7 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules) 
   Components components(grid.value());
   OpenedMap map{source.name, title_of(source.name),   "",
                 "",          std::move(grid.value()), std::move(components)};
+  map.artwork = std::move(artwork);
   map.import = std::make_shared<const ImportRules>(rules);
   return telling_scene(std::make_shared<const OpenedMap>(std::move(map)));
 }

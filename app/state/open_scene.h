@@ -5,6 +5,7 @@
 #include "app/state/state.h"
 #include "core/base/result.h"
 #include "core/map/import_source.h"
+#include "core/map/picture_levels.h"
 
 namespace waymark {
 
@@ -17,6 +18,8 @@ namespace waymark {
 Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {});
 
 // The scene of a picture or `.xp` file that was read already. `rules` as import_rules() gives them.
-Result<Scene> open_import(const ImportSource& source, const ImportRules& rules);
+// `artwork` lies under the map; null: none.
+Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
+                          std::shared_ptr<const PictureLevels> artwork);
 
 }  // namespace waymark

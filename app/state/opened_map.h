@@ -9,7 +9,7 @@
 namespace waymark {
 
 struct ImportRules;
-struct Picture;
+struct PictureLevels;
 
 // A map that was opened, never changed afterwards: an edit makes another one.
 struct OpenedMap {
@@ -20,7 +20,8 @@ struct OpenedMap {
   Grid grid;
   LazyComponents components;
   bool painted = false;  // edited since it was opened, so `source` does not give this grid
-  std::shared_ptr<const Picture> artwork = nullptr;     // drawn under the map, or none
+  std::shared_ptr<const PictureLevels> artwork =
+      nullptr;  // drawn under the map, from corner to corner
   std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
 };
 

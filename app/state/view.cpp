@@ -4,8 +4,8 @@ namespace waymark {
 namespace {
 
 constexpr std::array<const char*, kLayerCount> kLayerNames = {
-    "distance", "landmarks", "path",  "field", "plateaus",
-    "frontier", "flow",      "exact", "tree",  "triangle"};
+    "artwork",  "distance", "landmarks", "path", "field",   "plateaus",
+    "frontier", "flow",     "exact",     "tree", "triangle"};
 constexpr std::array<const char*, kFieldKindCount> kFieldNames = {
     "none",      "true-cost",   "estimate",     "estimates-apart", "error", "reduced-cost",
     "closeness", "improvement", "helped-goals", "territories",     "why",   "table",
@@ -18,6 +18,8 @@ LayerLooks first_layers() {
   for (const Layer hidden :
        {Layer::plateaus, Layer::frontier, Layer::flow, Layer::exact, Layer::tree})
     looks[hidden].shown = false;
+  constexpr float kFaded = 0.5f;
+  looks[Layer::artwork].opacity = kFaded;
   return looks;
 }
 

@@ -18,6 +18,7 @@ namespace waymark {
 // What can be laid over the floor, from below to above but for the marks that always lie on top.
 // `field` is the one that FieldChoice names.
 enum class Layer {
+  artwork,
   formula,
   landmarks,
   path,
@@ -29,7 +30,7 @@ enum class Layer {
   tree,
   triangle
 };
-inline constexpr int kLayerCount = 10;
+inline constexpr int kLayerCount = 11;
 
 struct LayerLook {
   bool shown = true;
@@ -43,7 +44,8 @@ struct LayerLooks : std::array<LayerLook, kLayerCount> {
   const LayerLook& operator[](Layer layer) const { return at(static_cast<std::size_t>(layer)); }
 };
 
-// What a first start shows: both searches, the path and the triangle of a selected landmark.
+// What a first start shows: the artwork, faded, both searches, the path and the triangle of a
+// selected landmark.
 LayerLooks first_layers();
 
 // Which value a cell is coloured by. Side by side each map shows the field of its own heuristic.

@@ -10,7 +10,4 @@ namespace waymark {
 // "maze.png: 40 x 30 cells, read with --walls below:131 --cell 8": what reads it the same again.
 std::string import_line(const std::string& file, const Grid& grid, const ImportRules& rules);
 
-// Of the same, what stands behind "read with".
-std::string import_options_text(const ImportRules& rules);
-
 }  // namespace waymark

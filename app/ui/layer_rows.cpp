@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
+#include "core/map/picture_levels.h"
 
 namespace waymark {
 namespace {
@@ -67,6 +68,7 @@ std::vector<Layer> listed_layers(const State& state) {
   for (const Layer layer : {Layer::frontier, Layer::flow, Layer::exact, Layer::tree})
     if (state.layer(layer).shown) layers.push_back(layer);
   if (state.selected != kNothingSelected) layers.push_back(Layer::triangle);
+  if (state.scene.map->artwork) layers.push_back(Layer::artwork);
   return layers;
 }
 
@@ -90,11 +92,13 @@ std::string field_action_id(const FieldChoice& field) {
 
 bool is_removable(Layer layer) {
   return layer != Layer::formula && layer != Layer::landmarks && layer != Layer::path &&
-         layer != Layer::triangle;
+         layer != Layer::triangle && layer != Layer::artwork;
 }
 
 std::string layer_meaning(const State& state, const Results& r, Layer layer) {
   switch (layer) {
+    case Layer::artwork:
+      return "The picture under the map; what the searches explored lies over it";
     case Layer::formula:
       return "Every cell that A* expands with the distance formula";
     case Layer::landmarks:
@@ -135,6 +139,8 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
 
 std::string layer_name(const State& state, const Results& r, Layer layer) {
   switch (layer) {
+    case Layer::artwork:
+      return "Artwork";
     case Layer::formula:
       return fmt::format("Explored, {}", heuristic_word(HeuristicKind::formula, r.moves));
     case Layer::landmarks:
@@ -162,6 +168,11 @@ std::string layer_name(const State& state, const Results& r, Layer layer) {
 std::string layer_range(const State& state, const Results& r, Layer layer) {
   const int selected = state.selected;
   switch (layer) {
+    case Layer::artwork: {
+      const std::shared_ptr<const PictureLevels>& artwork = r.scene.map->artwork;
+      if (!artwork) return "–";
+      return fmt::format("{} × {}", artwork->picture().width, artwork->picture().height);
+    }
     case Layer::formula:
       return grouped(r.formula.counts.expanded);
     case Layer::landmarks:

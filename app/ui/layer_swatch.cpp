@@ -28,6 +28,16 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& rect, const Col
     fill_rect(list, {x, y - c.px(1.5f), c.px(3), c.px(3)}, color, c.px(1));
 }
 
+// Hills below a sun, as galleries mark pictures.
+void draw_picture(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& color) {
+  const float bottom = rect.y + rect.h - c.px(2), top = rect.y + c.px(3);
+  list.AddTriangleFilled({rect.x + c.px(3), bottom}, {rect.x + c.px(11), top},
+                         {rect.x + c.px(18), bottom}, color.packed());
+  list.AddTriangleFilled({rect.x + c.px(13), bottom}, {rect.x + c.px(20), top + c.px(2)},
+                         {rect.x + c.px(27), bottom}, color.packed());
+  list.AddCircleFilled({rect.x + c.px(24), top + c.px(1)}, c.px(1.5f), color.packed());
+}
+
 void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& color) {
   const float y = std::round(rect.y + rect.h / 2) + 0.5f, right = rect.x + rect.w - c.px(2);
   const float barb = c.px(3.5f), width = 1.4f * c.scale;
@@ -58,6 +68,9 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
   const auto faded = [opacity](const Color& color) { return color.with_alpha(color.a * opacity); };
   fill_rect(list, rect, map.floor, c.px(2));
   switch (layer) {
+    case Layer::artwork:
+      frame_rect(list, rect, c.palette.ui.line2, c.px(2));
+      return draw_picture(c, list, rect, faded(c.palette.map.wall_line));
     case Layer::formula:
       return draw_explored(c, list, rect, faded(map.distance_fill), faded(map.distance_edge));
     case Layer::landmarks: {

@@ -13,7 +13,7 @@ struct LayerAction {
   const char* label;
   SDL_Keycode key;
 };
-constexpr std::array<LayerAction, 9> kLayerActions = {{
+constexpr std::array<LayerAction, 10> kLayerActions = {{
     {Layer::formula, "Explored, distance formula", SDLK_1},
     {Layer::landmarks, "Explored, landmarks", SDLK_2},
     {Layer::path, "Path", SDLK_3},
@@ -23,6 +23,7 @@ constexpr std::array<LayerAction, 9> kLayerActions = {{
     {Layer::flow, "Flow: arrows along the true distance", SDLK_7},
     {Layer::plateaus, "Plateaus of equal error", SDLK_8},
     {Layer::triangle, "Triangle of the selected landmark", SDLK_9},
+    {Layer::artwork, "Artwork under the map", SDLK_UNKNOWN},
 }};
 
 struct SplitAction {
@@ -83,7 +84,8 @@ void App::add_look_actions() {
           look.shown = !look.shown;
           apply(SetLayer{layer, look});
         },
-        [] { return true; }, [this, layer] { return state().layer(layer).shown; });
+        [this, layer] { return layer != Layer::artwork || state().scene.map->artwork; },
+        [this, layer] { return state().layer(layer).shown; });
     if (layer == kLayerActions.front().layer) actions_.begin_group();
   }
   for (const SplitAction& action : kSplitActions) {

@@ -23,6 +23,7 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.distance_opacity = pane.shows(HeuristicKind::formula) ? opacity_of(state, Layer::formula) : 0;
   map.landmarks_opacity =
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
+  map.artwork_opacity = opacity_of(state, Layer::artwork);
   map.field_opacity = opacity_of(state, Layer::field);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
@@ -42,7 +43,7 @@ Result<SceneTextures> SceneTextures::create() {
 }
 
 SceneTextures::SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot)
-    : panes_{Pane{std::move(first), {}, {}, {}}, Pane{std::move(second), {}, {}, {}}},
+    : panes_{Pane{std::move(first), {}, {}, 0, {}}, Pane{std::move(second), {}, {}, 0, {}}},
       plot_(std::move(plot)) {}
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
@@ -53,10 +54,22 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
+  take_artwork();
   const std::vector<MapPane> panes = map_panes(state, layout, scale);
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
   draw_plot(plot_area(layout.plot, scale), theme);
+}
+
+// A part of it a frame, so that none waits for a large one.
+void SceneTextures::take_artwork() {
+  constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
+  const std::shared_ptr<const PictureLevels>& artwork = results_->scene.map->artwork;
+  if (artwork != artwork_of_) {
+    artwork_of_ = artwork;
+    artwork_ = artwork ? mip_texture_of(artwork) : nullptr;
+  }
+  if (artwork_) artwork_->advance(kBytesAFrame);
 }
 
 void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
@@ -69,7 +82,10 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const bool other_field = pane.field != results_->fields[field];
   pane.field = results_->fields[field];
   pane.renderer.set_field(pane.field);
-  if (!other_cells && !other_field && pane.drawn && pane.drawn->view == view &&
+  pane.renderer.set_artwork(artwork_);
+  const int levels = artwork_ ? artwork_->shown_levels() : 0;
+  const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
+  if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
       pane.drawn->theme == theme)
     return;
   pane.renderer.draw(view, palette(theme));

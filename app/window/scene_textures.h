@@ -13,6 +13,7 @@
 #include "app/window/grounds.h"
 #include "app/window/shown_cells.h"
 #include "app/work/results.h"
+#include "core/map/picture_levels.h"
 
 namespace waymark {
 
@@ -30,6 +31,9 @@ class SceneTextures {
   // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
+  // Part of the artwork is still to be uploaded.
+  bool uploading() const { return artwork_ && !artwork_->complete(); }
+
   // Copies the maps as they were drawn last below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
   unsigned plot() const { return plot_.texture(); }
@@ -44,6 +48,7 @@ class SceneTextures {
     MapRenderer renderer;
     ShownCells cells;
     std::shared_ptr<const CellField> field;
+    int artwork_levels = 0;
     std::optional<Drawn> drawn;
   };
   struct PlotPicture {
@@ -55,11 +60,14 @@ class SceneTextures {
   SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot);
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void draw_plot(const Rect& area, Theme theme);
+  void take_artwork();
 
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
   std::optional<PlotPicture> drawn_plot_;
+  std::shared_ptr<const PictureLevels> artwork_of_;  // what the texture is made from
+  std::shared_ptr<MipTexture> artwork_;
 };
 
 }  // namespace waymark
