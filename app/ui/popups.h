@@ -14,5 +14,6 @@ void command_palette(const UiContext& c);
 void open_dialog(const UiContext& c);
 void new_map_dialog(const UiContext& c);
 void save_map_dialog(const UiContext& c);
+void import_dialog(const UiContext& c);
 
 }  // namespace waymark

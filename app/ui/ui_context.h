@@ -25,6 +25,7 @@ namespace waymark {
 
 class MapPreview;
 struct MapBrowser;
+struct ImportDraft;
 
 // A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
 enum class PointKind { start, goal, landmark };
@@ -67,7 +68,7 @@ struct PairsMarks {
 };
 
 enum class Tool { move, add_landmark, brush, paint };
-enum class Popup { none, help, commands, open, maps, new_map, save_map };
+enum class Popup { none, help, commands, open, import, maps, new_map, save_map };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 
@@ -117,6 +118,8 @@ struct UiState {
   bool lasso = false;  // what the hand draws in the plot
   NewMapForm new_map;
   SaveMapForm save_map;
+
+  std::shared_ptr<ImportDraft> import;    // while its dialog is open
 
   std::string typed;                      // in the command palette
   std::string open_folder;                // of the open dialog

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/import_draft.h"
 #include "app/ui/layer_rows.h"
 #include "app/ui/map_browser.h"
 #include "app/ui/map_panel.h"
@@ -67,6 +68,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       preview_([this] { wake(); }),
       map_browser_(std::make_unique<MapBrowser>([this] { wake(); })),
       worker_([this] { wake(); }),
+      import_previewer_([this] { wake(); }),
       job_([this] { wake(); }) {
   if (options_.visible) {
     screen_scale_ = screen_scale(window_.handle());
@@ -139,6 +141,7 @@ void App::frame() {
   follow_drags();
   layout_ = arrange(layout_request(), settings_);
   textures_.draw(state(), layout_, scale(), settings_.theme);
+  follow_import();
   draw_interface();
   paint_ground();
   imgui_.end_frame();
@@ -159,6 +162,7 @@ void App::settle() {
   int quiet = 0;
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (job_.status()) job_.wait();
+    import_previewer_.wait();
     if (drag_log_.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
     const bool previews = ui_.popup == Popup::new_map, maps = ui_.popup == Popup::maps;
     if (previews) preview_.wait();
@@ -179,6 +183,12 @@ void App::paint_ground() {
       static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
   paint_grounds(window, layout_, palette(settings_.theme));
   textures_.copy_maps_to(window, map_panes(state(), layout_, scale()));
+}
+
+bool App::busy() const {
+  return !events_.empty() || job_.status().has_value() || ui_.play.playing ||
+         import_previewer_.pending() || textures_.uploading() ||
+         (ui_.import && (ui_.import->uploading() || ui_.popup != Popup::import));
 }
 
 UiContext App::ui_context(const State& state, const Layout& layout, float scale,

@@ -19,6 +19,7 @@
 #include "app/window/player.h"
 #include "app/window/scene_textures.h"
 #include "app/work/drag_log.h"
+#include "app/work/import_preview.h"
 #include "app/work/worker.h"
 
 namespace waymark {
@@ -60,7 +61,15 @@ class App {
   void settle();
 
   // Opens a map, problem file or demo beside the window; a failure is told and changes nothing.
+  // A picture is asked about first, in the import dialog.
   void open(const std::string& source);
+  // The same, but a picture is read as the wishes say, the rest by the guess, and nobody is asked.
+  void open(const std::string& source, const ImportWishes& wishes);
+  // Says to the import dialog how the picture is read; false where it is not open or a wish does
+  // not fit the picture.
+  bool wish_import(const ImportWishes& wishes);
+  // As "Open map" and "Cancel" do; false where it is not open, or what it shows is no map.
+  bool end_import(bool accept);
   void apply(const Command& command);
   void set_scale(float scale) { settings_.scale = scale; }
   void show(Message message);
@@ -81,7 +90,7 @@ class App {
   float scale() const;
   bool quit_wanted() const { return quit_; }
   // Something changes by itself: there is reason to draw without an event.
-  bool busy() const { return !events_.empty() || job_.status().has_value() || ui_.play.playing; }
+  bool busy() const;
   // The window as it was drawn last. Only of an invisible one, or before a frame's end.
   Picture picture() const;
   // A part of the window by itself and `factor` times as large, as it stands: the map with its
@@ -134,6 +143,10 @@ class App {
 
   void take_job_outcome();  // app_work.cpp, with the next three
   void take_results();
+  void read_import(const std::string& path, std::shared_ptr<const ImportRules> rules);
+  void ask_import(std::shared_ptr<const ImportOffer> offer);  // app_import.cpp, with the next two
+  void follow_import();
+  void open_imported(const ImportDraft& draft);
   void follow_drags();
   void submit_if_changed();
   void paint_ground();
@@ -175,6 +188,7 @@ class App {
   MapPreview preview_;
   std::unique_ptr<MapBrowser> map_browser_;
   Worker worker_;  // last: their threads end before what they
+  ImportPreviewer import_previewer_;
   JobRunner job_;  // call goes
 };
 

@@ -127,6 +127,13 @@ void App::add_actions() {
   add_open_problems();
   actions_.begin_group();
   add(
+      "map.read_again", "Read the picture otherwise…", "", {},
+      [this] {
+        const OpenedMap& map = *state().scene.map;
+        read_import(map.source, map.import);
+      },
+      [this] { return state().scene.map->import != nullptr; });
+  add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
       [this, has_problems] { return has_problems() && state().scene.problem > 0; });

@@ -32,6 +32,10 @@ void App::take_job_outcome() {
     pairs_ = *study;
     return;
   }
+  if (const JobOutcome::Import* offer = outcome->import()) {
+    ask_import(*offer);
+    return;
+  }
   if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
     const std::string name = std::filesystem::path(file->path).filename().string();
     show({Message::Kind::note, "Saved " + name, file->path, ""});
@@ -93,8 +97,15 @@ void App::submit_if_changed() {
 }
 
 void App::open(const std::string& source) {
-  job_.start("Opening " + source, [source](JobProgress&) -> JobOutcome {
-    Result<Scene> scene = open_scene(source);
+  if (names_import(source))
+    read_import(source, nullptr);
+  else
+    open(source, {});
+}
+
+void App::open(const std::string& source, const ImportWishes& wishes) {
+  job_.start("Opening " + source, [source, wishes](JobProgress&) -> JobOutcome {
+    Result<Scene> scene = open_scene(source, wishes);
     if (!scene) return scene.error();
     return std::vector<Command>{OpenScene{std::move(scene.value())}};
   });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 
 #include "app/cli/arguments.h"
@@ -109,6 +110,12 @@ int run_window(const std::optional<std::string>& file, const ImportWishes& impor
   if (kept.damaged)
     app.value()->show(
         {Message::Kind::warning, kept.damaged->what, kept.damaged->where, kept.damaged->remedy});
+  const OpenedMap& map = *app.value()->state().scene.map;
+  if (file && map.import)
+    app.value()->show({Message::Kind::note,
+                       fmt::format("Read as {} × {} cells with {}", map.grid.width(),
+                                   map.grid.height(), options_text(*map.import)),
+                       map.source, "Map > Read the picture otherwise asks again"});
   run_loop(*app.value());
   save_settings(app.value()->settings(), path);
   return kDone;

@@ -91,11 +91,36 @@ Error unknown_action(const App& app, const std::string& verb, std::string_view l
           known.empty() ? "Actions begin with one of" + menus : "There are" + known};
 }
 
+// "FILE" or "FILE --walls RULE --cell N".
+bool open(App& app, const std::string& words) {
+  const std::size_t options = words.find(" --");
+  if (options == std::string::npos) return app.open(words), true;
+  const Result<ImportWishes> wishes = parse_import_options(words.substr(options));
+  if (!wishes) return false;
+  app.open(words.substr(0, options), wishes.value());
+  return true;
+}
+
+// What can be said to the import dialog, if it is open: wishes, "accept", "cancel".
+bool change_import(App& app, const std::string& words) {
+  if (words == "accept" || words == "cancel") return app.end_import(words == "accept");
+  const Result<ImportWishes> wishes = parse_import_options(words);
+  return wishes && app.wish_import(wishes.value());
+}
+
 // Steps with words of their own. False: the line is none of them, or its words do not fit.
 bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   std::string name;
   double a = 0, b = 0, c = 0, d = 0;
-  if (verb == "open" && words >> std::ws && std::getline(words, name)) return app.open(name), true;
+  if (verb == "open" && words >> std::ws && std::getline(words, name)) return open(app, name);
+  if (verb == "import" && words >> std::ws && std::getline(words, name))
+    return change_import(app, name);
+  if (verb == "pixel" && words >> a >> b)
+    return move_pointer(app, {static_cast<float>(a), static_cast<float>(b)}), true;
+  if (verb == "click") {
+    press_button(app, true);
+    return press_button(app, false), true;
+  }
   if (verb == "action" && words >> name) {
     const Action* action = app.actions().find(name);
     if (!action) return false;
@@ -123,6 +148,16 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
 
 }  // namespace
 
+namespace {
+
+// Colours and glyphs have a # in their words.
+std::string_view without_comment(std::string_view line) {
+  if (line.starts_with('#')) return {};
+  return line.substr(0, line.find(" #"));
+}
+
+}  // namespace
+
 std::optional<Error> run_script_line(App& app, std::string_view line) {
   std::istringstream words{std::string(line)};
   std::string verb;
@@ -133,8 +168,9 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
     if (!command) {
       Error error = command.error();
       error.remedy +=
-          "; steps of scripts: open NAME, action ID, theme NAME, scale FACTOR, point X Y, "
-          "drag X Y X Y, press X Y, release, wheel NOTCHES, key CHORD";
+          "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
+          "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
+          "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD";
       return error;
     }
     app.apply(command.value());
@@ -146,7 +182,7 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
   Lines lines(text);
   while (std::optional<std::string_view> line = lines.next()) {
-    line = line->substr(0, line->find('#'));
+    line = without_comment(*line);
     while (!line->empty() && line->back() == ' ') line->remove_suffix(1);
     if (line->empty()) continue;
     if (std::optional<Error> error = run_script_line(app, *line)) {

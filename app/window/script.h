@@ -9,15 +9,20 @@
 
 namespace waymark {
 
-// A script is a text of one step a line; `#` begins a comment. Steps are Commands (see
-// app/state/command.h) and:
-//   open NAME           a demo, map or problem file
+// A script is a text of one step a line; `#` at the start or behind a space begins a comment. Steps
+// are Commands (see app/state/command.h) and:
+//   open NAME           a demo, map or problem file; a picture opens the import dialog
+//   open NAME --walls RULE --cell N   a picture as the options say
+//   import --walls RULE --cell N      says the same to the open import dialog
+//   import accept       opens its map; or import cancel
 //   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR
 //   point X Y           puts the pointer on a cell of the map
 //   drag X Y X Y        presses on one cell, moves to another in steps, and lets go
 //   press X Y           presses on a cell and holds
 //   release             lets go
+//   pixel X Y           puts the pointer on a pixel of the window
+//   click               presses and lets go there
 //   wheel NOTCHES       at the pointer
 //   key CHORD           such as Ctrl+Z or F1
 // Pointer and keys are pushed as events, so they take the way that a person's take.

@@ -17,12 +17,15 @@
 
 namespace waymark {
 
-// What a job leaves behind: commands to apply as one undo step, a study to show, or a file that was
-// written; or why it could do none of that.
+struct ImportOffer;
+
+// What a job leaves behind: commands to apply as one undo step, a study to show, a picture to be
+// asked about, or a file that was written; or why it could do none of that.
 class JobOutcome {
  public:
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
+  using Import = std::shared_ptr<const ImportOffer>;
 
   struct SavedFile {
     std::string path;
@@ -30,17 +33,19 @@ class JobOutcome {
 
   JobOutcome(Commands commands) : content_(std::move(commands)) {}
   JobOutcome(Study study) : content_(std::move(study)) {}
+  JobOutcome(Import import) : content_(std::move(import)) {}
   JobOutcome(SavedFile file) : content_(std::move(file)) {}
   JobOutcome(Error error) : content_(std::move(error)) {}
 
   // Null where it is another of them.
   const Commands* commands() const { return std::get_if<Commands>(&content_); }
   const Study* study() const { return std::get_if<Study>(&content_); }
+  const Import* import() const { return std::get_if<Import>(&content_); }
   const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, SavedFile, Error> content_;
+  std::variant<Commands, Study, Import, SavedFile, Error> content_;
 };
 
 // Runs one long piece of work at a time beside the window: placing landmarks, opening files, many
