@@ -92,8 +92,8 @@ void draw_map(const UiContext& c, ImDrawList& list, const ImportDraft& draft, co
   const bool light = map.floor.g > map.wall_line.g;
   const Color& floor = light ? map.floor : map.wall_line;
   const Color& wall = light ? map.wall_line : map.wall;
-  fill_rect(list, rect, floor.with_alpha(over ? 0.5f : 1));
-  draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.85f : 1));
+  fill_rect(list, rect, floor.with_alpha(over ? 0.45f : 1));
+  draw_texture(list, draft.map, rect, wall.with_alpha(over ? 0.7f : 1));
 }
 
 // The borders of the cells that are seen, where they are far enough apart.
