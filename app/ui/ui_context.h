@@ -119,7 +119,7 @@ struct UiState {
   NewMapForm new_map;
   SaveMapForm save_map;
 
-  std::shared_ptr<ImportDraft> import;    // while its dialog is open
+  std::shared_ptr<ImportDraft> import;  // while its dialog is open
 
   std::string typed;                      // in the command palette
   std::string open_folder;                // of the open dialog
