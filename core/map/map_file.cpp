@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fstream>
 
+#include "core/base/safe_file.h"
 #include "core/map/lines.h"
 
 namespace waymark {
@@ -152,10 +153,7 @@ std::string map_text(const Grid& grid) {
 }
 
 Result<bool> write_map_file(const Grid& grid, const std::string& path) {
-  std::ofstream file(path, std::ios::binary);
-  file << map_text(grid);
-  file.close();
-  if (!file) return Error{"the file cannot be written", path, "Check the folder and your rights"};
+  if (const std::optional<Error> error = write_file_safely(map_text(grid), path)) return *error;
   return true;
 }
 

@@ -1,0 +1,101 @@
+#include "core/base/safe_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t kUsualMode = 0666;  // less what the person's umask takes away
+constexpr mode_t kModeBits = 0777;
+
+Error failed(const fs::path& path, int problem) {
+  return {fmt::format("the file cannot be written ({})", std::strerror(problem)), path.string(),
+          problem == ENOSPC || problem == EDQUOT
+              ? "Make room on the disk; what the file held before is still there"
+              : "Choose a folder that exists and may be written to"};
+}
+
+// 0, or the errno of the step that failed.
+int write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+// Writes, flushes and closes. A pipe or a terminal has nothing to flush to and says EINVAL.
+int fill(int file, std::string_view bytes) {
+  int problem = write_all(file, bytes);
+  if (problem == 0 && ::fsync(file) != 0 && errno != EINVAL && errno != EROFS) problem = errno;
+  if (::close(file) != 0 && problem == 0) problem = errno;
+  return problem;
+}
+
+int write_in_place(std::string_view bytes, const fs::path& path) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  return file < 0 ? errno : fill(file, bytes);
+}
+
+// A new name is only safe once its folder is on the disk. Not all file systems can flush folders.
+void flush_folder(const fs::path& path) {
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
+}
+
+int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
+  // Two programs that save at once write to two files.
+  const fs::path beside = fmt::format("{}.new-{}", path.string(), ::getpid());
+  const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+  if (file < 0) return errno;
+  int problem = fill(file, bytes);
+  if (problem == 0 && ::rename(beside.c_str(), path.c_str()) != 0) problem = errno;
+  if (problem != 0)
+    ::unlink(beside.c_str());
+  else
+    flush_folder(path);
+  return problem;
+}
+
+}  // namespace
+
+std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& path) {
+  std::error_code none;
+  const fs::path real = fs::is_symlink(path, none) ? fs::canonical(path, none) : path;
+  const fs::path& target = real.empty() ? path : real;
+  struct stat there {};
+  const bool exists = ::stat(target.c_str(), &there) == 0;
+  const int problem = exists && S_ISDIR(there.st_mode) ? EISDIR
+                      : exists && !S_ISREG(there.st_mode)
+                          ? write_in_place(bytes, target)
+                          : replace(bytes, target, exists ? there.st_mode & kModeBits : kUsualMode);
+  if (problem == 0) return std::nullopt;
+  return failed(path, problem);
+}
+
+fs::path set_aside(const fs::path& path) {
+  constexpr int kMost = 1000;
+  std::error_code problem;
+  for (int i = 1; i < kMost; ++i) {
+    fs::path aside = path;
+    aside += i == 1 ? ".set-aside" : fmt::format(".set-aside-{}", i);
+    if (fs::exists(aside, problem)) continue;
+    fs::rename(path, aside, problem);
+    return problem ? fs::path() : aside;
+  }
+  return {};
+}
+
+}  // namespace waymark
