@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/demo.h"
-#include "app/lesson/json_place.h"
 #include "app/lesson/lesson.h"
 #include "app/lesson/progress.h"
+#include "app/text/json_place.h"
 #include "app/text/near_words.h"
 
 namespace waymark {

@@ -79,7 +79,7 @@ struct Applier {
     state.selected = kNothingSelected;
     state.camera = {};
     state.brush = {};
-    state.truth_plot.fit = true;
+    fit(state.truth_plot);
     state.playback.formula_steps = state.playback.landmarks_steps = Playback::kEnd;
   }
 
@@ -145,6 +145,7 @@ struct Applier {
     if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
       state.brush = {};
     state.truth_plot = c.plot;
+    if (c.plot.fit) fit(state.truth_plot);
   }
 
   void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
@@ -159,6 +160,12 @@ struct Applier {
   void operator()(const SetPlacement& c) { state.placement = c.placement; }
 
  private:
+  // A part of the plot that is not looked at is not remembered either.
+  static void fit(TruthPlot& plot) {
+    plot.fit = true;
+    plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;
+  }
+
   std::optional<Cell> free_cell(Cell cell) const { return nearest_walkable(scene.map->grid, cell); }
 
   void move_end(Cell& end, Cell to) {

@@ -56,14 +56,20 @@ Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std
   return std::make_shared<const OpenedMap>(std::move(map));
 }
 
-Result<Scene> open_demo(const Demo& demo) {
+Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
   Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
   if (!grid) return grid.error();
   Components components(grid.value());
+  return std::shared_ptr<const OpenedMap>(
+      new OpenedMap{demo.name, demo.title, demo.style, demo.lesson, std::move(grid.value()),
+                    std::move(components)});
+}
+
+Result<Scene> open_demo(const Demo& demo) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_demo_map(demo);
+  if (!map) return map.error();
   Scene scene;
-  scene.map = std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,
-                                                             demo.lesson, std::move(grid.value()),
-                                                             std::move(components)});
+  scene.map = std::move(map.value());
   scene.start = demo.start;
   scene.goal = demo.goal;
   scene.landmarks = demo.landmarks;
@@ -89,13 +95,16 @@ Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   return scene;
 }
 
-// `problems`: of the file that the map is opened for, or null.
-Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
+Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
+                                                       const std::vector<Problem>* problems) {
   Result<Grid> grid = read_map_file(path);
   if (!grid) return grid.error();
   if (problems) fit_to_problems(grid.value(), *problems);
-  Result<std::shared_ptr<const OpenedMap>> map =
-      open_map(path, title_of(path), std::move(grid.value()));
+  return open_map(path, title_of(path), std::move(grid.value()));
+}
+
+Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_file_map(path, problems);
   if (!map) return map.error();
   return telling_scene(std::move(map.value()));
 }
@@ -141,6 +150,12 @@ Result<Scene> open_import_file(const std::string& path, const ImportWishes& wish
 }
 
 }  // namespace
+
+Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
+                                                  const std::vector<Problem>* problems) {
+  const Demo* demo = find_demo(source);
+  return demo ? open_demo_map(*demo) : open_file_map(source, problems);
+}
 
 Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
                           std::shared_ptr<const PictureLevels> artwork) {

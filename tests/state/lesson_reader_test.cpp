@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "app/lesson/json_place.h"
 #include "app/lesson/lesson.h"
+#include "app/text/json_place.h"
 #include "app/work/compute.h"
 #include "tests/core/test_folder.h"
 

@@ -1,4 +1,4 @@
-#include "app/lesson/json_place.h"
+#include "app/text/json_place.h"
 
 #include <algorithm>
 

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+// Keeps files up to date beside the window, which never waits: of each file the newest content
+// wins, and rounds of writing begin at least kPause apart. Files are written by write_file_safely()
+// into folders that are made where they are missing.
+class BackgroundWriter {
+ public:
+  // Less than the second that may be lost at most, since what changes during a pause is written
+  // after it.
+  static constexpr std::chrono::milliseconds kPause{750};
+
+  // `on_failure` is called on the writer's thread when there is a failure to take.
+  explicit BackgroundWriter(std::function<void()> on_failure);
+  // Ends when all that was asked for is written or has failed.
+  ~BackgroundWriter() = default;
+
+  // `content` is called on the writer's thread, and after the file was written, `then`.
+  void write(const std::string& path, std::function<std::string()> content,
+             std::function<void()> then = {});
+  // Returns when all that was asked for is written or has failed, without pauses.
+  void flush();
+  // A file that could not be written, told once until it could be again.
+  std::optional<Error> take_failure();
+
+ private:
+  struct Wish {
+    std::function<std::string()> content;
+    std::function<void()> then;
+  };
+  void run(const std::stop_token& stop);
+  void fulfil(const std::string& path, const Wish& wish);
+
+  std::function<void()> on_failure_;
+  std::mutex mutex_;  // for what follows
+  std::condition_variable_any changed_;
+  std::map<std::string, Wish> wishes_;  // by path
+  bool writing_ = false;
+  int flushing_ = 0;  // callers of flush()
+  std::set<std::string> failing_;
+  std::optional<Error> failure_;
+  std::jthread thread_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <memory>
+
+#include "app/session/open_session.h"
+
+namespace waymark {
+
+// The map that a session or a recipe speaks of, from where open_session() says. The Error says
+// which map is needed.
+Result<std::shared_ptr<const OpenedMap>> find_map(const MapReference& map, const MapPlaces& places);
+
+}  // namespace waymark

@@ -1,0 +1,134 @@
+#include "app/session/recipe.h"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "app/session/open_session.h"
+#include "app/session/picture_recipe.h"
+#include "app/state/open_scene.h"
+#include "core/map/grid_hash.h"
+#include "core/map/map_file.h"
+#include "tests/core/test_folder.h"
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+std::string refused(const std::string& recipe, const MapPlaces& places = {}) {
+  const Result<Opened> opened = open_source(recipe, places);
+  return opened ? "" : opened.error().text();
+}
+
+State demo_state(const std::string& name) {
+  State state;
+  state.scene = open_scene(name).value();
+  return state;
+}
+
+TEST(RecipeTest, OfAFirstStateHoldsMapAndPointsAlone) {
+  State state = demo_state("maze");
+  state.scene.landmarks = {{1, 2}, {3, 4}};
+  state.scene.start = {5, 6};
+  state.scene.goal = {7, 8};
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_EQ(recipe_of(state), "waymark:1:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4;a=all");
+  state.scene.landmarks.clear();
+  state.scene.active = 3;
+  state.scene.directions = 8;
+  state.wipe = 0.25f;
+  state.layer(Layer::path) = {false, 0.5f};
+  EXPECT_EQ(recipe_of(state),
+            "waymark:1:maze@" + hash + ";s=5,6;g=7,8;m=8;a=3;layer.path=off,0.5;wipe=0.25");
+}
+
+TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
+  Random random(21);
+  const State first = demo_state("maze");
+  for (int i = 0; i < 300; ++i) {
+    State state = first;
+    for (int j = 0; j < 60; ++j)
+      state = apply(std::move(state), random_command(random, state.scene, {}));
+    const std::string recipe = recipe_of(state);
+    for (const char c : recipe) ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << recipe;
+    const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {first.scene.map, {}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+    ASSERT_EQ(state_of(opened.value()), state) << recipe;
+  }
+}
+
+TEST(RecipeTest, CutOffAnywhereItIsRefusedOrTellsPointsThatFit) {
+  const State state = demo_state("maze");
+  const std::string recipe = recipe_of(state) + ";wipe=0.25";
+  for (std::size_t length = 0; length < recipe.size(); ++length) {
+    const Result<Session> session = parse_recipe(recipe.substr(0, length));
+    if (!session) continue;
+    EXPECT_GT(length, recipe.find(";g=")) << length;
+    if (const Result<Opened> opened = open_session(session.value(), {}))
+      expect_sound(opened.value().scene);
+  }
+}
+
+TEST(RecipeTest, SaysWhichPartIsWrong) {
+  const State state = demo_state("maze");
+  const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
+  for (const auto& [recipe, says] : std::vector<std::pair<std::string, std::string>>{
+           {"waymark:2:maze@0;s=1,1", "made by a newer Waymark"},
+           {"waymark:1:maze", "does not begin with a map's name and hash"},
+           {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
+           {map, "it has no start or no goal"},
+           {map + ";s=1,1", "it has no start or no goal"},
+           {map + ";s=1;g=1,1", "'s=1' is no part of a recipe"},
+           {map + ";s=1,1;g=1,1,1", "'g=1,1,1' is no part"},
+           {map + ";s=1,1;g=1,1;m=5", "'m=5' is no part"},
+           {map + ";s=1,1;g=1,1;a=0", "'a=0' is no part"},
+           {map + ";s=1,1;g=1,1;l=1,1/x", "'l=1,1/x' is no part"},
+           {map + ";s=1,1;g=1,1;wipe=wide", "'wipe=wide' is no part"},
+           {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
+           {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
+           {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
+           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1", "the recipe needs the map 'maze'"},
+           {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
+            "the recipe needs the map 'no such.map'"}})
+    EXPECT_NE(refused(recipe).find(says), std::string::npos)
+        << recipe << " gives: " << refused(recipe);
+}
+
+TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
+  const TestFolder folder;
+  const std::string map = "type octile\nheight 1\nwidth 5\nmap\n.....\n";
+  for (const char* name : {"/a", "/b"}) std::filesystem::create_directory(folder.path() + name);
+  const std::string path = folder.write("a/die Höhle.map", map);
+  State state = demo_state(path);
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(":die%20H%C3%B6hle.map@"), std::string::npos) << recipe;
+  // In the folder, beside a file that was open before, and as the map that is open.
+  EXPECT_EQ(refused(recipe, {nullptr, {}, folder.path() + "/a"}), "");
+  EXPECT_EQ(refused(recipe, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
+  EXPECT_EQ(refused(recipe, {state.scene.map, {}, ""}), "");
+  EXPECT_NE(refused(recipe, {nullptr, {}, folder.path() + "/b"}), "");
+  // Another map of that name is passed by.
+  const std::string other = folder.write("b/die Höhle.map",
+                                         "type octile\nheight 1\nwidth 6\n"
+                                         "map\n......\n");
+  EXPECT_NE(refused(recipe, {nullptr, {other}, ""}), "");
+  EXPECT_EQ(refused(recipe, {nullptr, {other, path}, ""}), "");
+  // A name is no way out of the folder.
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
+                    {nullptr, {}, folder.path() + "/b"}),
+            "");
+}
+
+TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {
+  const std::string recipe = recipe_of(demo_state("maze"));
+  const std::string svg =
+      svg_with_recipe("<?xml version=\"1.0\"?>\n<svg a=\"b\">\n</svg>\n", recipe);
+  EXPECT_EQ(svg, "<?xml version=\"1.0\"?>\n<svg a=\"b\">\n<desc id=\"recipe\">" + recipe +
+                     "</desc>\n</svg>\n");
+  EXPECT_EQ(recipe_in_svg(svg), recipe);
+  EXPECT_EQ(recipe_in_svg("<svg></svg>"), std::nullopt);
+  EXPECT_EQ(recipe_in_svg(svg.substr(0, svg.find("</desc>"))), std::nullopt);
+}
+
+}  // namespace
+}  // namespace waymark

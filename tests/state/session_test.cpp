@@ -1,0 +1,324 @@
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "app/session/open_session.h"
+#include "app/session/session_text.h"
+#include "app/state/look_commands.h"
+#include "app/state/open_scene.h"
+#include "core/map/grid_hash.h"
+#include "core/map/map_file.h"
+#include "tests/core/maps.h"
+#include "tests/core/test_folder.h"
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+Session session_of(const State& state) {
+  return session_of(state, grid_hash(state.scene.map->grid), "");
+}
+
+// A State after so many commands of all kinds, on a random map.
+State random_state(Random& random, int commands) {
+  State state = state_of(random_scene(random, 30));
+  for (int i = 0; i < commands; ++i)
+    state = apply(std::move(state), random_command(random, state.scene, {}));
+  return state;
+}
+
+// Equal in everything but where the map lies in memory.
+void expect_same(const State& a, State b) {
+  const OpenedMap& map = *a.scene.map;
+  EXPECT_EQ(map.grid, b.scene.map->grid);
+  EXPECT_EQ(map.source, b.scene.map->source);
+  EXPECT_EQ(map.title, b.scene.map->title);
+  EXPECT_EQ(map.style, b.scene.map->style);
+  EXPECT_EQ(map.lesson, b.scene.map->lesson);
+  EXPECT_EQ(map.painted, b.scene.map->painted);
+  b.scene.map = a.scene.map;
+  EXPECT_EQ(a, b);
+}
+
+State opened(const std::string& text, const std::string& folder = "") {
+  const Result<Session> session = parse_session(text, "s.waymark");
+  if (!session) {
+    ADD_FAILURE() << session.error().text();
+    return {};
+  }
+  const Result<Opened> found = open_session(session.value(), {nullptr, {}, folder});
+  if (found) return state_of(found.value());
+  ADD_FAILURE() << found.error().text();
+  return {};
+}
+
+TEST(SessionTest, EveryStateComesBackWholeAndItsTextByteForByte) {
+  Random random(11);
+  for (int i = 0; i < 300; ++i) {
+    State state = random_state(random, 60);
+    auto map = std::make_shared<OpenedMap>(*state.scene.map);
+    map->painted = true;
+    map->style = "in the style of \"" + std::string(1, static_cast<char>(random.between(1, 127)));
+    state.scene.map = map;
+    const std::string text = session_text(session_of(state));
+    const Result<Session> read = parse_session(text, "s.waymark");
+    ASSERT_TRUE(read) << read.error().text() << "\n" << text;
+    ASSERT_EQ(session_text(read.value()), text);
+    expect_same(state, opened(text));
+    ASSERT_FALSE(HasFailure()) << text;
+  }
+}
+
+TEST(SessionTest, LooksAreTheSameOnAnyOtherStateOfTheScene) {
+  Random random(12);
+  for (int i = 0; i < 300; ++i) {
+    const State a = random_state(random, 40);
+    State b = a;
+    for (int j = 0; j < 40; ++j)
+      if (const Command command = random_command(random, b.scene, {}); is_look(command))
+        b = apply(std::move(b), command);
+    ASSERT_EQ(a.scene, b.scene);
+    for (const Command& look : look_commands(a)) b = apply(std::move(b), look);
+    ASSERT_EQ(a, b);
+  }
+}
+
+// The first session file that there was. It must stay readable for ever.
+constexpr const char* kFirstVersion = R"({
+  "format": "waymark session",
+  "version": 1,
+  "map": {
+    "source": "drawn.map",
+    "title": "drawn",
+    "style": "",
+    "lesson": "",
+    "painted": true,
+    "width": 3,
+    "height": 2,
+    "rows": [
+      ".G@",
+      "2.S"
+    ]
+  },
+  "moves": 8,
+  "start": [0, 0],
+  "goal": [2, 1],
+  "landmarks": [[1, 0], [0, 1]],
+  "active": 1,
+  "view": {
+    "layer path": "off 0.25",
+    "field": "error landmarks",
+    "wipe": "0.125",
+    "playback": "3 end same-f distance"
+  }
+}
+)";
+
+TEST(SessionTest, TheFirstVersionIsReadAsItWasMeant) {
+  const State state = opened(kFirstVersion);
+  EXPECT_EQ(state.scene.map->grid, grid_of(".G@\n..S"));
+  EXPECT_TRUE(state.scene.map->painted);
+  EXPECT_EQ(state.scene.directions, 8);
+  EXPECT_EQ(state.scene.start, (Cell{0, 0}));
+  EXPECT_EQ(state.scene.goal, (Cell{2, 1}));
+  EXPECT_EQ(state.scene.landmarks, (std::vector<Cell>{{1, 0}, {0, 1}}));
+  EXPECT_EQ(state.scene.active, 1);
+  EXPECT_EQ(state.layer(Layer::path), (LayerLook{false, 0.25f}));
+  EXPECT_EQ(state.field.kind, FieldKind::error);
+  EXPECT_EQ(state.wipe, 0.125f);
+  EXPECT_EQ(state.playback.formula_steps, 3);
+  EXPECT_EQ(state.playback.lock, Playback::Lock::same_f);
+  EXPECT_EQ(state.camera, Camera{});
+}
+
+TEST(SessionTest, WhatANewerProgramAddsIsPassedOver) {
+  std::string text = kFirstVersion;
+  const auto insert = [&text](const std::string& before, const std::string& what) {
+    text.insert(text.find(before), what);
+  };
+  insert("\"moves\"", "\"sound\": [1, {\"loud\": true}],\n");
+  insert("\"wipe\"", "\"smell\": {\"of\": \"roses\"},\n");
+  insert("\"title\"", "\"weather\": null,\n");
+  text.replace(text.find("\"version\": 1"), 12, "\"version\": 7");
+  expect_same(opened(kFirstVersion), opened(text));
+}
+
+std::string refused(const std::string& text) {
+  const Result<Session> session = parse_session(text, "s.waymark");
+  if (!session) return session.error().text();
+  const Result<Opened> found = open_session(session.value(), {});
+  return found ? "" : found.error().text();
+}
+
+TEST(SessionTest, TextCutOffAnywhereIsRefused) {
+  const std::string text = kFirstVersion;
+  for (std::size_t length = 0; length + 2 < text.size(); ++length) {
+    const std::string error = refused(text.substr(0, length));
+    EXPECT_TRUE(error.starts_with("s.waymark:")) << length << ": " << error;
+  }
+}
+
+// Whatever is wrong with one byte is told, or harmless.
+TEST(SessionTest, NoDamagedByteDoesHarm) {
+  Random random(13);
+  for (std::size_t at = 0; at < std::string_view(kFirstVersion).size(); ++at)
+    for (int i = 0; i < 4; ++i) {
+      std::string text = kFirstVersion;
+      text[at] = static_cast<char>(random.below(256));
+      const Result<Session> session = parse_session(text, "s.waymark");
+      if (!session) continue;
+      if (const Result<Opened> found = open_session(session.value(), {}))
+        expect_sound(found.value().scene);
+    }
+}
+
+TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
+  struct Wrong {
+    const char* part;
+    const char* by;
+    const char* says;
+  };
+  for (const Wrong& wrong :
+       {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": moves are 4 or 8"},
+        Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": a whole number"},
+        Wrong{"\"moves\": 8,", "", "s.waymark:1: \"moves\" is missing"},
+        Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": a cell is written as [x, y]"},
+        Wrong{"[2, 1]", "[2, 9]", "the goal 2,9 lies outside the map"},
+        Wrong{"[2, 1]", "[2, 0]", "the goal 2,0 is in a wall"},
+        Wrong{"[0, 1]]", "[0, 1.5]]", "s.waymark:20: at \"landmarks.1.1\": a whole number"},
+        Wrong{"[0, 1]]", "[1, 0]]", "landmarks 1 and 2 are on one cell"},
+        Wrong{"\"active\": 1", "\"active\": 65", "at \"active\": a whole number from 1 to 64"},
+        Wrong{"2.S", "2.", "s.waymark:14: at \"map.rows.1\": the row has 2 cells"},
+        Wrong{"2.S", "9.S", "the row has more than the 3 cells"},
+        Wrong{"2.S", "99999999999.", "the row has more than the 3 cells"},
+        Wrong{"2.S", "..3", "the row ends with a number"},
+        Wrong{"2.S", "..?", "character 3 is no terrain"},
+        Wrong{"\"height\": 2", "\"height\": 3", "at \"map.rows\": there are 2 rows"},
+        Wrong{"\"height\": 2", "\"height\": 99999999", "is needed here"},
+        Wrong{"0.125", "half", "at \"view.wipe\": 'half' is no value of 'wipe'"},
+        Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": a text"},
+        Wrong{"waymark session", "other", "s.waymark:2: at \"format\": this is no session"},
+        Wrong{"\"view\"", "view", "s.waymark:22:3: this is no valid JSON"}}) {
+    std::string text = kFirstVersion;
+    text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);
+    EXPECT_NE(refused(text).find(wrong.says), std::string::npos)
+        << wrong.by << " gives: " << refused(text);
+  }
+}
+
+TEST(SessionTest, WideRowsAreShortenedAndReadBack) {
+  Random random(14);
+  for (const int width : {120, 121, 700}) {
+    Grid grid(width, 3);
+    for (int x = 0; x < width; ++x) {
+      grid.set_terrain({x, 0}, ".GS@OTW"[random.below(7)]);
+      grid.set_terrain({x, 1}, x < 50 ? '.' : '@');
+    }
+    Components components(grid);
+    State state;
+    state.scene.map = std::make_shared<const OpenedMap>(
+        OpenedMap{"m", "m", "", "", std::move(grid), std::move(components), true});
+    state.scene.start = state.scene.goal = {0, 1};
+    const std::string text = session_text(session_of(state));
+    expect_same(state, opened(text));
+    EXPECT_EQ(text.find(std::to_string(width) + "@") != std::string::npos, width > 120);
+  }
+}
+
+class SessionFiles : public testing::Test {
+ protected:
+  SessionFiles() {
+    std::filesystem::create_directories(folder_.path() + "/maps");
+    map_ = folder_.write("maps/some.map", kMap);
+    problems_ = folder_.write("maps/some.map.scen", kProblems);
+  }
+  // A session file of what is opened from `source`, in the folder.
+  std::string saved(const std::string& source) {
+    State state;
+    state.scene = open_scene(source).value();
+    const std::uint64_t hash = grid_hash(state.scene.map->grid);
+    return folder_.write("s.waymark", session_text(session_of(state, hash, folder_.path())));
+  }
+  static constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+  static constexpr const char* kProblems =
+      "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n1\tsome.map\t5\t3\t0\t0\t4\t2\t6\n";
+  TestFolder folder_;
+  std::string map_, problems_;
+};
+
+TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
+  EXPECT_NE(read_file(saved("maze")).value().find("{\"demo\": \"maze\", \"hash\": \""),
+            std::string::npos);
+  EXPECT_NE(read_file(saved(map_)).value().find("{\"file\": \"maps/some.map\", \"hash\": \""),
+            std::string::npos);
+  State state;
+  state.scene = open_scene("maze").value();
+  auto painted = std::make_shared<OpenedMap>(*state.scene.map);
+  painted->painted = true;
+  state.scene.map = painted;
+  EXPECT_NE(session_text(session_of(state)).find("\"rows\": ["), std::string::npos);
+}
+
+TEST_F(SessionFiles, AFolderThatMovesTakesItsSessionsAlong) {
+  const std::string session = saved(problems_);
+  const std::string moved = folder_.path() + "/moved";
+  std::filesystem::create_directories(moved);
+  std::filesystem::rename(folder_.path() + "/maps", moved + "/maps");
+  std::filesystem::rename(session, moved + "/s.waymark");
+  const Result<Opened> opened = open_source(moved + "/s.waymark");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value().scene;
+  EXPECT_EQ(scene.map->source, moved + "/maps/some.map");
+  ASSERT_TRUE(scene.problems);
+  EXPECT_EQ(scene.problems->problems.size(), 2u);
+  EXPECT_EQ(scene.problem, 1);
+  EXPECT_EQ(scene.goal, (Cell{4, 2}));
+  EXPECT_EQ(opened.value().warning, std::nullopt);
+}
+
+TEST_F(SessionFiles, AMapThatHasChangedIsNotTaken) {
+  const std::string session = saved(map_);
+  folder_.write("maps/some.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@.@.\n.....\n");
+  const Result<Opened> opened = open_source(session);
+  ASSERT_FALSE(opened);
+  EXPECT_NE(opened.error().text().find("maps/some.map: this map has changed"), std::string::npos)
+      << opened.error().text();
+  std::filesystem::remove(map_);
+  EXPECT_NE(open_source(session).error().text().find("there is no such file"), std::string::npos);
+}
+
+TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
+  const std::string session = saved(problems_);
+  std::filesystem::remove(problems_);
+  const Result<Opened> opened = open_source(session);
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_FALSE(opened.value().scene.problems);
+  ASSERT_TRUE(opened.value().warning);
+  EXPECT_NE(opened.value().warning->text().find("some.map.scen: there is no such file"),
+            std::string::npos)
+      << opened.value().warning->text();
+}
+
+// Points that were moved away from the problem are kept, and no problem is said to be chosen.
+TEST_F(SessionFiles, AProblemIsChosenOnlyWhereThePointsAreItsOwn) {
+  const std::string session = saved(problems_);
+  folder_.write("maps/some.map.scen",
+                "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n"
+                "1\tsome.map\t5\t3\t0\t2\t4\t2\t4\n");
+  const Result<Opened> opened = open_source(session);
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.problem, -1);
+  EXPECT_EQ(opened.value().scene.start, (Cell{0, 0}));
+}
+
+TEST_F(SessionFiles, TheMapThatIsOpenIsNotReadAgain) {
+  const std::string session = saved(map_);
+  const Result<Opened> first = open_source(session);
+  ASSERT_TRUE(first);
+  const std::shared_ptr<const OpenedMap> map = first.value().scene.map;
+  const Result<Opened> second = open_source(session, {map, {}, folder_.path()});
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second.value().scene.map, map);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,213 @@
+#include "app/session/work_keeper.h"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/session/open_session.h"
+#include "app/session/recent_files.h"
+#include "app/session/session_text.h"
+#include "app/state/open_scene.h"
+#include "core/map/map_file.h"
+#include "tests/core/test_folder.h"
+#include "tests/state/scenes.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+class WorkKeeperTest : public testing::Test {
+ protected:
+  WorkKeeperTest() {
+    state_.scene = open_scene("maze").value();
+    state_.wipe = 0.25f;
+  }
+  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
+  bool there(const std::string& name) const { return fs::exists(path(name)); }
+  // The State that a kept file opens.
+  State kept(const std::string& name) const {
+    const Result<Opened> opened = open_source(path(name), {state_.scene.map, {}, ""});
+    if (opened) return state_of(opened.value());
+    ADD_FAILURE() << opened.error().text();
+    return {};
+  }
+  // The work of a program that was killed: of another process, so that the lock was its own.
+  void leave_work(const State& state) const {
+    const pid_t child = fork();
+    if (child == 0) {
+      BackgroundWriter writer([] {});
+      WorkKeeper keeper(folder_.path(), writer);
+      keeper.note(state, "/some/where.waymark", true);
+      writer.flush();
+      _exit(0);  // nothing is tidied up
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    ASSERT_EQ(status, 0);
+  }
+
+  TestFolder folder_;
+  State state_;
+  BackgroundWriter writer_{[] {}};
+};
+
+TEST_F(WorkKeeperTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
+  WorkKeeper keeper(folder_.path(), writer_);
+  EXPECT_TRUE(keeper.left().empty());
+  for (const float wipe : {0.5f, 0.125f}) {
+    state_.wipe = wipe;
+    keeper.note(state_, "", false);
+    writer_.flush();
+    EXPECT_EQ(kept("work-1.waymark"), state_);
+  }
+  EXPECT_EQ(keeper.finish(state_, "/a/b.waymark", true), std::nullopt);
+  EXPECT_FALSE(there("work-1.waymark") || there("work-1.lock"));
+  EXPECT_EQ(kept("last.waymark"), state_);
+  const Session last = parse_session(read_file(path("last.waymark")).value(), "").value();
+  EXPECT_EQ(last.work_file, "/a/b.waymark");
+  EXPECT_TRUE(last.unsaved);
+}
+
+TEST_F(WorkKeeperTest, AnUnchangedStateIsNotWrittenAgain) {
+  WorkKeeper keeper(folder_.path(), writer_);
+  keeper.note(state_, "", false);
+  writer_.flush();
+  fs::remove(path("work-1.waymark"));
+  keeper.note(state_, "", false);
+  writer_.flush();
+  EXPECT_FALSE(there("work-1.waymark"));
+  keeper.note(state_, "", true);
+  writer_.flush();
+  EXPECT_TRUE(there("work-1.waymark"));
+}
+
+TEST_F(WorkKeeperTest, WorkOfAKilledProgramIsFoundAndStaysUntilItIsKeptAgain) {
+  leave_work(state_);
+  WorkKeeper keeper(folder_.path(), writer_);
+  ASSERT_EQ(keeper.left().size(), 1u);
+  const Session& left = keeper.left().front().session;
+  EXPECT_EQ(left.work_file, "/some/where.waymark");
+  EXPECT_TRUE(left.unsaved);
+  EXPECT_EQ(state_of(open_session(left, {state_.scene.map, {}, ""}).value()), state_);
+  keeper.note(State(state_), "", false);
+  writer_.flush();
+  EXPECT_TRUE(there("work-1.waymark") && there("work-2.waymark"));
+  keeper.take_over_left();
+  EXPECT_TRUE(keeper.left().empty());
+  EXPECT_TRUE(there("work-1.waymark"));
+  keeper.note(state_, "", false);
+  writer_.flush();
+  EXPECT_FALSE(there("work-1.waymark"));
+  EXPECT_EQ(kept("work-2.waymark"), state_);
+}
+
+TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
+  leave_work(state_);
+  {
+    WorkKeeper keeper(folder_.path(), writer_);
+    EXPECT_EQ(keeper.left().size(), 1u);
+    EXPECT_EQ(keeper.finish(state_, "", false), std::nullopt);
+  }
+  WorkKeeper keeper(folder_.path(), writer_);
+  ASSERT_EQ(keeper.left().size(), 1u);
+  keeper.discard_left();
+  EXPECT_FALSE(there("work-1.waymark"));
+}
+
+TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
+  leave_work(state_);
+  WorkKeeper first(folder_.path(), writer_), second(folder_.path(), writer_);
+  EXPECT_EQ(first.left().size(), 1u);
+  EXPECT_TRUE(second.left().empty()) << "the first one offers it";
+  first.note(state_, "", false);
+  State other = state_;
+  other.wipe = 1;
+  second.note(other, "", false);
+  writer_.flush();
+  EXPECT_EQ(kept("work-2.waymark"), state_);
+  EXPECT_EQ(kept("work-3.waymark"), other);
+}
+
+TEST_F(WorkKeeperTest, WorkThatCannotBeReadIsSetAside) {
+  folder_.write("work-1.waymark", "{\"format\": ");
+  WorkKeeper keeper(folder_.path(), writer_);
+  EXPECT_TRUE(keeper.left().empty());
+  EXPECT_EQ(keeper.set_aside_files(), std::vector{path("work-1.waymark.set-aside")});
+  EXPECT_TRUE(there("work-1.waymark.set-aside"));
+}
+
+TEST_F(WorkKeeperTest, AFolderThatCannotBeHadIsToldOnce) {
+  WorkKeeper keeper("/proc/none/waymark", writer_);
+  const std::optional<Error> failure = keeper.take_failure();
+  ASSERT_TRUE(failure);
+  EXPECT_NE(failure->text().find("/proc/none/waymark: your work cannot be kept"),
+            std::string::npos);
+  EXPECT_FALSE(keeper.take_failure());
+  keeper.note(state_, "", false);
+  WorkKeeper nothing("", writer_);
+  nothing.note(state_, "", false);
+  EXPECT_FALSE(nothing.take_failure());
+  EXPECT_EQ(nothing.finish(state_, "", false), std::nullopt);
+}
+
+TEST(BackgroundWriterTest, TellsAFailureOnceUntilTheFileCanBeWrittenAgain) {
+  const TestFolder folder;
+  int calls = 0;
+  BackgroundWriter writer([&] { ++calls; });
+  const std::string path = folder.path() + "/there/file";
+  const auto write = [&](const std::string& text) {
+    writer.write(path, [text] { return text; });
+    writer.flush();
+  };
+  fs::create_directories(path);  // no file can take its place
+  write("1");
+  write("2");
+  EXPECT_EQ(calls, 1);
+  const std::optional<Error> failure = writer.take_failure();
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(failure->where, path);
+  EXPECT_FALSE(writer.take_failure());
+  fs::remove(path);
+  write("3");
+  EXPECT_EQ(read_file(path).value(), "3");
+  fs::remove(path);
+  fs::create_directories(path);
+  write("4");
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(BackgroundWriterTest, TheNewestContentWinsAndAllIsWrittenAtTheEnd) {
+  const TestFolder folder;
+  std::string last;
+  {
+    BackgroundWriter writer([] {});
+    for (int i = 0; i < 1000; ++i) {
+      last = std::to_string(i);
+      writer.write(folder.path() + "/a", [last] { return last; });
+      writer.write(folder.path() + "/b", [last] { return last; });
+    }
+  }
+  EXPECT_EQ(read_file(folder.path() + "/a").value(), last);
+  EXPECT_EQ(read_file(folder.path() + "/b").value(), last);
+}
+
+TEST(RecentFilesTest, TheNewestIsFirstAndOnceAndMissingOnesGo) {
+  const TestFolder folder;
+  std::vector<std::string> paths, recent;
+  for (const char* name : {"a", "b", "c", "d"}) {
+    paths.push_back(folder.write(name, ""));
+    recent = with_recent(recent, paths.back(), 3);
+  }
+  EXPECT_EQ(recent, (std::vector{paths[3], paths[2], paths[1]}));
+  recent = with_recent(recent, folder.path() + "/./b", 3);
+  EXPECT_EQ(recent, (std::vector{paths[1], paths[3], paths[2]}));
+  EXPECT_EQ(with_recent(recent, "maze", 3), recent);
+  EXPECT_EQ(with_recent(recent, folder.path(), 3), recent);
+  fs::remove(paths[3]);
+  EXPECT_EQ(without_missing(recent), (std::vector{paths[1], paths[2]}));
+}
+
+}  // namespace
+}  // namespace waymark
