@@ -1,6 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <optional>
-#include <string>
 
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
@@ -27,16 +25,18 @@ int main(int argc, char** argv) {
   waymark::add_maps_command(app, exit_code);
   waymark::add_lessons_command(app, exit_code);
   waymark::add_generate_command(app, exit_code);
-  std::optional<std::string> file;
+  waymark::WindowOptions window;
   app.add_option(
-      "FILE", file,
-      "A demo's name, a .map or .scen file, a picture or a .xp file to open in the window");
-  waymark::ImportWishes import;
-  waymark::add_import_options(app, import);
-  std::optional<std::string> lessons;
-  app.add_option("--lessons", lessons, "A folder of lesson files in place of the program's own");
+      "FILE", window.file,
+      "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "
+      ".xp file, a recipe");
+  waymark::add_import_options(app, window.import);
+  app.add_option("--lessons", window.lessons,
+                 "A folder of lesson files in place of the program's own");
+  app.add_option("--script", window.script,
+                 "A file of commands, actions and pointer steps to run in the window");
   app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
   app.require_subcommand(0, 1);
   if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
-  return app.get_subcommands().empty() ? waymark::run_window(file, import, lessons) : exit_code;
+  return app.get_subcommands().empty() ? waymark::run_window(window) : exit_code;
 }

@@ -22,7 +22,7 @@ int parse_active(const std::string& text) {
 
 }  // namespace
 
-void add_active_option(CLI::App& command, int& count) {
+void add_active_option(CLI::App& command, std::optional<int>& count) {
   command
       .add_option_function<std::string>(
           "--active", [&count](const std::string& text) { count = parse_active(text); },

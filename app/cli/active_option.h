@@ -1,11 +1,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 
 namespace waymark {
 
 // Adds --active K: how many landmarks a search asks, 1 to 64, or "all", which is kAllActive.
-// `count` must outlive the command.
-void add_active_option(CLI::App& command, int& count);
+// Nothing unless it is given. `count` must outlive the command.
+void add_active_option(CLI::App& command, std::optional<int>& count);
 
 }  // namespace waymark

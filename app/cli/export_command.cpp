@@ -7,8 +7,11 @@
 #include "app/cli/import_options.h"
 #include "app/demo.h"
 #include "app/export/exports.h"
-#include "app/state/open_scene.h"
+#include "app/session/open_session.h"
+#include "app/session/recipe.h"
+#include "app/window/png_file.h"
 #include "app/window/script.h"
+#include "core/base/safe_file.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -45,15 +48,16 @@ std::string joined(const std::vector<std::string>& names) {
 
 // The window's state after the script: exports show what the window would.
 Result<std::unique_ptr<App>> prepared_app(const Options& options) {
-  Result<Scene> scene =
-      open_scene(options.file.empty() ? demos().front().name : options.file, options.import);
-  if (!scene) return scene.error();
+  Result<Opened> opened =
+      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
+  if (!opened) return opened.error();
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   Settings settings;
   settings.theme = *theme_named(options.theme);
   Result<std::unique_ptr<App>> app =
-      App::create(std::move(scene.value()), settings, AppOptions{false, true});
+      App::create(opened.value().scene, settings, AppOptions{false, true});
   if (!app) return app;
+  app.value()->begin_with(opened.value(), options.file);
   app.value()->settle();
   if (options.script.empty()) return app;
   const Result<std::string> script = read_file(options.script);
@@ -66,7 +70,7 @@ Result<std::unique_ptr<App>> prepared_app(const Options& options) {
 int write_picture(App& app, PicturePart part, const Options& options) {
   const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
   const std::optional<Error> error =
-      picture ? write_png(picture.value(), options.out) : picture.error();
+      picture ? write_png(picture.value(), recipe_of(app.state()), options.out) : picture.error();
   if (!error) return kDone;
   print_error(*error);
   return kWorkFailed;
@@ -85,7 +89,7 @@ int run(const Options& options) {
       export_text(app.value()->export_source(), *export_named(options.what),
                   palette(app.value()->settings().theme), options.scale);
   if (!text) return fail(text.error(), kWorkFailed);
-  if (const std::optional<Error> error = write_text(text.value(), options.out))
+  if (const std::optional<Error> error = write_file_safely(text.value(), options.out))
     return fail(*error, kWorkFailed);
   return kDone;
 }
@@ -96,8 +100,9 @@ void add_export_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("export", "Write the map, a plot or its points as PNG, SVG or CSV");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file,
-                      "A demo's name, a .map or .scen file, a picture, a .xp file");
+  command->add_option(
+      "FILE", options->file,
+      "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
   command->add_option("--what", options->what, "What to export")
       ->type_name(joined(export_names()))
       ->check(CLI::IsMember(export_names()).description(""))

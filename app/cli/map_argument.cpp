@@ -4,6 +4,7 @@
 
 #include "app/demo.h"
 #include "app/maps/named_file.h"
+#include "app/session/open_session.h"
 #include "app/text/import_text.h"
 #include "core/map/generate/plan_text.h"
 #include "core/map/import_source.h"
@@ -21,7 +22,9 @@ Result<MapArgument> open_import(const std::string& path, const ImportWishes& wis
   Result<Grid> grid = import_grid(source.value(), rules.value());
   if (!grid) return grid.error();
   std::string read_as = import_line(path, grid.value(), rules.value()) + '\n';
-  return MapArgument{std::move(grid.value()), {}, {}, {}, std::move(read_as)};
+  MapArgument argument{std::move(grid.value())};
+  argument.read_as = std::move(read_as);
+  return argument;
 }
 
 Result<MapArgument> open_generated(const std::string& name) {
@@ -38,7 +41,14 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = parse_map(demo->map_bytes, demo->map);
     if (!grid) return grid.error();
-    return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks, {}};
+    return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
+  }
+  if (holds_session(name, wishes)) {
+    const Result<Opened> opened = open_source(name);
+    if (!opened) return opened.error();
+    const Scene& scene = opened.value().scene;
+    return MapArgument{scene.map->grid,  scene.start,  scene.goal, scene.landmarks,
+                       scene.directions, scene.active, ""};
   }
   if (is_plan_text(name)) return open_generated(name);
   const std::string file = named_file(name);
@@ -49,7 +59,7 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   if (names_import(file)) return open_import(file, wishes);
   Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();
-  return MapArgument{std::move(grid.value()), {}, {}, {}, {}};
+  return MapArgument{std::move(grid.value())};
 }
 
 }  // namespace waymark

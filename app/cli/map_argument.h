@@ -5,23 +5,28 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/heuristic/active_landmarks.h"
 #include "core/map/grid.h"
 #include "core/map/import_rules.h"
 
 namespace waymark {
 
-// A map that a person named on the command line. A demo brings its points with it, a map file has
-// none.
+// A map that a person named on the command line. A demo brings its points with it, a session or a
+// recipe its moves and active landmarks as well, a map file has none.
 struct MapArgument {
   Grid grid;
-  std::optional<Cell> start;
-  std::optional<Cell> goal;
-  std::vector<Cell> landmarks;
-  std::string read_as;  // how a picture became this map, a line of text with its end; empty for a map
+  std::optional<Cell> start = {};
+  std::optional<Cell> goal = {};
+  std::vector<Cell> landmarks = {};
+  int directions = 4;
+  int active = kAllActive;
+  // How a picture became this map, a line of text with its end; empty for a map.
+  std::string read_as = {};
 };
 
-// Opens the demo of that name, the map file, picture or REXPaint image, or the map of the user's
-// library ("dao/lak303d"). A picture is read as the wishes say.
+// Opens the demo of that name, the map file, picture or REXPaint image, the map of the user's
+// library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say, or,
+// where they say nothing and it carries a recipe, opens as that.
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes = {});
 
 }  // namespace waymark

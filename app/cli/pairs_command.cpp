@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 
 #include "app/cli/active_option.h"
@@ -13,6 +12,7 @@
 #include "app/cli/progress_line.h"
 #include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
+#include "core/base/safe_file.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/map/scenario.h"
 #include "core/placement/placement.h"
@@ -29,8 +29,8 @@ struct Options {
   std::string scenario;
   std::vector<std::string> landmarks;
   std::string place;
-  int moves = 4;
-  int active = kAllActive;
+  std::optional<int> moves;  // the map's own unless given, as the next
+  std::optional<int> active;
   bool json = false;
   ImportWishes import;
   std::string csv;
@@ -81,7 +81,7 @@ Result<PairsReport> study(const Options& options) {
   if (!options.json) fmt::print("{}", map.value().read_as);
   const Grid& grid = map.value().grid;
   const Components components(grid);
-  const Moves moves = Moves::of(options.moves, grid);
+  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
   FieldBuilder fields(grid);
   const Result<std::vector<Cell>> landmarks =
       choose_landmarks(options, map.value(), fields, moves, components);
@@ -95,21 +95,13 @@ Result<PairsReport> study(const Options& options) {
     progress.show(done, of);
     return true;
   };
-  std::vector<StudiedPair> studied =
-      *study_pairs(grid, moves, pairs.value(), tables, show, options.active);
+  const int asked = options.active.value_or(map.value().active);
+  std::vector<StudiedPair> studied = *study_pairs(grid, moves, pairs.value(), tables, show, asked);
   const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
   const int count = static_cast<int>(tables.size());
-  const int active = options.active == kAllActive ? count : std::min(options.active, count);
+  const int active = asked == kAllActive ? count : std::min(asked, count);
   return PairsReport{options.map,       options.scenario, options.seed,       moves,
                      landmarks.value(), active,           std::move(studied), sum};
-}
-
-std::optional<Error> write_csv(const PairsReport& report, const std::string& path) {
-  std::ofstream file(path, std::ios::binary);
-  file << pairs_csv(report.pairs, report.moves);
-  file.close();
-  if (file) return std::nullopt;
-  return Error{"the file could not be written", path, "Check the folder and your rights"};
 }
 
 int run(const Options& options) {
@@ -120,7 +112,8 @@ int run(const Options& options) {
   }
   fmt::print("{}", options.json ? pairs_json(report.value()) : pairs_text(report.value()));
   if (!options.csv.empty())
-    if (const std::optional<Error> error = write_csv(report.value(), options.csv)) {
+    if (const std::optional<Error> error =
+            write_file_safely(pairs_csv(report.value().pairs, report.value().moves), options.csv)) {
       print_error(*error);
       return kWorkFailed;
     }
@@ -137,7 +130,9 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("pairs", "Run both searches over many pairs of start and goal");
   const auto options = std::make_shared<Options>();
-  command->add_option("MAP", options->map, "A .map file, a picture, a .xp file, or a demo's name")
+  command
+      ->add_option("MAP", options->map,
+                   "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
       ->type_name("")
       ->required();
   CLI::Option* count =
@@ -164,7 +159,9 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
-  command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
+  command
+      ->add_option("--moves", options->moves,
+                   "Directions to move in; 4, or a session's own, unless given")
       ->type_name("4|8")
       ->check(CLI::IsMember({4, 8}).description(""));
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");

@@ -22,6 +22,7 @@ struct Options {
   std::string map;
   std::string place;
   ScenarioStudyOptions study;
+  std::optional<int> active;
   bool json = false;
   ImportWishes import;
 };
@@ -33,6 +34,7 @@ Result<ScenarioReport> study(Options options) {
     options.study.placement = placement.value();
   }
   options.scenario = named_file(options.scenario);
+  options.study.active = options.active.value_or(kAllActive);
   const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
   if (!problems) return problems.error();
   if (options.map.empty()) {
@@ -104,7 +106,7 @@ void add_scen_command(CLI::App& app, int& exit_code) {
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
-  add_active_option(*command, options->study.active);
+  add_active_option(*command, options->active);
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(
       "Exits with 0 when every length agrees within 0.01 cell, 1 when one does not or a problem\n"

@@ -7,7 +7,9 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/demo.h"
-#include "app/state/open_scene.h"
+#include "app/session/open_session.h"
+#include "app/session/recipe.h"
+#include "app/window/png_file.h"
 #include "app/window/script.h"
 #include "core/map/map_file.h"
 
@@ -35,15 +37,17 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
 Result<std::unique_ptr<App>> open_app(const Options& options) {
   Settings settings;
   if (const std::optional<Error> error = parse_size(options.size, settings)) return *error;
-  Result<Scene> scene =
-      open_scene(options.file.empty() ? demos().front().name : options.file, options.import);
-  if (!scene) return scene.error();
+  Result<Opened> opened =
+      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
+  if (!opened) return opened.error();
   // No display is needed to draw into a picture. A person's own choice of driver stands.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   AppOptions app_options;
   app_options.visible = false;
   app_options.deterministic = true;
-  return App::create(std::move(scene.value()), settings, app_options);
+  Result<std::unique_ptr<App>> app = App::create(opened.value().scene, settings, app_options);
+  if (app) app.value()->begin_with(opened.value(), options.file);
+  return app;
 }
 
 int run(const Options& options) {
@@ -60,7 +64,8 @@ int run(const Options& options) {
     if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
       return fail(*error, kBadInput);
   }
-  if (const std::optional<Error> error = write_png(app.value()->picture(), options.out))
+  const std::string recipe = recipe_of(app.value()->state());
+  if (const std::optional<Error> error = write_png(app.value()->picture(), recipe, options.out))
     return fail(*error, kWorkFailed);
   return kDone;
 }
@@ -70,8 +75,9 @@ int run(const Options& options) {
 void add_shot_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("shot", "Draw the window and save it as a picture");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file,
-                      "A demo's name, a .map or .scen file, a picture, a .xp file");
+  command->add_option(
+      "FILE", options->file,
+      "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
   command->add_option("--out", options->out, "The PNG file to write")->required();
   command->add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
   command->add_option("--script", options->script,

@@ -20,8 +20,8 @@ struct Options {
   std::string goal;
   std::vector<std::string> landmarks;
   std::string place;
-  int moves = 4;
-  int active = kAllActive;
+  std::optional<int> moves;  // the map's own unless given, as the next
+  std::optional<int> active;
   bool json = false;
   ImportWishes import;
 };
@@ -69,11 +69,12 @@ Result<Points> choose_points(const Options& options, const MapArgument& map, con
   return points;
 }
 
-Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points) {
+Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points,
+               int active) {
   FieldBuilder fields(grid);
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, points.landmarks);
   const DistanceField goal_field = fields.build(moves, points.goal);
-  const Query query{grid, moves, points.start, points.goal, tables, goal_field, options.active};
+  const Query query{grid, moves, points.start, points.goal, tables, goal_field, active};
 
   std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
   if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
@@ -101,10 +102,11 @@ int run(const Options& options) {
   };
   const Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return bad(map.error());
-  const Moves moves = Moves::of(options.moves, map.value().grid);
+  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
   const Result<Points> points = choose_points(options, map.value(), moves);
   if (!points) return bad(points.error());
-  const Solution solution = solve(options, map.value().grid, moves, points.value());
+  const int active = options.active.value_or(map.value().active);
+  const Solution solution = solve(options, map.value().grid, moves, points.value(), active);
   if (!options.json) fmt::print("{}", map.value().read_as);
   fmt::print("{}", options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
@@ -120,7 +122,9 @@ void add_solve_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("solve", "Solve one path with each heuristic and compare them");
   const auto options = std::make_shared<Options>();
-  command->add_option("MAP", options->map, "A .map file, a picture, a .xp file, or a demo's name")
+  command
+      ->add_option("MAP", options->map,
+                   "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
       ->type_name("")
       ->required();
   command->add_option("--start", options->start, "The start; a demo has its own unless given")
@@ -140,7 +144,9 @@ void add_solve_command(CLI::App& app, int& exit_code) {
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
-  command->add_option("--moves", options->moves, "Directions to move in, 4 unless given")
+  command
+      ->add_option("--moves", options->moves,
+                   "Directions to move in; 4, or a session's own, unless given")
       ->type_name("4|8")
       ->check(CLI::IsMember({4, 8}).description(""));
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");

@@ -1,13 +1,12 @@
 #include "app/export/exports.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <fmt/format.h>
 
 #include "app/export/map_svg.h"
 #include "app/export/plot_pictures.h"
+#include "app/session/picture_recipe.h"
+#include "app/session/recipe.h"
 #include "app/text/pairs_csv.h"
 
 namespace waymark {
@@ -23,8 +22,10 @@ std::optional<ExportKind> export_named(std::string_view name) {
   return std::nullopt;
 }
 
-Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
-                                double scale) {
+namespace {
+
+Result<std::string> text_of(const ExportSource& source, ExportKind kind, const Palette& palette,
+                            double scale) {
   const Results& results = *source.results;
   const State& state = source.state;
   const bool of_drags = kind == ExportKind::drag_svg || kind == ExportKind::drag_csv;
@@ -62,6 +63,15 @@ Result<std::string> export_text(const ExportSource& source, ExportKind kind, con
   return pairs_csv(source.pairs->pairs, source.pairs->moves);
 }
 
+}  // namespace
+
+Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
+                                double scale) {
+  Result<std::string> text = text_of(source, kind, palette, scale);
+  if (!text || !name_of(kind).name.ends_with("-svg")) return text;
+  return svg_with_recipe(std::move(text.value()), recipe_of(source.state));
+}
+
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
   std::vector<DragRow> rows;
   for (std::size_t set = 0; set < log.sets().size(); ++set) {
@@ -72,17 +82,6 @@ std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
         rows.push_back({name, point.scene.landmarks, *point.figures});
   }
   return rows;
-}
-
-std::optional<Error> write_text(const std::string& text, const std::filesystem::path& path) {
-  // Each step may fail, the last one on a disk that is full.
-  errno = 0;
-  std::FILE* const file = std::fopen(path.c_str(), "wb");
-  bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (file != nullptr && std::fclose(file) != 0) written = false;
-  if (written) return std::nullopt;
-  return Error{std::string("the file cannot be written (") + std::strerror(errno) + ")",
-               path.string(), "Choose a folder that exists and may be written to"};
 }
 
 }  // namespace waymark

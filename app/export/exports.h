@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,12 +45,9 @@ struct ExportSource {
 // sets are told apart by a number before their names.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
-// The file's content; pictures are `scale` times as large as designed. The Error says what is
-// missing.
+// The file's content; pictures are `scale` times as large as designed and carry the recipe of the
+// state. The Error says what is missing.
 Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
                                 double scale);
-
-// Writes a whole file; the Error says why it could not.
-std::optional<Error> write_text(const std::string& text, const std::filesystem::path& path);
 
 }  // namespace waymark

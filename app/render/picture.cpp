@@ -1,12 +1,8 @@
 #include "app/render/picture.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
-#include <cstdio>
-#include <cstring>
 #include <epoxy/gl.h>
-#include <stb/stb_image_write.h>
 
 namespace waymark {
 namespace {
@@ -57,28 +53,6 @@ Picture read_texture(unsigned texture) {
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
   glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
   return picture;
-}
-
-std::optional<Error> write_png(const Picture& picture, const std::filesystem::path& path) {
-  std::vector<std::uint8_t> bytes;
-  const auto append = [](void* to, void* data, int size) {
-    const auto* from = static_cast<const std::uint8_t*>(data);
-    static_cast<std::vector<std::uint8_t>*>(to)->insert(
-        static_cast<std::vector<std::uint8_t>*>(to)->end(), from, from + size);
-  };
-  if (!stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4, picture.rgba.data(),
-                              4 * picture.width))
-    return Error{"The picture is too large to be kept as PNG", path.string(), "Make it smaller"};
-
-  // Each step may fail, the last one on a disk that is full.
-  errno = 0;
-  std::FILE* const file = std::fopen(path.c_str(), "wb");
-  bool written =
-      file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  if (file != nullptr && std::fclose(file) != 0) written = false;
-  if (written) return std::nullopt;
-  return Error{std::string("The picture cannot be written (") + std::strerror(errno) + ")",
-               path.string(), "Choose a folder that exists and may be written to"};
 }
 
 }  // namespace waymark

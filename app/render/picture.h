@@ -1,10 +1,6 @@
 #pragma once
 
-#include <filesystem>
-#include <optional>
-
 #include "app/render/gl_objects.h"
-#include "core/base/result.h"
 #include "core/map/picture.h"
 
 namespace waymark {
@@ -18,8 +14,5 @@ Picture read_framebuffer(const Framebuffer& framebuffer);
 
 // A whole RGBA texture whose row 0 is the top, as MapRenderer and PlotRenderer fill theirs.
 Picture read_texture(unsigned texture);
-
-// Writes a PNG file, over one of that name. The Error says why it cannot be written.
-std::optional<Error> write_png(const Picture& picture, const std::filesystem::path& path);
 
 }  // namespace waymark

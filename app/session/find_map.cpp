@@ -53,7 +53,8 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
 
 }  // namespace
 
-Found find_map(const MapReference& map, const MapPlaces& places) {
+Found find_map(const MapReference& map, const MapPlaces& places,
+               const std::vector<Problem>* problems) {
   if (map.by == MapReference::By::content) return map.content;
   // The map that is open keeps all that was worked out of it.
   if (places.current && grid_hash(places.current->grid) == map.hash) {
@@ -69,7 +70,7 @@ Found find_map(const MapReference& map, const MapPlaces& places) {
     return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
                  "Get the newest Waymark"};
   const std::string path = demo ? map.name : (fs::path(places.folder) / map.name).string();
-  return checked(open_map(path), map.hash, path);
+  return checked(open_map(path, problems), map.hash, path);
 }
 
 }  // namespace waymark

@@ -40,20 +40,29 @@ std::optional<Error> misplaced_points(const Grid& grid, const Session& session) 
   return std::nullopt;
 }
 
-// The session's problem file with the problem that was chosen, where its points are still that
-// problem's.
-std::optional<Error> add_problems(const Session& session, const std::string& folder, Scene& scene) {
+// The problem file of a session, null where it has none.
+Result<std::shared_ptr<OpenedProblems>> open_problems(const Session& session,
+                                                      const std::string& folder) {
+  if (session.problems.empty()) return std::shared_ptr<OpenedProblems>();
   const std::string path = (fs::path(folder) / session.problems).string();
   Result<std::vector<Problem>> problems = read_scenario_file(path);
   if (!problems) return problems.error();
-  for (const Problem& problem : problems.value())
-    if (std::optional<Error> misfit = problem_misfit(problem, scene.map->grid, path)) return misfit;
-  if (session.problem >= 0 && session.problem < static_cast<int>(problems.value().size())) {
-    const Problem& chosen = problems.value()[static_cast<std::size_t>(session.problem)];
-    if (chosen.start == scene.start && chosen.goal == scene.goal) scene.problem = session.problem;
+  return std::make_shared<OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
+}
+
+// Puts the problems in, and the one that was chosen where the points are still its own. The Error
+// says which one does not fit the map.
+std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
+                                  Scene& scene) {
+  const std::vector<Problem>& problems = opened->problems;
+  for (const Problem& problem : problems)
+    if (std::optional<Error> misfit = problem_misfit(problem, scene.map->grid, opened->source))
+      return misfit;
+  if (index >= 0 && index < static_cast<int>(problems.size())) {
+    const Problem& chosen = problems[static_cast<std::size_t>(index)];
+    if (chosen.start == scene.start && chosen.goal == scene.goal) scene.problem = index;
   }
-  scene.problems =
-      std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
+  scene.problems = std::move(opened);
   return std::nullopt;
 }
 
@@ -69,27 +78,50 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   return Error{opened.error().what, path, opened.error().remedy};
 }
 
+// The map by these terrain rules: itself where it has them.
+std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
+                                            const TerrainRules& rules) {
+  if (map->grid.rules() == rules) return map;
+  const auto changed = std::make_shared<OpenedMap>(*map);
+  changed->grid.set_rules(rules);
+  changed->components = Components(changed->grid);
+  return changed;
+}
+
 Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
   const Result<Session> session = parse_recipe(recipe);
   if (!session) return session.error();
   return open_session(session.value(), places);
 }
 
+bool is_session_file(const std::string& source) {
+  return fs::path(source).extension() == ".waymark";
+}
+
+// Who says how a picture is to be read means its pixels.
+std::optional<std::string> carried_recipe(const std::string& source, const ImportWishes& wishes) {
+  return wishes == ImportWishes{} ? recipe_in_picture(source) : std::nullopt;
+}
+
 }  // namespace
 
 Result<Opened> open_session(const Session& session, const MapPlaces& places) {
-  Result<std::shared_ptr<const OpenedMap>> map = find_map(session.map, places);
+  const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);
+  const OpenedProblems* there = problems ? problems.value().get() : nullptr;
+  Result<std::shared_ptr<const OpenedMap>> map =
+      find_map(session.map, places, there ? &there->problems : nullptr);
   if (!map) return map.error();
-  if (std::optional<Error> error = misplaced_points(map.value()->grid, session)) return *error;
   Opened opened;
   Scene& scene = opened.scene;
-  scene.map = std::move(map.value());
+  scene.map = with_rules(std::move(map.value()), session.terrain);
+  if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
   scene.directions = session.directions;
   scene.start = session.start;
   scene.goal = session.goal;
   scene.landmarks = session.landmarks;
   scene.active = session.active;
-  if (!session.problems.empty()) opened.warning = add_problems(session, places.folder, scene);
+  if (!problems) opened.warning = problems.error();
+  if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
   opened.looks = look_commands(State{});
   opened.looks.insert(opened.looks.end(), session.looks.begin(), session.looks.end());
   opened.work_file = session.work_file;
@@ -97,19 +129,19 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   return opened;
 }
 
-Result<Opened> open_source(const std::string& source, const MapPlaces& places) {
+Result<Opened> open_source(const std::string& source, const MapPlaces& places,
+                           const ImportWishes& wishes) {
   if (is_recipe(source)) return open_recipe(source, places);
-  if (fs::path(source).extension() == ".waymark") return open_session_file(source, places);
-  if (const std::optional<std::string> recipe = recipe_in_picture(source))
+  if (is_session_file(source)) return open_session_file(source, places);
+  if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
     return open_recipe(*recipe, places);
-  Result<Scene> scene = open_scene(source);
+  Result<Scene> scene = open_scene(source, wishes);
   if (!scene) return scene.error();
   return Opened{std::move(scene.value()), {}, {}, "", false};
 }
 
-bool holds_session(const std::string& source) {
-  return is_recipe(source) || fs::path(source).extension() == ".waymark" ||
-         recipe_in_picture(source).has_value();
+bool holds_session(const std::string& source, const ImportWishes& wishes) {
+  return is_recipe(source) || is_session_file(source) || carried_recipe(source, wishes).has_value();
 }
 
 State state_of(const Opened& opened) {

@@ -7,6 +7,7 @@
 
 #include "app/session/session.h"
 #include "core/base/result.h"
+#include "core/map/import_rules.h"
 
 namespace waymark {
 
@@ -34,12 +35,14 @@ struct Opened {
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
 // Opens whatever a person may name: a recipe, a session file, a picture that carries a recipe (see
-// picture_recipe.h), and what open_scene() opens. May take seconds for the largest maps.
-Result<Opened> open_source(const std::string& source, const MapPlaces& places = {});
+// picture_recipe.h) where nothing is wished of how it is read, and what open_scene() opens. May
+// take seconds for the largest maps.
+Result<Opened> open_source(const std::string& source, const MapPlaces& places = {},
+                           const ImportWishes& wishes = {});
 
 // Whether open_source() finds a whole State there: a recipe, a session file, a picture that carries
-// a recipe.
-bool holds_session(const std::string& source);
+// a recipe unless it is to be read as `wishes` say.
+bool holds_session(const std::string& source, const ImportWishes& wishes = {});
 
 // All of the State that was opened.
 State state_of(const Opened& opened);

@@ -43,6 +43,7 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   const auto& [map, directions, start, goal, landmarks, active, problems, problem] = state.scene;
   Session session;
   session.map = reference_to(map, hash, folder);
+  session.terrain = map->grid.rules();
   session.directions = directions;
   session.start = start;
   session.goal = goal;

@@ -28,6 +28,7 @@ struct MapReference {
 // file and a recipe say. Nothing in it has been held against the map yet.
 struct Session {
   MapReference map;
+  TerrainRules terrain;  // by which it is gone over
   int directions = 4;
   Cell start;
   Cell goal;

@@ -60,9 +60,9 @@ Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
   Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
   if (!grid) return grid.error();
   Components components(grid.value());
-  return std::shared_ptr<const OpenedMap>(
-      new OpenedMap{demo.name, demo.title, demo.style, demo.lesson, std::move(grid.value()),
-                    std::move(components)});
+  return std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,
+                                                        demo.lesson, std::move(grid.value()),
+                                                        std::move(components)});
 }
 
 Result<Scene> open_demo(const Demo& demo) {

@@ -25,6 +25,13 @@ const Action* ActionTable::find(const Chord& chord) const {
   return found == actions_.end() ? nullptr : &*found;
 }
 
+void ActionTable::relabel(std::string_view id, std::string label) {
+  const auto found =
+      std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return a.id == id; });
+  assert(found != actions_.end());
+  found->label = std::move(label);
+}
+
 const Action& ActionTable::at(std::string_view id) const {
   const Action* action = find(id);
   assert(action);

@@ -34,6 +34,8 @@ struct Action {
 class ActionTable {
  public:
   void add(Action action) { actions_.push_back(std::move(action)); }
+  // Gives the action of that id, which must be there, another label.
+  void relabel(std::string_view id, std::string label);
   // The action added last begins a group.
   void begin_group() { actions_.back().begins_group = true; }
   const std::vector<Action>& all() const { return actions_; }

@@ -1,6 +1,7 @@
 #include "app/ui/menu_bar.h"
 
 #include <array>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "app/text/numbers.h"
@@ -32,9 +33,25 @@ void item(const Action& action) {
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix);
 
+// The files that were open before, by name and folder.
+void recent_menu(const UiContext& c) {
+  const std::vector<std::string>& recent = c.settings.recent;
+  if (!ImGui::BeginMenu("Open recent", !recent.empty())) return;
+  for (std::size_t i = 0; i < recent.size(); ++i) {
+    const std::filesystem::path path(recent[i]);
+    const Action& action = c.actions.at(fmt::format("recent.{}", i + 1));
+    ImGui::PushID(static_cast<int>(i));
+    if (ImGui::MenuItem(path.filename().c_str(), path.parent_path().c_str())) action.run();
+    ImGui::PopID();
+  }
+  ImGui::EndMenu();
+}
+
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
+    // Only after a start that found such work, and then by its own card.
+    if (action.id.ends_with("_left") && !action.enabled()) continue;
     // Next to saving, before the way out.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");
@@ -42,6 +59,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
     }
     if (action.begins_group) ImGui::Separator();
     item(action);
+    if (action.id == "file.open") recent_menu(c);
   }
 }
 
@@ -68,6 +86,21 @@ std::string map_facts(const UiContext& c) {
   facts += fmt::format("{} × {}  ·  {} free cells", map.grid.width(), map.grid.height(),
                        grouped(map.grid.walkable_count()));
   return facts;
+}
+
+// The session file behind the menus, with a mark while it lacks something.
+void work_name(const UiContext& c) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float left = at.x + c.px(16),
+              top = centered_top(c.fonts.body, c.layout.menu.y, c.layout.menu.h);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::string name = fitted(c.fonts.body, c.work.name(), c.px(220));
+  draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text2, name);
+  if (!c.unsaved) return;
+  const float end =
+      left + c.fonts.body->CalcTextSizeA(c.fonts.body->FontSize, FLT_MAX, 0, name.c_str()).x;
+  list.AddCircleFilled({end + c.px(10), c.layout.menu.y + c.layout.menu.h / 2}, c.px(3),
+                       c.palette.ui.text2.packed());
 }
 
 }  // namespace
@@ -118,6 +151,7 @@ void menu_bar(const UiContext& c) {
       ImGui::PopStyleVar();
       ImGui::EndMenu();
     }
+    if (!c.work.name().empty()) work_name(c);
     if (!c.layout.compact)
       draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.body,
                       {rect.x + rect.w - c.px(16), centered_top(c.fonts.body, rect.y, rect.h)},

@@ -33,6 +33,8 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::save_map) save_map_dialog(c);
   if (c.ui.popup == Popup::maps) map_browser(c);
   if (c.ui.popup == Popup::import) import_dialog(c);
+  if (c.ui.popup == Popup::save) save_dialog(c);
+  if (c.ui.popup == Popup::left_work) left_work_card(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

@@ -15,5 +15,7 @@ void open_dialog(const UiContext& c);
 void new_map_dialog(const UiContext& c);
 void save_map_dialog(const UiContext& c);
 void import_dialog(const UiContext& c);
+void save_dialog(const UiContext& c);
+void left_work_card(const UiContext& c);
 
 }  // namespace waymark

@@ -10,8 +10,6 @@ namespace {
 
 using nlohmann::json;
 
-json json_of(Cell cell) { return {cell.x, cell.y}; }
-
 // nlohmann's get<int>() would take 1.5 for 1 and cut a number that is too large.
 int integer(const json& value) {
   if (!value.is_number_integer()) throw std::out_of_range(value.dump() + " is no whole number");
@@ -20,29 +18,10 @@ int integer(const json& value) {
   return static_cast<int>(number);
 }
 
-Cell cell_of(const json& value) { return {integer(value.at(0)), integer(value.at(1))}; }
-
-json json_of(const Settings::LastScene& scene) {
-  json landmarks = json::array();
-  for (const Cell cell : scene.landmarks) landmarks.push_back(json_of(cell));
-  return {{"source", scene.source},
-          {"moves", scene.directions},
-          {"start", json_of(scene.start)},
-          {"goal", json_of(scene.goal)},
-          {"landmarks", landmarks}};
-}
-
-Settings::LastScene scene_of(const json& value) {
-  Settings::LastScene scene{value.at("source"),
-                            integer(value.at("moves")),
-                            cell_of(value.at("start")),
-                            cell_of(value.at("goal")),
-                            {}};
-  if (scene.directions != 4 && scene.directions != 8)
-    throw std::out_of_range("'moves' are neither 4 nor 8");
-  if (!value.at("landmarks").is_array()) throw std::out_of_range("'landmarks' are no list");
-  for (const json& landmark : value.at("landmarks")) scene.landmarks.push_back(cell_of(landmark));
-  return scene;
+std::vector<std::string> recent_of(const json& value) {
+  if (!value.is_array() || value.size() > Settings::kMostRecent)
+    throw std::out_of_range("'recent' is no list of a few files");
+  return value.get<std::vector<std::string>>();
 }
 
 json json_of(const LessonProgress& lessons) {
@@ -108,7 +87,7 @@ Settings settings_of(const json& from) {
       read(looks.at(name_of(layer)), "shown", settings.layers[layer].shown, false, true);
       read(looks.at(name_of(layer)), "opacity", settings.layers[layer].opacity, 0.0f, 1.0f);
     }
-  if (from.contains("last")) settings.last = scene_of(from.at("last"));
+  if (from.contains("recent")) settings.recent = recent_of(from.at("recent"));
   if (from.contains("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   return settings;
 }
@@ -122,17 +101,17 @@ std::string settings_text(const Settings& settings) {
     const LayerLook& look = settings.layers[layer];
     looks[name_of(layer)] = {{"shown", look.shown}, {"opacity", look.opacity}};
   }
-  json out = {{"theme", std::string(theme_name(settings.theme))},
-              {"scale", settings.scale},
-              {"story_width", settings.story_width},
-              {"right_width", settings.right_width},
-              {"story_shown", settings.story_shown},
-              {"right_shown", settings.right_shown},
-              {"window_width", settings.window_width},
-              {"window_height", settings.window_height},
-              {"looks", looks},
-              {"lessons", json_of(settings.lessons)}};
-  if (settings.last) out["last"] = json_of(*settings.last);
+  const json out = {{"theme", std::string(theme_name(settings.theme))},
+                    {"scale", settings.scale},
+                    {"story_width", settings.story_width},
+                    {"right_width", settings.right_width},
+                    {"story_shown", settings.story_shown},
+                    {"right_shown", settings.right_shown},
+                    {"window_width", settings.window_width},
+                    {"window_height", settings.window_height},
+                    {"looks", looks},
+                    {"recent", settings.recent},
+                    {"lessons", json_of(settings.lessons)}};
   return out.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

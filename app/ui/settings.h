@@ -1,7 +1,8 @@
 #pragma once
 
-#include <optional>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "app/lesson/progress.h"
 #include "app/render/palette.h"
@@ -21,18 +22,10 @@ struct Settings {
   LayerLooks layers = first_layers();
   int window_width = 1440;
   int window_height = 900;
-  // The scene on the screen when the program ended, to open again.
-  struct LastScene {
-    std::string source;
-    int directions = 4;
-    Cell start;
-    Cell goal;
-    std::vector<Cell> landmarks;
-    friend bool operator==(const LastScene&, const LastScene&) = default;
-  };
-  std::optional<LastScene> last;
+  std::vector<std::string> recent;  // files that were opened or saved, the newest first
   LessonProgress lessons;
 
+  static constexpr std::size_t kMostRecent = 8;
   static constexpr float kStoryWidth = 288;
   static constexpr float kLeastScale = 0.5f, kMostScale = 3;
   friend bool operator==(const Settings&, const Settings&) = default;

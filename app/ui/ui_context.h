@@ -8,6 +8,7 @@
 
 #include "app/lesson/course.h"
 #include "app/render/palette.h"
+#include "app/session/work_file.h"
 #include "app/state/command.h"
 #include "app/ui/action.h"
 #include "app/ui/fonts.h"
@@ -59,6 +60,12 @@ struct FolderEntry {
   bool folder = false;
 };
 
+// Work that another run of the program left when it did not end well.
+struct LeftWorkOffer {
+  std::string title;  // of its map, or its session file's name
+  std::string when;   // it was kept last: "21:43", or with its day
+};
+
 // The marks of a study's plot, which stay while nothing is changed.
 struct PairsMarks {
   std::shared_ptr<const PairsRun> of;
@@ -68,7 +75,7 @@ struct PairsMarks {
 };
 
 enum class Tool { move, add_landmark, brush, paint };
-enum class Popup { none, help, commands, open, import, maps, new_map, save_map };
+enum class Popup { none, help, commands, open, import, maps, new_map, save_map, save, left_work };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 
@@ -122,9 +129,10 @@ struct UiState {
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
 
   std::string typed;                      // in the command palette
-  std::string open_folder;                // of the open dialog
+  std::string open_folder;                // of the dialogs for files
   std::vector<FolderEntry> open_entries;  // read when the folder was opened
   std::string open_entries_of;
+  LeftWorkOffer left_work;    // while its popup is shown
   int chosen = 0;             // row of the command palette
   bool popup_is_new = false;  // it was opened in this frame: give it the focus
 
@@ -158,7 +166,10 @@ struct UiContext {
   MapPreview& preview;
   MapBrowser& maps;
 
-  const std::function<void(const std::string& path)>& open_file;  // in the background
+  const std::function<void(const std::string& path)>& open_file;     // in the background
+  const std::function<void(const std::string& path)>& save_session;  // likewise
+  const WorkFile& work;
+  bool unsaved;  // that file lacks something of the State
 
   float px(float length) const;  // a length at scale 1 in whole pixels
   void send(Intent intent) const { intents.push_back(std::move(intent)); }

@@ -64,17 +64,21 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       textures_(std::move(textures)),
       store_(first_state(std::move(scene), settings)),
       course_(std::move(lessons), settings.lessons),
+      work_("", store_.state()),
       wake_event_(SDL_RegisterEvents(1)),
       preview_([this] { wake(); }),
       map_browser_(std::make_unique<MapBrowser>([this] { wake(); })),
       worker_([this] { wake(); }),
       import_previewer_([this] { wake(); }),
-      job_([this] { wake(); }) {
+      job_([this] { wake(); }),
+      writer_([this] { wake(); }),
+      keeper_(options.state_folder, writer_) {
   if (options_.visible) {
     screen_scale_ = screen_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
   open_file_ = [this](const std::string& path) { open(path); };
+  save_session_ = [this](const std::string& path) { save_session(path); };
   add_actions();
 }
 
@@ -127,6 +131,7 @@ void App::frame() {
   take_events();
   take_job_outcome();
   take_got_maps();
+  offer_left_work();
   imgui_.begin_frame(scale(), settings_.theme, options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
@@ -149,6 +154,7 @@ void App::frame() {
   if (!store_.in_gesture()) course_.observe({state(), results(), ui_.hovered});
   apply_intents();
   submit_if_changed();
+  keep_work();
   if (std::exchange(picture_wanted_, false)) save_picture();
   for (const auto& [picture, factor] : std::exchange(pictures_wanted_, {}))
     export_picture(*picture, factor);
@@ -212,7 +218,10 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           textures_.plot(),
           preview_,
           *map_browser_,
-          open_file_};
+          open_file_,
+          save_session_,
+          work_,
+          unsaved_};
 }
 
 void App::draw_interface() {
@@ -281,17 +290,12 @@ Picture App::picture() const {
 
 Settings App::settings() const {
   Settings kept = settings_;
-  // A lesson's scene is not the person's own.
-  const State& own = course_.aside() ? *course_.aside() : state();
-  kept.layers = own.layers;
+  kept.layers = own_state().layers;
   kept.lessons = course_.progress();
   if (course_.taken()) kept.story_shown = story_shown_before_lesson_;
   const GlWindow::Size size = window_.drawable_size();
   kept.window_width = size.width;
   kept.window_height = size.height;
-  const Scene& scene = own.scene;
-  kept.last = Settings::LastScene{scene.problems ? scene.problems->source : scene.map->source,
-                                  scene.directions, scene.start, scene.goal, scene.landmarks};
   return kept;
 }
 

@@ -11,6 +11,10 @@
 #include "app/export/exports.h"
 #include "app/lesson/course.h"
 #include "app/render/picture.h"
+#include "app/session/background_writer.h"
+#include "app/session/open_session.h"
+#include "app/session/work_file.h"
+#include "app/session/work_keeper.h"
 #include "app/state/store.h"
 #include "app/ui/map_preview.h"
 #include "app/ui/ui_context.h"
@@ -44,6 +48,9 @@ struct AppOptions {
   bool deterministic = false;
   // A folder of lesson files in place of the program's own.
   std::optional<std::string> lessons = {};
+  // Where work is kept against a crash, see WorkKeeper, and the settings; empty: nowhere.
+  std::string state_folder = {};
+  std::string settings_file = {};
 };
 
 // The program behind its window: takes events, keeps State, asks the worker, draws frames.
@@ -60,8 +67,8 @@ class App {
   // Frames until no event, computation or job is under way.
   void settle();
 
-  // Opens a map, problem file or demo beside the window; a failure is told and changes nothing.
-  // A picture is asked about first, in the import dialog.
+  // Opens whatever open_source() does beside the window; a failure is told and changes nothing. A
+  // picture without a recipe is asked about first, in the import dialog.
   void open(const std::string& source);
   // The same, but a picture is read as the wishes say, the rest by the guess, and nobody is asked.
   void open(const std::string& source, const ImportWishes& wishes);
@@ -70,6 +77,11 @@ class App {
   bool wish_import(const ImportWishes& wishes);
   // As "Open map" and "Cancel" do; false where it is not open, or what it shows is no map.
   bool end_import(bool accept);
+  // Looks at the scene that the window was opened with as is said there, and works on its file.
+  void begin_with(const Opened& opened, const std::string& source);  // session_actions.cpp
+  // Keeps what the next start shows; the Error says what could not be kept. Nothing is to be done
+  // with the window after it.
+  std::optional<Error> end();
   void apply(const Command& command);
   void set_scale(float scale) { settings_.scale = scale; }
   void show(Message message);
@@ -100,6 +112,8 @@ class App {
   ExportSource export_source() const;  // export_actions.cpp
   // What to keep for the next run.
   Settings settings() const;
+  // The session file that is worked on.
+  const WorkFile& work() const { return work_; }
 
  private:
   App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
@@ -130,6 +144,22 @@ class App {
   void take_lesson(int lesson);
   void leave_lesson();
   void show_faults(const std::vector<Error>& faults);
+  void add_session_actions();  // session_actions.cpp, with all until map_places()
+  void add_recent_actions();
+  void opened(const JobOutcome::Opened& opened);
+  void saved(const JobOutcome::SavedSession& saved);
+  void save_session(const std::string& path);
+  void copy_recipe();
+  void copied(const JobOutcome::Recipe& recipe);
+  void paste_recipe();
+  void remember_file(const std::string& path);
+  void offer_left_work();
+  void restore_left_work();
+  void keep_work();
+  void show_window_title();
+  // The person's own State, also while a lesson lies over it.
+  const State& own_state() const { return course_.aside() ? *course_.aside() : state(); }
+  MapPlaces map_places() const;
   void take_events();  // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
@@ -138,10 +168,12 @@ class App {
   bool& story_switch();
   bool& right_switch();
   void open_popup(Popup popup);
+  void open_file_popup(Popup popup);
   void save_picture();
   void export_file(ExportKind kind);  // in the background
 
-  void take_job_outcome();  // app_work.cpp, with the next three
+  void take_job_outcome();  // app_work.cpp, with the next four
+  void apply_as_one(const std::vector<Command>& commands);
   void take_results();
   void read_import(const std::string& path, std::shared_ptr<const ImportRules> rules);
   void ask_import(std::shared_ptr<const ImportOffer> offer);  // app_import.cpp, with the next two
@@ -177,7 +209,12 @@ class App {
   double message_since_ = 0;  // in ImGui's time, seconds
   std::vector<Intent> intents_;
   std::deque<SDL_Event> events_;
-  std::function<void(const std::string& path)> open_file_;  // open(), for panels
+  std::function<void(const std::string&path)> open_file_, save_session_;  // for panels
+  WorkFile work_;
+  bool unsaved_ = false;  // work_ lacks something of the State
+  std::string window_title_;
+  std::optional<Settings> kept_settings_;  // as they were given to the writer last
+  bool left_work_offered_ = false;
   std::optional<ComputeRequest> asked_;
   float screen_scale_ = 1;
   bool quit_ = false;
@@ -190,6 +227,8 @@ class App {
   Worker worker_;  // last: their threads end before what they
   ImportPreviewer import_previewer_;
   JobRunner job_;  // call goes
+  BackgroundWriter writer_;
+  WorkKeeper keeper_;
 };
 
 }  // namespace waymark

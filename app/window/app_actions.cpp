@@ -4,10 +4,12 @@
 
 #include "app/demo.h"
 #include "app/export/free_path.h"
+#include "app/session/recipe.h"
 #include "app/ui/icons.h"
 #include "app/ui/landmarks_panel.h"
 #include "app/ui/map_pane.h"
 #include "app/window/app.h"
+#include "app/window/png_file.h"
 
 // The one table of everything that a person can do.
 namespace waymark {
@@ -39,9 +41,18 @@ std::string theme_title(Theme theme) {
 
 }  // namespace
 
+// A dialog for files begins in the folder of the last one.
+void App::open_file_popup(Popup popup) {
+  if (ui_.open_folder.empty()) {
+    std::error_code problem;
+    ui_.open_folder = std::filesystem::current_path(problem).string();
+  }
+  open_popup(popup);
+}
+
 void App::save_picture() {
   const std::filesystem::path path = free_path("", "png");
-  if (const std::optional<Error> error = write_png(picture(), path)) {
+  if (const std::optional<Error> error = write_png(picture(), recipe_of(state()), path)) {
     show(Message::failure(*error));
     return;
   }
@@ -81,13 +92,9 @@ void App::add_actions() {
     settings_.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
   };
 
-  add("file.open", "Open map or problems…", icon::kOpen, ctrl(SDLK_o), [this] {
-    if (ui_.open_folder.empty()) {
-      std::error_code problem;
-      ui_.open_folder = std::filesystem::current_path(problem).string();
-    }
-    open_popup(Popup::open);
-  });
+  add("file.open", "Open map, problems or session…", icon::kOpen, ctrl(SDLK_o),
+      [this] { open_file_popup(Popup::open); });
+  add_session_actions();
   add_save_map_action();
   add_map_actions();
   add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),

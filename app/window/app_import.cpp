@@ -104,7 +104,12 @@ void App::open_imported(const ImportDraft& draft) {
                    offer->source, rules,
                    with_artwork ? artwork_of(offer->source, rules, offer->looks) : nullptr);
                if (!scene) return scene.error();
-               return std::vector<Command>{OpenScene{std::move(scene.value())}};
+               return JobOutcome::Opened{{OpenScene{std::move(scene.value())}},
+                                         offer->source.name,
+                                         "",
+                                         false,
+                                         false,
+                                         std::nullopt};
              });
 }
 

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <filesystem>
 
-#include "app/state/open_scene.h"
 #include "app/ui/layer_rows.h"
 #include "app/window/app.h"
 
@@ -12,12 +10,6 @@ namespace {
 // A frame gives the worker so long to finish, so that a short search is seen in the same frame;
 // where the last one took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
-
-bool opens_scene(const std::vector<Command>& commands) {
-  return std::any_of(commands.begin(), commands.end(), [](const Command& command) {
-    return std::holds_alternative<OpenScene>(command);
-  });
-}
 
 }  // namespace
 
@@ -41,13 +33,26 @@ void App::take_job_outcome() {
     show({Message::Kind::note, "Saved " + name, file->path, ""});
     return;
   }
+  if (const JobOutcome::SavedSession* session = outcome->saved_session()) {
+    saved(*session);
+    return;
+  }
+  if (const JobOutcome::Recipe* recipe = outcome->recipe()) {
+    copied(*recipe);
+    return;
+  }
   message_.reset();
   // What a hand still holds may not be there any more.
   ui_.let_go();
-  // Who opens a map wants to see that map, not to lose it with the lesson's scene.
-  if (opens_scene(*outcome->commands())) leave_lesson();
+  if (const JobOutcome::Opened* something = outcome->opened())
+    opened(*something);
+  else
+    apply_as_one(*outcome->commands());
+}
+
+void App::apply_as_one(const std::vector<Command>& commands) {
   store_.begin_gesture();
-  for (const Command& command : *outcome->commands()) store_.apply(command);
+  for (const Command& command : commands) store_.apply(command);
   store_.end_gesture();
 }
 
@@ -94,21 +99,6 @@ void App::submit_if_changed() {
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);
-}
-
-void App::open(const std::string& source) {
-  if (names_import(source))
-    read_import(source, nullptr);
-  else
-    open(source, {});
-}
-
-void App::open(const std::string& source, const ImportWishes& wishes) {
-  job_.start("Opening " + source, [source, wishes](JobProgress&) -> JobOutcome {
-    Result<Scene> scene = open_scene(source, wishes);
-    if (!scene) return scene.error();
-    return std::vector<Command>{OpenScene{std::move(scene.value())}};
-  });
 }
 
 void App::place(Placement placement) {

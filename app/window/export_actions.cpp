@@ -1,6 +1,7 @@
 #include "app/export/exports.h"
 #include "app/export/free_path.h"
 #include "app/window/app.h"
+#include "core/base/safe_file.h"
 
 // Actions that write what is shown to a file as text.
 namespace waymark {
@@ -18,7 +19,8 @@ void App::export_file(ExportKind kind) {
               path](JobProgress&) -> JobOutcome {
                const Result<std::string> text = export_text(source, kind, *colors, 1);
                if (!text) return text.error();
-               if (const std::optional<Error> error = write_text(text.value(), path)) return *error;
+               if (const std::optional<Error> error = write_file_safely(text.value(), path))
+                 return *error;
                return JobOutcome::SavedFile{path.string()};
              });
 }

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include "app/export/free_path.h"
+#include "app/session/recipe.h"
 #include "app/window/app.h"
+#include "app/window/png_file.h"
 
 // Actions that save parts of the window as pictures of several sizes.
 namespace waymark {
@@ -21,12 +23,13 @@ void App::export_picture(const PictureName& picture, int factor) {
   }
   const std::filesystem::path path =
       free_path(picture.part == PicturePart::map ? "map" : "plot", "png");
-  job_.start(
-      "Writing " + path.filename().string(),
-      [pixels = std::make_shared<const Picture>(drawn.value()), path](JobProgress&) -> JobOutcome {
-        if (const std::optional<Error> error = write_png(*pixels, path)) return *error;
-        return JobOutcome::SavedFile{path.string()};
-      });
+  job_.start("Writing " + path.filename().string(),
+             [pixels = std::make_shared<const Picture>(drawn.value()), path,
+              shown = state()](JobProgress&) -> JobOutcome {
+               if (const std::optional<Error> error = write_png(*pixels, recipe_of(shown), path))
+                 return *error;
+               return JobOutcome::SavedFile{path.string()};
+             });
 }
 
 void App::add_picture_actions() {

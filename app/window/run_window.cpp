@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
+#include <memory>
 
 #include "app/cli/arguments.h"
 #include "app/demo.h"
-#include "app/state/open_scene.h"
+#include "app/session/open_session.h"
+#include "app/session/recent_files.h"
+#include "app/session/session_text.h"
 #include "app/window/app.h"
+#include "app/window/script.h"
+#include "core/base/safe_file.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -16,60 +20,71 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct KeptSettings {
+// What a start begins with, and what it could not use.
+struct Beginning {
   Settings settings;
-  std::optional<Error> damaged;
+  Opened opened;
+  std::string source;  // what a person named, else empty
+  std::vector<Error> unusable;
 };
 
-KeptSettings load_settings(const std::string& path) {
+// A kept file that cannot be used gives way, so that nothing is written over it.
+Error without(const std::string& path, const Error& error) {
+  const fs::path aside = set_aside(path);
+  return {error.what, error.where,
+          aside.empty() ? error.remedy : "It was set aside as " + aside.string()};
+}
+
+void load_settings(const std::string& path, Beginning& beginning) {
   std::error_code problem;
-  if (path.empty() || !fs::exists(path, problem)) return {};
+  if (path.empty() || !fs::exists(path, problem)) return;
   const Result<std::string> text = read_file(path);
-  if (!text) return {{}, text.error()};
-  const Result<Settings> settings = parse_settings(text.value(), path);
-  if (!settings) return {{}, settings.error()};
-  return {settings.value(), std::nullopt};
-}
-
-// A new file takes the old one's place when it is whole.
-void save_settings(const Settings& settings, const std::string& path) {
-  if (path.empty()) return;
-  std::error_code problem;
-  fs::create_directories(fs::path(path).parent_path(), problem);
-  const std::string temporary = path + ".new";
-  std::ofstream file(temporary, std::ios::binary);
-  file << settings_text(settings);
-  file.close();
-  if (file)
-    fs::rename(temporary, path, problem);
+  const Result<Settings> settings =
+      text ? parse_settings(text.value(), path) : Result<Settings>(text.error());
+  if (settings)
+    beginning.settings = settings.value();
   else
-    problem = std::make_error_code(std::errc::io_error);
-  if (problem)
-    print_error({"the settings could not be saved", path, "Check the folder and your rights"});
+    beginning.unusable.push_back(without(path, settings.error()));
+  beginning.settings.recent = without_missing(beginning.settings.recent);
 }
 
-// Last time's points, as far as the map still has room for them.
-Scene with_last_points(Scene scene, const Settings::LastScene& last) {
-  State state;
-  state.scene = std::move(scene);
-  for (const Command& command :
-       {Command{SetDirections{last.directions}}, Command{MoveStart{last.start}},
-        Command{MoveGoal{last.goal}}, Command{SetLandmarks{last.landmarks}}})
-    state = apply(std::move(state), command);
-  return state.scene;
-}
-
-Result<Scene> first_scene(const std::optional<std::string>& file, const ImportWishes& import,
-                          const Settings& settings) {
-  if (file) return open_scene(*file, import);
-  if (settings.last) {
-    Result<Scene> last = open_scene(settings.last->source);
-    if (last) return with_last_points(std::move(last.value()), *settings.last);
+// The last session, or else the first demo.
+Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
+                           std::vector<Error>& unusable) {
+  const std::string path = folder.empty() ? "" : last_session_path(folder);
+  std::error_code problem;
+  if (!path.empty() && fs::exists(path, problem)) {
+    Result<Opened> last = open_source(path, places);
+    if (last) return last;
+    Error error = without(path, last.error());
+    error.what = "The last session cannot be opened: " + error.what;
+    unusable.push_back(std::move(error));
   }
-  return open_scene(demos().front().name);
+  return open_source(demos().front().name, places);
 }
 
-void run_loop(App& app) {
+Result<Beginning> begin(const WindowOptions& options, const std::string& settings_file,
+                        const std::string& folder) {
+  Beginning beginning;
+  load_settings(settings_file, beginning);
+  std::error_code problem;
+  const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
+  beginning.source = options.file.value_or("");
+  Result<Opened> opened = options.file ? open_source(*options.file, places, options.import)
+                                       : last_opened(folder, places, beginning.unusable);
+  if (!opened) return opened.error();
+  beginning.opened = std::move(opened.value());
+  return beginning;
+}
+
+// The Error of a step that could not be run ends the script, not the window.
+void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
+  const Result<bool> stepped = script->step(app);
+  if (!stepped) app.show(Message::failure(stepped.error()));
+  if (!stepped || !stepped.value()) script.reset();
+}
+
+void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
   // Tooltips come, carets blink: after an event some frames follow by themselves, at most so many a
   // second where the screen does not hold them back.
   constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
@@ -78,8 +93,9 @@ void run_loop(App& app) {
   while (!app.quit_wanted()) {
     const std::uint32_t begun = SDL_GetTicks();
     app.frame();
+    if (script) run_step(app, script);
     const std::uint32_t now = SDL_GetTicks();
-    const bool lively = app.busy() || now < lively_until;
+    const bool lively = script || app.busy() || now < lively_until;
     const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
     SDL_Event event;
     if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;
@@ -89,35 +105,47 @@ void run_loop(App& app) {
   }
 }
 
+void tell(App& app, const std::vector<Error>& unusable) {
+  for (const Error& error : unusable) {
+    Message message = Message::failure(error);
+    message.kind = Message::Kind::warning;
+    app.show(std::move(message));
+  }
+}
+
 }  // namespace
 
-int run_window(const std::optional<std::string>& file, const ImportWishes& import,
-               const std::optional<std::string>& lessons) {
-  const std::string path = settings_path();
-  const KeptSettings kept = load_settings(path);
-  Result<Scene> scene = first_scene(file, import, kept.settings);
-  if (!scene) {
-    print_error(scene.error());
+int run_window(const WindowOptions& options) {
+  const auto fail = [](const Error& error) {
+    print_error(error);
     return kBadInput;
+  };
+  AppOptions app_options;
+  app_options.lessons = options.lessons;
+  app_options.settings_file = settings_path();
+  app_options.state_folder = state_folder();
+  std::unique_ptr<ScriptRun> script;
+  if (options.script) {
+    Result<std::string> text = read_file(*options.script);
+    if (!text) return fail(text.error());
+    script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  AppOptions options;
-  options.lessons = lessons;
-  Result<std::unique_ptr<App>> app = App::create(std::move(scene.value()), kept.settings, options);
-  if (!app) {
-    print_error(app.error());
-    return kBadInput;
-  }
-  if (kept.damaged)
-    app.value()->show(
-        {Message::Kind::warning, kept.damaged->what, kept.damaged->where, kept.damaged->remedy});
+  const Result<Beginning> beginning =
+      begin(options, app_options.settings_file, app_options.state_folder);
+  if (!beginning) return fail(beginning.error());
+  Result<std::unique_ptr<App>> app =
+      App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
+  if (!app) return fail(app.error());
+  app.value()->begin_with(beginning.value().opened, beginning.value().source);
   const OpenedMap& map = *app.value()->state().scene.map;
-  if (file && map.import)
+  if (options.file && map.import)
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
                        map.source, "Map > Read the picture otherwise asks again"});
-  run_loop(*app.value());
-  save_settings(app.value()->settings(), path);
+  tell(*app.value(), beginning.value().unusable);
+  run_loop(*app.value(), std::move(script));
+  if (const std::optional<Error> error = app.value()->end()) print_error(*error);
   return kDone;
 }
 

@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "app/ui/map_pane.h"
-#include "core/map/lines.h"
 
 namespace waymark {
 namespace {
@@ -179,23 +178,31 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   return std::nullopt;
 }
 
-std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
-  Lines lines(text);
-  while (std::optional<std::string_view> line = lines.next()) {
+Result<bool> ScriptRun::step(App& app) {
+  while (std::optional<std::string_view> line = lines_.next()) {
     line = without_comment(*line);
     while (!line->empty() && line->back() == ' ') line->remove_suffix(1);
     if (line->empty()) continue;
-    if (std::optional<Error> error = run_script_line(app, *line)) {
-      error->where = fmt::format("{}:{}", name, lines.number());
-      return error;
-    }
+    const std::string where = fmt::format("{}:{}", name_, lines_.number());
+    if (std::optional<Error> error = run_script_line(app, *line))
+      return Error{error->what, where, error->remedy};
     // A file that could not be opened is a failure of the script.
     if (app.message() && app.message()->kind == Message::Kind::failure) {
       const Message& m = *app.message();
-      return Error{m.what, fmt::format("{}:{}", name, lines.number()), m.where + " " + m.remedy};
+      return Error{m.what, where, m.where + " " + m.remedy};
     }
+    return true;
   }
-  return std::nullopt;
+  return false;
+}
+
+std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
+  ScriptRun run(std::string(text), name);
+  for (;;) {
+    const Result<bool> stepped = run.step(app);
+    if (!stepped) return stepped.error();
+    if (!stepped.value()) return std::nullopt;
+  }
 }
 
 }  // namespace waymark

@@ -6,12 +6,14 @@
 
 #include "app/window/app.h"
 #include "core/base/result.h"
+#include "core/map/lines.h"
 
 namespace waymark {
 
 // A script is a text of one step a line; `#` at the start or behind a space begins a comment. Steps
 // are Commands (see app/state/command.h) and:
-//   open NAME           a demo, map or problem file; a picture opens the import dialog
+//   open NAME           a demo, map, problem or session file, or a recipe; a picture without one
+//                       opens the import dialog
 //   open NAME --walls RULE --cell N   a picture as the options say
 //   import --walls RULE --cell N      says the same to the open import dialog
 //   import accept       opens its map; or import cancel
@@ -30,7 +32,25 @@ namespace waymark {
 // Runs one line and settles. The Error says what was wrong with the line.
 std::optional<Error> run_script_line(App& app, std::string_view line);
 
-// Runs a script; an Error names `name` and the line.
+// A script that is run step by step, while the window goes on between them.
+class ScriptRun {
+ public:
+  // An Error names `name` and the line.
+  ScriptRun(std::string text, std::string name)
+      : text_(std::move(text)), lines_(text_), name_(std::move(name)) {}
+  ScriptRun(const ScriptRun&) = delete;
+  ScriptRun& operator=(const ScriptRun&) = delete;
+
+  // Runs the next step. False: there is none left.
+  Result<bool> step(App& app);
+
+ private:
+  std::string text_;
+  Lines lines_;  // of text_
+  std::string name_;
+};
+
+// Runs a whole script; an Error names `name` and the line.
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name);
 
 }  // namespace waymark

@@ -20,7 +20,8 @@ namespace waymark {
 struct ImportOffer;
 
 // What a job leaves behind: commands to apply as one undo step, a study to show, a picture to be
-// asked about, or a file that was written; or why it could do none of that.
+// asked about, a file that was written, or something that was opened; or why it could do none of
+// that.
 class JobOutcome {
  public:
   using Commands = std::vector<Command>;
@@ -30,11 +31,31 @@ class JobOutcome {
   struct SavedFile {
     std::string path;
   };
+  // Commands that open something else, and what they open.
+  struct Opened {
+    Commands commands;
+    std::string source;            // as it was named
+    std::string work_file;         // the session file that it is, or empty
+    bool unsaved = false;          // it is more than that file holds
+    bool left = false;             // it is what a program left that did not end well
+    std::optional<Error> warning;  // something was left out
+  };
+  struct Recipe {
+    std::string text;
+    bool painted = false;  // its map is in no file
+  };
+  struct SavedSession {
+    std::string path;
+    State state;
+  };
 
   JobOutcome(Commands commands) : content_(std::move(commands)) {}
   JobOutcome(Study study) : content_(std::move(study)) {}
   JobOutcome(Import import) : content_(std::move(import)) {}
   JobOutcome(SavedFile file) : content_(std::move(file)) {}
+  JobOutcome(Opened opened) : content_(std::move(opened)) {}
+  JobOutcome(SavedSession session) : content_(std::move(session)) {}
+  JobOutcome(Recipe recipe) : content_(std::move(recipe)) {}
   JobOutcome(Error error) : content_(std::move(error)) {}
 
   // Null where it is another of them.
@@ -42,10 +63,13 @@ class JobOutcome {
   const Study* study() const { return std::get_if<Study>(&content_); }
   const Import* import() const { return std::get_if<Import>(&content_); }
   const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
+  const Opened* opened() const { return std::get_if<Opened>(&content_); }
+  const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
+  const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Error> content_;
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Error> content_;
 };
 
 // Runs one long piece of work at a time beside the window: placing landmarks, opening files, many

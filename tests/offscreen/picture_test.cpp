@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <stb/stb_image.h>
 
+#include "app/window/png_file.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {
@@ -30,7 +31,7 @@ TEST_F(PictureTest, TheWindowIsReadFromTheTopAndOpaque) {
 TEST(PngFile, HoldsThePicture) {
   const Picture picture = {2, 2, {255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 128, 9, 8, 7, 0}};
   const auto path = std::filesystem::temp_directory_path() / "waymark-picture-test.png";
-  ASSERT_EQ(write_png(picture, path), std::nullopt);
+  ASSERT_EQ(write_png(picture, "", path), std::nullopt);
   int width = 0, height = 0, channels = 0;
   stbi_uc* const read = stbi_load(path.c_str(), &width, &height, &channels, 0);
   ASSERT_NE(read, nullptr);
@@ -44,11 +45,11 @@ TEST(PngFile, HoldsThePicture) {
 
 TEST(PngFile, SaysWhyItCannotBeWritten) {
   const Picture picture = {1, 1, {1, 2, 3, 4}};
-  const auto error = write_png(picture, "/no/such/folder/picture.png");
+  const auto error = write_png(picture, "", "/no/such/folder/picture.png");
   ASSERT_TRUE(error);
   EXPECT_EQ(error->where, "/no/such/folder/picture.png");
   EXPECT_NE(error->what.find("No such file or directory"), std::string::npos) << error->what;
-  const auto full = write_png(picture, "/dev/full");
+  const auto full = write_png(picture, "", "/dev/full");
   ASSERT_TRUE(full);
   EXPECT_NE(full->what.find("No space left on device"), std::string::npos) << full->what;
 }

@@ -19,7 +19,7 @@ Settings unusual() {
   s.layers[Layer::triangle] = {false, 0};
   s.window_width = 1024;
   s.window_height = 641;
-  s.last = Settings::LastScene{"/a \"b\"\\\n/c ü.map", 8, {1, 2}, {300, 400}, {{5, 6}, {7, 8}}};
+  s.recent = {"/a \"b\"\\\n/c ü.map", "d.waymark"};
   s.lessons = {"geo_2", {{"use", {0, 2}}, {"geo_2", {99}}, {"none", {}}}};
   return s;
 }
@@ -57,45 +57,41 @@ TEST(SettingsTest, EveryThemeHasAName) {
 }
 
 TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
-  for (
-      const char* text :
-      {"",
-       "{",
-       "no JSON",
-       "[]",
-       "null",
-       "7",
-       R"("dark")",
-       R"({"theme": "mauve"})",
-       R"({"theme": 3})",
-       R"({"scale": "large"})",
-       R"({"scale": -1})",
-       R"({"scale": 99})",
-       R"({"scale": null})",
-       R"({"story_width": 5})",
-       R"({"right_width": 1e9})",
-       R"({"story_shown": 1})",
-       R"({"window_width": 0})",
-       R"({"window_height": "tall"})",
-       R"({"window_width": 4294968736})",
-       R"({"window_width": 1e10})",
-       R"({"looks": []})",
-       R"({"looks": {"path": 1}})",
-       R"({"looks": {"path": {"opacity": 2}}})",
-       R"({"looks": {"path": {"shown": 0}}})",
-       R"({"lessons": []})",
-       R"({"lessons": {"last": "use"}})",
-       R"({"lessons": {"last": 1, "done": {}}})",
-       R"({"lessons": {"last": "", "done": []}})",
-       R"({"lessons": {"last": "", "done": {"use": 1}}})",
-       R"({"lessons": {"last": "", "done": {"use": [-1]}}})",
-       R"({"lessons": {"last": "", "done": {"use": [100]}}})",
-       R"({"lessons": {"last": "", "done": {"use": [0.5]}}})",
-       R"({"last": 1})",
-       R"({"last": {}})",
-       R"({"last": {"source": "a", "moves": 4, "start": [1], "goal": [1, 2], "landmarks": []}})",
-       R"({"last": {"source": "a", "moves": 5, "start": [1, 2], "goal": [1, 2], "landmarks": []}})",
-       R"({"last": {"source": "a", "moves": 4, "start": [1, 2], "goal": [1, 2], "landmarks": 3}})"}) {
+  for (const char* text : {"",
+                           "{",
+                           "no JSON",
+                           "[]",
+                           "null",
+                           "7",
+                           R"("dark")",
+                           R"({"theme": "mauve"})",
+                           R"({"theme": 3})",
+                           R"({"scale": "large"})",
+                           R"({"scale": -1})",
+                           R"({"scale": 99})",
+                           R"({"scale": null})",
+                           R"({"story_width": 5})",
+                           R"({"right_width": 1e9})",
+                           R"({"story_shown": 1})",
+                           R"({"window_width": 0})",
+                           R"({"window_height": "tall"})",
+                           R"({"window_width": 4294968736})",
+                           R"({"window_width": 1e10})",
+                           R"({"looks": []})",
+                           R"({"looks": {"path": 1}})",
+                           R"({"looks": {"path": {"opacity": 2}}})",
+                           R"({"looks": {"path": {"shown": 0}}})",
+                           R"({"lessons": []})",
+                           R"({"lessons": {"last": "use"}})",
+                           R"({"lessons": {"last": 1, "done": {}}})",
+                           R"({"lessons": {"last": "", "done": []}})",
+                           R"({"lessons": {"last": "", "done": {"use": 1}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [-1]}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [100]}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [0.5]}}})",
+                           R"({"recent": 1})",
+                           R"({"recent": [1]})",
+                           R"({"recent": ["1", "2", "3", "4", "5", "6", "7", "8", "9"]})"}) {
     const std::string error = refused(text);
     EXPECT_NE(error.find("there/settings.json: the settings"), std::string::npos)
         << text << " gives: " << error;

@@ -34,15 +34,18 @@ void WindowTest::open(Scene scene, GlWindow::Size size, bool deterministic) {
   app_->settle();
 }
 
-void WindowTest::open_with_lessons(const std::string& source, const std::string& lessons) {
+void WindowTest::open(Scene scene, const AppOptions& options) {
   app_.reset();
-  Result<Scene> scene = open_scene(source);
-  ASSERT_TRUE(scene) << scene.error().text();
-  Result<std::unique_ptr<App>> app =
-      App::create(std::move(scene.value()), Settings{}, AppOptions{false, true, lessons});
+  Result<std::unique_ptr<App>> app = App::create(std::move(scene), Settings{}, options);
   ASSERT_TRUE(app) << app.error().text();
   app_ = std::move(app.value());
   app_->settle();
+}
+
+void WindowTest::open_with_lessons(const std::string& source, const std::string& lessons) {
+  Result<Scene> scene = open_scene(source);
+  ASSERT_TRUE(scene) << scene.error().text();
+  open(std::move(scene.value()), AppOptions{false, true, lessons});
 }
 
 void WindowTest::run(const std::string& script) {

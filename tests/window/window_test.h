@@ -22,6 +22,7 @@ class WindowTest : public testing::Test {
   void open(const std::string& source, GlWindow::Size size = {1440, 900},
             bool deterministic = true);
   void open(Scene scene, GlWindow::Size size = {1440, 900}, bool deterministic = true);
+  void open(Scene scene, const AppOptions& options);
   // The same with the lesson files of a folder.
   void open_with_lessons(const std::string& source, const std::string& lessons);
   App& app() { return *app_; }

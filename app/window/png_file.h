@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+#include "app/render/picture.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// Writes a PNG file that carries a recipe, see app/session/picture_recipe.h; without one where that
+// is empty. The Error says why it cannot be written; what the path held before is still there then.
+std::optional<Error> write_png(const Picture& picture, std::string_view recipe,
+                               const std::filesystem::path& path);
+
+}  // namespace waymark

@@ -1,0 +1,124 @@
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "app/session/open_session.h"
+#include "core/base/random.h"
+#include "core/map/map_file.h"
+#include "tests/core/test_folder.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// The real program in a process of its own, whose home is a folder of the test's.
+class Program {
+ public:
+  Program(const std::string& home, const std::vector<std::string>& arguments) {
+    id_ = fork();
+    if (id_ != 0) return;
+    setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    setenv("XDG_STATE_HOME", (home + "/state").c_str(), 1);
+    setenv("XDG_CONFIG_HOME", (home + "/config").c_str(), 1);
+    std::vector<char*> words{const_cast<char*>(WAYMARK_PROGRAM)};
+    for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    execv(WAYMARK_PROGRAM, words.data());
+    _exit(127);
+  }
+  bool runs() const { return waitpid(id_, nullptr, WNOHANG) == 0; }
+  void kill() const {
+    ::kill(id_, SIGKILL);
+    waitpid(id_, nullptr, 0);
+  }
+  // The exit status, -1 when it did not end by itself.
+  int wait() const {
+    int status = 0;
+    waitpid(id_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  pid_t id_;
+};
+
+constexpr int kSide = 60;  // of the map, in cells
+
+// A script that edits at every frame: at step i the points stand where i says.
+std::string editing_script() {
+  std::string script;
+  for (int i = 1; i < kSide * kSide; ++i)
+    script += fmt::format("points {} 0 {} {} {} 1 {} 2\n", i % kSide, i % kSide, i / kSide,
+                          i % kSide, i % kSide);
+  return script;
+}
+
+// The step of the script that a scene is of, -1 when it is of none: a mixture of two.
+int step_of(const Scene& scene) {
+  const int x = scene.goal.x;
+  const bool one =
+      scene.start == Cell{x, 0} && scene.landmarks == std::vector<Cell>{{x, 1}, {x, 2}};
+  return one ? scene.goal.y * kSide + x : -1;
+}
+
+// How often the program is killed; a hundred times takes minutes.
+int kills() {
+  const char* const wanted = std::getenv("WAYMARK_KILLS");
+  return wanted ? std::atoi(wanted) : 4;
+}
+
+TEST(KillTest, WhatWasOnTheScreenComesBackAfterAKillAtAnyMoment) {
+  const TestFolder folder;
+  const std::string map = folder.write("open.map", map_text([] {
+                                         Grid grid(kSide, kSide);
+                                         for (int y = 0; y < kSide; ++y)
+                                           for (int x = 0; x < kSide; ++x)
+                                             grid.set_terrain({x, y}, '.');
+                                         return grid;
+                                       }()));
+  const std::string edits = folder.write("edits", editing_script());
+  const std::string restore =
+      folder.write("restore", "action file.restore_left\naction file.quit\n");
+  const std::string state = folder.path() + "/state/waymark/";
+  Random random(31);
+  double most_lost = 0;
+  for (int i = 0; i < kills(); ++i) {
+    SCOPED_TRACE(i);
+    const Program program(folder.path(), {map, "--script", edits});
+    while (!fs::exists(state + "work-1.waymark") && program.runs())
+      std::this_thread::sleep_for(5ms);
+    std::this_thread::sleep_for(std::chrono::milliseconds(random.below(3000)));
+    program.kill();
+    const auto killed = fs::file_time_type::clock::now();
+    const std::chrono::duration<double> lost =
+        killed - fs::last_write_time(state + "work-1.waymark");
+    most_lost = std::max(most_lost, lost.count());
+
+    const Result<Opened> left = open_source(state + "work-1.waymark");
+    ASSERT_TRUE(left) << left.error().text();
+    const int step = step_of(left.value().scene);
+    // Written before the first step it is the map as it opens.
+    ASSERT_TRUE(step > 0 || left.value().scene.goal == open_source(map).value().scene.goal);
+
+    ASSERT_EQ(Program(folder.path(), {"--script", restore}).wait(), 0);
+    const Result<Opened> last = open_source(state + "last.waymark");
+    ASSERT_TRUE(last) << last.error().text();
+    EXPECT_EQ(step_of(last.value().scene), step);
+    EXPECT_EQ(last.value().scene.goal, left.value().scene.goal);
+    EXPECT_EQ(std::distance(fs::directory_iterator(state), fs::directory_iterator()), 1)
+        << "something is left in the state folder";
+  }
+  RecordProperty("most_seconds_lost", std::to_string(most_lost));
+  fmt::print("killed {} times, at most {:.2f} s lost\n", kills(), most_lost);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,193 @@
+#include <SDL_clipboard.h>
+#include <filesystem>
+#include <fstream>
+
+#include "app/session/picture_recipe.h"
+#include "app/session/recipe.h"
+#include "app/session/session_text.h"
+#include "app/state/open_scene.h"
+#include "core/map/grid_hash.h"
+#include "core/map/map_file.h"
+#include "tests/state/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SessionWindowTest : public WindowTest {
+ protected:
+  static constexpr const char* kEdits =
+      "goal 30 30\nadd-landmark 3 3\nmoves 8\nactive 2\nfield error landmarks\n"
+      "camera 20 20 9.5\nplayback 40 end alone landmarks\nselect 2\nsplit wipe\nwipe 0.25\n"
+      "truth-plot error on off 0 20 0 9\nbrush map-box 1 1 9 9\nplot pairs\n";
+
+  void drop(const std::string& path) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(path.c_str());  // the program frees it
+    app().handle(event);
+    app().settle();
+  }
+  void type(const std::string& text) {
+    SDL_Event typed{};
+    typed.type = SDL_TEXTINPUT;
+    std::snprintf(typed.text.text, sizeof typed.text.text, "%s", text.c_str());
+    app().handle(typed);
+    app().settle();
+  }
+  // Saves by the keyboard alone under a name in the working folder.
+  std::string save_as(const std::string& name) {
+    run("key Ctrl+Shift+S");
+    EXPECT_EQ(app().ui().popup, Popup::save);
+    type(name);
+    run("key Return");
+    EXPECT_EQ(app().ui().popup, Popup::none);
+    return fs::current_path().string() + "/" + name + ".waymark";
+  }
+  // Everything but where the map lies in memory.
+  void expect_shows(State state) {
+    EXPECT_EQ(app().state().scene.map->grid, state.scene.map->grid);
+    state.scene.map = app().state().scene.map;
+    EXPECT_EQ(app().state(), state);
+    EXPECT_EQ(app().results().scene, app().state().scene);
+  }
+};
+
+TEST_F(SessionWindowTest, WhatIsSavedOpensAgainWholeInAnotherWindow) {
+  open("maze");
+  run(kEdits);
+  const State saved = app().state();
+  EXPECT_EQ(app().work().path(), "");
+  const std::string path = save_as("my maze");
+  ASSERT_TRUE(fs::exists(path));
+  EXPECT_EQ(app().work().path(), path);
+  EXPECT_FALSE(app().work().lacks(app().state()));
+  EXPECT_EQ(app().settings().recent, std::vector{path});
+  open("denerim-bloodmage");
+  drop(path);
+  expect_shows(saved);
+  EXPECT_EQ(app().work().path(), path);
+  act("edit.undo");
+  EXPECT_EQ(scene().map->source, "denerim-bloodmage");
+}
+
+TEST_F(SessionWindowTest, ChangesAreMarkedUntilTheyAreSaved) {
+  open("maze");
+  const std::string path = save_as("s");
+  const std::string first = read_file(path).value();
+  run("swap");
+  EXPECT_TRUE(app().work().lacks(app().state()));
+  act("edit.undo");
+  EXPECT_FALSE(app().work().lacks(app().state()));
+  run("swap\nkey Ctrl+S");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_FALSE(app().work().lacks(app().state()));
+  EXPECT_NE(read_file(path).value(), first);
+  // Another map is not that session any more.
+  run("open denerim-bloodmage");
+  EXPECT_EQ(app().work().path(), "");
+}
+
+TEST_F(SessionWindowTest, AFileThatCannotBeSavedIsToldAndNothingIsHarmed) {
+  open("maze");
+  const std::string path = save_as("s");
+  run("swap");
+  fs::remove(path);
+  fs::create_directory(path);
+  act("file.save");
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::failure);
+  EXPECT_EQ(app().message()->where, path);
+  EXPECT_TRUE(app().work().lacks(app().state()));
+}
+
+TEST_F(SessionWindowTest, ARecipeGoesThroughTheClipboard) {
+  open("maze");
+  run("goal 30 30\nadd-landmark 3 3\nmoves 8\nwipe 0.25\nkey Ctrl+C");
+  const State copied = app().state();
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "Copied the recipe of what is shown");
+  char* const text = SDL_GetClipboardText();
+  EXPECT_EQ(std::string(text), recipe_of(copied));
+  SDL_free(text);
+  run("open denerim-bloodmage\nkey Ctrl+V");
+  expect_shows(copied);
+  SDL_SetClipboardText("something else");
+  const State before = app().state();
+  app().handle([] {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.sym = SDLK_v;
+    event.key.keysym.mod = KMOD_LCTRL;
+    return event;
+  }());
+  app().settle();
+  EXPECT_EQ(app().state(), before);
+  EXPECT_EQ(app().message()->what, "There is no recipe to paste");
+}
+
+TEST_F(SessionWindowTest, PicturesCarryTheirRecipeAndOpenByIt) {
+  open("maze");
+  run("goal 30 30\nadd-landmark 3 3\nfield error landmarks");
+  const State state = app().state();
+  std::vector<std::string> files;
+  for (const char* id : {"file.save_picture", "picture.map-png_1x", "export.map-svg"}) {
+    act(id);
+    ASSERT_TRUE(app().message()) << id;
+    files.push_back(app().message()->where);
+  }
+  EXPECT_EQ(recipe_in_picture(files[0]), recipe_of(state));
+  for (const std::string& file : files) {
+    run("open denerim-bloodmage");
+    drop(file);
+    expect_shows(state);
+  }
+}
+
+class LeftWorkTest : public SessionWindowTest {
+ protected:
+  // A state folder as a program leaves it that is killed after some edits, and a window that starts
+  // upon it.
+  void SetUp() override {
+    open("maze");
+    run(kEdits);
+    left_ = app().state();
+    const Session session = session_of(left_, grid_hash(left_.scene.map->grid), "");
+    work_ = folder().write("work-1.waymark", session_text(session));
+    AppOptions options{false, true, {}, folder().path(), ""};
+    open(open_scene("denerim-bloodmage").value(), options);
+  }
+  State left_;
+  std::string work_;
+};
+
+TEST_F(LeftWorkTest, IsOfferedAndGoesBackWhole) {
+  ASSERT_EQ(app().ui().popup, Popup::left_work);
+  EXPECT_EQ(app().ui().left_work.title, "Maze");
+  run("key Return");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  expect_shows(left_);
+  app().end();
+  EXPECT_FALSE(fs::exists(work_));
+  EXPECT_TRUE(fs::exists(folder().path() + "/last.waymark"));
+}
+
+TEST_F(LeftWorkTest, CanBeThrownAway) {
+  const Scene before = scene();
+  act("file.discard_left");
+  EXPECT_FALSE(fs::exists(work_));
+  EXPECT_EQ(scene(), before);
+  EXPECT_FALSE(app().actions().at("file.restore_left").enabled());
+}
+
+TEST_F(LeftWorkTest, IsKeptForLaterByEscape) {
+  run("key Escape");
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  app().end();
+  EXPECT_TRUE(fs::exists(work_));
+}
+
+}  // namespace
+}  // namespace waymark
