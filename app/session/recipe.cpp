@@ -96,6 +96,12 @@ bool read_active(std::string_view text, int& active) {
   return true;
 }
 
+bool read_terrain(std::string_view text, TerrainRules& rules) {
+  const Result<TerrainRules> read = parse_terrain_rules(text);
+  if (read) rules = read.value();
+  return read.ok();
+}
+
 bool read_look(std::string_view key, std::string_view value, std::vector<Command>& looks) {
   const std::string spaced = replaced(key, '.', ' ');
   const std::vector<std::string>& keys = view_keys();
@@ -112,6 +118,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "g") return read_cell(part, session.goal);
   if (key == "l") return read_landmarks(part, session.landmarks);
   if (key == "a") return read_active(part, session.active);
+  if (key == "t") return read_terrain(part, session.terrain);
   if (key != "m") return read_look(key, part, session.looks);
   session.directions = part == "8" ? 8 : 4;
   return part == "4" || part == "8";
@@ -136,6 +143,7 @@ std::string recipe_of(const State& state) {
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
   text += fmt::format(";m={};a={}", directions,
                       active == kAllActive ? "all" : fmt::format("{}", active));
+  if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
   const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
   for (std::size_t i = 0; i < looks.size(); ++i) {
     if (text_of(looks[i]) == text_of(first[i])) continue;

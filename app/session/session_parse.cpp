@@ -5,6 +5,7 @@
 #include "app/session/terrain_rows.h"
 #include "app/session/view_text.h"
 #include "core/map/grid_hash.h"
+#include "core/map/import_rules.h"
 
 // Text as sessions.
 namespace waymark {
@@ -33,8 +34,21 @@ Grid grid_of(const JsonCursor& at) {
     if (const std::optional<std::string> fault = set_terrain_row(row.text(), y, grid))
       row.reject(*fault);
   }
-  if (grid.walkable_count() == 0) rows.reject("the map has no passable cell");
   return grid;
+}
+
+std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
+  const JsonCursor walls = at.at("walls");
+  const Result<WallRule> rule = parse_wall_rule(walls.text());
+  if (!rule) walls.reject(rule.error().what, rule.error().remedy);
+  return std::make_shared<const ImportRules>(
+      ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx)});
+}
+
+TerrainRules terrain_of(const JsonCursor& at) {
+  const Result<TerrainRules> rules = parse_terrain_rules(at.text());
+  if (!rules) at.reject(rules.error().what, rules.error().remedy);
+  return rules.value();
 }
 
 MapReference content_of(const JsonCursor& at) {
@@ -44,6 +58,7 @@ MapReference content_of(const JsonCursor& at) {
       OpenedMap{at.at("source").text(), at.at("title").text(), at.at("style").text(),
                 at.at("lesson").text(), std::move(grid), std::move(components)});
   map->painted = at.at("painted").flag();
+  if (at.has("import")) map->import = import_of(at.at("import"));
   return {MapReference::By::content, map->source, 0, map};
 }
 
@@ -83,6 +98,7 @@ Session session_at(const JsonCursor& at) {
   at.at("version").integer(1);
   Session session;
   session.map = map_of(at.at("map"));
+  if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   const JsonCursor moves = at.at("moves");
   session.directions = moves.integer();
   if (session.directions != 4 && session.directions != 8) moves.reject("moves are 4 or 8");

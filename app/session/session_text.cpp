@@ -6,6 +6,7 @@
 #include "app/session/terrain_rows.h"
 #include "app/session/view_text.h"
 #include "core/map/grid_hash.h"
+#include "core/map/import_rules.h"
 
 // Sessions as text.
 namespace waymark {
@@ -33,6 +34,9 @@ std::string content_text(const OpenedMap& map) {
                                    {"style", map.style},
                                    {"lesson", map.lesson}})
     text += fmt::format("{}\"{}\": {},\n", kInner, key, quoted(value));
+  if (map.import)
+    text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}}},\n", kInner,
+                        quoted(text_of(map.import->walls)), map.import->cell_px);
   text +=
       fmt::format("{}\"painted\": {},\n{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
                   map.painted, kInner, map.grid.width(), kInner, map.grid.height(), kInner);
@@ -75,6 +79,7 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("format", "\"waymark session\"");
   line("version", "1");
   line("map", map_text);
+  line("terrain", quoted(text_of(session.terrain)));
   line("moves", fmt::format("{}", session.directions));
   line("start", cell_text(session.start));
   line("goal", cell_text(session.goal));

@@ -6,6 +6,7 @@
 #include "app/state/look_commands.h"
 #include "app/state/open_scene.h"
 #include "core/map/grid_hash.h"
+#include "core/map/import_rules.h"
 #include "core/map/map_file.h"
 #include "tests/core/maps.h"
 #include "tests/core/test_folder.h"
@@ -35,6 +36,10 @@ void expect_same(const State& a, State b) {
   EXPECT_EQ(map.style, b.scene.map->style);
   EXPECT_EQ(map.lesson, b.scene.map->lesson);
   EXPECT_EQ(map.painted, b.scene.map->painted);
+  ASSERT_EQ(map.import != nullptr, b.scene.map->import != nullptr);
+  if (map.import) {
+    EXPECT_EQ(*map.import, *b.scene.map->import);
+  }
   b.scene.map = a.scene.map;
   EXPECT_EQ(a, b);
 }
@@ -58,6 +63,14 @@ TEST(SessionTest, EveryStateComesBackWholeAndItsTextByteForByte) {
     auto map = std::make_shared<OpenedMap>(*state.scene.map);
     map->painted = true;
     map->style = "in the style of \"" + std::string(1, static_cast<char>(random.between(1, 127)));
+    TerrainRules rules;
+    for (int& cost : rules.cost)
+      cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
+    rules[Terrain::ground] = random.between(1, 2);
+    map->grid.set_rules(rules);
+    WallRule walls;
+    walls.threshold = random.between(0, 256);
+    if (random.one_in(2)) map->import = std::make_shared<const ImportRules>(ImportRules{walls, 8});
     state.scene.map = map;
     const std::string text = session_text(session_of(state));
     const Result<Session> read = parse_session(text, "s.waymark");
