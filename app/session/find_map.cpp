@@ -40,8 +40,19 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
   return paths;
 }
 
+Found find_among_demos(const MapReference& map) {
+  if (!find_demo(map.name))
+    return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
+                 "Get the newest Waymark"};
+  Found demo = open_map(map.name);
+  if (!demo || grid_hash(demo.value()->grid) == map.hash) return demo;
+  return Error{fmt::format("this Waymark's demo '{}' is another map: its hash is not {}", map.name,
+                           hash_text(map.hash)),
+               "", "Open it with the Waymark that it was made with"};
+}
+
 Found find_by_name(const MapReference& map, const MapPlaces& places) {
-  if (find_demo(map.name)) return checked(open_map(map.name), map.hash, map.name);
+  if (find_demo(map.name)) return find_among_demos(map);
   const bool is_file = map.name.find('/') == std::string::npos;
   if (is_file && fs::path(map.name).extension() == ".map")
     for (const std::string& path : candidates(map.name, places))
@@ -65,11 +76,8 @@ Found find_map(const MapReference& map, const MapPlaces& places,
     if (same) return places.current;
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
-  const bool demo = map.by == MapReference::By::demo;
-  if (demo && !find_demo(map.name))
-    return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
-                 "Get the newest Waymark"};
-  const std::string path = demo ? map.name : (fs::path(places.folder) / map.name).string();
+  if (map.by == MapReference::By::demo) return find_among_demos(map);
+  const std::string path = (fs::path(places.folder) / map.name).string();
   return checked(open_map(path, problems), map.hash, path);
 }
 

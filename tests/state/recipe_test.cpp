@@ -47,7 +47,7 @@ TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
   for (int i = 0; i < 300; ++i) {
     State state = first;
     for (int j = 0; j < 60; ++j)
-      state = apply(std::move(state), random_command(random, state.scene, {}));
+      state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
     const std::string recipe = recipe_of(state);
     for (const char c : recipe) ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << recipe;
     const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {first.scene.map, {}, ""});
@@ -86,7 +86,8 @@ TEST(RecipeTest, SaysWhichPartIsWrong) {
            {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
            {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
            {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
-           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1", "the recipe needs the map 'maze'"},
+           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1",
+            "this Waymark's demo 'maze' is another map"},
            {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
             "the recipe needs the map 'no such.map'"}})
     EXPECT_NE(refused(recipe).find(says), std::string::npos)

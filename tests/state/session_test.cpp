@@ -23,7 +23,7 @@ Session session_of(const State& state) {
 State random_state(Random& random, int commands) {
   State state = state_of(random_scene(random, 30));
   for (int i = 0; i < commands; ++i)
-    state = apply(std::move(state), random_command(random, state.scene, {}));
+    state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
   return state;
 }
 
@@ -209,7 +209,7 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"\"height\": 2", "\"height\": 99999999", "is needed here"},
         Wrong{"0.125", "half", "at \"view.wipe\": 'half' is no value of 'wipe'"},
         Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": a text"},
-        Wrong{"waymark session", "other", "s.waymark:2: at \"format\": this is no session"},
+        Wrong{"waymark session", "other", "s.waymark:1: this is no session"},
         Wrong{"\"view\"", "view", "s.waymark:22:3: this is no valid JSON"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);

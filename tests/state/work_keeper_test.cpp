@@ -197,7 +197,7 @@ TEST(RecentFilesTest, TheNewestIsFirstAndOnceAndMissingOnesGo) {
   const TestFolder folder;
   std::vector<std::string> paths, recent;
   for (const char* name : {"a", "b", "c", "d"}) {
-    paths.push_back(folder.write(name, ""));
+    paths.push_back(fs::path(folder.write(name, "")).lexically_normal());
     recent = with_recent(recent, paths.back(), 3);
   }
   EXPECT_EQ(recent, (std::vector{paths[3], paths[2], paths[1]}));
