@@ -6,6 +6,7 @@
 
 #include "app/demo.h"
 #include "app/state/open_scene.h"
+#include "core/map/generate/plan_text.h"
 #include "core/map/grid_hash.h"
 
 namespace waymark {
@@ -53,6 +54,7 @@ Found find_among_demos(const MapReference& map) {
 
 Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (find_demo(map.name)) return find_among_demos(map);
+  if (is_plan_text(map.name)) return checked(open_map(map.name), map.hash, map.name);
   const bool is_file = map.name.find('/') == std::string::npos;
   if (is_file && fs::path(map.name).extension() == ".map")
     for (const std::string& path : candidates(map.name, places))
@@ -77,7 +79,8 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  const std::string path = (fs::path(places.folder) / map.name).string();
+  const std::string path =
+      map.by == MapReference::By::plan ? map.name : (fs::path(places.folder) / map.name).string();
   return checked(open_map(path, problems), map.hash, path);
 }
 

@@ -12,12 +12,12 @@ namespace waymark {
 //
 //   waymark:1:denerim-bloodmage@3fa98c...;s=24,37;g=86,127;l=4,9/30,12;m=4;a=all;field=error,landmarks
 //
-// The map's name (a demo's, or a file's without its folder) and the hash of its grid; start, goal,
-// landmarks (left out where there are none), moves, active landmarks; terrain rules that are not
-// the usual ones, as text_of(TerrainRules) writes them; then those looks that differ from a first
-// State's, as in session files but with '.' and ',' for the spaces of key and value. In the name
-// every byte but letters, digits and -_. is written as %XX. The map itself and a problem file are
-// not in it. O(cells), for the hash.
+// The map's name (a demo's, a plan, or a file's without its folder) and the hash of its grid;
+// start, goal, landmarks (left out where there are none), moves, active landmarks; terrain rules
+// that are not the usual ones, as text_of(TerrainRules) writes them; then those looks that differ
+// from a first State's, as in session files but with '.' and ',' for the spaces of key and value.
+// In the name every byte but letters, digits and -_. is written as %XX. The map itself and a
+// problem file are not in it. O(cells), for the hash.
 std::string recipe_of(const State& state);
 
 // Whether a text means to be a recipe: "waymark:" and more.

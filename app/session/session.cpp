@@ -5,6 +5,7 @@
 
 #include "app/demo.h"
 #include "app/state/look_commands.h"
+#include "core/map/generate/plan_text.h"
 
 namespace waymark {
 namespace {
@@ -28,6 +29,7 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
                           const std::string& folder) {
   if (!goes_by_name(*map)) return {MapReference::By::content, map->source, 0, map};
   if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
+  if (is_plan_text(map->source)) return {MapReference::By::plan, map->source, hash};
   return {MapReference::By::file, path_from(folder, map->source), hash};
 }
 
@@ -35,7 +37,7 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
 
 bool goes_by_name(const OpenedMap& map) {
   if (map.painted || map.import) return false;
-  return is_demo(map) || fs::path(map.source).extension() == ".map";
+  return is_demo(map) || is_plan_text(map.source) || fs::path(map.source).extension() == ".map";
 }
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {

@@ -13,8 +13,9 @@ namespace waymark {
 struct MapReference {
   enum class By {
     demo,     // `name` is a demo's
+    plan,     // `name` is how it is generated, see core/map/generate/plan_text.h
     file,     // `name` is a path: of a session, seen from its folder where it is relative
-    name,     // `name` is a file's without a folder, or a demo's: to be looked for
+    name,     // `name` is a file's without a folder, a demo's or a plan: to be looked for
     content,  // `content` is the map itself
   };
 
@@ -45,8 +46,9 @@ struct Session {
 };
 
 // A State as a session that stands in `folder`. Files below the folder are named from there;
-// others, and all where it is empty, from the root. A demo's map or one that came from a `.map`
-// file as it is goes by its name and `hash`, its grid_hash(); every other is held by its content.
+// others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
+// from a `.map` file as it is goes by its name and `hash`, its grid_hash(); every other is held by
+// its content.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() names the map, so that its hash is wanted.

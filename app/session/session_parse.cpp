@@ -64,11 +64,11 @@ MapReference content_of(const JsonCursor& at) {
 
 MapReference map_of(const JsonCursor& at) {
   if (at.has("rows")) return content_of(at);
-  const bool demo = at.has("demo");
   const JsonCursor hash = at.at("hash");
   const std::optional<std::uint64_t> number = parse_hash(hash.text());
   if (!number) hash.reject("a hash has 16 hexadecimal digits");
-  if (demo) return {MapReference::By::demo, at.at("demo").text(), *number};
+  if (at.has("demo")) return {MapReference::By::demo, at.at("demo").text(), *number};
+  if (at.has("plan")) return {MapReference::By::plan, at.at("plan").text(), *number};
   return {MapReference::By::file, at.at("file").text(), *number};
 }
 

@@ -62,7 +62,9 @@ std::string view_of(const std::vector<Command>& looks) {
 
 std::string session_map_text(const MapReference& map) {
   if (map.by == MapReference::By::content) return content_text(*map.content);
-  const char* key = map.by == MapReference::By::demo ? "demo" : "file";
+  const char* key = map.by == MapReference::By::demo   ? "demo"
+                    : map.by == MapReference::By::plan ? "plan"
+                                                       : "file";
   return fmt::format("{{\"{}\": {}, \"hash\": \"{}\"}}", key, quoted(map.name),
                      hash_text(map.hash));
 }

@@ -12,11 +12,11 @@ namespace waymark {
 //
 //   "format"    "waymark session"
 //   "version"   1
-//   "map"       {"demo": NAME, "hash": H}, {"file": PATH, "hash": H} with H as hash_text() writes
-//               grid_hash(), or the map itself: {"source", "title", "style", "lesson", "painted",
-//               "import", "width", "height", "rows"}, with "import": {"walls": RULE, "cell": N}
-//               only where it was a picture. A row is its terrain characters; "12@" is short for
-//               twelve '@'. Rows up to 120 cells wide are written in full.
+//   "map"       {"demo": NAME, "hash": H}, or with "plan" or "file" in place of "demo", where H is
+//               hash_text() of grid_hash(); or the map itself: {"source", "title", "style",
+//               "lesson", "painted", "import", "width", "height", "rows"}, with "import": {"walls":
+//               RULE, "cell": N} only where it was a picture. A row is its terrain characters;
+//               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
 //   "terrain"   how each terrain is gone over, as text_of(TerrainRules) writes it; may be missing
 //   "moves"     4 or 8
 //   "start", "goal"     [x, y]

@@ -129,13 +129,16 @@ Result<Scene> open_scenario_file(const std::string& path) {
   return opened;
 }
 
-Result<Scene> open_generated(const std::string& text) {
+Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& text) {
   const Result<MapPlan> plan = parse_plan(text);
   if (!plan) return plan.error();
   Result<Grid> grid = generate(plan.value());
   if (!grid) return grid.error();
-  Result<std::shared_ptr<const OpenedMap>> map =
-      open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
+  return open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
+}
+
+Result<Scene> open_generated(const std::string& text) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_generated_map(text);
   if (!map) return map.error();
   return telling_scene(std::move(map.value()));
 }
@@ -153,8 +156,8 @@ Result<Scene> open_import_file(const std::string& path, const ImportWishes& wish
 
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
                                                   const std::vector<Problem>* problems) {
-  const Demo* demo = find_demo(source);
-  return demo ? open_demo_map(*demo) : open_file_map(source, problems);
+  if (const Demo* demo = find_demo(source)) return open_demo_map(*demo);
+  return is_plan_text(source) ? open_generated_map(source) : open_file_map(source, problems);
 }
 
 Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,

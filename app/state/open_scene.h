@@ -22,8 +22,8 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {
 Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
                           std::shared_ptr<const PictureLevels> artwork);
 
-// The map alone, of a demo's name or a `.map` file; with the problems of a file as they mean it,
-// see fit_to_problems().
+// The map alone, of a demo's name, a plan or a `.map` file; with the problems of a file as they
+// mean it, see fit_to_problems().
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
                                                   const std::vector<Problem>* problems = nullptr);
 

@@ -123,8 +123,8 @@ void App::copied(const JobOutcome::Recipe& recipe) {
     return;
   }
   if (recipe.painted)
-    show({Message::Kind::warning, "Copied the recipe, but this map is in no file", "",
-          "Whoever gets the recipe needs the map as well: save the session instead"});
+    show({Message::Kind::warning, "Copied the recipe, which cannot name this map", "",
+          "It opens where the same map is open; a session holds the map as well"});
   else
     show({Message::Kind::note, "Copied the recipe of what is shown", "",
           "Ctrl+V in a window of Waymark opens it, and so does the command line"});

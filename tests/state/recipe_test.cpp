@@ -50,7 +50,7 @@ TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
       state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
     const std::string recipe = recipe_of(state);
     for (const char c : recipe) ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << recipe;
-    const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {first.scene.map, {}, ""});
+    const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {state.scene.map, {}, ""});
     ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
     ASSERT_EQ(state_of(opened.value()), state) << recipe;
   }
@@ -118,6 +118,15 @@ TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
                     {nullptr, {}, folder.path() + "/b"}),
             "");
+}
+
+TEST(RecipeTest, AGeneratedMapNeedsNoFile) {
+  const State state = demo_state("generate:maze?width=41&height=41&seed=3");
+  const std::string recipe = recipe_of(state);
+  const Result<Opened> opened = open_source(recipe);
+  ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
 }
 
 TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {

@@ -19,9 +19,15 @@ Session session_of(const State& state) {
   return session_of(state, grid_hash(state.scene.map->grid), "");
 }
 
-// A State after so many commands of all kinds, on a random map.
+// A State after so many commands of all kinds, on a random map with random terrain rules.
 State random_state(Random& random, int commands) {
   State state = state_of(random_scene(random, 30));
+  TerrainRules rules;
+  for (int& cost : rules.cost) cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
+  rules[Terrain::ground] = random.between(1, 2);
+  Grid grid = state.scene.map->grid;
+  grid.set_rules(rules);
+  state.scene.map = edited_map(*state.scene.map, std::move(grid), true);
   for (int i = 0; i < commands; ++i)
     state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
   return state;
@@ -61,13 +67,7 @@ TEST(SessionTest, EveryStateComesBackWholeAndItsTextByteForByte) {
   for (int i = 0; i < 300; ++i) {
     State state = random_state(random, 60);
     auto map = std::make_shared<OpenedMap>(*state.scene.map);
-    map->painted = true;
     map->style = "in the style of \"" + std::string(1, static_cast<char>(random.between(1, 127)));
-    TerrainRules rules;
-    for (int& cost : rules.cost)
-      cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
-    rules[Terrain::ground] = random.between(1, 2);
-    map->grid.set_rules(rules);
     WallRule walls;
     walls.threshold = random.between(0, 256);
     if (random.one_in(2)) map->import = std::make_shared<const ImportRules>(ImportRules{walls, 8});
@@ -263,6 +263,11 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
             std::string::npos);
   EXPECT_NE(read_file(saved(map_)).value().find("{\"file\": \"maps/some.map\", \"hash\": \""),
             std::string::npos);
+  EXPECT_NE(read_file(saved("generate:maze?width=41&height=41&seed=3"))
+                .value()
+                .find("{\"plan\": \"generate:maze?"),
+            std::string::npos);
+  EXPECT_TRUE(open_source(folder_.path() + "/s.waymark"));
   State state;
   state.scene = open_scene("maze").value();
   auto painted = std::make_shared<OpenedMap>(*state.scene.map);
