@@ -10,6 +10,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
 #include "core/base/safe_file.h"
@@ -29,6 +30,7 @@ struct Options {
   std::string scenario;
   std::vector<std::string> landmarks;
   std::string place;
+  std::string terrain;
   std::optional<int> moves;  // the map's own unless given, as the next
   std::optional<int> active;
   bool json = false;
@@ -57,17 +59,17 @@ Result<std::vector<Cell>> choose_landmarks(const Options& options, const MapArgu
   return cells;
 }
 
+// `problems`: of --scen, or none.
 Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
-                                       const Components& components) {
+                                       const Components& components,
+                                       const std::vector<Problem>& problems) {
   if (options.scenario.empty()) {
     std::vector<Pair> pairs = sample_pairs(grid, components, options.count, options.seed);
     if (pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
     return pairs;
   }
-  const Result<std::vector<Problem>> problems = read_scenario_file(named_file(options.scenario));
-  if (!problems) return problems.error();
   std::vector<Pair> pairs;
-  for (const Problem& problem : problems.value()) {
+  for (const Problem& problem : problems) {
     if (const std::optional<Error> misfit = problem_misfit(problem, grid, options.scenario))
       return *misfit;
     pairs.push_back({problem.start, problem.goal});
@@ -76,8 +78,18 @@ Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
 }
 
 Result<PairsReport> study(const Options& options) {
-  const Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
+  std::vector<Problem> problems;
+  if (!options.scenario.empty()) {
+    Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
+    if (!read) return read.error();
+    problems = std::move(read.value());
+    fit_to_problems(map.value().grid, problems);
+  }
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
   if (!options.json) fmt::print("{}", map.value().read_as);
   const Grid& grid = map.value().grid;
   const Components components(grid);
@@ -86,7 +98,7 @@ Result<PairsReport> study(const Options& options) {
   const Result<std::vector<Cell>> landmarks =
       choose_landmarks(options, map.value(), fields, moves, components);
   if (!landmarks) return landmarks.error();
-  const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components);
+  const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components, problems);
   if (!pairs) return pairs.error();
 
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, landmarks.value());
@@ -159,6 +171,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
+  add_terrain_option(*command, options->terrain);
   command
       ->add_option("--moves", options->moves,
                    "Directions to move in; 4, or a session's own, unless given")

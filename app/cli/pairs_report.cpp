@@ -87,8 +87,8 @@ std::string pairs_text(const PairsReport& report) {
   for (const auto& [kind, f] : rows_of(report)) {
     const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
     rows.push_back({name_of(kind, report.moves), text_of(f.expanded, 0), text_of(f.must_expand, 0),
-                    text_of(h, report.moves.decimals()),
-                    decimal_text(f.mean_expanded, 1), decimal_text(f.mean_h_over_cost, 3)});
+                    text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.mean_h_over_cost, 3)});
   }
   text += table_text(rows);
   text += "\nmedian [lower quartile, upper quartile]\n";

@@ -10,6 +10,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scen_report.h"
+#include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 
 namespace waymark {
@@ -21,6 +22,7 @@ struct Options {
   std::string scenario;
   std::string map;
   std::string place;
+  std::string terrain;
   ScenarioStudyOptions study;
   std::optional<int> active;
   bool json = false;
@@ -42,8 +44,12 @@ Result<ScenarioReport> study(Options options) {
     if (!found) return found.error();
     options.map = found.value();
   }
-  const Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
+  std::string fitted = fit_to_problems(map.value().grid, problems.value());
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
   if (!options.json) fmt::print("{}", map.value().read_as);
   const Grid& grid = map.value().grid;
 
@@ -57,8 +63,12 @@ Result<ScenarioReport> study(Options options) {
   const int count = static_cast<int>(study.value().landmarks.size());
   const int active =
       options.study.active == kAllActive ? count : std::min(options.study.active, count);
-  return ScenarioReport{options.scenario, options.map, Moves::of(options.study.directions, grid),
-                        active, std::move(study.value())};
+  return ScenarioReport{options.scenario,
+                        options.map,
+                        std::move(fitted),
+                        Moves::of(options.study.directions, grid),
+                        active,
+                        std::move(study.value())};
 }
 
 int run(const Options& options) {
@@ -106,6 +116,7 @@ void add_scen_command(CLI::App& app, int& exit_code) {
           "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
+  add_terrain_option(*command, options->terrain);
   add_active_option(*command, options->active);
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(

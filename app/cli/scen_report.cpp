@@ -31,6 +31,7 @@ std::string scenario_json(const ScenarioReport& report) {
   for (const HeuristicMeans& means : study.means) results.push_back(json_of(means, report.moves));
   const Json object = {{"scenario", report.scenario},
                        {"map", report.map},
+                       {"map_fitted", report.fitted},
                        {"moves", report.moves.directions},
                        {"problems", study.problems},
                        {"solved", study.solved},
@@ -51,6 +52,8 @@ std::string scenario_text(const ScenarioReport& report) {
       fmt::format("{} on {}, {} moves\n{} problems, {} solved, {} unsolvable\n", report.scenario,
                   report.map, report.moves.directions, grouped(study.problems),
                   grouped(study.solved), grouped(study.unsolvable));
+  if (!report.fitted.empty())
+    text += fmt::format("the map as the problems mean it: {}\n", report.fitted);
   if (study.lengths_checked)
     text += fmt::format("{} length mismatches, worst error {} cells\n",
                         grouped(static_cast<std::int64_t>(study.mismatches.size())),

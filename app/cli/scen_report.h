@@ -10,6 +10,7 @@ namespace waymark {
 struct ScenarioReport {
   std::string scenario;  // the problem file
   std::string map;       // the map's file or demo
+  std::string fitted;    // what was done to the map for the problems, or nothing
   Moves moves;
   int active = 0;  // how many of the landmarks each search asked
   ScenarioStudy study;

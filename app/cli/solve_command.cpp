@@ -8,6 +8,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/solve_report.h"
+#include "app/cli/terrain_option.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 
@@ -20,6 +21,7 @@ struct Options {
   std::string goal;
   std::vector<std::string> landmarks;
   std::string place;
+  std::string terrain;
   std::optional<int> moves;  // the map's own unless given, as the next
   std::optional<int> active;
   bool json = false;
@@ -100,9 +102,16 @@ int run(const Options& options) {
     print_error(error);
     return kBadInput;
   };
-  const Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return bad(map.error());
+<<<<<<< HEAD
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
+=======
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return bad(*error);
+  const Moves moves = Moves::of(options.moves, map.value().grid);
+>>>>>>> 27ee0a4 (--terrain for solve, scen and pairs; scen tells what it did to the map)
   const Result<Points> points = choose_points(options, map.value(), moves);
   if (!points) return bad(points.error());
   const int active = options.active.value_or(map.value().active);
@@ -144,6 +153,7 @@ void add_solve_command(CLI::App& app, int& exit_code) {
       ->type_name("METHOD:COUNT[:SEED]");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
+  add_terrain_option(*command, options->terrain);
   command
       ->add_option("--moves", options->moves,
                    "Directions to move in; 4, or a session's own, unless given")

@@ -55,6 +55,7 @@ std::string solution_json(const Solution& solution) {
                        {"width", solution.grid.width()},
                        {"height", solution.grid.height()},
                        {"walkable", solution.grid.walkable_count()},
+                       {"terrain", text_of(solution.grid.rules())},
                        {"moves", solution.moves.directions},
                        {"start", json_of(solution.start)},
                        {"goal", json_of(solution.goal)},

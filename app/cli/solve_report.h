@@ -30,8 +30,8 @@ struct Solution {
   Cost cost() const { return rows.front().outcome.cost; }
 };
 
-// One JSON object, indented. Costs are whole cells with 4 moves and lengths in cells with 8; null
-// where there is no path, and for an h that proves it.
+// One JSON object, indented. Costs are lengths in cells, whole ones with 4 moves on a uniform map;
+// null where there is no path, and for an h that proves it.
 std::string solution_json(const Solution& solution);
 
 // The same for people: a head, a table, a sentence on what was saved.

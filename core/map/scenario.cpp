@@ -112,20 +112,26 @@ Result<std::vector<Problem>> read_scenario_file(const std::string& path) {
   return parse_scenario(bytes.value(), path);
 }
 
-void fit_to_problems(Grid& grid, const std::vector<Problem>& problems) {
+std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems) {
+  std::string words;
   const int width = problems.front().map_width, height = problems.front().map_height;
   const bool other_size = width != grid.width() || height != grid.height();
-  if (width > 0 && height > 0 && other_size && std::int64_t{width} * height <= Grid::kMaxCells)
+  if (width > 0 && height > 0 && other_size && std::int64_t{width} * height <= Grid::kMaxCells) {
+    words =
+        fmt::format("scaled from {} x {} to {} x {}", grid.width(), grid.height(), width, height);
     grid = scaled(grid, width, height);
+  }
   TerrainRules rules = grid.rules();
   for (const Problem& problem : problems) {
     if (!grid.contains(problem.start)) continue;
     const Terrain terrain = terrain_of(grid.terrain(problem.start));
-    if ((terrain == Terrain::water || terrain == Terrain::trees) &&
-        rules[terrain] == TerrainRules::kBlocked)
-      rules[terrain] = TerrainRules::kApart;
+    const bool wet_or_wood = terrain == Terrain::water || terrain == Terrain::trees;
+    if (!wet_or_wood || rules[terrain] != TerrainRules::kBlocked) continue;
+    rules[terrain] = TerrainRules::kApart;
+    words += fmt::format("{}{} apart", words.empty() ? "" : "; ", name_of(terrain));
   }
   if (rules != grid.rules()) grid.set_rules(rules);
+  return words;
 }
 
 std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,

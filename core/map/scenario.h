@@ -30,8 +30,9 @@ Result<std::vector<Problem>> read_scenario_file(const std::string& path);
 // The map as the problems of a file mean it: scaled to the size that they name, and by rules that
 // let their movers stand where they start: water and trees are taken apart (TerrainRules::kApart)
 // where they are blocked and a problem starts there. Leaves alone what cannot be made to fit.
-// O(cells) where something has to be changed.
-void fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
+// Gives what it did in words, "scaled from 3 x 2 to 6 x 4; water apart", or nothing. O(cells) where
+// something has to be changed.
+std::string fit_to_problems(Grid& grid, const std::vector<Problem>& problems);
 
 // Nothing when the problem fits the map, else what is wrong with it. `scenario` is the file's name.
 std::optional<Error> problem_misfit(const Problem& problem, const Grid& grid,

@@ -120,7 +120,8 @@ TEST_F(Scen, ProblemsThatDoNotFitAreNamedWithTheirLine) {
   expect_refusal(scen("version 1\n0 m.map 3 3 0 0 7 0 7\n", ""), 2,
                  {"p.scen:2", "goal 7,0 lies outside the map of 3 x 3"});
   expect_refusal(scen("version 1\n0 m.map 3 3 2 2 0 0 2\n", ""), 2, {"p.scen:2", "in a wall"});
-  expect_refusal(scen("version 1\n0 m.map 4 3 0 0 1 0 1\n", ""), 2, {"p.scen:2", "4 x 3"});
+  expect_refusal(scen("version 1\n0 m.map 3 3 0 0 1 0 1\n0 m.map 4 3 0 0 1 0 1\n", ""), 2,
+                 {"p.scen:3", "4 x 3"});
 }
 
 TEST_F(Scen, FilesThatAreNoneAreRefused) {

@@ -39,7 +39,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   const json object = ran.json();
   EXPECT_EQ(keys(object),
             (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks", "map",
-                                      "moves", "results", "start", "walkable", "width"}));
+                                      "moves", "results", "start", "terrain", "walkable", "width"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);

@@ -1,0 +1,34 @@
+#include "app/cli/terrain_option.h"
+
+#include "core/map/moves.h"
+
+namespace waymark {
+
+void add_terrain_option(CLI::App& command, std::string& rules) {
+  command
+      .add_option_function<std::string>(
+          "--terrain",
+          [&rules](const std::string& text) {
+            const Result<TerrainRules> parsed = parse_terrain_rules(text);
+            if (!parsed)
+              throw CLI::ValidationError("--terrain",
+                                         parsed.error().what + ". " + parsed.error().remedy);
+            rules = text;
+          },
+          "How ground, swamp, water and trees are gone over: a cost of 1 to 9, blocked, or apart, "
+          "which is not to be entered from another terrain; as in swamp=3,water=apart")
+      ->type_name("KIND=RULE[,...]");
+}
+
+std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid) {
+  if (rules.empty()) return std::nullopt;
+  grid.set_rules(parse_terrain_rules(rules, grid.rules()).value());
+  if (grid.walkable_count() == 0)
+    return Error{"these rules leave no passable cell", map, "Block less with --terrain"};
+  if (!Moves::countable(grid))
+    return Error{"the map is too large for terrain that dear", map,
+                 "Take smaller costs with --terrain"};
+  return std::nullopt;
+}
+
+}  // namespace waymark
