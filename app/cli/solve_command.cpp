@@ -104,14 +104,10 @@ int run(const Options& options) {
   };
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return bad(map.error());
-<<<<<<< HEAD
-  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
-=======
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
-  const Moves moves = Moves::of(options.moves, map.value().grid);
->>>>>>> 27ee0a4 (--terrain for solve, scen and pairs; scen tells what it did to the map)
+  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
   const Result<Points> points = choose_points(options, map.value(), moves);
   if (!points) return bad(points.error());
   const int active = options.active.value_or(map.value().active);

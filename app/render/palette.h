@@ -42,6 +42,7 @@ struct Palette {
   };
   struct Map {
     Color floor, wall, wall_line;
+    Color swamp, water, trees;
     Color distance_fill, distance_edge;
     Color landmarks_fill, landmarks_edge;
     Color ties;  // explored by landmarks only

@@ -8,11 +8,11 @@ Color terrain_color(const Palette& palette, char terrain) {
     case 'G':
       return palette.map.floor;
     case 'T':
-      return {0.29f, 0.49f, 0.30f, 1};
+      return palette.map.trees;
     case 'S':
-      return {0.60f, 0.62f, 0.40f, 1};
+      return palette.map.swamp;
     case 'W':
-      return {0.36f, 0.55f, 0.71f, 1};
+      return palette.map.water;
     default:
       return palette.map.wall;
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/state/scene_terrain.h"
+
 namespace waymark {
 namespace {
 
@@ -128,6 +130,8 @@ struct Applier {
     state.playback.landmarks_steps = std::max(0, c.playback.landmarks_steps);
     if (c.playback.moved == HeuristicKind::exact) state.playback.moved = HeuristicKind::formula;
   }
+
+  void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
 
   void operator()(const PaintCells& c) { paint_scene(scene, state.selected, c); }
 

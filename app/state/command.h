@@ -42,6 +42,9 @@ struct SwapEnds {};  // start and goal
 struct SetDirections {
   int directions;  // 4 or 8
 };
+struct SetTerrainRules {
+  TerrainRules rules;
+};
 struct SetActiveLandmarks {
   int count;  // kAllActive to Placement::kMaxLandmarks
 };
@@ -92,11 +95,12 @@ struct SetPlacement {
   Placement placement;
 };
 
-using Command = std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark,
-                             SetLandmarks, SetPoints, SwapEnds, SetDirections, SetActiveLandmarks,
-                             OpenScene, ChooseProblem, SelectLandmark, SetLayer, SetField,
-                             SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush, SetTruthPlot,
-                             SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement, PaintCells>;
+using Command =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, OpenScene, ChooseProblem,
+                 SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
+                 SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement,
+                 PaintCells, SetTerrainRules>;
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

@@ -137,6 +137,13 @@ Command paint_command(Words& words) {
   return PaintCells{terrain.empty() ? '@' : terrain[0], shape};
 }
 
+// What the line does not name is as usual.
+Command terrain_command(Words& words) {
+  const Result<TerrainRules> rules = parse_terrain_rules(words.word());
+  if (!rules) words.reject();
+  return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
+}
+
 Command truth_plot_command(Words& words) {
   TruthPlot plot;
   plot.vertical = words.name_of<TruthPlot::Vertical>(kVerticalNames);
@@ -225,6 +232,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "wipe") return SetWipe{words.part()};
   if (verb == "playback") return playback_command(words);
   if (verb == "paint") return paint_command(words);
+  if (verb == "terrain") return terrain_command(words);
   if (verb == "brush") return brush_command(words);
   if (verb == "truth-plot") return truth_plot_command(words);
   if (verb == "drag-plot") return drag_plot_command(words);
@@ -248,6 +256,7 @@ Result<Command> parse_command(std::string_view line) {
                  "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
                  "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
                  "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "
+                 "terrain KIND=1-9|blocked|apart[,...], "
                  "paint TERRAIN line|box|frame X Y X Y [size N], paint TERRAIN fill X Y, "
                  "brush none|plot-box|plot-lasso|map-box NUMBERS..., "
                  "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1, "

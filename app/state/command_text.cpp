@@ -83,6 +83,7 @@ struct Writer {
                        steps_text(p.landmarks_steps), name_in(kLockNames, p.lock),
                        name_in(kHeuristicNames, p.moved));
   }
+  std::string operator()(const SetTerrainRules& c) const { return "terrain " + text_of(c.rules); }
   std::string operator()(const PaintCells& c) const {
     const PaintShape& shape = c.shape;
     std::string line = fmt::format("paint {} {} {} {}", c.terrain, name_in(kPaintNames, shape.kind),

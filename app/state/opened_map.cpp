@@ -14,10 +14,14 @@ std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, boo
   return edited;
 }
 
-bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b) {
+bool same_origin(const OpenedMap& a, const OpenedMap& b) {
   return a.source == b.source && a.title == b.title && a.style == b.style && a.lesson == b.lesson &&
          a.artwork == b.artwork && a.import == b.import && a.grid.width() == b.grid.width() &&
          a.grid.height() == b.grid.height() && a.grid.rules() == b.grid.rules();
+}
+
+bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b) {
+  return same_origin(a, b) && a.grid.rules() == b.grid.rules();
 }
 
 }  // namespace waymark

@@ -28,6 +28,9 @@ struct OpenedMap {
 // The map with other cells. `painted` as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
 
+// Whether both are of one origin and size, so that a camera fits either.
+bool same_origin(const OpenedMap& a, const OpenedMap& b);
+
 // Whether one map can be made from the other by painting.
 bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b);
 

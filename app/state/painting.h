@@ -19,10 +19,8 @@ struct PaintCells {
 // Paints the map of a scene: another map takes its place, the one that there was stays as it is.
 // Where nothing would change, or no cell would be left to stand on, the scene stays as it was.
 //
-// Points whose cells are free no more go to the nearest one. A landmark that would come to stand on
-// another is removed; `selected`, the index of a landmark or none, keeps to its own. An open
-// problem file is let go: its points and lengths are those of the map as it was. O(cells) to copy
-// the map.
+// Points settle as in settle_points(). An open problem file is let go: its points and lengths are
+// those of the map as it was. O(cells) to copy the map.
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint);
 
 // Whether paint_scene() left the scene as it was because no free cell would be left.

@@ -46,7 +46,7 @@ void Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene
 }
 
 void Store::show(Scene scene) {
-  if (!differ_in_cells_only(*scene.map, *state_.scene.map)) state_.camera = {};
+  if (!same_origin(*scene.map, *state_.scene.map)) state_.camera = {};
   state_.scene = std::move(scene);
   if (state_.selected >= static_cast<int>(state_.scene.landmarks.size()))
     state_.selected = kNothingSelected;

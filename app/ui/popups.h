@@ -17,5 +17,6 @@ void save_map_dialog(const UiContext& c);
 void import_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
+void terrain_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -75,7 +75,19 @@ struct PairsMarks {
 };
 
 enum class Tool { move, add_landmark, brush, paint };
-enum class Popup { none, help, commands, open, import, maps, new_map, save_map, save, left_work };
+enum class Popup {
+  none,
+  help,
+  commands,
+  open,
+  import,
+  maps,
+  new_map,
+  save_map,
+  save,
+  left_work,
+  terrain
+};
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
 

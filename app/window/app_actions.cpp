@@ -140,6 +140,7 @@ void App::add_actions() {
         read_import(map.source, map.import);
       },
       [this] { return state().scene.map->import != nullptr; });
+  add("map.terrain", "What terrain costs…", "", {}, [this] { open_popup(Popup::terrain); });
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },

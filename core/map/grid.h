@@ -48,6 +48,8 @@ class Grid {
   // True when any step between neighbouring passable cells is allowed at the same cost: by rules
   // that tell terrains apart, only a map that has no such terrain. The fast searches need this.
   bool uniform() const { return uniform_; }
+  // How many cells the map has of a terrain.
+  int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
   // The greatest cost of a terrain that the map has, at least 1.
   int most_cost() const;
 

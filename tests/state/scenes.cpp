@@ -59,7 +59,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 28)) {
+  switch (random.between(0, 29)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -154,6 +154,12 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       if (shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame)
         shape.size = random.between(1, 4);
       return paint;
+    }
+    case 28: {
+      TerrainRules rules;
+      for (int& cost : rules.cost)
+        cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
+      return SetTerrainRules{rules};
     }
     default:
       return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
