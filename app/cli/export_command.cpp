@@ -11,7 +11,6 @@
 #include "app/session/recipe.h"
 #include "app/window/png_file.h"
 #include "app/window/script.h"
-#include "core/base/safe_file.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -85,11 +84,9 @@ int run(const Options& options) {
   if (!app) return fail(app.error(), kBadInput);
   if (const std::optional<PicturePart> part = picture_named(options.what))
     return write_picture(*app.value(), *part, options);
-  const Result<std::string> text =
-      export_text(app.value()->export_source(), *export_named(options.what),
-                  palette(app.value()->settings().theme), options.scale);
-  if (!text) return fail(text.error(), kWorkFailed);
-  if (const std::optional<Error> error = write_file_safely(text.value(), options.out))
+  if (const std::optional<Error> error =
+          write_export(app.value()->export_source(), *export_named(options.what),
+                       palette(app.value()->settings().theme), options.scale, options.out))
     return fail(*error, kWorkFailed);
   return kDone;
 }
@@ -97,8 +94,8 @@ int run(const Options& options) {
 }  // namespace
 
 void add_export_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("export", "Write the map, a plot or its points as PNG, SVG or CSV");
+  CLI::App* command = app.add_subcommand(
+      "export", "Write the map, a plot or its points as PNG, SVG or CSV, a search as a trace");
   const auto options = std::make_shared<Options>();
   command->add_option(
       "FILE", options->file,

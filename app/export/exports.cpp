@@ -8,6 +8,8 @@
 #include "app/session/picture_recipe.h"
 #include "app/session/recipe.h"
 #include "app/text/pairs_csv.h"
+#include "core/base/safe_file.h"
+#include "core/map/map_file.h"
 
 namespace waymark {
 
@@ -57,6 +59,12 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
           pairs_picture(run.pairs, run.moves, !run.scene.landmarks.empty(), explored, palette),
           palette, scale);
     }
+    case ExportKind::distance_trace:
+      return posthoc_trace(results, HeuristicKind::formula);
+    case ExportKind::landmarks_trace:
+      return posthoc_trace(results, HeuristicKind::landmarks);
+    case ExportKind::exact_trace:
+      return posthoc_trace(results, HeuristicKind::exact);
     case ExportKind::pairs_csv:
       break;
   }
@@ -82,6 +90,22 @@ std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
         rows.push_back({name, point.scene.landmarks, *point.figures});
   }
   return rows;
+}
+
+std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
+                                  const Palette& palette, double scale,
+                                  const std::filesystem::path& path) {
+  const std::string ending = "." + std::string(kTraceExtension);
+  const bool trace = name_of(kind).extension == kTraceExtension;
+  if (trace && !path.string().ends_with(ending))
+    return Error{"Posthoc takes this for no trace", path.string(),
+                 "Give it a name that ends in " + ending};
+  const Result<std::string> text = export_text(source, kind, palette, scale);
+  if (!text) return text.error();
+  if (std::optional<Error> error = write_file_safely(text.value(), path)) return error;
+  if (!trace) return std::nullopt;
+  const std::string stem = path.string().substr(0, path.string().size() - ending.size());
+  return write_file_safely(map_text(source.results->scene.map->grid), stem + ".map");
 }
 
 }  // namespace waymark

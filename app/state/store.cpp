@@ -8,15 +8,23 @@ void Store::apply(const Command& command) {
   Scene before = state_.scene;
   state_ = waymark::apply(std::move(state_), command);
   if (!in_gesture_) remember(std::move(before));
+  tell(command);
 }
 
 void Store::begin_gesture() {
-  end_gesture();
+  finish_gesture();
   in_gesture_ = true;
   gesture_start_ = state_.scene;
+  tell(BeginGesture{});
 }
 
 void Store::end_gesture() {
+  if (!in_gesture_) return;
+  finish_gesture();
+  tell(EndGesture{});
+}
+
+void Store::finish_gesture() {
   if (!std::exchange(in_gesture_, false)) return;
   remember(std::move(gesture_start_));
 }
@@ -24,6 +32,7 @@ void Store::end_gesture() {
 void Store::cancel_gesture() {
   if (!std::exchange(in_gesture_, false)) return;
   show(std::move(gesture_start_));
+  tell(CancelGesture{});
 }
 
 void Store::remember(Scene before) {
@@ -32,17 +41,41 @@ void Store::remember(Scene before) {
   redo_.clear();
 }
 
-void Store::undo() { step(undo_, redo_); }
+void Store::undo() {
+  step(undo_, redo_);
+  tell(Undo{});
+}
 
-void Store::redo() { step(redo_, undo_); }
+void Store::redo() {
+  step(redo_, undo_);
+  tell(Redo{});
+}
+
+void Store::forget_history() {
+  undo_.clear();
+  redo_.clear();
+}
 
 void Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to) {
-  end_gesture();
+  finish_gesture();
   if (from.empty()) return;
   Scene scene = from.back().restored(state_.scene);
   from.pop_back();
   to.emplace_back(state_.scene, scene);
   show(std::move(scene));
+}
+
+void Store::take(const StoreStep& step) {
+  struct Taker {
+    Store& store;
+    void operator()(const Command& command) const { store.apply(command); }
+    void operator()(const BeginGesture&) const { store.begin_gesture(); }
+    void operator()(const EndGesture&) const { store.end_gesture(); }
+    void operator()(const CancelGesture&) const { store.cancel_gesture(); }
+    void operator()(const Undo&) const { store.undo(); }
+    void operator()(const Redo&) const { store.redo(); }
+  };
+  std::visit(Taker{*this}, step);
 }
 
 void Store::show(Scene scene) {

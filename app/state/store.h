@@ -1,11 +1,23 @@
 #pragma once
 
+#include <functional>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/state/command.h"
 #include "app/state/remembered_scene.h"
 
 namespace waymark {
+
+// What can be done to a Store. Between the beginning and the end of a gesture all commands make one
+// step to undo: a drag, a placement.
+struct BeginGesture {};
+struct EndGesture {};
+struct CancelGesture {};  // as if it had never begun
+struct Undo {};
+struct Redo {};
+using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
 
 // Holds the State, takes Commands, and remembers Scenes for undo and redo, back to the first one: a
 // Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
@@ -21,10 +33,9 @@ class Store {
   // A command that changes the scene is one undo step, or part of the gesture's.
   void apply(const Command& command);
 
-  // Between begin and end all commands make one step: a drag, a placement.
+  // See StoreStep.
   void begin_gesture();
   void end_gesture();
-  // As if the gesture had never begun.
   void cancel_gesture();
   bool in_gesture() const { return in_gesture_; }
   // The scene before the gesture that is under way.
@@ -35,7 +46,18 @@ class Store {
   void undo();
   void redo();
 
+  // As if the state were the first one.
+  void forget_history();
+  // Does a step by whichever of these it is for.
+  void take(const StoreStep& step);
+  // Is called after every step that was done, one at a time.
+  void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }
+
  private:
+  void finish_gesture();
+  void tell(const StoreStep& step) const {
+    if (listener_) listener_(step);
+  }
   void remember(Scene before);
   // Takes the last scene of one list, and puts the present one on the other.
   void step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
@@ -46,6 +68,7 @@ class Store {
   std::vector<RememberedScene> undo_;
   std::vector<RememberedScene> redo_;
   bool in_gesture_ = false;
+  std::function<void(const StoreStep&)> listener_;
   Scene gesture_start_;
 };
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <imgui.h>
 
+#include "app/session/step_recorder.h"
 #include "app/ui/icons.h"
 #include "core/map/import_source.h"
 
@@ -14,11 +15,13 @@ namespace fs = std::filesystem;
 
 bool opens(const fs::path& path) {
   return path.extension() == ".map" || path.extension() == ".scen" ||
-         path.extension() == ".waymark" || names_import(path.string());
+         path.extension() == ".waymark" || is_recording(path.string()) ||
+         names_import(path.string());
 }
 
 const char* icon_of(const FolderEntry& entry) {
   if (entry.folder) return icon::kFolder;
+  if (is_recording(entry.name)) return icon::kPlay;
   if (entry.name.ends_with(".waymark")) return icon::kSave;
   return entry.name.ends_with(".scen") ? icon::kProblems : icon::kMap;
 }

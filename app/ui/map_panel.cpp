@@ -24,6 +24,7 @@
 #include "app/ui/numbers_chooser.h"
 #include "app/ui/paint_strip.h"
 #include "app/ui/race_head.h"
+#include "app/ui/recording_strip.h"
 #include "app/ui/triangle_card.h"
 #include "app/ui/triangle_lens.h"
 #include "app/ui/widgets.h"
@@ -220,6 +221,7 @@ void map_panel(const UiContext& c, double wheel) {
     }
     if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
     paint_strip(c);
+    recording_strip(c);
     message_card(c);
   }
   end_pane();

@@ -9,7 +9,7 @@
 #include "app/lesson/course.h"
 #include "app/render/palette.h"
 #include "app/session/work_file.h"
-#include "app/state/command.h"
+#include "app/state/store.h"
 #include "app/ui/action.h"
 #include "app/ui/fonts.h"
 #include "app/ui/layout.h"
@@ -17,6 +17,7 @@
 #include "app/ui/new_map_form.h"
 #include "app/ui/paint_hand.h"
 #include "app/ui/play_options.h"
+#include "app/ui/recording_view.h"
 #include "app/ui/settings.h"
 #include "app/work/drag_log.h"
 #include "app/work/job.h"
@@ -36,11 +37,8 @@ struct PointRef {
   friend bool operator==(const PointRef&, const PointRef&) = default;
 };
 
-// What a person says to the program: commands, and where a gesture (one undo step) begins and ends.
-struct BeginGesture {};
-struct EndGesture {};
-struct CancelGesture {};  // as if it had never begun
-using Intent = std::variant<Command, BeginGesture, EndGesture, CancelGesture>;
+// What a person says to the program.
+using Intent = StoreStep;
 
 // A message over the map until it is closed or replaced.
 struct Message {
@@ -182,6 +180,7 @@ struct UiContext {
   const std::function<void(const std::string& path)>& save_session;  // likewise
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
+  RecordingView recording = {};
 
   float px(float length) const;  // a length at scale 1 in whole pixels
   void send(Intent intent) const { intents.push_back(std::move(intent)); }

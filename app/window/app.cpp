@@ -79,6 +79,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
   }
   open_file_ = [this](const std::string& path) { open(path); };
   save_session_ = [this](const std::string& path) { save_session(path); };
+  store_.listen([this](const StoreStep& step) { note_step(step); });
   add_actions();
 }
 
@@ -226,7 +227,8 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
 
 void App::draw_interface() {
   const std::optional<JobRunner::Status> job = job_.status();
-  const UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
+  UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
+  c.recording = recording_view();
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
   menu_bar(c);
@@ -250,14 +252,13 @@ void App::apply_intents() {
       if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
       if (store_.in_gesture() && !(before == state().scene))
         drag_log_.visit(state().scene, *command);
-    }
-    if (std::holds_alternative<BeginGesture>(intent)) store_.begin_gesture();
-    if (std::holds_alternative<EndGesture>(intent) && store_.in_gesture()) {
+    } else if (std::holds_alternative<EndGesture>(intent) && store_.in_gesture()) {
       const Scene before = store_.gesture_start();
       store_.end_gesture();
       tell_of_stroke(before);
+    } else {
+      store_.take(intent);
     }
-    if (std::holds_alternative<CancelGesture>(intent)) store_.cancel_gesture();
   }
   intents_.clear();
   if (std::exchange(ui_.save_map.wanted, false)) save_map(ui_.save_map.path, ui_.save_map.cell_px);

@@ -13,6 +13,7 @@
 #include "app/render/picture.h"
 #include "app/session/background_writer.h"
 #include "app/session/open_session.h"
+#include "app/session/step_recorder.h"
 #include "app/session/work_file.h"
 #include "app/session/work_keeper.h"
 #include "app/state/store.h"
@@ -22,6 +23,7 @@
 #include "app/window/imgui_layer.h"
 #include "app/window/player.h"
 #include "app/window/scene_textures.h"
+#include "app/window/script_player.h"
 #include "app/work/drag_log.h"
 #include "app/work/import_preview.h"
 #include "app/work/worker.h"
@@ -83,6 +85,13 @@ class App {
   // with the window after it.
   std::optional<Error> end();
   void apply(const Command& command);
+  // As if a panel had sent it.
+  void intend(Intent intent);  // recording_actions.cpp, with the next two
+  // Shows what was opened, as steps of the Store.
+  void take_up(const Opened& opened);
+  // So much time more of the recording that is played, if any. Not to be called by a frame.
+  void play_script(std::chrono::duration<double, std::milli> elapsed);
+  bool plays_script() const { return script_player_ && !script_player_->paused(); }
   void set_scale(float scale) { settings_.scale = scale; }
   void show(Message message);
 
@@ -144,6 +153,11 @@ class App {
   void take_lesson(int lesson);
   void leave_lesson();
   void show_faults(const std::vector<Error>& faults);
+  void add_recording_actions();  // recording_actions.cpp, with the next four
+  void toggle_recording();
+  void open_recording(const std::string& path);
+  void note_step(const StoreStep& step);
+  RecordingView recording_view() const;
   void add_session_actions();  // session_actions.cpp, with all until map_places()
   void add_recent_actions();
   void opened(const JobOutcome::Opened& opened);
@@ -215,6 +229,10 @@ class App {
   std::string window_title_;
   std::optional<Settings> kept_settings_;  // as they were given to the writer last
   bool left_work_offered_ = false;
+  std::optional<StepRecorder> recorder_;
+  StepRecorder::Time recording_since_{0};  // on ImGui's clock
+  std::optional<ScriptPlayer> script_player_;
+  bool plays_step_ = false;  // what happens to the Store comes from script_player_
   std::optional<ComputeRequest> asked_;
   float screen_scale_ = 1;
   bool quit_ = false;

@@ -97,6 +97,7 @@ void App::add_actions() {
   add_session_actions();
   add_save_map_action();
   add_map_actions();
+  add_recording_actions();
   add("file.save_picture", "Save picture of the window", icon::kExport, ctrl(SDLK_e),
       [this] { picture_wanted_ = true; });
   add("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });

@@ -37,6 +37,11 @@ void App::take_job_outcome() {
     saved(*session);
     return;
   }
+  if (const JobOutcome::Script* script = outcome->script()) {
+    message_.reset();
+    script_player_.emplace(*script);
+    return;
+  }
   if (const JobOutcome::Recipe* recipe = outcome->recipe()) {
     copied(*recipe);
     return;

@@ -1,7 +1,6 @@
 #include "app/export/exports.h"
 #include "app/export/free_path.h"
 #include "app/window/app.h"
-#include "core/base/safe_file.h"
 
 // Actions that write what is shown to a file as text.
 namespace waymark {
@@ -11,15 +10,12 @@ ExportSource App::export_source() const {
 }
 
 void App::export_file(ExportKind kind) {
-  const std::string_view name = name_of(kind).name;
-  const std::size_t dash = name.rfind('-');
-  const std::filesystem::path path = free_path(name.substr(0, dash), name.substr(dash + 1));
+  const ExportName& name = name_of(kind);
+  const std::filesystem::path path = free_path(name.stem, name.extension);
   job_.start("Writing " + path.filename().string(),
              [source = export_source(), kind, colors = &palette(settings_.theme),
               path](JobProgress&) -> JobOutcome {
-               const Result<std::string> text = export_text(source, kind, *colors, 1);
-               if (!text) return text.error();
-               if (const std::optional<Error> error = write_file_safely(text.value(), path))
+               if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
                  return *error;
                return JobOutcome::SavedFile{path.string()};
              });
@@ -34,6 +30,8 @@ void App::add_export_actions() {
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
         return pairs_ != nullptr;
+      case ExportKind::landmarks_trace:
+        return !results().tables.empty();
       default:
         return true;
     }

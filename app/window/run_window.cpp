@@ -70,8 +70,10 @@ Result<Beginning> begin(const WindowOptions& options, const std::string& setting
   std::error_code problem;
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
   beginning.source = options.file.value_or("");
-  Result<Opened> opened = options.file ? open_source(*options.file, places, options.import)
-                                       : last_opened(folder, places, beginning.unusable);
+  // A recording says itself what it begins with.
+  Result<Opened> opened = is_recording(beginning.source) ? open_source(demos().front().name, places)
+                          : options.file ? open_source(*options.file, places, options.import)
+                                         : last_opened(folder, places, beginning.unusable);
   if (!opened) return opened.error();
   beginning.opened = std::move(opened.value());
   return beginning;
@@ -89,13 +91,15 @@ void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
   // second where the screen does not hold them back.
   constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
   constexpr int kIdleWaitMs = 500;
-  std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs;
+  std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs, played_until = SDL_GetTicks();
   while (!app.quit_wanted()) {
     const std::uint32_t begun = SDL_GetTicks();
+    app.play_script(std::chrono::milliseconds(begun - played_until));
+    played_until = begun;
     app.frame();
     if (script) run_step(app, script);
     const std::uint32_t now = SDL_GetTicks();
-    const bool lively = script || app.busy() || now < lively_until;
+    const bool lively = script || app.busy() || app.plays_script() || now < lively_until;
     const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
     SDL_Event event;
     if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;
@@ -136,7 +140,9 @@ int run_window(const WindowOptions& options) {
   Result<std::unique_ptr<App>> app =
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
   if (!app) return fail(app.error());
-  app.value()->begin_with(beginning.value().opened, beginning.value().source);
+  const std::string& source = beginning.value().source;
+  app.value()->begin_with(beginning.value().opened, is_recording(source) ? "" : source);
+  if (is_recording(source)) app.value()->open(source);
   const OpenedMap& map = *app.value()->state().scene.map;
   if (options.file && map.import)
     app.value()->show({Message::Kind::note,

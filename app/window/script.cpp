@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "app/session/script_lines.h"
 #include "app/ui/map_pane.h"
 
 namespace waymark {
@@ -145,19 +146,25 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   return false;
 }
 
-}  // namespace
-
-namespace {
-
-// Colours and glyphs have a # in their words.
-std::string_view without_comment(std::string_view line) {
-  if (line.starts_with('#')) return {};
-  return line.substr(0, line.find(" #"));
+std::optional<Error> run_session(App& app, std::string_view session) {
+  const Result<Opened> opened = open_session_line(session, {app.state().scene.map, {}, ""});
+  if (!opened) return opened.error();
+  app.take_up(opened.value());
+  app.settle();
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<Error> run_script_line(App& app, std::string_view line) {
+  if (pause_of(line)) return std::nullopt;
+  if (const std::optional<StoreStep> gesture = gesture_of_line(line)) {
+    app.intend(*gesture);
+    app.settle();
+    return std::nullopt;
+  }
+  if (const std::optional<std::string_view> session = session_of_line(line))
+    return run_session(app, *session);
   std::istringstream words{std::string(line)};
   std::string verb;
   words >> verb;
@@ -169,7 +176,9 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
       error.remedy +=
           "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
           "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
-          "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD";
+          "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD, session "
+          "JSON, "
+          "begin-gesture, end-gesture, cancel-gesture, undo, redo, wait MILLISECONDS";
       return error;
     }
     app.apply(command.value());
@@ -180,8 +189,7 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
 
 Result<bool> ScriptRun::step(App& app) {
   while (std::optional<std::string_view> line = lines_.next()) {
-    line = without_comment(*line);
-    while (!line->empty() && line->back() == ' ') line->remove_suffix(1);
+    line = script_step_of(*line);
     if (line->empty()) continue;
     const std::string where = fmt::format("{}:{}", name_, lines_.number());
     if (std::optional<Error> error = run_script_line(app, *line))

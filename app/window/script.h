@@ -27,6 +27,11 @@ namespace waymark {
 //   click               presses and lets go there
 //   wheel NOTCHES       at the pointer
 //   key CHORD           such as Ctrl+Z or F1
+// Those of recordings (app/session/step_recorder.h):
+//   session JSON        a whole State, see session_text.h
+//   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one to undo
+//   undo, redo
+//   wait MILLISECONDS   only ScriptPlayer waits; elsewhere scripts run as fast as they can
 // Pointer and keys are pushed as events, so they take the way that a person's take.
 
 // Runs one line and settles. The Error says what was wrong with the line.

@@ -60,6 +60,7 @@ MapPlaces App::map_places() const {
 }
 
 void App::open(const std::string& source) {
+  if (is_recording(source)) return open_recording(source);
   if (names_import(source) && !holds_session(source))
     read_import(source, nullptr);
   else
@@ -77,7 +78,7 @@ void App::open(const std::string& source, const ImportWishes& wishes) {
 
 void App::begin_with(const Opened& found, const std::string& source) {
   opened(outcome_of(found, source));
-  store_ = Store(state());  // there is nothing yet to undo
+  store_.forget_history();  // there is nothing yet to undo
 }
 
 void App::opened(const JobOutcome::Opened& opened) {

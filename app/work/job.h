@@ -18,6 +18,7 @@
 namespace waymark {
 
 struct ImportOffer;
+struct TimedScript;
 
 // What a job leaves behind: commands to apply as one undo step, a study to show, a picture to be
 // asked about, a file that was written, or something that was opened; or why it could do none of
@@ -27,6 +28,7 @@ class JobOutcome {
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
   using Import = std::shared_ptr<const ImportOffer>;
+  using Script = std::shared_ptr<const TimedScript>;  // to be played
 
   struct SavedFile {
     std::string path;
@@ -56,6 +58,7 @@ class JobOutcome {
   JobOutcome(Opened opened) : content_(std::move(opened)) {}
   JobOutcome(SavedSession session) : content_(std::move(session)) {}
   JobOutcome(Recipe recipe) : content_(std::move(recipe)) {}
+  JobOutcome(Script script) : content_(std::move(script)) {}
   JobOutcome(Error error) : content_(std::move(error)) {}
 
   // Null where it is another of them.
@@ -66,10 +69,12 @@ class JobOutcome {
   const Opened* opened() const { return std::get_if<Opened>(&content_); }
   const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
   const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
+  const Script* script() const { return std::get_if<Script>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Error> content_;
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Script, Error>
+      content_;
 };
 
 // Runs one long piece of work at a time beside the window: placing landmarks, opening files, many

@@ -6,8 +6,8 @@
 #include "app/export/points_csv.h"
 #include "core/map/map_file.h"
 #include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
 #include "tests/core/maps.h"
+#include "tests/core/test_folder.h"
 #include "tests/state/xml.h"
 
 namespace waymark {
@@ -98,6 +98,20 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
+}
+
+TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {
+  const TestFolder folder;
+  const std::string out = folder.path() + "/search.trace.yaml";
+  ASSERT_EQ(run_waymark("export maze --what landmarks-trace --out " + out).status, 0);
+  EXPECT_TRUE(contents(out).starts_with("version: 1.4.0\n"));
+  const Demo& demo = *find_demo("maze");
+  const Result<Grid> map = read_map_file(folder.path() + "/search.map");
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_TRUE(map.value() == parse_map(demo.map_bytes, demo.map).value());
+  expect_refusal(
+      run_waymark("export maze --what landmarks-trace --out " + folder.path() + "/x.txt"), 1,
+      {"x.txt", ".trace.yaml"});
 }
 
 }  // namespace

@@ -86,10 +86,11 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
     EXPECT_EQ(scene(), before);
   }
   act("drags.clear");
-  // Cancel has nothing to cancel, no work was left, no picture was read and none lies under the map,
-  // and all recent files but the saved one are missing; all others but Quit can be run from here.
+  // Cancel has nothing to cancel, no work was left, no picture was read and none lies under the
+  // map, no recording is played, and all recent files but the saved one are missing; all others but
+  // Quit can be run from here.
   const int recent = static_cast<int>(Settings::kMostRecent - app().settings().recent.size());
-  EXPECT_EQ(enabled, int(app().actions().all().size()) - lessons - recent - 7)
+  EXPECT_EQ(enabled, int(app().actions().all().size()) - lessons - recent - 11)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }

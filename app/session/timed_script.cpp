@@ -1,0 +1,41 @@
+#include "app/session/timed_script.h"
+
+#include <fmt/format.h>
+
+#include "app/session/script_lines.h"
+#include "core/map/lines.h"
+
+namespace waymark {
+namespace {
+
+Error at_line(Error error, const std::string& name, int line) {
+  error.where = fmt::format("{}:{}", name, line);
+  return error;
+}
+
+}  // namespace
+
+Result<TimedScript> timed_script(std::string_view text, const std::string& name,
+                                 const MapPlaces& places) {
+  TimedScript script{name, {}, {}};
+  Lines lines(text);
+  while (const std::optional<std::string_view> read = lines.next()) {
+    const std::string_view line = script_step_of(*read);
+    if (line.empty()) continue;
+    if (const std::optional<int> pause = pause_of(line)) {
+      script.length += std::chrono::milliseconds(*pause);
+      continue;
+    }
+    TimedStep step{script.length, lines.number(), std::string(line)};
+    if (const std::optional<std::string_view> held = session_of_line(line)) {
+      Result<Opened> opened = open_session_line(*held, places);
+      if (!opened) return at_line(opened.error(), name, lines.number());
+      step.what = std::move(opened.value());
+    }
+    script.steps.push_back(std::move(step));
+  }
+  if (script.steps.empty()) return Error{"the script has no step", name, "Is it a recording?"};
+  return script;
+}
+
+}  // namespace waymark

@@ -1,0 +1,45 @@
+#include "app/window/script_player.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/session/script_lines.h"
+#include "app/window/app.h"
+#include "app/window/script.h"
+
+namespace waymark {
+namespace {
+
+Error at_line(Error error, const std::string& name, int line) {
+  error.where = fmt::format("{}:{}", name, line);
+  return error;
+}
+
+}  // namespace
+
+void ScriptPlayer::set_speed(double speed) { speed_ = std::clamp(speed, kSlowest, kFastest); }
+
+std::optional<Error> ScriptPlayer::advance(App& app,
+                                           std::chrono::duration<double, std::milli> elapsed) {
+  if (paused_) return std::nullopt;
+  at_ms_ =
+      std::min(at_ms_ + speed_ * elapsed.count(), static_cast<double>(script_->length.count()));
+  for (; next_ < script_->steps.size() && script_->steps[next_].at <= at(); ++next_) {
+    const TimedStep& step = script_->steps[next_];
+    if (const auto* opened = std::get_if<Opened>(&step.what)) {
+      app.take_up(*opened);
+      continue;
+    }
+    const std::string& line = std::get<std::string>(step.what);
+    const Result<Command> command = parse_command(line);
+    if (const std::optional<StoreStep> gesture = gesture_of_line(line))
+      app.intend(*gesture);
+    else if (command)
+      app.intend(command.value());
+    else if (std::optional<Error> error = run_script_line(app, line))
+      return at_line(std::move(*error), script_->name, step.line);
+  }
+  return std::nullopt;
+}
+
+}  // namespace waymark

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "app/session/timed_script.h"
+
+namespace waymark {
+
+class App;
+
+// Plays a script in the window, at any speed.
+class ScriptPlayer {
+ public:
+  static constexpr double kSlowest = 0.25, kFastest = 16;
+
+  explicit ScriptPlayer(std::shared_ptr<const TimedScript> script) : script_(std::move(script)) {}
+
+  const TimedScript& script() const { return *script_; }
+  std::chrono::milliseconds at() const { return std::chrono::milliseconds(std::int64_t(at_ms_)); }
+  double speed() const { return speed_; }
+  // Held between the two.
+  void set_speed(double speed);
+  bool paused() const { return paused_; }
+  void set_paused(bool paused) { paused_ = paused; }
+  bool done() const { return next_ == script_->steps.size() && at() >= script_->length; }
+
+  // Runs the steps that are due after so much more time. The Error says which step could not be
+  // run; nothing is played after it.
+  std::optional<Error> advance(App& app, std::chrono::duration<double, std::milli> elapsed);
+
+ private:
+  std::shared_ptr<const TimedScript> script_;
+  std::size_t next_ = 0;
+  double at_ms_ = 0;
+  double speed_ = 1;
+  bool paused_ = false;
+};
+
+}  // namespace waymark

@@ -1,0 +1,83 @@
+// Recordings, as a person makes and sees them.
+#include <filesystem>
+
+#include "core/map/map_file.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+using std::chrono::milliseconds;
+
+class RecordingTest : public WindowTest {
+ protected:
+  // A drag, a landmark and a step back, recorded. Gives the file.
+  std::string record() {
+    open("maze", {1024, 640});
+    act("file.record");
+    const Cell from = scene().goal, to = free_cell(3);
+    move(screen(from));
+    press();
+    move(screen(to));
+    app().settle();
+    release();
+    app().settle();
+    run("add-landmark 30 30\nmoves 8\nundo");
+    act("file.record");
+    app().settle();
+    for (const auto& entry : std::filesystem::directory_iterator(folder().path()))
+      if (entry.path().extension() == ".recording") return entry.path().string();
+    ADD_FAILURE() << "nothing was saved";
+    return {};
+  }
+};
+
+TEST_F(RecordingTest, IsPlayedToTheSameEnd) {
+  const std::string file = record();
+  const Scene recorded = scene();
+  open("denerim-bloodmage", {1024, 640});
+  app().open(file);
+  app().settle();
+  ASSERT_TRUE(app().plays_script()) << (app().message() ? app().message()->what : "");
+  app().play_script(milliseconds(1));
+  EXPECT_EQ(scene().map->source, "maze") << "it says itself what it begins with";
+  for (int i = 0; i < 1000 && app().plays_script(); ++i) {
+    app().play_script(milliseconds(50));
+    app().frame();
+  }
+  EXPECT_FALSE(app().plays_script());
+  app().settle();
+  EXPECT_EQ(scene().goal, recorded.goal);
+  EXPECT_EQ(scene().landmarks, recorded.landmarks);
+  EXPECT_EQ(scene().directions, recorded.directions);
+  expect_agrees_with_solve(app());
+}
+
+TEST_F(RecordingTest, RunsAsAScript) {
+  const std::string file = record();
+  const Scene recorded = scene();
+  open("denerim-bloodmage", {1024, 640});
+  run(read_file(file).value());
+  EXPECT_EQ(scene().map->source, "maze");
+  EXPECT_EQ(scene().goal, recorded.goal);
+  EXPECT_EQ(scene().landmarks, recorded.landmarks);
+}
+
+TEST_F(RecordingTest, PausesChangesSpeedAndStopsForWhoEdits) {
+  const std::string file = record();
+  app().open(file);
+  app().settle();
+  act("recording.pause");
+  EXPECT_FALSE(app().plays_script());
+  app().play_script(milliseconds(100'000));
+  act("recording.faster");
+  act("recording.pause");
+  EXPECT_TRUE(app().plays_script());
+  app().intend(Command{MoveStart{free_cell(5)}});
+  EXPECT_FALSE(app().plays_script());
+  ASSERT_TRUE(app().message());
+  EXPECT_NE(app().message()->what.find("the map is yours"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace waymark
