@@ -30,7 +30,6 @@ inline constexpr const char* kFolded = "\uF0DA";
 inline constexpr const char* kWarning = "\uF071";
 inline constexpr const char* kNote = "\uF05A";
 inline constexpr const char* kOpen = "\uF115";
-inline constexpr const char* kSave = "\uF0C7";
 inline constexpr const char* kRecipe = "\uF0C1";
 inline constexpr const char* kPlay = "\uF04B";
 inline constexpr const char* kPause = "\uF04C";

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/render/picture.h"
 #include "app/ui/icons.h"
 #include "app/window/app.h"
+#include "app/window/png_file.h"
 #include "core/map/map_file.h"
 #include "core/map/map_picture.h"
 
@@ -26,7 +26,7 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
   if (names_picture(path)) {
     const Result<Picture> picture = map_picture(map.grid, cell_px);
     if (!picture) return picture.error();
-    if (const std::optional<Error> error = write_png(picture.value(), path)) return *error;
+    if (const std::optional<Error> error = write_png(picture.value(), "", path)) return *error;
   } else if (const Result<bool> written = write_map_file(map.grid, path); !written) {
     return written.error();
   }
