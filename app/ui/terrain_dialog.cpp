@@ -1,10 +1,10 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/render/terrain_colors.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/popups.h"
-#include "app/ui/terrain_colors.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
