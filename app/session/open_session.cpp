@@ -8,6 +8,7 @@
 #include "app/session/picture_recipe.h"
 #include "app/session/recipe.h"
 #include "app/session/session_text.h"
+#include "app/state/artwork.h"
 #include "app/state/look_commands.h"
 #include "app/state/open_scene.h"
 #include "core/map/map_file.h"
@@ -88,6 +89,24 @@ std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map
   return changed;
 }
 
+// The picture of a map that a session holds, from where the map came from; null where that is gone.
+std::shared_ptr<const PictureLevels> artwork_for(const OpenedMap& map) {
+  if (!map.import)
+    return fs::path(map.source).extension() == ".map" ? artwork_beside(map.source) : nullptr;
+  const Result<ImportSource> source = read_import_source(map.source);
+  if (!source) return nullptr;
+  return artwork_of(source.value(), *map.import, looks_of(source.value()));
+}
+
+std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> map) {
+  if (map->artwork) return map;
+  std::shared_ptr<const PictureLevels> artwork = artwork_for(*map);
+  if (!artwork) return map;
+  const auto changed = std::make_shared<OpenedMap>(*map);
+  changed->artwork = std::move(artwork);
+  return changed;
+}
+
 Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
   const Result<Session> session = parse_recipe(recipe);
   if (!session) return session.error();
@@ -113,7 +132,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   if (!map) return map.error();
   Opened opened;
   Scene& scene = opened.scene;
-  scene.map = with_rules(std::move(map.value()), session.terrain);
+  scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
   if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
   scene.directions = session.directions;
   scene.start = session.start;
