@@ -4,6 +4,7 @@
 #include "app/state/open_scene.h"
 #include "app/ui/import_draft.h"
 #include "app/window/app.h"
+#include "app/window/open_outcome.h"
 
 // The part of App that asks how a picture becomes a map.
 namespace waymark {
@@ -21,20 +22,27 @@ std::string file_name(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
+// The offer to ask about. `rules`: how it was read before, or null.
+JobOutcome import_outcome(const std::string& path,
+                          const std::shared_ptr<const ImportRules>& rules) {
+  auto offer = std::make_shared<ImportOffer>();
+  Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  offer->source = std::move(source.value());
+  offer->looks = looks_of(offer->source);
+  if (offer->source.xp) offer->glyphs = glyphs_of(*offer->source.xp);
+  offer->guess = import_rules(offer->source, {}).value();  // a guess always fits
+  offer->rules = rules ? *rules : offer->guess;
+  return std::shared_ptr<const ImportOffer>(std::move(offer));
+}
+
 }  // namespace
 
-// `rules`: how it was read before, or null.
+// `rules`: how it was read before, or null: then a picture that carries a recipe opens as that.
 void App::read_import(const std::string& path, std::shared_ptr<const ImportRules> rules) {
-  job_.start("Reading " + file_name(path), [path, rules](JobProgress&) -> JobOutcome {
-    auto offer = std::make_shared<ImportOffer>();
-    Result<ImportSource> source = read_import_source(path);
-    if (!source) return source.error();
-    offer->source = std::move(source.value());
-    offer->looks = looks_of(offer->source);
-    if (offer->source.xp) offer->glyphs = glyphs_of(*offer->source.xp);
-    offer->guess = import_rules(offer->source, {}).value();  // a guess always fits
-    offer->rules = rules ? *rules : offer->guess;
-    return std::shared_ptr<const ImportOffer>(std::move(offer));
+  job_.start("Reading " + file_name(path), [path, rules, places = map_places()](JobProgress&) {
+    if (!rules && holds_session(path)) return open_outcome(path, places);
+    return import_outcome(path, rules);
   });
 }
 
@@ -104,12 +112,10 @@ void App::open_imported(const ImportDraft& draft) {
                    offer->source, rules,
                    with_artwork ? artwork_of(offer->source, rules, offer->looks) : nullptr);
                if (!scene) return scene.error();
-               return JobOutcome::Opened{{OpenScene{std::move(scene.value())}},
-                                         offer->source.name,
-                                         "",
-                                         false,
-                                         false,
-                                         std::nullopt};
+               JobOutcome::Opened opened;
+               opened.commands = {OpenScene{std::move(scene.value())}};
+               opened.source = offer->source.name;
+               return opened;
              });
 }
 

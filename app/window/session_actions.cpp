@@ -10,6 +10,7 @@
 #include "app/session/session_text.h"
 #include "app/ui/icons.h"
 #include "app/window/app.h"
+#include "app/window/open_outcome.h"
 #include "core/base/safe_file.h"
 #include "core/map/grid_hash.h"
 #include "core/map/import_source.h"
@@ -54,6 +55,13 @@ JobOutcome::Opened outcome_of(const Opened& found, const std::string& source) {
 
 }  // namespace
 
+JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
+                        const ImportWishes& wishes) {
+  const Result<Opened> found = open_source(source, places, wishes);
+  if (!found) return found.error();
+  return outcome_of(found.value(), source);
+}
+
 MapPlaces App::map_places() const {
   std::error_code problem;
   return {state().scene.map, settings_.recent, fs::current_path(problem).string()};
@@ -61,7 +69,7 @@ MapPlaces App::map_places() const {
 
 void App::open(const std::string& source) {
   if (is_recording(source)) return open_recording(source);
-  if (names_import(source) && !holds_session(source))
+  if (!is_recipe(source) && names_import(source))
     read_import(source, nullptr);
   else
     open(source, {});
@@ -69,10 +77,8 @@ void App::open(const std::string& source) {
 
 void App::open(const std::string& source, const ImportWishes& wishes) {
   const std::string title = is_recipe(source) ? "Opening a recipe" : "Opening " + source;
-  job_.start(title, [source, wishes, places = map_places()](JobProgress&) -> JobOutcome {
-    const Result<Opened> found = open_source(source, places, wishes);
-    if (!found) return found.error();
-    return outcome_of(found.value(), source);
+  job_.start(title, [source, wishes, places = map_places()](JobProgress&) {
+    return open_outcome(source, places, wishes);
   });
 }
 
