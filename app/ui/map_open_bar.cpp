@@ -8,6 +8,18 @@
 #include "app/ui/widgets.h"
 
 namespace waymark {
+namespace {
+
+// Set, size and share of free cells; where there is little room the set is left out first.
+std::string facts_of(const UiContext& c, const MapOffer& offer, float room) {
+  if (offer.width == 0) return fitted(c.fonts.body, offer.set_title, room);
+  const std::string figures = fmt::format("{} × {}  ·  {}% free", offer.width, offer.height,
+                                          decimal_text(100 * offer.walkable_share, 1));
+  const std::string all = offer.set_title + "  ·  " + figures;
+  return text_width(c.fonts.body, all) <= room ? all : fitted(c.fonts.body, figures, room);
+}
+
+}  // namespace
 
 void map_open_bar(const UiContext& c, const Rect& area) {
   const Palette::Ui& ui = c.palette.ui;
@@ -21,15 +33,12 @@ void map_open_bar(const UiContext& c, const Rect& area) {
   const Rect problems{open.x - c.px(140), top, c.px(132), c.px(28)};
   const float right = has_problems ? problems.x : open.x;
   const float text_top = centered_top(c.fonts.body, top, c.px(28));
-  std::string facts = offer->set_title;
-  if (offer->width > 0)
-    facts += fmt::format("  ·  {} × {}  ·  {}% free", offer->width, offer->height,
-                         decimal_text(100 * offer->walkable_share, 1));
   const float room = right - area.x - c.px(16);
   const std::string title = fitted(c.fonts.medium, offer->title, room);
   const float title_width = draw_text(list, c.fonts.medium, {area.x, text_top}, ui.text, title);
-  draw_text(list, c.fonts.body, {area.x + title_width + c.px(12), text_top}, ui.text2,
-            fitted(c.fonts.body, facts, room - title_width - c.px(12)));
+  const float left = area.x + title_width + c.px(12);
+  draw_text(list, c.fonts.body, {left, text_top}, ui.text2,
+            facts_of(c, *offer, area.x + room - left));
   if (offer->width == 0) return;
   if (has_problems) {
     if (push_button(c, "open-problems", problems, "Open problems")) open_offer(c, *offer, true);
