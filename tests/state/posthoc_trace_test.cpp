@@ -110,7 +110,9 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
           open = event.at("id");
           ++step;
         }
-        if (type == "generating" && step > 0) EXPECT_EQ(event.at("pId"), open);
+        if (type == "generating" && step > 0) {
+          EXPECT_EQ(event.at("pId"), open);
+        }
         if (type == "closing" || type == "end") {
           EXPECT_EQ(event.at("id"), open);
           open.clear();
