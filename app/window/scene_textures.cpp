@@ -1,5 +1,7 @@
 #include "app/window/scene_textures.h"
 
+#include "core/map/terrain_picture.h"
+
 namespace waymark {
 namespace {
 
@@ -23,7 +25,8 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.distance_opacity = pane.shows(HeuristicKind::formula) ? opacity_of(state, Layer::formula) : 0;
   map.landmarks_opacity =
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
-  map.artwork_opacity = opacity_of(state, Layer::artwork);
+  // Terrain, which is drawn in its place, is part of the map.
+  map.artwork_opacity = results.scene.map->artwork ? opacity_of(state, Layer::artwork) : 1;
   map.field_opacity = opacity_of(state, Layer::field);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
@@ -64,10 +67,13 @@ void SceneTextures::draw(const State& state, const Layout& layout, float scale, 
 // A part of it a frame, so that none waits for a large one.
 void SceneTextures::take_artwork() {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
-  const std::shared_ptr<const PictureLevels>& artwork = results_->scene.map->artwork;
-  if (artwork != artwork_of_) {
+  if (results_->scene.map != artwork_map_) {
+    artwork_map_ = results_->scene.map;
+    // Artwork shows the terrain itself.
+    const std::shared_ptr<const PictureLevels> artwork =
+        artwork_map_->artwork ? artwork_map_->artwork : terrain_picture(artwork_map_->grid);
+    if (artwork != artwork_of_) artwork_ = artwork ? mip_texture_of(artwork) : nullptr;
     artwork_of_ = artwork;
-    artwork_ = artwork ? mip_texture_of(artwork) : nullptr;
   }
   if (artwork_) artwork_->advance(kBytesAFrame);
 }

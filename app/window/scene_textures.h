@@ -66,6 +66,7 @@ class SceneTextures {
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
   std::optional<PlotPicture> drawn_plot_;
+  std::shared_ptr<const OpenedMap> artwork_map_;     // whose artwork or terrain it is
   std::shared_ptr<const PictureLevels> artwork_of_;  // what the texture is made from
   std::shared_ptr<MipTexture> artwork_;
 };

@@ -1,0 +1,39 @@
+#include "core/map/terrain_picture.h"
+
+#include <cstring>
+
+namespace waymark {
+namespace {
+
+using Pixel = std::array<std::uint8_t, 4>;
+
+// By Terrain; half transparent, so that they do on a light floor and on a dark one.
+constexpr std::array<Pixel, kTerrainKinds + 1> kTints = {{{0, 0, 0, 0},
+                                                          {0x8F, 0x7A, 0x1F, 0x70},
+                                                          {0x1F, 0x78, 0x92, 0x78},
+                                                          {0x2F, 0x7D, 0x32, 0x70},
+                                                          {0, 0, 0, 0}}};
+
+}  // namespace
+
+std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid) {
+  int tinted = 0;
+  for (const Terrain kind : {Terrain::swamp, Terrain::water, Terrain::trees})
+    tinted += grid.count_of(kind);
+  if (tinted == 0 || std::int64_t{grid.width()} * grid.height() > kMostPictured) return nullptr;
+  std::array<Pixel, 256> tint_of;
+  for (int character = 0; character < 256; ++character)
+    tint_of[static_cast<std::size_t>(character)] =
+        kTints[static_cast<std::size_t>(terrain_of(static_cast<char>(character)))];
+  auto picture = std::make_shared<Picture>(Picture{grid.width(), grid.height(), {}});
+  picture->rgba.resize(sizeof(Pixel) * static_cast<std::size_t>(grid.width()) *
+                       static_cast<std::size_t>(grid.height()));
+  std::uint8_t* to = picture->rgba.data();
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x, to += sizeof(Pixel))
+      std::memcpy(to, tint_of[static_cast<unsigned char>(grid.terrain({x, y}))].data(),
+                  sizeof(Pixel));
+  return std::make_shared<const PictureLevels>(picture_levels(std::move(picture)));
+}
+
+}  // namespace waymark

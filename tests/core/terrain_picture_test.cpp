@@ -1,0 +1,28 @@
+#include "core/map/terrain_picture.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/maps.h"
+
+namespace waymark {
+namespace {
+
+TEST(TerrainPicture, TintsSwampWaterAndTreesAlone) {
+  const auto levels = terrain_picture(grid_of(".S@\nWTG\n"));
+  ASSERT_TRUE(levels);
+  const Picture& picture = levels->picture();
+  ASSERT_EQ(picture.width, 3);
+  ASSERT_EQ(picture.height, 2);
+  const auto opacity = [&](int x, int y) { return int{picture.pixel(x, y)[3]}; };
+  for (const auto& [x, y] : {std::pair{0, 0}, {2, 0}, {2, 1}}) EXPECT_EQ(opacity(x, y), 0);
+  for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {1, 1}}) EXPECT_GT(opacity(x, y), 80);
+  const std::uint8_t* const water = picture.pixel(0, 1);
+  EXPECT_GT(water[2], water[0]) << "water is blue rather than red";
+}
+
+TEST(TerrainPicture, IsNoneWhereThereIsNoSuchTerrain) {
+  EXPECT_EQ(terrain_picture(grid_of("..@\n.GO\n")), nullptr);
+}
+
+}  // namespace
+}  // namespace waymark
