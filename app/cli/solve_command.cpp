@@ -11,6 +11,7 @@
 #include "app/cli/terrain_option.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
+#include "core/study/landmark_worth.h"
 
 namespace waymark {
 namespace {
@@ -89,11 +90,13 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
                     points.goal,
                     points.landmarks,
                     query.active_landmarks(),
+                    {},
                     {}};
   Searcher searcher(grid);
   // The first run of each brings memory and caches to the state that a person's next drag finds.
   for (const HeuristicKind kind : kinds)
     solution.rows.push_back({kind, searcher.run(query, kind, searcher.run(query, kind))});
+  if (!tables.empty()) solution.worth = landmark_worth(query, Components(grid), solution.cost());
   return solution;
 }
 

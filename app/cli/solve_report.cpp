@@ -1,7 +1,9 @@
 #include "app/cli/solve_report.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "app/text/landmark_words.h"
 #include "app/text/numbers.h"
@@ -29,6 +31,21 @@ Json json_of(const SolveRow& row, const Moves& moves) {
           {"must_expand", outcome.counts.must_expand},
           {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
           {"microseconds", outcome.microseconds}};
+}
+
+// What each landmark is worth, the most first.
+std::string worth_text(const Solution& solution) {
+  std::vector<std::size_t> order(solution.worth.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return solution.worth[a] > solution.worth[b];
+  });
+  std::string text = "Cells that A* would have to expand more without one of them:";
+  for (const std::size_t i : order)
+    text += fmt::format(" {} without {},{};", grouped(solution.worth[i]), solution.landmarks[i].x,
+                        solution.landmarks[i].y);
+  text.back() = '\n';
+  return text;
 }
 
 std::string text_of(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
@@ -62,6 +79,7 @@ std::string solution_json(const Solution& solution) {
                        {"cost", json_of(solution.cost(), solution.moves)},
                        {"landmarks", std::move(landmarks)},
                        {"active", solution.active.size()},
+                       {"worth", solution.worth},
                        {"results", std::move(results)}};
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -94,7 +112,7 @@ std::string solution_text(const Solution& solution) {
          length_text(row.outcome.cost, solution.moves), grouped(row.outcome.counts.expanded),
          grouped(row.outcome.counts.must_expand), duration_text(row.outcome.microseconds)});
   text += "\n" + table_text(rows) + "\n";
-  if (!solution.landmarks.empty()) text += saved_text(solution);
+  if (!solution.landmarks.empty()) text += saved_text(solution) + worth_text(solution);
   return text + "Ties: greater g first, then last in first out.\n";
 }
 

@@ -25,6 +25,7 @@ struct Solution {
   std::vector<Cell> landmarks;
   ActiveLandmarks active;      // those that were asked
   std::vector<SolveRow> rows;  // the formula, landmarks when there are any, exact
+  std::vector<int> worth;      // of each landmark, see landmark_worth()
 
   // kNoCost when there is no path.
   Cost cost() const { return rows.front().outcome.cost; }

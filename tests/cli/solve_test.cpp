@@ -39,7 +39,8 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   const json object = ran.json();
   EXPECT_EQ(keys(object),
             (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks", "map",
-                                      "moves", "results", "start", "terrain", "walkable", "width"}));
+                                      "moves", "results", "start", "terrain", "walkable", "width",
+                                      "worth"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);
@@ -49,6 +50,7 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(object["goal"], json::parse("[2, 0]"));
   EXPECT_EQ(object["cost"], 6);
   EXPECT_EQ(object["landmarks"], json::parse("[[0, 1], [2, 2]]"));
+  EXPECT_EQ(object["worth"].size(), 2u);
 }
 
 // What the Manhattan distance expands is worked out beside the library's test of Searcher.
@@ -90,6 +92,16 @@ TEST_F(Solve, AsksTheBestLandmarksAlone) {
   EXPECT_NE(ran.out.find("asked: 0,1\n"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("With the best of 3 landmarks"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("landmarks           4"), std::string::npos) << ran.out;
+}
+
+// A* by the Manhattan distance must expand two cells, and none with a landmark at the goal.
+TEST_F(Solve, TellsWhatEachLandmarkIsWorth) {
+  const std::string query = " --start 0,0 --goal 2,0 --landmark 0,2 --landmark 2,0";
+  EXPECT_EQ(solve(query + " --json").json()["worth"], json::parse("[0, 2]"));
+  const Ran ran = solve(query);
+  EXPECT_NE(ran.out.find("without one of them: 2 without 2,0; 0 without 0,2\n"), std::string::npos)
+      << ran.out;
+  EXPECT_EQ(solve(" --start 0,0 --goal 2,0 --json").json()["worth"], json::array());
 }
 
 TEST_F(Solve, ANumberOfActiveLandmarksThatCannotBeIsRefused) {

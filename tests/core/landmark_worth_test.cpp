@@ -1,0 +1,54 @@
+#include "core/study/landmark_worth.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/core/random_query.h"
+
+namespace waymark {
+namespace {
+
+// What the searches themselves had to expand, with all landmarks and without one.
+RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()) {
+  const RandomQuery c;
+  const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
+  const int active = *rc::gen::element(kAllActive, kAllActive, 1, 2);
+  Searcher searcher(c.grid);
+  Cost cost = kNoCost;
+  const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
+    const Query query{c.grid, c.moves, c.start, c.goal, tables, to_goal, active};
+    const SearchOutcome outcome = searcher.run(query, HeuristicKind::landmarks);
+    cost = outcome.cost;
+    return outcome.counts.must_expand;
+  };
+  const int with_all = must_expand(c.tables);
+  std::vector<int> expected;
+  for (std::size_t i = 0; i < c.tables.size(); ++i) {
+    std::vector<LandmarkTable> others;
+    for (std::size_t k = 0; k < c.tables.size(); ++k)
+      if (k != i) others.push_back(c.tables[k]);
+    expected.push_back(must_expand(others) - with_all);
+  }
+  const Components components(c.grid);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal, active};
+  RC_ASSERT(landmark_worth(query, components, cost) == expected);
+}
+
+// 0,0 to 2,0 round a wall, where A* by the Manhattan distance must expand two cells. A landmark at
+// the goal leaves none of them, and so does a second one there: each is worth nothing beside the
+// other.
+TEST(LandmarkWorth, OfTwoThatTellTheSameIsNothing) {
+  const Grid grid = grid_of(".@.\n.@.\n...");
+  const Moves moves = Moves::four();
+  const DistanceField to_goal = distance_field(grid, moves, {2, 0});
+  const Components components(grid);
+  const std::vector<LandmarkTable> one = tables_of(grid, moves, {{2, 0}});
+  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, one, to_goal}, components, 6),
+            std::vector<int>{2});
+  const std::vector<LandmarkTable> two = tables_of(grid, moves, {{2, 0}, {2, 0}});
+  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, two, to_goal}, components, 6),
+            (std::vector<int>{0, 0}));
+}
+
+}  // namespace
+}  // namespace waymark
