@@ -75,7 +75,7 @@ TEST_F(ImportTest, AnXpLevelIsSolvedByItsGlyphs) {
   const std::string path = folder_.write("l.xp", xp_of({image}));
   const Ran ran = run_waymark("solve " + path + kEnds);
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_TRUE(ran.out.starts_with(path + ": 9 x 6 cells, read with --walls glyph:219\n"))
+  EXPECT_TRUE(ran.out.starts_with(path + ": 9 x 6 cells, read with --walls glyph:219 --cell 1\n"))
       << ran.out;
   EXPECT_EQ(run_waymark("solve " + path + kEnds + " --walls 'glyph:█' --json").json()["cost"],
             kCost);

@@ -40,6 +40,10 @@ class PictureTest : public WindowTest {
         if (bits({cell.x + dx, cell.y + dy}) != bits(cell)) return false;
     return true;
   }
+  bool tinted(Cell cell) {
+    const Terrain terrain = terrain_of(grid().terrain(cell));
+    return terrain != Terrain::ground && terrain != Terrain::wall;
+  }
   bool covered(ImVec2 at) {
     const Rect& pane = app().layout().map;
     if (at.y > pane.y + pane.h - 60 || !pane.contains(at)) return true;
@@ -61,7 +65,7 @@ class PictureTest : public WindowTest {
     for (int y = 1; y < grid().height() - 1; y += 2)
       for (int x = 1; x < grid().width() - 1; ++x) {
         const ImVec2 at = screen({x, y});
-        if (covered(at) || !uniform({x, y})) continue;
+        if (covered(at) || !uniform({x, y}) || tinted({x, y})) continue;
         ++probed;
         const auto [seen, is_new] = colors.try_emplace(bits({x, y}), pixel(picture, at));
         if (!is_new) {
