@@ -1,5 +1,6 @@
 #include "app/session/step_recorder.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -29,12 +30,22 @@ std::string session_line(const State& state) {
 
 bool is_recording(std::string_view source) { return source.ends_with(kRecordingExtension); }
 
-void StepRecorder::note(Time at, const StoreStep& step, const State& after) {
+bool StepRecorder::goes_beyond(const StoreStep& step, const Store::History& now) const {
+  return (std::holds_alternative<Undo>(step) && now.undo < foreign_.undo) ||
+         (std::holds_alternative<Redo>(step) && now.redo < foreign_.redo);
+}
+
+void StepRecorder::note(Time at, const StoreStep& step, const Store& store) {
+  const Store::History now = store.history();
+  const bool beyond = goes_beyond(step, now);
   const auto* command = std::get_if<Command>(&step);
-  if (command && std::holds_alternative<OpenScene>(*command))
-    entries_.push_back({at, after});
+  if (beyond || (command && std::holds_alternative<OpenScene>(*command)))
+    entries_.push_back({at, store.state()});
   else
     entries_.push_back({at, std::visit(LineOf{}, step)});
+  foreign_ =
+      beyond ? now
+             : Store::History{std::min(foreign_.undo, now.undo), std::min(foreign_.redo, now.redo)};
 }
 
 std::string recording_text(const std::vector<StepRecorder::Entry>& entries) {

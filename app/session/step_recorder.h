@@ -27,17 +27,23 @@ class StepRecorder {
     std::variant<State, std::string> what;
   };
 
-  explicit StepRecorder(const State& first) : entries_{{Time(0), first}} {}
+  explicit StepRecorder(const Store& store)
+      : entries_{{Time(0), store.state()}}, foreign_(store.history()) {}
 
-  // A step of the Store, which gave the state `after`.
-  void note(Time at, const StoreStep& step, const State& after);
+  // A step that the Store has just done.
+  void note(Time at, const StoreStep& step, const Store& store);
 
   // The first one holds the State that it began with.
   const std::vector<Entry>& entries() const { return entries_; }
   int steps() const { return static_cast<int>(entries_.size()) - 1; }
 
  private:
+  bool goes_beyond(const StoreStep& step, const Store::History& now) const;
+
   std::vector<Entry> entries_;
+  // So much of the Store's history does not come from what is recorded. Who plays the recording
+  // does not have it, so a step back into it is held as the State that it gave.
+  Store::History foreign_;
 };
 
 // The recording as text. O(cells) for each State that is held.

@@ -42,13 +42,11 @@ void Store::remember(Scene before) {
 }
 
 void Store::undo() {
-  step(undo_, redo_);
-  tell(Undo{});
+  if (step(undo_, redo_)) tell(Undo{});
 }
 
 void Store::redo() {
-  step(redo_, undo_);
-  tell(Redo{});
+  if (step(redo_, undo_)) tell(Redo{});
 }
 
 void Store::forget_history() {
@@ -56,13 +54,14 @@ void Store::forget_history() {
   redo_.clear();
 }
 
-void Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to) {
-  finish_gesture();
-  if (from.empty()) return;
+bool Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to) {
+  end_gesture();
+  if (from.empty()) return false;
   Scene scene = from.back().restored(state_.scene);
   from.pop_back();
   to.emplace_back(state_.scene, scene);
   show(std::move(scene));
+  return true;
 }
 
 void Store::take(const StoreStep& step) {

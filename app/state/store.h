@@ -41,6 +41,13 @@ class Store {
   // The scene before the gesture that is under way.
   const Scene& gesture_start() const { return gesture_start_; }
 
+  // How many steps can be undone and done again.
+  struct History {
+    int undo = 0, redo = 0;
+  };
+  History history() const {
+    return {static_cast<int>(undo_.size()), static_cast<int>(redo_.size())};
+  }
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }
   void undo();
@@ -59,8 +66,8 @@ class Store {
     if (listener_) listener_(step);
   }
   void remember(Scene before);
-  // Takes the last scene of one list, and puts the present one on the other.
-  void step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
+  // Takes the last scene of one list, and puts the present one on the other. False: there is none.
+  bool step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
   void show(Scene scene);
 
   State state_;

@@ -49,7 +49,7 @@ void App::add_recording_actions() {
 
 void App::toggle_recording() {
   if (!recorder_) {
-    recorder_.emplace(state());
+    recorder_.emplace(store_);
     recording_since_ = now();
     return;
   }
@@ -77,7 +77,7 @@ void App::open_recording(const std::string& path) {
 
 // Whoever edits while a recording plays has the map from there on.
 void App::note_step(const StoreStep& step) {
-  if (recorder_) recorder_->note(now() - recording_since_, step, state());
+  if (recorder_) recorder_->note(now() - recording_since_, step, store_);
   const auto* command = std::get_if<Command>(&step);
   if (!script_player_ || plays_step_ || (command && is_look(*command))) return;
   script_player_.reset();

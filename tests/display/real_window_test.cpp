@@ -6,6 +6,8 @@
 #include <optional>
 #include <sstream>
 
+#include "app/session/session_text.h"
+#include "app/session/work_keeper.h"
 #include "app/state/open_scene.h"
 #include "app/ui/map_transform.h"
 #include "app/ui/settings.h"
@@ -40,6 +42,7 @@ class RealWindowTest : public testing::Test {
         << content(folder_.path() + "/xvfb");
     setenv("DISPLAY", (":" + content(number).substr(0, content(number).find('\n'))).c_str(), 1);
     setenv("XDG_CONFIG_HOME", folder_.path().c_str(), 1);
+    setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
     unsetenv("SDL_VIDEODRIVER");
     unsetenv("WAYLAND_DISPLAY");
   }
@@ -48,7 +51,7 @@ class RealWindowTest : public testing::Test {
   void open_window(const std::string& arguments) {
     program_.emplace("exec " WAYMARK_PROGRAM " " + arguments + " 2>" + errors_);
     const auto find = [this] {
-      window_ = shell("xdotool search --onlyvisible --name '^Waymark$'").out;
+      window_ = shell("xdotool search --onlyvisible --name 'Waymark$'").out;
       return window_.ends_with('\n') && window_.find_first_not_of("0123456789\n") == window_.npos;
     };
     ASSERT_TRUE(comes_true(60, find)) << content(errors_) << window_;
@@ -70,12 +73,8 @@ class RealWindowTest : public testing::Test {
     ASSERT_EQ(ran.status, 0) << ran.out;
   }
 
-  Settings kept() {
-    const std::string path = folder_.path() + "/waymark/settings.json";
-    const Result<Settings> settings = parse_settings(content(path), path);
-    EXPECT_TRUE(settings) << settings.error().text();
-    return settings ? settings.value() : Settings{};
-  }
+  // The session that the next start opens.
+  std::string kept() { return content(last_session_path(folder_.path() + "/waymark")); }
 
   TestFolder folder_;
   std::string errors_ = folder_.path() + "/err";
@@ -111,13 +110,14 @@ TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {
   shell("sleep 0.1; xdotool mouseup 1; sleep 0.3");
   close_by_key();
 
-  const Settings first = kept();
-  ASSERT_TRUE(first.last);
-  EXPECT_EQ(first.last->source, kDemo);
-  EXPECT_LE(std::abs(first.last->goal.x - target.x), 1) << first.last->goal.x;
-  EXPECT_LE(std::abs(first.last->goal.y - target.y), 1) << first.last->goal.y;
-  EXPECT_EQ(first.last->start, scene.start);
-  EXPECT_EQ(first.last->landmarks, scene.landmarks);
+  const std::string first = kept();
+  const Result<Session> session = parse_session(first, "last session");
+  ASSERT_TRUE(session) << session.error().text();
+  EXPECT_EQ(session.value().map.name, kDemo);
+  EXPECT_LE(std::abs(session.value().goal.x - target.x), 1) << session.value().goal.x;
+  EXPECT_LE(std::abs(session.value().goal.y - target.y), 1) << session.value().goal.y;
+  EXPECT_EQ(session.value().start, scene.start);
+  EXPECT_EQ(session.value().landmarks, scene.landmarks);
 
   open_window("");
   close_by_key();
