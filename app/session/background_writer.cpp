@@ -43,7 +43,6 @@ void BackgroundWriter::run(const std::stop_token& stop) {
     writing_ = false;
     changed_.notify_all();
     changed_.wait_until(lock, stop, begun + kPause, [this] { return flushing_ > 0; });
-    if (stop.stop_requested()) return;
   }
 }
 
