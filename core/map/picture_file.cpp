@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/map/jpeg_tables.h"
 #include "core/map/map_file.h"
 
 // Compiled here and not linked: only the formats that are offered can be reached by a foreign file,
@@ -92,6 +93,9 @@ Result<Picture> decode_picture(std::string_view bytes, const std::string& name) 
     return Error{fmt::format("this {} is damaged ({})", kind, reason ? reason : "cut off"), name,
                  "Fetch it again, or save it anew from a program that opens it"};
   };
+  if (*format == Format::jpeg && !huffman_tables_fit(bytes))
+    return Error{"this JPEG is damaged (a Huffman table has more codes than there can be)", name,
+                 "Fetch it again, or save it anew from a program that opens it"};
   const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
   const int size = static_cast<int>(bytes.size());
   int width = 0, height = 0, channels = 0;

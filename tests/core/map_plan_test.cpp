@@ -157,7 +157,7 @@ TEST(MapPlan, WildsHaveTheirSharesOfTerrain) {
   int shores = 0;
   for (int y = 0; y < 300; ++y)
     for (int x = 0; x + 1 < 400; ++x) {
-      const std::pair sides = std::minmax(grid.terrain({x, y}), grid.terrain({x + 1, y}));
+      const auto sides = std::minmax({grid.terrain({x, y}), grid.terrain({x + 1, y})});
       shores += sides.first == '.' && sides.second == 'W';
     }
   EXPECT_LT(shores, 400);
