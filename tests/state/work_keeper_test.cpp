@@ -13,6 +13,9 @@
 #include "tests/core/test_folder.h"
 #include "tests/state/scenes.h"
 
+// A test forks, and the program that it makes starts a thread: ThreadSanitizer must not end it.
+extern "C" const char* __tsan_default_options() { return "die_after_fork=0"; }
+
 namespace waymark {
 namespace {
 
