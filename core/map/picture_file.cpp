@@ -67,10 +67,25 @@ std::int64_t plain_bytes(Format format, std::string_view bytes, std::int64_t pix
   return 0;
 }
 
+// Whether a PNG file holds all that its chunks promise (PNG, third edition, 5.3). stb_image takes
+// memory for a chunk before it finds that there is less.
+bool chunks_fit(std::string_view png) {
+  constexpr std::size_t kMark = 8, kHead = 8, kChecksum = 4;
+  for (std::size_t at = kMark; at + kHead <= png.size();) {
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < 4; ++i) length = length << 8 | byte_at(png, at + i);
+    if (length > png.size() - at - kHead) return false;
+    if (png.substr(at + 4, 4) == "IEND"sv) break;
+    at += kHead + length + kChecksum;
+  }
+  return true;
+}
+
 bool is_cut_off(Format format, std::string_view bytes, std::int64_t pixels) {
   const auto size = static_cast<std::int64_t>(bytes.size());
   return pixels > size * kMostPixelsAByte[static_cast<std::size_t>(format)] ||
          plain_bytes(format, bytes, pixels) > size ||
+         (format == Format::png && !chunks_fit(bytes)) ||
          (format == Format::jpeg && bytes.rfind("\xff\xd9"sv) == std::string_view::npos);
 }
 

@@ -97,6 +97,15 @@ TEST(PictureFile, NamesAreKnownByTheirEnds) {
   EXPECT_FALSE(names_picture("png"));
 }
 
+TEST(PictureFile, APngWhoseChunkPromisesMoreThanThereIsIsCutOff) {
+  std::string png = png_of(drawn(grid_of(kRooms), 3));
+  ASSERT_TRUE(decode_picture(png, "p"));
+  png[png.find("IDAT") - 4] = '\x54';  // 1.4 GB
+  const Result<Picture> picture = decode_picture(png, "p");
+  ASSERT_FALSE(picture);
+  EXPECT_NE(picture.error().what.find("cannot hold"), std::string::npos) << picture.error().what;
+}
+
 TEST(PictureFile, DamagedFilesGiveAPictureOrWords) {
   const Picture picture = drawn(grid_of(kRooms), 3);
   const std::string whole[] = {png_of(picture), jpeg_of(picture, 80), bmp_of(picture),
