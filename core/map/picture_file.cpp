@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -20,6 +21,12 @@
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
+// It reads tables that a damaged JPEG names and does not bring: they must be empty, not what memory
+// held before. Its assertions are about the file, which is not ours.
+#define STBI_MALLOC(size) std::calloc(1, size)
+#define STBI_REALLOC(memory, size) std::realloc(memory, size)
+#define STBI_FREE(memory) std::free(memory)
+#define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
 namespace waymark {
