@@ -6,14 +6,11 @@
 #include "core/map/lines.h"
 
 namespace waymark {
-namespace {
 
-Error at_line(Error error, const std::string& name, int line) {
+Error TimedScript::error_at(int line, Error error) const {
   error.where = fmt::format("{}:{}", name, line);
   return error;
 }
-
-}  // namespace
 
 Result<TimedScript> timed_script(std::string_view text, const std::string& name,
                                  const MapPlaces& places) {
@@ -29,7 +26,7 @@ Result<TimedScript> timed_script(std::string_view text, const std::string& name,
     TimedStep step{script.length, lines.number(), std::string(line)};
     if (const std::optional<std::string_view> held = session_of_line(line)) {
       Result<Opened> opened = open_session_line(*held, places);
-      if (!opened) return at_line(opened.error(), name, lines.number());
+      if (!opened) return script.error_at(lines.number(), opened.error());
       step.what = std::move(opened.value());
     }
     script.steps.push_back(std::move(step));

@@ -24,6 +24,9 @@ struct TimedScript {
   std::string name;  // for messages
   std::vector<TimedStep> steps;
   std::chrono::milliseconds length{0};
+
+  // The Error as one of that line.
+  Error error_at(int line, Error error) const;
 };
 
 // Reads a script's text and opens its sessions: may take seconds. The Error names the line.

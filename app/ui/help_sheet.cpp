@@ -26,7 +26,7 @@ constexpr std::array<Gesture, 13> kGestures = {{
     {"Click a cell", "All that both searches did to it"},
     {"Drag on the lanes below", "Play the searches back and forth"},
     {"Point into the plot", "The cell behind a point, on the map"},
-    {"Drop a file on the window", "Open a .map, .scen or .waymark file"},
+    {"Drop a file on the window", "Open a map, picture, session or recording"},
 }};
 
 void row(const UiContext& c, float left, float middle, const char* input, const char* effect) {

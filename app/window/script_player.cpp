@@ -1,21 +1,12 @@
 #include "app/window/script_player.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "app/session/script_lines.h"
 #include "app/window/app.h"
 #include "app/window/script.h"
 
 namespace waymark {
-namespace {
-
-Error at_line(Error error, const std::string& name, int line) {
-  error.where = fmt::format("{}:{}", name, line);
-  return error;
-}
-
-}  // namespace
 
 void ScriptPlayer::set_speed(double speed) { speed_ = std::clamp(speed, kSlowest, kFastest); }
 
@@ -37,7 +28,7 @@ std::optional<Error> ScriptPlayer::advance(App& app,
     else if (command)
       app.intend(command.value());
     else if (std::optional<Error> error = run_script_line(app, line))
-      return at_line(std::move(*error), script_->name, step.line);
+      return script_->error_at(step.line, std::move(*error));
   }
   return std::nullopt;
 }
