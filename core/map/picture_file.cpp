@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
 
-#include "core/map/jpeg_tables.h"
+#include "core/map/jpeg_file.h"
 #include "core/map/map_file.h"
 
 // Compiled here and not linked: only the formats that are offered can be reached by a foreign file,
@@ -17,15 +16,10 @@
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
 #define STBI_ONLY_PNG
-#define STBI_ONLY_JPEG
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
-// It reads tables that a damaged JPEG names and does not bring: they must be empty, not what memory
-// held before. Its assertions are about the file, which is not ours.
-#define STBI_MALLOC(size) std::calloc(1, size)
-#define STBI_REALLOC(memory, size) std::realloc(memory, size)
-#define STBI_FREE(memory) std::free(memory)
+// Its assertions are about the file, which is not ours.
 #define STBI_ASSERT(condition) ((void)0)
 #include <stb/stb_image.h>
 
@@ -91,15 +85,56 @@ bool chunks_fit(std::string_view png) {
 bool is_cut_off(Format format, std::string_view bytes, std::int64_t pixels) {
   const auto size = static_cast<std::int64_t>(bytes.size());
   return pixels > size * kMostPixelsAByte[static_cast<std::size_t>(format)] ||
-         plain_bytes(format, bytes, pixels) > size ||
-         (format == Format::png && !chunks_fit(bytes)) ||
-         (format == Format::jpeg && bytes.rfind("\xff\xd9"sv) == std::string_view::npos);
+         plain_bytes(format, bytes, pixels) > size || (format == Format::png && !chunks_fit(bytes));
 }
 
 Error cut_off(Format format, int width, int height, std::size_t size, const std::string& name) {
   return Error{fmt::format("this {} promises {} x {} pixels, which its {} bytes cannot hold",
                            kFormatNames[static_cast<std::size_t>(format)], width, height, size),
                name, "The file is cut off; fetch it again"};
+}
+
+const stbi_uc* data_of(std::string_view bytes) {
+  return reinterpret_cast<const stbi_uc*>(bytes.data());
+}
+
+Error words_of_stb() {
+  const char* reason = stbi_failure_reason();
+  return Error{reason ? reason : "cut off", {}, {}};
+}
+
+// The width and height that the header promises. The Error holds the decoder's words alone, as for
+// pixels_of.
+Result<Picture> size_of(Format format, std::string_view bytes) {
+  if (format == Format::jpeg) return jpeg_size(bytes);
+  Picture picture;
+  int channels = 0;
+  if (!stbi_info_from_memory(data_of(bytes), static_cast<int>(bytes.size()), &picture.width,
+                             &picture.height, &channels))
+    return words_of_stb();
+  return picture;
+}
+
+Result<Picture> pixels_of(Format format, std::string_view bytes) {
+  if (format == Format::jpeg) return decode_jpeg(bytes);
+  constexpr int kRgba = 4;
+  Picture picture;
+  int channels = 0;
+  const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> rgba(
+      stbi_load_from_memory(data_of(bytes), static_cast<int>(bytes.size()), &picture.width,
+                            &picture.height, &channels, kRgba),
+      stbi_image_free);
+  if (!rgba) return words_of_stb();
+  picture.rgba.assign(rgba.get(),
+                      rgba.get() + std::int64_t{kRgba} * picture.width * picture.height);
+  return picture;
+}
+
+// A PNG of 16 bits a channel takes twice the memory while it is decoded.
+std::int64_t most_pixels(Format format, std::string_view bytes) {
+  const bool deep = format == Format::png &&
+                    stbi_is_16_bit_from_memory(data_of(bytes), static_cast<int>(bytes.size()));
+  return deep ? kMaxPicturePixels / 2 : kMaxPicturePixels;
 }
 
 }  // namespace
@@ -109,34 +144,25 @@ Result<Picture> decode_picture(std::string_view bytes, const std::string& name) 
   if (!format)
     return Error{"this is no picture that can be read", name,
                  "Waymark reads PNG, JPEG, BMP, GIF and TGA; save it as one of them"};
-  const char* const kind = kFormatNames[static_cast<std::size_t>(*format)];
-  const auto damaged = [&] {
-    const char* reason = stbi_failure_reason();
-    return Error{fmt::format("this {} is damaged ({})", kind, reason ? reason : "cut off"), name,
-                 "Fetch it again, or save it anew from a program that opens it"};
+  const auto damaged = [&](const std::string& reason) {
+    return Error{fmt::format("this {} is damaged ({})",
+                             kFormatNames[static_cast<std::size_t>(*format)], reason),
+                 name, "Fetch it again, or save it anew from a program that opens it"};
   };
-  if (*format == Format::jpeg && !huffman_tables_fit(bytes))
-    return Error{"this JPEG is damaged (a Huffman table has more codes than there can be)", name,
-                 "Fetch it again, or save it anew from a program that opens it"};
-  const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
-  const int size = static_cast<int>(bytes.size());
-  int width = 0, height = 0, channels = 0;
-  if (!stbi_info_from_memory(data, size, &width, &height, &channels) || width < 1 || height < 1)
-    return damaged();
-  const std::int64_t pixels = std::int64_t{width} * height;
-  const bool costly = *format == Format::jpeg || stbi_is_16_bit_from_memory(data, size);
-  const std::int64_t most = costly ? kMaxPicturePixels / 2 : kMaxPicturePixels;
+  const Result<Picture> header = size_of(*format, bytes);
+  if (!header) return damaged(header.error().what);
+  const auto [width, height, none] = header.value();
+  if (width < 1 || height < 1) return damaged("it has no pixels");
+  const std::int64_t pixels = std::int64_t{width} * height, most = most_pixels(*format, bytes);
   if (pixels > most)
     return Error{fmt::format("a picture of {} x {} pixels is too large", width, height), name,
                  fmt::format("Waymark takes up to {} million pixels of this kind; make it smaller",
                              most / 1'000'000)};
   if (is_cut_off(*format, bytes, pixels))
     return cut_off(*format, width, height, bytes.size(), name);
-  constexpr int kRgba = 4;
-  const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> rgba(
-      stbi_load_from_memory(data, size, &width, &height, &channels, kRgba), stbi_image_free);
-  if (!rgba) return damaged();
-  return Picture{width, height, {rgba.get(), rgba.get() + kRgba * pixels}};
+  Result<Picture> picture = pixels_of(*format, bytes);
+  if (!picture) return damaged(picture.error().what);
+  return picture;
 }
 
 Result<Picture> read_picture_file(const std::string& path) {
