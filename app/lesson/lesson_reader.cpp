@@ -6,6 +6,7 @@
 #include "app/demo.h"
 #include "app/lesson/lesson.h"
 #include "app/lesson/progress.h"
+#include "app/text/json_parse.h"
 #include "app/text/json_place.h"
 #include "app/text/near_words.h"
 
@@ -153,39 +154,13 @@ class LessonReader {
   const std::string& name_;
 };
 
-Error invalid_json(const std::string& text, const std::string& name,
-                   const json::parse_error& problem) {
-  // nlohmann counts the bytes that it has read, the one that it stopped at included.
-  const TextPlace place = place_of(text, std::max<std::size_t>(problem.byte, 1) - 1);
-  const std::string_view words = problem.what();
-  const std::size_t reason = words.find("syntax error");
-  return {fmt::format("this is no valid JSON ({})",
-                      reason == std::string_view::npos ? words : words.substr(reason)),
-          fmt::format("{}:{}:{}", name, place.line, place.column),
-          "Look for a comma, quote or bracket that is missing or too many just before"};
-}
-
-// The one exception of json::parse that is of no parse_error: a number beyond what a double holds.
-// It tells the number, not where that stands.
-Error number_too_great(const std::string& text, const std::string& name,
-                       const json::out_of_range& problem) {
-  const std::string_view words = problem.what();
-  const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
-  const std::string_view number = words.substr(begin, end - begin);
-  const TextPlace place = place_of(text, std::min(text.find(number), text.size()));
-  return {"this number is too great", fmt::format("{}:{}:{}", name, place.line, place.column),
-          "No number that is written in a lesson needs to be beyond 1e308"};
-}
-
 }  // namespace
 
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
+  const Result<json> document = parse_json(text, name);
+  if (!document) return document.error();
   try {
-    return LessonReader(text, name).read(json::parse(text));
-  } catch (const json::parse_error& problem) {
-    return invalid_json(text, name, problem);
-  } catch (const json::out_of_range& problem) {
-    return number_too_great(text, name, problem);
+    return LessonReader(text, name).read(document.value());
   } catch (const Unusable& unusable) {
     return unusable.error;
   }

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/session/json_cursor.h"
+#include "app/text/json_cursor.h"
 #include "app/session/session_text.h"
 #include "app/session/terrain_rows.h"
 #include "app/session/view_text.h"

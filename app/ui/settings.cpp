@@ -3,26 +3,15 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <type_traits>
+#include <optional>
+#include <set>
+
+#include "app/text/json_cursor.h"
 
 namespace waymark {
 namespace {
 
 using nlohmann::json;
-
-// nlohmann's get<int>() would take 1.5 for 1 and cut a number that is too large.
-int integer(const json& value) {
-  if (!value.is_number_integer()) throw std::out_of_range(value.dump() + " is no whole number");
-  const auto number = value.get<std::int64_t>();
-  if (number != static_cast<int>(number)) throw std::out_of_range(value.dump() + " is too large");
-  return static_cast<int>(number);
-}
-
-std::vector<std::string> recent_of(const json& value) {
-  if (!value.is_array() || value.size() > Settings::kMostRecent)
-    throw std::out_of_range("'recent' is no list of a few files");
-  return value.get<std::vector<std::string>>();
-}
 
 json json_of(const LessonProgress& lessons) {
   json done = json::object();
@@ -30,65 +19,73 @@ json json_of(const LessonProgress& lessons) {
   return {{"last", lessons.last}, {"done", done}};
 }
 
-LessonProgress lessons_of(const json& value) {
+LessonProgress lessons_of(const JsonCursor& from) {
   LessonProgress lessons;
-  lessons.last = value.at("last").get<std::string>();
-  if (!value.at("done").is_object()) throw std::out_of_range("'done' is no object");
-  for (const auto& [id, tasks] : value.at("done").items()) {
-    lessons.done[id];
-    if (!tasks.is_array()) throw std::out_of_range("the tasks that are done are no list");
-    for (const json& task : tasks) {
-      const int index = integer(task);
-      if (index < 0 || index >= LessonProgress::kMostTasks)
-        throw std::out_of_range("there is no such task");
-      lessons.done[id].insert(index);
-    }
+  lessons.last = from.at("last").text();
+  const JsonCursor done = from.at("done");
+  for (const std::string& id : done.keys()) {
+    const JsonCursor tasks = done.at(id.c_str());
+    std::set<int>& indices = lessons.done[id];
+    for (std::size_t i = 0; i < tasks.size(LessonProgress::kMostTasks); ++i)
+      indices.insert(tasks.part(i).integer(0, LessonProgress::kMostTasks - 1));
   }
   return lessons;
 }
 
-template <class T>
-void read(const json& from, const char* key, T& value, T least, T most) {
-  if (!from.contains(key)) return;
-  T found{};
-  if constexpr (std::is_same_v<T, int>)
-    found = integer(from.at(key));
-  else
-    found = from.at(key).get<T>();
-  if (!(found >= least && found <= most))
-    throw std::out_of_range(fmt::format("'{}' is out of range", key));
-  value = found;
+std::vector<std::string> recent_of(const JsonCursor& from) {
+  std::vector<std::string> recent;
+  for (std::size_t i = 0; i < from.size(Settings::kMostRecent); ++i)
+    recent.push_back(from.part(i).text());
+  return recent;
 }
 
-Settings settings_of(const json& from) {
-  if (!from.is_object()) throw std::out_of_range("they are no object");
-  Settings settings;
-  if (from.contains("theme")) {
-    const std::optional<Theme> theme = theme_named(from.at("theme").get<std::string>());
-    if (!theme) throw std::out_of_range("'theme' names no theme");
-    settings.theme = *theme;
+Theme theme_of(const JsonCursor& from) {
+  const std::optional<Theme> theme = theme_named(from.text());
+  if (!theme) from.reject(fmt::format("no theme is named \"{}\"", from.text()));
+  return *theme;
+}
+
+float scale_of(const JsonCursor& from) {
+  const float scale = from.number(0, Settings::kMostScale);
+  if (scale > 0 && scale < Settings::kLeastScale)
+    from.reject(fmt::format("the scale is 0 or from {} to {}", Settings::kLeastScale,
+                            Settings::kMostScale));
+  return scale;
+}
+
+void read_looks(const JsonCursor& from, LayerLooks& layers) {
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    if (!from.has(name_of(layer))) continue;
+    const JsonCursor look = from.at(name_of(layer));
+    if (look.has("shown")) layers[layer].shown = look.at("shown").flag();
+    if (look.has("opacity")) layers[layer].opacity = look.at("opacity").number(0, 1);
   }
-  read(from, "scale", settings.scale, 0.0f, Settings::kMostScale);
-  if (settings.scale > 0 && settings.scale < Settings::kLeastScale)
-    throw std::out_of_range("'scale' is too small to read");
-  read(from, "story_width", settings.story_width, 100.0f, 2000.0f);
-  read(from, "right_width", settings.right_width, 0.0f, 2000.0f);
-  read(from, "story_shown", settings.story_shown, false, true);
-  read(from, "right_shown", settings.right_shown, false, true);
-  read(from, "window_width", settings.window_width, 320, 20000);
-  read(from, "window_height", settings.window_height, 240, 20000);
-  if (from.contains("looks"))
-    for (int i = 0; i < kLayerCount; ++i) {
-      const auto layer = static_cast<Layer>(i);
-      const json& looks = from.at("looks");
-      if (!looks.is_object()) throw std::out_of_range("'looks' are no object");
-      if (!looks.contains(name_of(layer))) continue;
-      if (!looks.at(name_of(layer)).is_object()) throw std::out_of_range("a look is no object");
-      read(looks.at(name_of(layer)), "shown", settings.layers[layer].shown, false, true);
-      read(looks.at(name_of(layer)), "opacity", settings.layers[layer].opacity, 0.0f, 1.0f);
-    }
-  if (from.contains("recent")) settings.recent = recent_of(from.at("recent"));
-  if (from.contains("lessons")) settings.lessons = lessons_of(from.at("lessons"));
+}
+
+// What is missing stays as it is in a new installation.
+Settings settings_of(const JsonCursor& from) {
+  Settings settings;
+  const auto number = [&](const char* key, float& value, float least, float most) {
+    if (from.has(key)) value = from.at(key).number(least, most);
+  };
+  const auto pixels = [&](const char* key, int& value, int least, int most) {
+    if (from.has(key)) value = from.at(key).integer(least, most);
+  };
+  const auto flag = [&](const char* key, bool& value) {
+    if (from.has(key)) value = from.at(key).flag();
+  };
+  if (from.has("theme")) settings.theme = theme_of(from.at("theme"));
+  if (from.has("scale")) settings.scale = scale_of(from.at("scale"));
+  number("story_width", settings.story_width, 100, 2000);
+  number("right_width", settings.right_width, 0, 2000);
+  flag("story_shown", settings.story_shown);
+  flag("right_shown", settings.right_shown);
+  pixels("window_width", settings.window_width, 320, 20000);
+  pixels("window_height", settings.window_height, 240, 20000);
+  if (from.has("looks")) read_looks(from.at("looks"), settings.layers);
+  if (from.has("recent")) settings.recent = recent_of(from.at("recent"));
+  if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));
   return settings;
 }
 
@@ -116,15 +113,11 @@ std::string settings_text(const Settings& settings) {
 }
 
 Result<Settings> parse_settings(const std::string& text, const std::string& name) {
-  try {
-    return settings_of(json::parse(text));
-  } catch (const json::parse_error& problem) {
-    return Error{fmt::format("the settings are no valid JSON at byte {}", problem.byte), name,
-                 "Waymark goes on with its own; correct or delete the file"};
-  } catch (const std::exception& problem) {
-    return Error{fmt::format("the settings cannot be read ({})", problem.what()), name,
-                 "Waymark goes on with its own; correct or delete the file"};
-  }
+  Result<Settings> settings = read_json<Settings>(text, name, settings_of);
+  if (settings) return settings;
+  Error error = settings.error();
+  error.remedy = "Waymark goes on with its own settings; correct or delete the file";
+  return error;
 }
 
 std::string settings_path() {

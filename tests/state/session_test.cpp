@@ -210,6 +210,7 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
         Wrong{"0.125", "half", "at \"view.wipe\": 'half' is no value of 'wipe'"},
         Wrong{"\"off 0.25\"", "3", "s.waymark:23: at \"view.layer path\": a text"},
         Wrong{"waymark session", "other", "s.waymark:1: this is no session"},
+        Wrong{"\"moves\": 8", "\"moves\": 1e999", "s.waymark:17:12: this number is too great"},
         Wrong{"\"view\"", "view", "s.waymark:22:3: this is no valid JSON"}}) {
     std::string text = kFirstVersion;
     text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);

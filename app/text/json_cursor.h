@@ -3,7 +3,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
+#include "app/text/json_parse.h"
 #include "app/text/json_place.h"
 #include "core/base/result.h"
 
@@ -27,10 +29,12 @@ class JsonCursor {
   // Of a list, of which the Fault says when it is longer.
   std::size_t size(std::size_t most) const;
   JsonCursor part(std::size_t index) const;  // of a list that has it
+  std::vector<std::string> keys() const;     // of an object, sorted
 
   // A whole number between the two, both included.
   int integer(int least = std::numeric_limits<int>::min(),
               int most = std::numeric_limits<int>::max()) const;
+  float number(float least, float most) const;  // both included
   bool flag() const;
   const std::string& text() const;
   bool is_text() const { return value_->is_string(); }
@@ -44,20 +48,16 @@ class JsonCursor {
   JsonPath path_;
 };
 
-// Both as Errors that name the line.
 Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const std::string& name);
-Error invalid_json(const nlohmann::json::parse_error& problem, std::string_view text,
-                   const std::string& name);
 
 // What `read` makes of the document that the text holds. An Error names `name`, the line and the
 // key.
 template <class T, class Read>
 Result<T> read_json(const std::string& text, const std::string& name, Read&& read) {
+  const Result<nlohmann::json> document = parse_json(text, name);
+  if (!document) return document.error();
   try {
-    const nlohmann::json document = nlohmann::json::parse(text);
-    return read(JsonCursor(document));
-  } catch (const nlohmann::json::parse_error& problem) {
-    return invalid_json(problem, text, name);
+    return read(JsonCursor(document.value()));
   } catch (const JsonCursor::Fault& fault) {
     return fault_error(fault, text, name);
   }

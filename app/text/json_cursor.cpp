@@ -1,6 +1,5 @@
-#include "app/session/json_cursor.h"
+#include "app/text/json_cursor.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace waymark {
@@ -9,7 +8,10 @@ void JsonCursor::reject(std::string what, std::string remedy) const {
   throw Fault{path_, std::move(what), std::move(remedy)};
 }
 
-bool JsonCursor::has(const char* key) const { return value_->is_object() && value_->contains(key); }
+bool JsonCursor::has(const char* key) const {
+  if (!value_->is_object()) reject("an object in { } is needed here");
+  return value_->contains(key);
+}
 
 JsonCursor JsonCursor::at(const char* key) const {
   if (!value_->is_object()) reject("an object in { } is needed here");
@@ -28,6 +30,13 @@ JsonCursor JsonCursor::part(std::size_t index) const {
   return inside((*value_)[index], std::to_string(index));
 }
 
+std::vector<std::string> JsonCursor::keys() const {
+  if (!value_->is_object()) reject("an object in { } is needed here");
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : value_->items()) keys.push_back(key);
+  return keys;
+}
+
 JsonCursor JsonCursor::inside(const nlohmann::json& value, std::string step) const {
   JsonCursor cursor(value);
   cursor.path_ = path_;
@@ -41,6 +50,13 @@ int JsonCursor::integer(int least, int most) const {
   if (!value_->is_number_integer() || number < least || number > most)
     reject(fmt::format("a whole number from {} to {} is needed here", least, most));
   return static_cast<int>(number);
+}
+
+float JsonCursor::number(float least, float most) const {
+  const double number = value_->is_number() ? value_->get<double>() : 0;
+  if (!value_->is_number() || number < least || number > most)
+    reject(fmt::format("a number from {} to {} is needed here", least, most));
+  return static_cast<float>(number);
 }
 
 bool JsonCursor::flag() const {
@@ -59,15 +75,6 @@ Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const s
   const int line = place_of(text, json_value_byte(text, fault.path)).line;
   return {keys.empty() ? fault.what : fmt::format("at \"{}\": {}", keys, fault.what),
           fmt::format("{}:{}", name, line), fault.remedy};
-}
-
-Error invalid_json(const nlohmann::json::parse_error& problem, std::string_view text,
-                   const std::string& name) {
-  // nlohmann counts the bytes that it has read, the one that it stopped at included.
-  const TextPlace place = place_of(text, std::max<std::size_t>(problem.byte, 1) - 1);
-  return {"this is no valid JSON, or it is cut off here",
-          fmt::format("{}:{}:{}", name, place.line, place.column),
-          "Look for a comma, quote or bracket that is missing or too many just before"};
 }
 
 }  // namespace waymark
