@@ -1,16 +1,33 @@
+#include <cstdlib>
+
 #include "tests/state/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
 namespace {
 
-constexpr std::array kKeys = {SDLK_x,      SDLK_x,      SDLK_m,      SDLK_p,     SDLK_f,
-                              SDLK_v,      SDLK_l,      SDLK_1,      SDLK_2,     SDLK_3,
-                              SDLK_t,      SDLK_F9,     SDLK_F10,    SDLK_F1,    SDLK_DELETE,
-                              SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE, SDLK_SPACE, SDLK_z,
-                              SDLK_k,      SDLK_RETURN, SDLK_EQUALS, SDLK_MINUS, SDLK_DOWN};
+// All keys that do something, but for Ctrl+Q, which ends the program. Those that SDL names by their
+// character:
+constexpr std::string_view kCharacterKeys = "xmpfvl0123456789tzkwbcdenorsa ,.[]=-";
+// Escape comes often, since dialogs take every other key.
+constexpr std::array kOtherKeys = {
+    SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE, SDLK_ESCAPE,   SDLK_RETURN,   SDLK_TAB, SDLK_DELETE,
+    SDLK_UP,     SDLK_DOWN,   SDLK_LEFT,   SDLK_RIGHT,    SDLK_HOME,     SDLK_END, SDLK_F1,
+    SDLK_F9,     SDLK_F10,    SDLK_PAGEUP, SDLK_PAGEDOWN, SDLK_BACKSPACE};
+
+SDL_Keycode any_key(Random& random) {
+  if (random.one_in(3)) return kOtherKeys[random.below(kOtherKeys.size())];
+  return kCharacterKeys[random.below(kCharacterKeys.size())];
+}
+
 constexpr std::array<Uint8, 4> kButtons = {SDL_BUTTON_LEFT, SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE,
                                            SDL_BUTTON_RIGHT};
+
+// How many events a run has; WAYMARK_MONKEY asks for more.
+int event_count() {
+  const char* wanted = std::getenv("WAYMARK_MONKEY");
+  return wanted ? std::atoi(wanted) : 1200;
+}
 
 class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
  protected:
@@ -33,7 +50,7 @@ class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
 
   void any_event(Random& random, GlWindow::Size size) {
     const Uint8 button = kButtons[random.below(kButtons.size())];
-    switch (random.between(0, 10)) {
+    switch (random.between(0, 12)) {
       case 0:
       case 1:
       case 2:
@@ -54,29 +71,42 @@ class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
       }
       case 9:
         return wheel(float(random.between(-6, 6)) / 2);
+      case 10:
+        return app().intend(random_command(random, scene(), others_));
+      case 11:
+        return type(std::string(1, static_cast<char>(random.between(' ', '~'))));
       default: {
-        const SDL_Keycode code = kKeys[random.below(kKeys.size())];
+        const SDL_Keycode code = any_key(random);
         const int modifiers =
             (random.one_in(3) ? KMOD_LCTRL : 0) | (random.one_in(4) ? KMOD_LSHIFT : 0);
-        // A key is held until the next one.
-        key(held_, false);
+        let_go_of_the_key();
         key(code, true, SDL_Keymod(modifiers));
-        held_ = code;
+        held_ = code;  // until the next one
       }
     }
   }
 
+  void let_go_of_the_key() { key(held_, false); }
+
  private:
+  void type(const std::string& text) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    text.copy(event.text.text, sizeof event.text.text - 1);
+    app().handle(event);
+  }
+
+  const std::vector<Scene> others_ = {scene_of("....\n.@..\n....", {0, 0}, {3, 2}, {{3, 0}})};
   SDL_Keycode held_ = SDLK_ESCAPE;
 };
 
 TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
   constexpr GlWindow::Size kSize{1024, 640};
-  constexpr int kEvents = 1200;
+  const int events = event_count();
   open("maze", kSize);
   const Scene first = scene();
   Random random(static_cast<std::uint64_t>(GetParam()));
-  for (int i = 0; i < kEvents; ++i) {
+  for (int i = 0; i < events; ++i) {
     any_event(random, kSize);
     // Several events a frame, but what takes frames gets them.
     if (random.one_in(2)) do
@@ -88,7 +118,7 @@ TEST_P(MonkeyTest, WhateverIsPressedTheSceneStaysSoundAndCanBeUndone) {
     ASSERT_FALSE(HasFailure()) << "at event " << i;
   }
   for (const Uint8 button : kButtons) release(button);
-  for (const SDL_Keycode code : kKeys) key(code, false);
+  let_go_of_the_key();
   app().settle();
   run("key Escape\nkey Escape\nkey Escape");
   expect_sound(scene());
