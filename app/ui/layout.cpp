@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kMenu = 28, kToolbar = 44, kStatus = 26;
+constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kStatus = 26;
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 384, kTimelineRightCompact = 240;
@@ -109,7 +109,10 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   const float right =
       right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
   layout.story = {0, top, story, height};
-  layout.map = {map_left, top, std::max(1.0f, width - map_left - right), height};
+  const float map_width = std::max(1.0f, width - map_left - right);
+  const float paint = request.painting ? std::min(std::round(kPaintBar * s), height) : 0;
+  layout.paint = {map_left, top, map_width, paint};
+  layout.map = {map_left, top + paint, map_width, height - paint};
   layout.right = {width - right, top, right, height};
   arrange_right(request, layout);
   arrange_lanes(request, layout);

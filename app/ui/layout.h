@@ -29,15 +29,16 @@ struct LayoutRequest {
   bool story_over_map = false;  // in a narrow window
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
+  bool painting = false;  // the paint tool has a bar over the map
   bool lesson = false;  // one is taken: no point may lie under its text
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
 };
 
-// Where everything is. Panes that are hidden have no width.
+// Where everything is. Panes that are hidden have no width, the paint tool's bar has no height.
 struct Layout {
-  Rect menu, toolbar, story, map, right, timeline, status;
+  Rect menu, toolbar, story, paint, map, right, timeline, status;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.

@@ -1,7 +1,5 @@
 #include "app/ui/map_paint.h"
 
-#include "app/ui/paint_strip.h"
-
 namespace waymark {
 namespace {
 
@@ -77,7 +75,7 @@ bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map) 
     continue_stroke(c, at);
     return true;
   }
-  if (!over_map || c.ui.panning || paint_strip_rect(c).contains(io.MousePos)) return true;
+  if (!over_map || c.ui.panning) return true;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && io.KeyAlt)
     take_up(c, at);
   else if (ImGui::IsMouseClicked(ImGuiMouseButton_Left))
@@ -116,7 +114,7 @@ void draw_cross(ImDrawList& list, ImVec2 at, float scale, const Color& color, fl
 void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (c.ui.tool != Tool::paint || c.ui.panning || c.ui.popup != Popup::none) return;
-  if (!c.layout.map.contains(mouse) || paint_strip_rect(c).contains(mouse)) return;
+  if (!c.layout.map.contains(mouse)) return;
   const Grid& grid = c.state.scene.map->grid;
   const std::vector<CellRun> runs =
       covered_cells(resting_brush(c.ui.paint, t.cell_at(mouse)), grid);

@@ -22,7 +22,6 @@
 #include "app/ui/map_tree.h"
 #include "app/ui/message_card.h"
 #include "app/ui/numbers_chooser.h"
-#include "app/ui/paint_strip.h"
 #include "app/ui/race_head.h"
 #include "app/ui/recording_strip.h"
 #include "app/ui/triangle_card.h"
@@ -220,7 +219,6 @@ void map_panel(const UiContext& c, double wheel) {
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
     if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
-    paint_strip(c);
     recording_strip(c);
     message_card(c);
   }

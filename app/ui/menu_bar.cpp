@@ -47,6 +47,11 @@ void recent_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
+// What earlier runs ended with.
+void earlier_menu(const UiContext& c) {
+  if (c.actions.find("earlier.1")) submenu(c, "Earlier sessions", "earlier.");
+}
+
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
@@ -59,7 +64,10 @@ void items_of(const UiContext& c, std::string_view prefix) {
     }
     if (action.begins_group) ImGui::Separator();
     item(action);
-    if (action.id == "file.open") recent_menu(c);
+    if (action.id == "file.open") {
+      recent_menu(c);
+      earlier_menu(c);
+    }
   }
 }
 

@@ -15,16 +15,22 @@ namespace waymark {
 namespace {
 
 constexpr float kKinds = 168, kFields = 256, kPicture = 232, kColumnGap = 24;
-constexpr float kLabel = 72, kInput = 92, kBody = 312;
+constexpr float kLabel = 72, kInput = 92, kBody = 312, kKindRow = 26;
 
 void kind_list(const UiContext& c) {
   NewMapForm& form = c.ui.new_map;
   ImGui::BeginChild("kinds", {c.px(kKinds), c.px(kBody)}, false, ImGuiWindowFlags_NavFlattened);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Generator& generator : generators()) {
     const bool chosen = form.plan.kind == generator.kind;
-    const std::string label(generator.title);
-    if (ImGui::Selectable(label.c_str(), chosen, ImGuiSelectableFlags_DontClosePopups))
-      form.choose(generator);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect row{at.x, at.y, c.px(kKinds), c.px(kKindRow)};
+    const std::string id(generator.kind);
+    if (chosen) fill_rect(list, row, c.palette.ui.track, c.px(5));
+    if (quiet_button(c, id.c_str(), row, "", c.palette.ui.text)) form.choose(generator);
+    draw_text(list, c.fonts.body, {row.x + c.px(10), centered_top(c.fonts.body, row.y, row.h)},
+              c.palette.ui.text, generator.title);
+    ImGui::SetCursorScreenPos({at.x, at.y + row.h});
   }
   ImGui::EndChild();
 }

@@ -8,7 +8,6 @@
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_pane.h"
-#include "app/ui/paint_strip.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -26,12 +25,10 @@ std::string speed_text(double speed) {
   return speed < 1 ? fmt::format("{:g}×", speed) : fmt::format("{:.0f}×", speed);
 }
 
-// Below what else stands at the upper edge.
+// Below the heads of two maps.
 float top_of_strip(const UiContext& c) {
-  const Rect& map = c.layout.map;
-  const Rect paint = paint_strip_rect(c);
   const float head = c.state.split == Split::side_by_side ? c.px(kRaceHead) : 0;
-  return std::max(map.y + head, paint.y + paint.h) + c.px(8);
+  return c.layout.map.y + head + c.px(8);
 }
 
 // The ground of a strip in the middle of the map's upper edge.

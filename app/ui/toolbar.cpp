@@ -48,7 +48,7 @@ class Bar {
 };
 
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(c.layout.compact ? 164 : short_labels(c) ? 204 : 244);
+  const float width = c.px(c.layout.compact ? 164 : short_labels(c) ? 204 : 224);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
@@ -147,35 +147,28 @@ void tool_chooser(const UiContext& c, Bar& bar) {
                   c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
 }
 
-constexpr float kZoomListWidth = 84;
-float zoom_width(const UiContext& c) {
-  return text_width(c.fonts.body, "Fit") + c.px(16) + c.px(kZoomListWidth);
-}
+constexpr float kZoomWidth = 78;
 
 void zoom_chooser(const UiContext& c, Bar& bar) {
   const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
-  const Action& fit = c.actions.at("view.fit");
-  const Rect button = bar.next(text_width(c.fonts.body, "Fit") + c.px(16));
-  if (quiet_button(c, "fit", button, "Fit",
-                   c.state.camera.fit ? c.palette.ui.text : c.palette.ui.text2))
-    fit.run();
-  tooltip(c, button, action_hint(fit));
   const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
-  const Rect list = bar.next(c.px(kZoomListWidth));
+  const Rect list = bar.next(c.px(kZoomWidth));
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
   draw_text_right(bar.list(), c.fonts.mono,
-                  {list.x + c.px(60), centered_top(c.fonts.mono, list.y, list.h)},
+                  {list.x + c.px(57), centered_top(c.fonts.mono, list.y, list.h)},
                   c.palette.ui.text, size);
   draw_text(bar.list(), c.fonts.body,
-            {list.x + c.px(67), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
+            {list.x + c.px(63), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
             icon::kList);
   tooltip(c, list, "Screen pixels a cell");
   ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
   if (!ImGui::BeginPopup("zoom-list")) return;
+  const Action& fit = c.actions.at("view.fit");
+  if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) fit.run();
+  ImGui::Separator();
   for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
-    if (ImGui::Selectable(fmt::format("{:.0f} px a cell", wanted).c_str(), false, 0,
-                          {c.px(110), 0})) {
+    if (ImGui::MenuItem(fmt::format("{:.0f} px a cell", wanted).c_str())) {
       const Rect& view = pane.view;
       const ImVec2 middle{view.x + view.w / 2, view.y + view.h / 2};
       c.send(Command{SetCamera{zoomed(t, view, wanted * c.scale / t.cell_px, middle)}});
@@ -235,7 +228,7 @@ void toolbar(const UiContext& c) {
     const float divider = c.px(c.layout.compact ? 20 : 24);
     const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
     const float split = split_chooser_width(c) + divider, moves = moves_width(c) + divider;
-    if (fits(zoom_width(c) + moves + split)) {
+    if (fits(c.px(kZoomWidth) + moves + split)) {
       left.divider();
       zoom_chooser(c, left);
     }

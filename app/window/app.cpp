@@ -8,6 +8,7 @@
 #include "app/ui/map_browser.h"
 #include "app/ui/map_panel.h"
 #include "app/ui/menu_bar.h"
+#include "app/ui/paint_bar.h"
 #include "app/ui/popups.h"
 #include "app/ui/right_pane.h"
 #include "app/ui/status_line.h"
@@ -77,6 +78,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
     screen_scale_ = screen_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
+  if (options_.continues_last) keeper_.continue_last();
   open_file_ = [this](const std::string& path) { open(path); };
   save_session_ = [this](const std::string& path) { save_session(path); };
   store_.listen([this](const StoreStep& step) { note_step(step); });
@@ -120,6 +122,7 @@ LayoutRequest App::layout_request() const {
   request.side_by_side = state().split == Split::side_by_side;
   request.story_beside_race = ui_.story_beside_race;
   request.right_beside_race = ui_.right_beside_race;
+  request.painting = ui_.tool == Tool::paint;
   request.lesson = course_.taken().has_value();
   request.landmarks_fold = ui_.landmarks_fold;
   request.layers_fold = ui_.layers_fold;
@@ -233,6 +236,7 @@ void App::draw_interface() {
   ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
   menu_bar(c);
   toolbar(c);
+  paint_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   map_panel(c, ui_.popup == Popup::none ? imgui_.wheel() : 0);
   timeline_panel(c);

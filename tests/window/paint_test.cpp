@@ -1,7 +1,6 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/ui/paint_strip.h"
 #include "app/ui/story_text.h"
 #include "core/map/map_file.h"
 #include "tests/window/window_test.h"
@@ -103,7 +102,6 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
   app().settle();
   release();
   key(SDLK_LALT, false);
-  app().settle();
   EXPECT_EQ(app().ui().paint.terrain, '.');
   stroke({7, 2}, {7, 2});
   EXPECT_TRUE(grid().walkable(Cell{7, 2}));
@@ -160,19 +158,24 @@ TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
   expect_agrees_with_solve(app(), saved());
 }
 
-TEST_F(PaintWindowTest, TheStripChoosesAndIsNotPaintedThrough) {
+TEST_F(PaintWindowTest, TheBarStandsOverTheMapAndChooses) {
   open_two_ways();
   const Scene before = scene();
-  const Rect map = app().layout().map;
-  // The strip lies in the middle of the map's upper edge; its first chip is the floor.
-  float left = map.x + map.w / 2;
   run("action paint.water");
-  for (int i = 0; i < 60 && app().ui().paint.terrain != '.'; ++i, left -= 8)
-    click({left, map.y + 30});
+  app().frame();
+  const Rect bar = app().layout().paint, map = app().layout().map;
+  ASSERT_GT(bar.h, 0);
+  EXPECT_EQ(bar.y + bar.h, map.y);
+  EXPECT_GE(screen({0, 0}).y, map.y) << "the fitted map is all below it";
+  // Its first chip is the floor.
+  click({bar.x + 24, bar.y + bar.h / 2});
   EXPECT_EQ(app().ui().paint.terrain, '.');
   EXPECT_EQ(scene(), before);
   run("key ]\nkey ]\nkey [");
   EXPECT_EQ(app().ui().paint.size, 2);
+  run("key V\n");
+  app().frame();
+  EXPECT_EQ(app().layout().paint.h, 0);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "app/ui/paint_strip.h"
+#include "app/ui/paint_bar.h"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -6,13 +6,12 @@
 #include "app/render/terrain_colors.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
-#include "app/ui/map_pane.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kHeight = 40, kPadding = 6, kGap = 12, kSwatch = 14, kSizeWidth = 84;
+constexpr float kLeft = 16, kGap = 16, kSwatch = 14, kSizeWidth = 84;
 // Over the shapes that no glyph of the font draws.
 constexpr const char* kDrawn = "    ";
 
@@ -33,14 +32,14 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
-float strip_width(const UiContext& c, bool named) {
-  float width = 2 * c.px(kPadding) + 2 * c.px(kGap) + c.px(kSizeWidth);
+float tools_width(const UiContext& c, bool named) {
+  float width = 2 * c.px(kLeft) + 2 * c.px(kGap) + c.px(kSizeWidth);
   for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
   return width + segments_width(c, mode_items(c));
 }
 
 // The names of the terrains stand where there is room for them.
-bool with_names(const UiContext& c) { return strip_width(c, true) <= c.layout.map.w - c.px(24); }
+bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
 
 float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool named = with_names(c);
@@ -114,33 +113,24 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
 
 }  // namespace
 
-Rect paint_strip_rect(const UiContext& c) {
-  if (c.ui.tool != Tool::paint) return {};
-  const Rect& map = c.layout.map;
-  // Below what two searches write over their maps.
-  const float head = c.state.split == Split::side_by_side ? kRaceHead
-                     : c.state.split == Split::wipe       ? 34.0f
-                                                          : 0.0f;
-  const float width = strip_width(c, with_names(c));
-  return {std::round(map.x + (map.w - width) / 2), map.y + c.px(head + 10), width, c.px(kHeight)};
-}
-
-void paint_strip(const UiContext& c) {
-  const Rect strip = paint_strip_rect(c);
-  if (strip.w <= 0) return;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, strip, c.palette.ui.pop, c.px(6));
-  frame_rect(list, strip, c.palette.ui.line2, c.px(6));
-  const float top = strip.y + c.px(kPadding);
-  const auto divider = [&](float x) {
-    list.AddRectFilled({x + c.px(kGap / 2), strip.y + c.px(10)},
-                       {x + c.px(kGap / 2) + 1, strip.y + strip.h - c.px(10)},
-                       c.palette.ui.line2.packed());
-    return x + c.px(kGap);
-  };
-  float x = divider(terrain_chips(c, list, {strip.x + c.px(kPadding), top}));
-  x = divider(mode_chooser(c, list, {x, top}));
-  size_chooser(c, list, {x, top});
+void paint_bar(const UiContext& c) {
+  const Rect& bar = c.layout.paint;
+  if (bar.h <= 0) return;
+  if (begin_pane("paint-bar", bar, c.palette.ui.panel)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
+    const float top = std::round(bar.y + (bar.h - c.px(28)) / 2);
+    const auto divider = [&](float x) {
+      list.AddRectFilled({x + c.px(kGap / 2), bar.y + c.px(12)},
+                         {x + c.px(kGap / 2) + 1, bar.y + bar.h - c.px(12)},
+                         c.palette.ui.line2.packed());
+      return x + c.px(kGap);
+    };
+    float x = divider(terrain_chips(c, list, {bar.x + c.px(kLeft), top}));
+    x = divider(mode_chooser(c, list, {x, top}));
+    size_chooser(c, list, {x, top});
+  }
+  end_pane();
 }
 
 }  // namespace waymark
