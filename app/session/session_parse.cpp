@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "app/text/json_cursor.h"
 #include "app/session/session_text.h"
 #include "app/session/terrain_rows.h"
 #include "app/session/view_text.h"
+#include "app/text/json_cursor.h"
 #include "core/map/grid_hash.h"
 #include "core/map/import_rules.h"
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
+#include "app/session/earlier_sessions.h"
 #include "app/session/session_text.h"
 #include "core/base/safe_file.h"
 #include "core/map/grid_hash.h"
@@ -131,13 +132,22 @@ void WorkKeeper::take_over_left() {
   noted_.reset();  // what is on the screen is written whether or not it has changed
 }
 
+void WorkKeeper::continue_last() {
+  std::error_code problem;
+  const fs::file_time_type written = fs::last_write_time(last_session_path(folder_), problem);
+  if (!problem) continued_ = written;
+}
+
 std::optional<Error> WorkKeeper::finish(const State& state, const std::string& work_file,
                                         bool unsaved) {
   if (folder_.empty()) return std::nullopt;
   writer_.flush();
   const std::string text = scribe_->text({state, work_file, unsaved});
-  if (std::optional<Error> error = write_file_safely(text, last_session_path(folder_)))
-    return error;
+  std::error_code problem;
+  const std::string last = last_session_path(folder_);
+  const fs::file_time_type written = fs::last_write_time(last, problem);
+  if (!problem && continued_ != written) keep_as_earlier(last, folder_);
+  if (std::optional<Error> error = write_file_safely(text, last)) return error;
   if (taken_over_) remove_work(taken_over_->path);
   if (number_ > 0) remove_work(path_of(number_, ".waymark"));
   number_ = 0;

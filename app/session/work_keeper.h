@@ -24,7 +24,8 @@ struct LeftWork {
 // Keeps what is on the screen safe without being asked. While the program runs, a session file of
 // its own in the state folder, "work-N.waymark", follows the State; the lock file beside it tells
 // others that somebody is at work there. A clean end makes "last.waymark" of it, which the next
-// start opens; what is found without a program that works on it was left by one that was killed.
+// start opens; what is found without a program that works on it was left by one that was killed. A
+// last session that this program did not begin with is not lost by that, see earlier_sessions.h.
 class WorkKeeper {
  public:
   // With an empty folder nothing is kept. Looks for left work at once. `writer` outlives this.
@@ -44,6 +45,9 @@ class WorkKeeper {
   std::optional<Error> take_failure() { return std::exchange(failure_, std::nullopt); }
   // Files of left work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }
+
+  // The last session, as it is now, is on the screen.
+  void continue_last();
 
   // A clean end: the State is what the next start opens. The Error says why it could not be kept;
   // the work stays then where it is.
@@ -70,7 +74,8 @@ class WorkKeeper {
   std::optional<Noted> noted_;
   std::vector<LeftWork> left_;
   std::vector<std::string> set_aside_;
-  std::optional<LeftWork> taken_over_;  // until it is kept again
+  std::optional<LeftWork> taken_over_;                        // until it is kept again
+  std::optional<std::filesystem::file_time_type> continued_;  // when the last session was written
   std::optional<Error> failure_;
 };
 

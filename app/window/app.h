@@ -53,6 +53,8 @@ struct AppOptions {
   // Where work is kept against a crash, see WorkKeeper, and the settings; empty: nowhere.
   std::string state_folder = {};
   std::string settings_file = {};
+  // The last session of the state folder is what the program begins with.
+  bool continues_last = false;
 };
 
 // The program behind its window: takes events, keeps State, asks the worker, draws frames.
@@ -160,6 +162,8 @@ class App {
   RecordingView recording_view() const;
   void add_session_actions();  // session_actions.cpp, with all until map_places()
   void add_recent_actions();
+  void add_earlier_actions();
+  void open_earlier(const std::string& path);
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
   void save_session(const std::string& path);

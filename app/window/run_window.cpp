@@ -137,6 +137,7 @@ int run_window(const WindowOptions& options) {
   const Result<Beginning> beginning =
       begin(options, app_options.settings_file, app_options.state_folder);
   if (!beginning) return fail(beginning.error());
+  app_options.continues_last = beginning.value().source.empty();
   Result<std::unique_ptr<App>> app =
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
   if (!app) return fail(app.error());

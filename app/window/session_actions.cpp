@@ -1,12 +1,11 @@
 #include <SDL_clipboard.h>
-#include <ctime>
 #include <filesystem>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "app/demo.h"
+#include "app/session/earlier_sessions.h"
 #include "app/session/recent_files.h"
 #include "app/session/recipe.h"
+#include "app/session/session_label.h"
 #include "app/session/session_text.h"
 #include "app/ui/icons.h"
 #include "app/window/app.h"
@@ -22,24 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift}; }
-
-// "21:43", of another day than today with the day.
-std::string time_text(fs::file_time_type written) {
-  const auto since_now = written - fs::file_time_type::clock::now();
-  const auto system = std::chrono::system_clock::now() +
-                      std::chrono::duration_cast<std::chrono::system_clock::duration>(since_now);
-  const std::tm then = fmt::localtime(std::chrono::system_clock::to_time_t(system));
-  const std::tm now = fmt::localtime(std::time(nullptr));
-  const bool today = then.tm_year == now.tm_year && then.tm_yday == now.tm_yday;
-  return today ? fmt::format("{:%H:%M}", then) : fmt::format("{:%H:%M on %d %B}", then);
-}
-
-std::string title_of(const Session& session) {
-  if (!session.work_file.empty()) return fs::path(session.work_file).filename().string();
-  if (session.map.content) return session.map.content->title;
-  const Demo* demo = find_demo(session.map.name);
-  return demo ? demo->title : fs::path(session.map.name).stem().string();
-}
 
 JobOutcome::Opened outcome_of(const Opened& found, const std::string& source) {
   JobOutcome::Opened outcome{
@@ -164,6 +145,27 @@ void App::add_recent_actions() {
   remember_file("");
 }
 
+void App::add_earlier_actions() {
+  const std::vector<EarlierSession> earlier = earlier_sessions(options_.state_folder);
+  for (std::size_t i = 0; i < earlier.size() && i < kMostEarlier; ++i)
+    actions_.add({fmt::format("earlier.{}", i + 1),
+                  fmt::format("Go back to {}, {}", earlier[i].title, time_text(earlier[i].written)),
+                  "",
+                  Chord{},
+                  [] { return true; },
+                  {},
+                  [this, path = earlier[i].path] { open_earlier(path); }});
+}
+
+void App::open_earlier(const std::string& path) {
+  job_.start("Opening an earlier session",
+             [path, places = map_places()](JobProgress&) -> JobOutcome {
+               const Result<Opened> found = open_source(path, places);
+               if (!found) return found.error();
+               return outcome_of(found.value(), "");
+             });
+}
+
 void App::add_session_actions() {
   const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
                           std::function<void()> run, std::function<bool()> enabled) {
@@ -180,6 +182,7 @@ void App::add_session_actions() {
   const auto own_is_shown = [this] { return !course_.taken(); };
   const auto work_is_left = [this] { return !keeper_.left().empty(); };
   add_recent_actions();
+  add_earlier_actions();
   add(
       "file.restore_left", "Go back to the work that was left", "", {},
       [this] { restore_left_work(); }, work_is_left);

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/session/earlier_sessions.h"
 #include "app/session/open_session.h"
 #include "app/session/recent_files.h"
 #include "app/session/session_text.h"
@@ -104,6 +105,41 @@ TEST_F(WorkKeeperTest, WorkOfAKilledProgramIsFoundAndStaysUntilItIsKeptAgain) {
   writer_.flush();
   EXPECT_FALSE(there("work-1.waymark"));
   EXPECT_EQ(kept("work-2.waymark"), state_);
+}
+
+TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
+  const auto run = [&](float wipe, bool continues) {
+    BackgroundWriter writer([] {});
+    WorkKeeper keeper(folder_.path(), writer);
+    if (continues) keeper.continue_last();
+    state_.wipe = wipe;
+    EXPECT_EQ(keeper.finish(state_, "", true), std::nullopt);
+  };
+  const auto wipe_of = [](const std::string& file) {
+    return state_of(open_source(file, {}).value()).wipe;
+  };
+  run(0.125f, true);
+  run(0.25f, true);
+  EXPECT_TRUE(earlier_sessions(folder_.path()).empty());
+  run(0.5f, false);
+  ASSERT_EQ(earlier_sessions(folder_.path()).size(), 1u);
+  EXPECT_EQ(earlier_sessions(folder_.path())[0].title, "Maze");
+  EXPECT_EQ(wipe_of(earlier_sessions(folder_.path())[0].path), 0.25f);
+  EXPECT_EQ(wipe_of(path("last.waymark")), 0.5f);
+  for (int i = 0; i < 9; ++i) run(0.75f, false);
+  EXPECT_EQ(earlier_sessions(folder_.path()).size(), kMostEarlier);
+}
+
+TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
+  { WorkKeeper(folder_.path(), writer_).finish(state_, "", true); }
+  WorkKeeper one(folder_.path(), writer_), two(folder_.path(), writer_);
+  fs::last_write_time(path("last.waymark"),
+                      fs::file_time_type::clock::now() - std::chrono::hours(1));
+  one.continue_last();
+  two.continue_last();
+  EXPECT_EQ(one.finish(state_, "", true), std::nullopt);
+  EXPECT_EQ(two.finish(state_, "", true), std::nullopt);
+  EXPECT_EQ(earlier_sessions(folder_.path()).size(), 1u);
 }
 
 TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
