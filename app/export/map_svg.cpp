@@ -6,9 +6,11 @@
 #include "app/export/cell_rects.h"
 #include "app/export/map_svg_legend.h"
 #include "app/export/map_svg_marks.h"
+#include "app/export/png_bytes.h"
 #include "app/export/svg.h"
 #include "app/render/field_colors.h"
 #include "app/text/numbers.h"
+#include "core/map/terrain_picture.h"
 
 namespace waymark {
 namespace {
@@ -38,11 +40,14 @@ class MapDrawing {
     svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(kMargin),
                               svg_number(kMargin + kHead), fmt::format("{:.6g}", cell_)));
     svg.rect(0, 0, grid_.width(), grid_.height(), svg_fill(palette_.map.floor));
+    const CellPlane walls = wall_plane();
+    fill_walls(svg, walls);
+    ground(svg);
     field(svg);
     explored(svg, Layer::formula, HeuristicKind::formula, "explored-distance");
     if (!r_.tables.empty())
       explored(svg, Layer::landmarks, HeuristicKind::landmarks, "explored-landmarks");
-    walls(svg);
+    borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
     const SvgMapPlace place{kMargin, kMargin + kHead, cell_};
     if (state_.layer(Layer::path).shown)
@@ -204,15 +209,37 @@ class MapDrawing {
     svg.close("g");
   }
 
-  void walls(Svg& svg) {
+  CellPlane wall_plane() const {
     CellPlane plane(grid_.width(), grid_.height());
     for (int y = 0; y < grid_.height(); ++y)
       for (int x = 0; x < grid_.width(); ++x) plane.at(x, y) = !grid_.walkable(Cell{x, y});
+    return plane;
+  }
+
+  void fill_walls(Svg& svg, const CellPlane& walls) {
     svg.open("g", fmt::format("id=\"walls\" {} shape-rendering=\"crispEdges\"",
                               svg_fill(palette_.map.wall)));
-    rects(svg, plane, [](int) { return std::string(); });
-    borders(svg, plane, palette_.map.wall_line);
+    rects(svg, walls, [](int) { return std::string(); });
     svg.close("g");
+  }
+
+  // The map's artwork, which shows the terrain itself, or else the tints of its terrain.
+  void ground(Svg& svg) {
+    const std::shared_ptr<const PictureLevels>& artwork = r_.scene.map->artwork;
+    const LayerLook& look = state_.layer(Layer::artwork);
+    if (artwork && !look.shown) return;
+    const std::shared_ptr<const PictureLevels> shown = artwork ? artwork : terrain_picture(grid_);
+    if (!shown) return;
+    // More pixels would say no more at the size of the drawing, and make it heavy.
+    constexpr int kMostSide = 4096;
+    std::size_t level = 0;
+    while (std::max(shown->levels[level]->width, shown->levels[level]->height) > kMostSide) ++level;
+    svg.add(
+        "image",
+        fmt::format("id=\"ground\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
+                    "style=\"image-rendering:{}\" opacity=\"{}\" href=\"{}\"",
+                    grid_.width(), grid_.height(), artwork ? "auto" : "pixelated",
+                    svg_number(artwork ? look.opacity : 1), png_data_uri(*shown->levels[level])));
   }
 
   const State& state_;

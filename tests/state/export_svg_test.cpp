@@ -5,8 +5,11 @@
 #include "app/export/cell_rects.h"
 #include "app/export/map_svg.h"
 #include "app/export/plot_pictures.h"
+#include "app/export/png_bytes.h"
 #include "app/export/svg.h"
 #include "app/work/compute.h"
+#include "core/map/picture_file.h"
+#include "core/map/terrain_picture.h"
 #include "tests/core/maps.h"
 #include "tests/state/scenes.h"
 #include "tests/state/xml.h"
@@ -169,6 +172,38 @@ TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
       ASSERT_EQ(area(svg_group(svg, "field")), drawn) << name_of(field.kind);
     }
   }
+}
+
+TEST(Base64Test, IsAsTheStandardsExamples) {
+  const std::pair<const char*, const char*> kExamples[] = {{"", ""},
+                                                           {"f", "Zg=="},
+                                                           {"fo", "Zm8="},
+                                                           {"foo", "Zm9v"},
+                                                           {"foob", "Zm9vYg=="},
+                                                           {"fooba", "Zm9vYmE="},
+                                                           {"foobar", "Zm9vYmFy"}};
+  for (const auto& [bytes, text] : kExamples) EXPECT_EQ(base64(bytes), text);
+}
+
+TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
+  EXPECT_EQ(small().svg().find("<image"), std::string::npos);
+  const Made swamp(scene_of("..SS\n....", {0, 0}, {3, 1}));
+  EXPECT_EQ(xml_fault(swamp.svg()), "");
+  const std::string tints = png_data_uri(terrain_picture(swamp.state.scene.map->grid)->picture());
+  EXPECT_NE(swamp.svg().find(tints), std::string::npos);
+
+  Made made = small();
+  const Picture art{2, 1, {10, 20, 30, 255, 40, 50, 60, 128}};
+  EXPECT_EQ(decode_picture(png_bytes(art), "p").value(), art);
+  OpenedMap map = *made.state.scene.map;
+  map.artwork = std::make_shared<PictureLevels>(picture_levels(std::make_shared<Picture>(art)));
+  made.state.scene.map = std::make_shared<OpenedMap>(map);
+  made = Made(made.state.scene);
+  made.state.layer(Layer::artwork).opacity = 0.25f;
+  EXPECT_EQ(xml_fault(made.svg()), "");
+  EXPECT_NE(made.svg().find("opacity=\"0.25\" href=\"" + png_data_uri(art)), std::string::npos);
+  made.state.layer(Layer::artwork).shown = false;
+  EXPECT_EQ(made.svg().find("<image"), std::string::npos);
 }
 
 // With 4 moves and a small map a bin is two cost units each way.
