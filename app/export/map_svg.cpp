@@ -10,7 +10,6 @@
 #include "app/export/svg.h"
 #include "app/render/field_colors.h"
 #include "app/text/numbers.h"
-#include "core/map/terrain_picture.h"
 
 namespace waymark {
 namespace {
@@ -225,21 +224,20 @@ class MapDrawing {
 
   // The map's artwork, which shows the terrain itself, or else the tints of its terrain.
   void ground(Svg& svg) {
-    const std::shared_ptr<const PictureLevels>& artwork = r_.scene.map->artwork;
+    const bool artwork = r_.scene.map->artwork != nullptr;
     const LayerLook& look = state_.layer(Layer::artwork);
-    if (artwork && !look.shown) return;
-    const std::shared_ptr<const PictureLevels> shown = artwork ? artwork : terrain_picture(grid_);
-    if (!shown) return;
+    if (!r_.ground || (artwork && !look.shown)) return;
     // More pixels would say no more at the size of the drawing, and make it heavy.
     constexpr int kMostSide = 4096;
     std::size_t level = 0;
-    while (std::max(shown->levels[level]->width, shown->levels[level]->height) > kMostSide) ++level;
-    svg.add(
-        "image",
-        fmt::format("id=\"ground\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
-                    "style=\"image-rendering:{}\" opacity=\"{}\" href=\"{}\"",
-                    grid_.width(), grid_.height(), artwork ? "auto" : "pixelated",
-                    svg_number(artwork ? look.opacity : 1), png_data_uri(*shown->levels[level])));
+    while (std::max(r_.ground->levels[level]->width, r_.ground->levels[level]->height) > kMostSide)
+      ++level;
+    svg.add("image",
+            fmt::format("id=\"ground\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
+                        "style=\"image-rendering:{}\" opacity=\"{}\" href=\"{}\"",
+                        grid_.width(), grid_.height(), artwork ? "auto" : "pixelated",
+                        svg_number(artwork ? look.opacity : 1),
+                        png_data_uri(*r_.ground->levels[level])));
   }
 
   const State& state_;

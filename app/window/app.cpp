@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/export/free_path.h"
 #include "app/ui/import_draft.h"
 #include "app/ui/layer_rows.h"
 #include "app/ui/map_browser.h"
@@ -159,7 +160,7 @@ void App::frame() {
   apply_intents();
   submit_if_changed();
   keep_work();
-  if (std::exchange(picture_wanted_, false)) save_picture();
+  if (std::exchange(picture_wanted_, false)) write_picture(picture(), free_path("", "png"));
   for (const auto& [picture, factor] : std::exchange(pictures_wanted_, {}))
     export_picture(*picture, factor);
   // A window that nobody sees keeps what was drawn, to be read.

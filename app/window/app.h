@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <deque>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -187,8 +188,8 @@ class App {
   bool& right_switch();
   void open_popup(Popup popup);
   void open_file_popup(Popup popup);
-  void save_picture();
-  void export_file(ExportKind kind);  // in the background
+  void write_picture(Picture picture, const std::filesystem::path& path);  // in the background
+  void export_file(ExportKind kind);                                       // in the background
 
   void take_job_outcome();  // app_work.cpp, with the next four
   void apply_as_one(const std::vector<Command>& commands);

@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 
 #include "app/demo.h"
-#include "app/export/free_path.h"
-#include "app/session/recipe.h"
 #include "app/ui/icons.h"
 #include "app/ui/landmarks_panel.h"
 #include "app/ui/map_pane.h"
 #include "app/window/app.h"
-#include "app/window/png_file.h"
 
 // The one table of everything that a person can do.
 namespace waymark {
@@ -48,15 +45,6 @@ void App::open_file_popup(Popup popup) {
     ui_.open_folder = std::filesystem::current_path(problem).string();
   }
   open_popup(popup);
-}
-
-void App::save_picture() {
-  const std::filesystem::path path = free_path("", "png");
-  if (const std::optional<Error> error = write_png(picture(), recipe_of(state()), path)) {
-    show(Message::failure(*error));
-    return;
-  }
-  show({Message::Kind::note, "Saved a picture of the window", path.string(), ""});
 }
 
 // The switch that shows a pane as the window stands.

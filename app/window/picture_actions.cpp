@@ -16,15 +16,18 @@ std::optional<PicturePart> picture_named(std::string_view name) {
 
 // Drawn at once, since only this thread can; packed and written beside the window.
 void App::export_picture(const PictureName& picture, int factor) {
-  const Result<Picture> drawn = part_picture(picture.part, static_cast<float>(factor));
+  Result<Picture> drawn = part_picture(picture.part, static_cast<float>(factor));
   if (!drawn) {
     show(Message::failure(drawn.error()));
     return;
   }
-  const std::filesystem::path path =
-      free_path(picture.part == PicturePart::map ? "map" : "plot", "png");
+  write_picture(std::move(drawn.value()),
+                free_path(picture.part == PicturePart::map ? "map" : "plot", "png"));
+}
+
+void App::write_picture(Picture picture, const std::filesystem::path& path) {
   job_.start("Writing " + path.filename().string(),
-             [pixels = std::make_shared<const Picture>(drawn.value()), path,
+             [pixels = std::make_shared<const Picture>(std::move(picture)), path,
               shown = state()](JobProgress&) -> JobOutcome {
                if (const std::optional<Error> error = write_png(*pixels, recipe_of(shown), path))
                  return *error;

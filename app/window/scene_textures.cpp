@@ -1,7 +1,5 @@
 #include "app/window/scene_textures.h"
 
-#include "core/map/terrain_picture.h"
-
 namespace waymark {
 namespace {
 
@@ -57,7 +55,7 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
-  take_artwork();
+  take_ground();
   const std::vector<MapPane> panes = map_panes(state, layout, scale);
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
@@ -65,17 +63,13 @@ void SceneTextures::draw(const State& state, const Layout& layout, float scale, 
 }
 
 // A part of it a frame, so that none waits for a large one.
-void SceneTextures::take_artwork() {
+void SceneTextures::take_ground() {
   constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
-  if (results_->scene.map != artwork_map_) {
-    artwork_map_ = results_->scene.map;
-    // Artwork shows the terrain itself.
-    const std::shared_ptr<const PictureLevels> artwork =
-        artwork_map_->artwork ? artwork_map_->artwork : terrain_picture(artwork_map_->grid);
-    if (artwork != artwork_of_) artwork_ = artwork ? mip_texture_of(artwork) : nullptr;
-    artwork_of_ = artwork;
+  if (results_->ground != ground_of_) {
+    ground_of_ = results_->ground;
+    ground_ = ground_of_ ? mip_texture_of(ground_of_) : nullptr;
   }
-  if (artwork_) artwork_->advance(kBytesAFrame);
+  if (ground_) ground_->advance(kBytesAFrame);
 }
 
 void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
@@ -88,8 +82,8 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const bool other_field = pane.field != results_->fields[field];
   pane.field = results_->fields[field];
   pane.renderer.set_field(pane.field);
-  pane.renderer.set_artwork(artwork_);
-  const int levels = artwork_ ? artwork_->shown_levels() : 0;
+  pane.renderer.set_artwork(ground_);
+  const int levels = ground_ ? ground_->shown_levels() : 0;
   const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
   if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
       pane.drawn->theme == theme)

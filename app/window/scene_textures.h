@@ -31,8 +31,8 @@ class SceneTextures {
   // Draws what has changed: the map as the state's camera and layers have it, the plot in its area.
   void draw(const State& state, const Layout& layout, float scale, Theme theme);
 
-  // Part of the artwork is still to be uploaded.
-  bool uploading() const { return artwork_ && !artwork_->complete(); }
+  // Part of the artwork or terrain is still to be uploaded.
+  bool uploading() const { return ground_ && !ground_->complete(); }
 
   // Copies the maps as they were drawn last below the panes.
   void copy_maps_to(const DrawTarget& target, const std::vector<MapPane>& panes) const;
@@ -60,15 +60,14 @@ class SceneTextures {
   SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot);
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void draw_plot(const Rect& area, Theme theme);
-  void take_artwork();
+  void take_ground();
 
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
   std::shared_ptr<const Results> results_;
   std::optional<PlotPicture> drawn_plot_;
-  std::shared_ptr<const OpenedMap> artwork_map_;     // whose artwork or terrain it is
-  std::shared_ptr<const PictureLevels> artwork_of_;  // what the texture is made from
-  std::shared_ptr<MipTexture> artwork_;
+  std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
+  std::shared_ptr<MipTexture> ground_;
 };
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "app/render/cell_bits.h"
+#include "core/map/terrain_picture.h"
 
 namespace waymark {
 namespace {
@@ -68,6 +69,7 @@ void let_go(Results& results) {
   results.tables.clear();
   results.goal_field.reset();
   results.plot.reset();
+  results.ground.reset();
   results.brushed.reset();
   results.estimates.reset();
   results.formula_open = results.landmarks_open = nullptr;
@@ -101,6 +103,7 @@ void Computer::search(const Scene& scene, Results& results) {
   work_on(scene.map);
   const Grid& grid = scene.map->grid;
   results.scene = scene;
+  results.ground = ground_;
   results.moves = Moves::of(scene.directions, grid);
   results.goal_field = field(results.moves, scene.goal);
   results.tables.clear();
@@ -163,6 +166,7 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   if (work_ && work_->map == map) return;
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
+  ground_ = map->artwork ? map->artwork : terrain_picture(map->grid);
 }
 
 std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell source) {

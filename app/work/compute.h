@@ -63,8 +63,9 @@ class Computer {
   std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
   void drop_old_fields();
 
-  std::unique_ptr<MapWork> work_;    // on the map of the last search
-  std::vector<CachedField> fields_;  // of that map
+  std::unique_ptr<MapWork> work_;                // on the map of the last search
+  std::vector<CachedField> fields_;              // of that map
+  std::shared_ptr<const PictureLevels> ground_;  // of that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
       std::make_shared<Recycler<EstimatePlanes>>();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/state/state.h"
+#include "core/map/picture_levels.h"
 #include "core/search/f_layers.h"
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
@@ -46,7 +47,10 @@ struct Results {
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
   std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
-  double milliseconds = 0;          // that it took to compute
+  // What lies on floor and walls alike: the map's artwork, or else the tints of its terrain; null
+  // where there is neither.
+  std::shared_ptr<const PictureLevels> ground;
+  double milliseconds = 0;  // that it took to compute
 
   const SearchOutcome& outcome(HeuristicKind kind) const;
   // The next two for HeuristicKind::formula and ::landmarks only.

@@ -9,8 +9,8 @@ namespace waymark {
 
 // Swamp, water and trees of a map as tints, a pixel a cell, to be laid over walls and floor alike;
 // all other cells are transparent. Null for a map that has none of them, and for one of more than
-// kMostPictured cells, for which it would take too long beside a hand. O(cells).
-inline constexpr std::int64_t kMostPictured = std::int64_t{1} << 22;
+// kMostPictured cells, for which it would take too much memory. O(cells).
+inline constexpr std::int64_t kMostPictured = std::int64_t{1} << 24;
 std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid);
 
 }  // namespace waymark
