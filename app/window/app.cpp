@@ -102,7 +102,14 @@ std::optional<Error> App::compute_first_results() {
 
 float App::scale() const {
   const float own = settings_.scale > 0 ? settings_.scale : screen_scale_;
-  return settings_.theme == Theme::kProjector ? own * kProjectorScale : own;
+  const float wanted = settings_.theme == Theme::kProjector ? own * kProjectorScale : own;
+  // In a window that has no room for it the interface grows no further, in steps, since each takes
+  // new fonts.
+  constexpr float kStep = 0.125f;
+  const GlWindow::Size size = window_.drawable_size();
+  const float room = std::min(static_cast<float>(size.width) / kLeastWidth,
+                              static_cast<float>(size.height) / kLeastHeight);
+  return std::min(wanted, std::max(1.0f, std::floor(room / kStep) * kStep));
 }
 
 void App::wake() const {

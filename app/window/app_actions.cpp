@@ -76,7 +76,8 @@ void App::add_actions() {
   const auto has_problems = [this] { return state().scene.problems != nullptr; };
   const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
   const auto rescale = [this](float by) {
-    const float now = settings_.scale > 0 ? settings_.scale : screen_scale_;
+    // From what is seen where the window has no room for what was wanted.
+    const float now = std::min(settings_.scale > 0 ? settings_.scale : screen_scale_, scale());
     settings_.scale = std::clamp(now + by, Settings::kLeastScale, Settings::kMostScale);
   };
 
