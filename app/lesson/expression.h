@@ -49,7 +49,7 @@ class Expression {
   bool holds(const Lookup& lookup) const { return value(lookup).value_or(0) != 0; }
 
  private:
-  friend class ExpressionParser;
+  friend class ExpressionParser;  // expression_parser.cpp
   enum class Op {
     number,
     name,

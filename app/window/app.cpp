@@ -5,18 +5,7 @@
 
 #include "app/export/free_path.h"
 #include "app/ui/import_draft.h"
-#include "app/ui/layer_rows.h"
 #include "app/ui/map_browser.h"
-#include "app/ui/map_panel.h"
-#include "app/ui/menu_bar.h"
-#include "app/ui/paint_bar.h"
-#include "app/ui/popups.h"
-#include "app/ui/right_pane.h"
-#include "app/ui/status_line.h"
-#include "app/ui/story_panel.h"
-#include "app/ui/timeline_panel.h"
-#include "app/ui/toolbar.h"
-#include "app/window/grounds.h"
 
 namespace waymark {
 namespace {
@@ -118,27 +107,6 @@ void App::wake() const {
   SDL_PushEvent(&event);
 }
 
-LayoutRequest App::layout_request() const {
-  LayoutRequest request;
-  request.display = ImGui::GetIO().DisplaySize;
-  request.scale = scale();
-  const Scene& scene = textures_.results() ? results().scene : state().scene;
-  request.landmarks = static_cast<int>(scene.landmarks.size());
-  request.layers = static_cast<int>(listed_layers(state()).size());
-  request.problems = scene.problems != nullptr;
-  request.story_over_map = ui_.story_over_map;
-  request.side_by_side = state().split == Split::side_by_side;
-  request.story_beside_race = ui_.story_beside_race;
-  request.right_beside_race = ui_.right_beside_race;
-  request.painting = ui_.tool == Tool::paint;
-  request.lesson = course_.taken().has_value();
-  request.landmarks_fold = ui_.landmarks_fold;
-  request.layers_fold = ui_.layers_fold;
-  request.landmark_selected =
-      state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
-  return request;
-}
-
 void App::frame() {
   take_events();
   take_job_outcome();
@@ -194,65 +162,10 @@ void App::settle() {
   }
 }
 
-// The panes' colours and the map, which lie below everything that ImGui draws.
-void App::paint_ground() {
-  DrawTarget window{0, window_.drawable_size(), 1};
-  window.density =
-      static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(window, layout_, palette(settings_.theme));
-  textures_.copy_maps_to(window, map_panes(state(), layout_, scale()));
-}
-
 bool App::busy() const {
   return !events_.empty() || job_.status().has_value() || ui_.play.playing ||
          import_previewer_.pending() || textures_.uploading() ||
          (ui_.import && (ui_.import->uploading() || ui_.popup != Popup::import));
-}
-
-UiContext App::ui_context(const State& state, const Layout& layout, float scale,
-                          std::optional<Message>& message,
-                          const std::optional<JobRunner::Status>& job) {
-  return {state,
-          results(),
-          palette(settings_.theme),
-          imgui_.fonts(),
-          layout,
-          actions_,
-          course_,
-          scale,
-          settings_,
-          ui_,
-          intents_,
-          message,
-          job,
-          drag_log_,
-          pairs_,
-          textures_.plot(),
-          preview_,
-          *map_browser_,
-          open_file_,
-          save_session_,
-          work_,
-          unsaved_};
-}
-
-void App::draw_interface() {
-  const std::optional<JobRunner::Status> job = job_.status();
-  UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
-  c.recording = recording_view();
-  ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
-  ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
-  menu_bar(c);
-  toolbar(c);
-  paint_bar(c);
-  // The map and the plot say which cell is hovered; the status line comes after them.
-  map_panel(c, ui_.popup == Popup::none ? imgui_.wheel() : 0);
-  timeline_panel(c);
-  story_panel(c);
-  right_pane(c);
-  splitters(c);
-  status_line(c);
-  popups(c);
 }
 
 void App::apply_intents() {

@@ -188,8 +188,9 @@ class App {
   bool& right_switch();
   void open_popup(Popup popup);
   void open_file_popup(Popup popup);
-  void write_picture(Picture picture, const std::filesystem::path& path);  // in the background
-  void export_file(ExportKind kind);                                       // in the background
+  // In the background.
+  void write_picture(Picture picture, const std::filesystem::path& path);
+  void export_file(ExportKind kind);
 
   void take_job_outcome();  // app_work.cpp, with the next four
   void apply_as_one(const std::vector<Command>& commands);
@@ -200,6 +201,7 @@ class App {
   void open_imported(const ImportDraft& draft);
   void follow_drags();
   void submit_if_changed();
+  LayoutRequest layout_request() const;  // app_draw.cpp, with the next three
   void paint_ground();
   void draw_interface();
   // What panels are given to draw one frame. The referents are the caller's or the window's own.
@@ -207,7 +209,6 @@ class App {
                        std::optional<Message>& message,
                        const std::optional<JobRunner::Status>& job);
   void apply_intents();
-  LayoutRequest layout_request() const;
   void wake() const;
 
   AppOptions options_;
