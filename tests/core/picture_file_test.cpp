@@ -1,6 +1,7 @@
 #include "core/map/picture_file.h"
 
 #include <gtest/gtest.h>
+#include <turbojpeg.h>
 
 #include "core/base/random.h"
 #include "tests/core/maps.h"
@@ -46,6 +47,32 @@ TEST(PictureFile, AJpegGivesNearlyThePixelsBack) {
   ASSERT_EQ(again.value().height, picture.height);
   for (std::size_t i = 0; i < picture.rgba.size(); ++i)
     ASSERT_NEAR(again.value().rgba[i], picture.rgba[i], 30) << "byte " << i;
+}
+
+// As programs for print write them: four inks, 255 being none.
+TEST(PictureFile, AJpegOfInksIsShownAsOnPaper) {
+  std::vector<std::uint8_t> inks;
+  for (int i = 0; i < 16 * 16; ++i) {
+    const bool left = i % 16 < 8;
+    for (const int ink : {255, left ? 0 : 255, left ? 0 : 255, left ? 255 : 100})
+      inks.push_back(static_cast<std::uint8_t>(ink));
+  }
+  const tjhandle turbo = tjInitCompress();
+  unsigned char* jpeg = nullptr;
+  unsigned long size = 0;
+  ASSERT_EQ(tjCompress2(turbo, inks.data(), 16, 0, 16, TJPF_CMYK, &jpeg, &size, TJSAMP_444, 95, 0),
+            0);
+  const Result<Picture> picture = decode_picture({reinterpret_cast<char*>(jpeg), size}, "p");
+  tjFree(jpeg);
+  tjDestroy(turbo);
+  ASSERT_TRUE(picture) << picture.error().text();
+  const std::uint8_t* red = picture.value().pixel(2, 5);
+  const std::uint8_t* gray = picture.value().pixel(13, 5);
+  const int wanted_red[] = {255, 0, 0, 255}, wanted_gray[] = {100, 100, 100, 255};
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_NEAR(red[i], wanted_red[i], 10) << i;
+    EXPECT_NEAR(gray[i], wanted_gray[i], 10) << i;
+  }
 }
 
 TEST(PictureFile, TransparencyIsKept) {
