@@ -19,9 +19,9 @@ namespace waymark {
 // into folders that are made where they are missing.
 class BackgroundWriter {
  public:
-  // Less than the second that may be lost at most, since what changes during a pause is written
-  // after it.
-  static constexpr std::chrono::milliseconds kPause{750};
+  // Well below the second that may be lost at most, since what changes during a pause is written
+  // after it, and a busy machine takes its time for that.
+  static constexpr std::chrono::milliseconds kPause{400};
 
   // `on_failure` is called on the writer's thread when there is a failure to take.
   explicit BackgroundWriter(std::function<void()> on_failure);
