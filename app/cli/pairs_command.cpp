@@ -10,6 +10,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
@@ -158,25 +159,12 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
       ->type_name("FILE")
       ->excludes(count)
       ->excludes(seed);
-  command
-      ->add_option(
-          "--landmark", options->landmarks,
-          "A landmark; may be repeated. A demo's own serve unless --landmark or --place is given")
-      ->type_name("X,Y")
-      ->allow_extra_args(false);
-  command
-      ->add_option(
-          "--place", options->place,
-          "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
-      ->type_name("METHOD:COUNT[:SEED]");
+  add_landmark_option(*command, options->landmarks);
+  add_place_option(*command, options->place, "in the largest component");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
   add_terrain_option(*command, options->terrain);
-  command
-      ->add_option("--moves", options->moves,
-                   "Directions to move in; 4, or a session's own, unless given")
-      ->type_name("4|8")
-      ->check(CLI::IsMember({4, 8}).description(""));
+  add_moves_option(*command, options->moves, "4, or a session's own, unless given");
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->add_option("--csv", options->csv, "Write a line a pair to FILE")->type_name("FILE");
   command->footer(

@@ -10,6 +10,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scen_report.h"
+#include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 
@@ -105,16 +106,9 @@ void add_scen_command(CLI::App& app, int& exit_code) {
   command->add_option("--limit", options->study.limit, "Take N problems at most; 0 for all")
       ->type_name("N")
       ->check(CLI::Range(0, kMost).description(""));
-  command
-      ->add_option("--moves", options->study.directions,
-                   "Directions to move in, 4 unless given; with 8 lengths are checked")
-      ->type_name("4|8")
-      ->check(CLI::IsMember({4, 8}).description(""));
-  command
-      ->add_option(
-          "--place", options->place,
-          "Place landmarks in the largest component, by farthest or random, as in farthest:8:1")
-      ->type_name("METHOD:COUNT[:SEED]");
+  add_moves_option(*command, options->study.directions,
+                   "4 unless given; with 8 lengths are checked");
+  add_place_option(*command, options->place, "in the largest component");
   add_import_options(*command, options->import);
   add_terrain_option(*command, options->terrain);
   add_active_option(*command, options->active);

@@ -7,6 +7,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/search_options.h"
 #include "app/cli/solve_report.h"
 #include "app/cli/terrain_option.h"
 #include "core/heuristic/landmark_tables.h"
@@ -139,25 +140,12 @@ void add_solve_command(CLI::App& app, int& exit_code) {
       ->type_name("X,Y");
   command->add_option("--goal", options->goal, "The goal; a demo has its own unless given")
       ->type_name("X,Y");
-  command
-      ->add_option(
-          "--landmark", options->landmarks,
-          "A landmark; may be repeated. A demo's own serve unless --landmark or --place is given")
-      ->type_name("X,Y")
-      ->allow_extra_args(false);
-  command
-      ->add_option(
-          "--place", options->place,
-          "Place landmarks where the start can go, by farthest or random, as in farthest:8:1")
-      ->type_name("METHOD:COUNT[:SEED]");
+  add_landmark_option(*command, options->landmarks);
+  add_place_option(*command, options->place, "where the start can go");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
   add_terrain_option(*command, options->terrain);
-  command
-      ->add_option("--moves", options->moves,
-                   "Directions to move in; 4, or a session's own, unless given")
-      ->type_name("4|8")
-      ->check(CLI::IsMember({4, 8}).description(""));
+  add_moves_option(*command, options->moves, "4, or a session's own, unless given");
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(
       "Exits with 0 when there is a path, 1 when there is none, 2 on wrong usage or input.\n");

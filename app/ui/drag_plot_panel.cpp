@@ -153,21 +153,7 @@ void head_buttons(const UiContext& c, const Rect& head) {
   }
 }
 
-// The name of an axis that a click changes.
-void across_name(const UiContext& c, ImDrawList& list, const Rect& area) {
-  const Action& action = c.actions.at("drags.logarithmic");
-  const std::string name =
-      std::string(c.state.drag_plot.logarithmic ? "explored, log " : "explored ") + icon::kList;
-  const float width = text_width(c.fonts.caption, name) + c.px(8);
-  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
-  ImGui::SetCursorScreenPos(rect.min());
-  if (ImGui::InvisibleButton("across", rect.size())) action.run();
-  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
-  draw_text(list, c.fonts.caption, {rect.x + c.px(4), rect.y + c.px(2)},
-            ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
-  tooltip(c, rect, action.label);
-}
-
+// The name of the vertical axis, which a click changes.
 void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("drags.ratio");
   const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
@@ -269,7 +255,8 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   // What can be clicked comes before the area below it, and is drawn above it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
-  across_name(c, list, area);
+  across_switch(c, list, area, c.state.drag_plot.logarithmic ? "explored, log" : "explored",
+                "drags.logarithmic");
   up_name(c, list, area);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());

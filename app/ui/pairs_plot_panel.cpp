@@ -198,21 +198,6 @@ void chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// The name of the horizontal axis, which a click changes.
-void across_name(const UiContext& c, ImDrawList& list, const Rect& area) {
-  const Action& action = c.actions.at("pairs.explored");
-  const bool explored = c.state.pairs_plot.across == PairsPlot::Across::explored;
-  const std::string name = std::string(explored ? "explored, log " : "true cost ") + icon::kList;
-  const float width = text_width(c.fonts.caption, name) + c.px(8);
-  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
-  ImGui::SetCursorScreenPos(rect.min());
-  if (ImGui::InvisibleButton("across", rect.size())) action.run();
-  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
-  draw_text(list, c.fonts.caption, {rect.x + c.px(4), rect.y + c.px(2)},
-            ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
-  tooltip(c, rect, action.label);
-}
-
 // That the study is of other landmarks, moves or another map than what is shown now.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
@@ -267,7 +252,8 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   outdated_note(c, list, area);
-  across_name(c, list, area);
+  const bool explored = c.state.pairs_plot.across == PairsPlot::Across::explored;
+  across_switch(c, list, area, explored ? "explored, log" : "true cost", "pairs.explored");
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = ImGui::InvisibleButton("pairs-plot-area", area.size());

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/text/numbers.h"
 #include "app/text/ticks.h"
 #include "app/ui/draw.h"
+#include "app/ui/icons.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
@@ -88,6 +91,20 @@ void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, con
     p = {middle.x + (p.y - middle.y), middle.y - (p.x - middle.x)};
   }
   list.PopClipRect();
+}
+
+void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view action_id) {
+  const Action& action = c.actions.at(action_id);
+  const std::string name = fmt::format("{} {}", words, icon::kList);
+  const float width = text_width(c.fonts.caption, name) + c.px(8);
+  const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
+  ImGui::SetCursorScreenPos(rect.min());
+  if (ImGui::InvisibleButton("across", rect.size())) action.run();
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
+  draw_text(list, c.fonts.caption, {rect.x + c.px(4), rect.y + c.px(2)},
+            ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
+  tooltip(c, rect, action.label);
 }
 
 }  // namespace waymark

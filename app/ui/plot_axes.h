@@ -49,4 +49,8 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text);
 
+// The name of the horizontal axis, at its right end; a click on it runs the action.
+void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view action_id);
+
 }  // namespace waymark

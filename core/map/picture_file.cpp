@@ -7,15 +7,15 @@
 #include <memory>
 #include <optional>
 
-#include "core/map/jpeg_file.h"
+#include "core/map/jpeg_decode.h"
 #include "core/map/map_file.h"
+#include "core/map/png_decode.h"
 
 // Compiled here and not linked: only the formats that are offered can be reached by a foreign file,
 // and the sanitizers see into it.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
-#define STBI_ONLY_PNG
 #define STBI_ONLY_BMP
 #define STBI_ONLY_GIF
 #define STBI_ONLY_TGA
@@ -68,24 +68,10 @@ std::int64_t plain_bytes(Format format, std::string_view bytes, std::int64_t pix
   return 0;
 }
 
-// Whether a PNG file holds all that its chunks promise (PNG, third edition, 5.3). stb_image takes
-// memory for a chunk before it finds that there is less.
-bool chunks_fit(std::string_view png) {
-  constexpr std::size_t kMark = 8, kHead = 8, kChecksum = 4;
-  for (std::size_t at = kMark; at + kHead <= png.size();) {
-    std::size_t length = 0;
-    for (std::size_t i = 0; i < 4; ++i) length = length << 8 | byte_at(png, at + i);
-    if (length > png.size() - at - kHead) return false;
-    if (png.substr(at + 4, 4) == "IEND"sv) break;
-    at += kHead + length + kChecksum;
-  }
-  return true;
-}
-
 bool is_cut_off(Format format, std::string_view bytes, std::int64_t pixels) {
   const auto size = static_cast<std::int64_t>(bytes.size());
   return pixels > size * kMostPixelsAByte[static_cast<std::size_t>(format)] ||
-         plain_bytes(format, bytes, pixels) > size || (format == Format::png && !chunks_fit(bytes));
+         plain_bytes(format, bytes, pixels) > size;
 }
 
 Error cut_off(Format format, int width, int height, std::size_t size, const std::string& name) {
@@ -106,6 +92,7 @@ Error words_of_stb() {
 // The width and height that the header promises. The Error holds the decoder's words alone, as for
 // pixels_of.
 Result<Picture> size_of(Format format, std::string_view bytes) {
+  if (format == Format::png) return png_size(bytes);
   if (format == Format::jpeg) return jpeg_size(bytes);
   Picture picture;
   int channels = 0;
@@ -116,6 +103,7 @@ Result<Picture> size_of(Format format, std::string_view bytes) {
 }
 
 Result<Picture> pixels_of(Format format, std::string_view bytes) {
+  if (format == Format::png) return decode_png(bytes);
   if (format == Format::jpeg) return decode_jpeg(bytes);
   constexpr int kRgba = 4;
   Picture picture;
@@ -128,13 +116,6 @@ Result<Picture> pixels_of(Format format, std::string_view bytes) {
   picture.rgba.assign(rgba.get(),
                       rgba.get() + std::int64_t{kRgba} * picture.width * picture.height);
   return picture;
-}
-
-// A PNG of 16 bits a channel takes twice the memory while it is decoded.
-std::int64_t most_pixels(Format format, std::string_view bytes) {
-  const bool deep = format == Format::png &&
-                    stbi_is_16_bit_from_memory(data_of(bytes), static_cast<int>(bytes.size()));
-  return deep ? kMaxPicturePixels / 2 : kMaxPicturePixels;
 }
 
 }  // namespace
@@ -153,11 +134,11 @@ Result<Picture> decode_picture(std::string_view bytes, const std::string& name) 
   if (!header) return damaged(header.error().what);
   const auto [width, height, none] = header.value();
   if (width < 1 || height < 1) return damaged("it has no pixels");
-  const std::int64_t pixels = std::int64_t{width} * height, most = most_pixels(*format, bytes);
-  if (pixels > most)
+  const std::int64_t pixels = std::int64_t{width} * height;
+  if (pixels > kMaxPicturePixels)
     return Error{fmt::format("a picture of {} x {} pixels is too large", width, height), name,
-                 fmt::format("Waymark takes up to {} million pixels of this kind; make it smaller",
-                             most / 1'000'000)};
+                 fmt::format("Waymark takes up to {} million pixels; make it smaller",
+                             kMaxPicturePixels / 1'000'000)};
   if (is_cut_off(*format, bytes, pixels))
     return cut_off(*format, width, height, bytes.size(), name);
   Result<Picture> picture = pixels_of(*format, bytes);

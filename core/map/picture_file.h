@@ -8,8 +8,7 @@
 
 namespace waymark {
 
-// The most pixels that a picture may have: 64 Mi, as many as a map has cells. A PNG of 16 bits a
-// channel takes so much more memory while it is decoded that it may have half of them.
+// The most pixels that a picture may have: 64 Mi, as many as a map has cells.
 inline constexpr std::int64_t kMaxPicturePixels = std::int64_t{1} << 26;
 
 // Decodes a PNG, JPEG, BMP, GIF (its first frame) or TGA file, whichever the bytes begin as. `name`

@@ -1,4 +1,4 @@
-#include "core/map/jpeg_file.h"
+#include "core/map/jpeg_decode.h"
 
 #include <memory>
 #include <turbojpeg.h>
