@@ -10,6 +10,7 @@
 #include "core/map/generate/generators.h"
 #include "core/map/generate/plan_text.h"
 #include "core/map/map_file.h"
+#include "core/map/picture_file.h"
 
 namespace waymark {
 namespace {
@@ -89,6 +90,9 @@ int run(const Options& options) {
   if (options.kind.empty())
     return bad({"a kind of map is required", "generate",
                 "Name one, as in 'waymark generate manor', or list them with --list"});
+  if (names_picture(options.out))
+    return bad({"a new map is written as text, not as a picture", options.out,
+                "Name a .map file; the window's File > Save map as writes pictures as well"});
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
   const Result<Grid> grid = generate(plan.value());

@@ -27,15 +27,6 @@ std::string file_name_of(std::string title) {
   return title.substr(0, end);
 }
 
-// "TITLE~N.waymark" with the first N that is free.
-fs::path free_path(const fs::path& folder, const std::string& title) {
-  std::error_code problem;
-  for (int number = 1;; ++number) {
-    const fs::path path = folder / fmt::format("{}~{}{}", title, number, kExtension);
-    if (!fs::exists(path, problem)) return path;
-  }
-}
-
 }  // namespace
 
 std::vector<EarlierSession> earlier_sessions(const std::string& folder) {
@@ -55,6 +46,21 @@ std::vector<EarlierSession> earlier_sessions(const std::string& folder) {
   return found;
 }
 
+std::string earlier_path(const std::string& folder, const std::string& title) {
+  std::error_code problem;
+  for (int number = 1;; ++number) {
+    const std::string name = fmt::format("{}~{}{}", file_name_of(title), number, kExtension);
+    const fs::path path = folder_of(folder) / name;
+    if (!fs::exists(path, problem)) return path.string();
+  }
+}
+
+void drop_oldest_earlier(const std::string& folder) {
+  std::error_code problem;
+  const std::vector<EarlierSession> all = earlier_sessions(folder);
+  for (std::size_t i = kMostEarlier; i < all.size(); ++i) fs::remove(all[i].path, problem);
+}
+
 void keep_as_earlier(const std::string& session_file, const std::string& folder) {
   const Result<std::string> text = read_file(session_file);
   if (!text) return;
@@ -62,10 +68,8 @@ void keep_as_earlier(const std::string& session_file, const std::string& folder)
   if (!session) return;
   std::error_code problem;
   fs::create_directories(folder_of(folder), problem);
-  fs::rename(session_file, free_path(folder_of(folder), file_name_of(title_of(session.value()))),
-             problem);
-  const std::vector<EarlierSession> all = earlier_sessions(folder);
-  for (std::size_t i = kMostEarlier; i < all.size(); ++i) fs::remove(all[i].path, problem);
+  fs::rename(session_file, earlier_path(folder, title_of(session.value())), problem);
+  drop_oldest_earlier(folder);
 }
 
 }  // namespace waymark

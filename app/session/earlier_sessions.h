@@ -13,13 +13,18 @@ struct EarlierSession {
   std::filesystem::file_time_type written;
 };
 
-inline constexpr std::size_t kMostEarlier = 5;
+inline constexpr std::size_t kMostEarlier = 8;
 
 // Those of a state folder, the newest first. Reads names, no files.
 std::vector<EarlierSession> earlier_sessions(const std::string& folder);
 
-// Makes an earlier session of the file, and removes those beyond kMostEarlier. A file that cannot
-// be read as a session, or moved, stays where it is.
+// A path that is still free for one of that title.
+std::string earlier_path(const std::string& folder, const std::string& title);
+// Removes those beyond kMostEarlier.
+void drop_oldest_earlier(const std::string& folder);
+
+// Makes an earlier session of the file. One that cannot be read as a session, or moved, stays where
+// it is.
 void keep_as_earlier(const std::string& session_file, const std::string& folder);
 
 }  // namespace waymark

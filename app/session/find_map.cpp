@@ -41,6 +41,12 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
   return paths;
 }
 
+Found read_picture(const std::string& path, const ImportWishes& wishes) {
+  const Result<Scene> scene = open_scene(path, wishes);
+  if (!scene) return scene.error();
+  return scene.value().map;
+}
+
 Found find_among_demos(const MapReference& map) {
   if (!find_demo(map.name))
     return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
@@ -59,6 +65,9 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (is_file && fs::path(map.name).extension() == ".map")
     for (const std::string& path : candidates(map.name, places))
       if (Found found = checked(open_map(path), map.hash, path)) return found;
+  if (is_file && names_import(map.name))
+    for (const std::string& path : candidates(map.name, places))
+      if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
   return Error{
       fmt::format("the recipe needs the map '{}' with the hash {}", map.name, hash_text(map.hash)),
       "", "Open that map, or work in its folder, and open the recipe again"};

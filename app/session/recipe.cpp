@@ -102,6 +102,15 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
   return read.ok();
 }
 
+bool read_import(std::string_view text, ImportWishes& wishes) {
+  const std::optional<std::string> rule = decoded(take_until(text, '/'));
+  const std::optional<int> cell_px = number_of(text);
+  if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
+  const Result<WallRule> walls = parse_wall_rule(*rule);
+  if (walls) wishes = {walls.value(), cell_px};
+  return walls.ok();
+}
+
 bool read_look(std::string_view key, std::string_view value, std::vector<Command>& looks) {
   const std::string spaced = replaced(key, '.', ' ');
   const std::vector<std::string>& keys = view_keys();
@@ -119,6 +128,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "l") return read_landmarks(part, session.landmarks);
   if (key == "a") return read_active(part, session.active);
   if (key == "t") return read_terrain(part, session.terrain);
+  if (key == "i") return read_import(part, session.map.import);
   if (key != "m") return read_look(key, part, session.looks);
   session.directions = part == "8" ? 8 : 4;
   return part == "4" || part == "8";
@@ -144,6 +154,8 @@ std::string recipe_of(const State& state) {
   text += fmt::format(";m={};a={}", directions,
                       active == kAllActive ? "all" : fmt::format("{}", active));
   if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
+  if (map->import)
+    text += fmt::format(";i={}/{}", encoded(text_of(map->import->walls)), map->import->cell_px);
   const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
   for (std::size_t i = 0; i < looks.size(); ++i) {
     if (text_of(looks[i]) == text_of(first[i])) continue;

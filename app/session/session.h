@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/command.h"
+#include "core/map/import_rules.h"
 
 namespace waymark {
 
@@ -23,6 +24,7 @@ struct MapReference {
   std::string name;
   std::uint64_t hash = 0;  // grid_hash() of the map; by content: not used
   std::shared_ptr<const OpenedMap> content = nullptr;
+  ImportWishes import = {};  // by name: how a picture or `.xp` file is read
 };
 
 // A State as it is written down, with its map and its problem file named or held: what a session

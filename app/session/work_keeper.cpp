@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <mutex>
 
-#include "app/session/earlier_sessions.h"
+#include "app/session/session_label.h"
 #include "app/session/session_text.h"
 #include "core/base/safe_file.h"
 #include "core/map/grid_hash.h"
@@ -136,6 +136,24 @@ void WorkKeeper::continue_last() {
   std::error_code problem;
   const fs::file_time_type written = fs::last_write_time(last_session_path(folder_), problem);
   if (!problem) continued_ = written;
+}
+
+void WorkKeeper::put_last_aside() {
+  if (!folder_.empty()) keep_as_earlier(last_session_path(folder_), folder_);
+}
+
+std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
+                                                    const std::string& work_file) {
+  if (folder_.empty()) return std::nullopt;
+  Session named = session_of(state, 0, "");
+  named.work_file = work_file;
+  const std::string title = title_of(named);
+  const std::string path = earlier_path(folder_, title);
+  writer_.write(
+      path,
+      [scribe = scribe_, noted = Noted{state, work_file, true}] { return scribe->text(noted); },
+      [folder = folder_] { drop_oldest_earlier(folder); });
+  return EarlierSession{path, title, fs::file_time_type::clock::now()};
 }
 
 std::optional<Error> WorkKeeper::finish(const State& state, const std::string& work_file,

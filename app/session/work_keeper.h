@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/background_writer.h"
+#include "app/session/earlier_sessions.h"
 #include "app/session/file_lock.h"
 #include "app/session/session.h"
 
@@ -46,8 +47,11 @@ class WorkKeeper {
   // Files of left work that could not be read and were set aside.
   const std::vector<std::string>& set_aside_files() const { return set_aside_; }
 
-  // The last session, as it is now, is on the screen.
+  // The last session, as it is now, is on the screen; or it is not, and becomes an earlier one.
   void continue_last();
+  void put_last_aside();
+  // Makes an earlier session of a State, in the background. Nothing where nothing is kept.
+  std::optional<EarlierSession> put_aside(const State& state, const std::string& work_file);
 
   // A clean end: the State is what the next start opens. The Error says why it could not be kept;
   // the work stays then where it is.

@@ -24,9 +24,11 @@ std::string points_moved(const Scene& before, const Scene& after) {
   for (std::size_t i = 0; i < before.landmarks.size(); ++i)
     if (!grid.walkable(before.landmarks[i])) names.push_back(fmt::format("landmark {}", i + 1));
   if (names.empty()) return "";
-  std::string words = list_of(names) +
-                      " stood on cells that are walls now, and went to the nearest "
-                      "free ones.";
+  std::string words =
+      list_of(names) +
+      (names.size() == 1
+           ? " stood on a cell that is closed now, and went to the nearest free one."
+           : " stood on cells that are closed now, and went to the nearest free ones.");
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
   const std::size_t removed = before.landmarks.size() - after.landmarks.size();
   if (removed > 0)

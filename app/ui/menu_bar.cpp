@@ -49,14 +49,14 @@ void recent_menu(const UiContext& c) {
 
 // What earlier runs ended with.
 void earlier_menu(const UiContext& c) {
-  if (c.actions.find("earlier.1")) submenu(c, "Earlier sessions", "earlier.");
+  if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
 }
 
 void items_of(const UiContext& c, std::string_view prefix) {
   for (const Action& action : c.actions.all()) {
     if (!action.id.starts_with(prefix)) continue;
     // Only after a start that found such work, and then by its own card.
-    if (action.id.ends_with("_left") && !action.enabled()) continue;
+    if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
     // Next to saving, before the way out.
     if (action.id == "file.quit") {
       submenu(c, "Export", "export.");

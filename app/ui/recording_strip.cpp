@@ -51,7 +51,8 @@ bool icon_button(const UiContext& c, const char* action_id, float x, const Rect&
 
 void recording(const UiContext& c, ImDrawList& list) {
   const RecordingView& r = c.recording;
-  const std::string words = fmt::format("{} steps in {}", grouped(r.steps), clock_text(r.seconds));
+  const std::string words = fmt::format("{} step{} in {}", grouped(r.steps),
+                                        r.steps == 1 ? "" : "s", clock_text(r.seconds));
   // As wide as an hour's, so that it does not jump while it counts.
   const float words_width = text_width(c.fonts.body, "Recording  00,000 steps in 00:00");
   const float button = c.px(112);

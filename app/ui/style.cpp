@@ -17,7 +17,7 @@ void apply_sizes(float scale) {
   style.WindowPadding = {16, 12};
   style.WindowRounding = 0;
   style.WindowBorderSize = 0;
-  style.WindowMinSize = {32, 32};
+  style.WindowMinSize = {1, 1};  // panes may be thin, as a splitter is
   style.WindowMenuButtonPosition = ImGuiDir_None;
   style.ChildBorderSize = 0;
   style.PopupRounding = 6;

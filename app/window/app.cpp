@@ -55,7 +55,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       textures_(std::move(textures)),
       store_(first_state(std::move(scene), settings)),
       course_(std::move(lessons), settings.lessons),
-      work_("", store_.state()),
+      work_("", store_.state().scene.map->source, store_.state()),
       wake_event_(SDL_RegisterEvents(1)),
       preview_([this] { wake(); }),
       map_browser_(std::make_unique<MapBrowser>([this] { wake(); })),
@@ -68,7 +68,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
     screen_scale_ = screen_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
-  if (options_.continues_last) keeper_.continue_last();
+  options_.continues_last ? keeper_.continue_last() : keeper_.put_last_aside();
   open_file_ = [this](const std::string& path) { open(path); };
   save_session_ = [this](const std::string& path) { save_session(path); };
   store_.listen([this](const StoreStep& step) { note_step(step); });
@@ -175,6 +175,7 @@ void App::apply_intents() {
       store_.apply(*command);
       const auto* paint = std::get_if<PaintCells>(command);
       if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
+      if (std::holds_alternative<SetTerrainRules>(*command)) tell_of_stroke(before);
       if (store_.in_gesture() && !(before == state().scene))
         drag_log_.visit(state().scene, *command);
     } else if (std::holds_alternative<EndGesture>(intent) && store_.in_gesture()) {
@@ -197,6 +198,7 @@ void App::show(Message message) {
 void App::apply(const Command& command) {
   const Scene before = state().scene;
   store_.apply(command);
+  if (std::holds_alternative<SetTerrainRules>(command)) tell_of_stroke(before);
   if (!std::holds_alternative<PaintCells>(command)) return;
   if (before.map == state().scene.map)
     tell_of_refusal(std::get<PaintCells>(command));

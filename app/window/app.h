@@ -158,12 +158,15 @@ class App {
   void show_faults(const std::vector<Error>& faults);
   void add_recording_actions();  // recording_actions.cpp, with the next four
   void toggle_recording();
+  std::optional<Error> end_recording();  // saves the one that is being made
   void open_recording(const std::string& path);
   void note_step(const StoreStep& step);
   RecordingView recording_view() const;
   void add_session_actions();  // session_actions.cpp, with all until map_places()
   void add_recent_actions();
   void add_earlier_actions();
+  void name_earlier_actions();
+  void put_work_aside();
   void open_earlier(const std::string& path);
   void opened(const JobOutcome::Opened& opened);
   void saved(const JobOutcome::SavedSession& saved);
@@ -253,6 +256,7 @@ class App {
   JobRunner job_;  // call goes
   BackgroundWriter writer_;
   WorkKeeper keeper_;
+  std::vector<EarlierSession> earlier_;  // the newest first
 };
 
 }  // namespace waymark

@@ -56,7 +56,10 @@ void App::take_event(const SDL_Event& event) {
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
-  if (key.keysym.sym == SDLK_ESCAPE && !ui_.hand_is_busy()) {
+  // In a menu or a dialog it closes that and no more.
+  const bool menu =
+      ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  if (key.keysym.sym == SDLK_ESCAPE && !menu && !ui_.hand_is_busy()) {
     ui_.tool = Tool::move;
     ui_.play.playing = false;
     ui_.card.reset();

@@ -30,7 +30,7 @@ void App::take_job_outcome() {
   }
   if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
     const std::string name = std::filesystem::path(file->path).filename().string();
-    show({Message::Kind::note, "Saved " + name, file->path, ""});
+    show({Message::Kind::note, "Saved " + name, file->path, file->remark});
     return;
   }
   if (const JobOutcome::SavedSession* session = outcome->saved_session()) {

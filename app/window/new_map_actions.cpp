@@ -22,6 +22,12 @@ std::string file_name(std::string title) {
   return title + ".map";
 }
 
+bool has_terrain(const Grid& grid) {
+  return grid.count_of(Terrain::swamp) + grid.count_of(Terrain::water) +
+             grid.count_of(Terrain::trees) >
+         0;
+}
+
 JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px) {
   if (names_picture(path)) {
     const Result<Picture> picture = map_picture(map.grid, cell_px);
@@ -30,7 +36,10 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
   } else if (const Result<bool> written = write_map_file(map.grid, path); !written) {
     return written.error();
   }
-  return JobOutcome::SavedFile{path};
+  const bool flattened = names_picture(path) && has_terrain(map.grid);
+  return JobOutcome::SavedFile{
+      path,
+      flattened ? "Swamp, water and trees are mere colours in a picture; a .map keeps them" : ""};
 }
 
 }  // namespace

@@ -20,6 +20,21 @@ std::chrono::milliseconds now() {
   return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * ImGui::GetTime()));
 }
 
+// Where recordings go, or, where that cannot be written to, in `other_folder`: what was recorded
+// cannot be done again. The path that was written.
+Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries,
+                                 const std::string& other_folder) {
+  const std::string text = recording_text(entries);
+  const fs::path path = free_path("", kRecordingExtension.substr(1));
+  const std::optional<Error> error = write_file_safely(text, path);
+  if (!error) return path;
+  const fs::path other = fs::path(other_folder) / path.filename();
+  std::error_code problem;
+  if (other_folder.empty() || fs::exists(other, problem) || write_file_safely(text, other))
+    return *error;
+  return other;
+}
+
 }  // namespace
 
 void App::add_recording_actions() {
@@ -53,15 +68,21 @@ void App::toggle_recording() {
     recording_since_ = now();
     return;
   }
-  const fs::path path = free_path("", kRecordingExtension.substr(1));
   job_.start(
-      "Saving " + path.filename().string(),
-      [path, entries = recorder_->entries()](JobProgress&) -> JobOutcome {
-        if (const std::optional<Error> error = write_file_safely(recording_text(entries), path))
-          return *error;
-        return JobOutcome::SavedFile{path.string()};
+      "Saving the recording",
+      [entries = recorder_->entries(), folder = options_.state_folder](JobProgress&) -> JobOutcome {
+        const Result<fs::path> written = write_recording(entries, folder);
+        if (!written) return written.error();
+        return JobOutcome::SavedFile{written.value().string()};
       });
   recorder_.reset();
+}
+
+std::optional<Error> App::end_recording() {
+  if (!recorder_) return std::nullopt;
+  const Result<fs::path> written = write_recording(recorder_->entries(), options_.state_folder);
+  recorder_.reset();
+  return written ? std::nullopt : std::optional(written.error());
 }
 
 void App::open_recording(const std::string& path) {

@@ -9,7 +9,8 @@ float opacity_of(const State& state, Layer layer) {
 }
 
 // What of a pane's view is seen, in whole pixels.
-MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale) {
+MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale,
+                 bool painting) {
   const Rect& view = pane.view;
   const MapTransform t = pane.transform(state.camera, results.scene.map->grid, scale);
   MapView map;
@@ -23,8 +24,12 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.distance_opacity = pane.shows(HeuristicKind::formula) ? opacity_of(state, Layer::formula) : 0;
   map.landmarks_opacity =
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
-  // Terrain, which is drawn in its place, is part of the map.
-  map.artwork_opacity = results.scene.map->artwork ? opacity_of(state, Layer::artwork) : 1;
+  // Terrain, which is drawn in its place, is part of the map. Under the brush artwork gives way to
+  // what is painted.
+  constexpr float kUnderBrush = 0.25f;
+  map.artwork_opacity = !results.scene.map->artwork ? 1
+                        : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
+                                   : opacity_of(state, Layer::artwork);
   map.field_opacity = opacity_of(state, Layer::field);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
@@ -56,6 +61,7 @@ std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results)
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
   take_ground();
+  painting_ = layout.paint.h > 0;
   const std::vector<MapPane> panes = map_panes(state, layout, scale);
   for (std::size_t i = 0; i < panes.size(); ++i)
     draw_pane(panes_[i], state, panes[i], scale, theme);
@@ -78,7 +84,7 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const Grid& grid = results_->scene.map->grid;
   const bool other_cells = pane.cells.update(results_, state.playback, where.only);
   if (other_cells) pane.renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
-  const MapView view = map_view(state, *results_, where, scale);
+  const MapView view = map_view(state, *results_, where, scale, painting_);
   const bool other_field = pane.field != results_->fields[field];
   pane.field = results_->fields[field];
   pane.renderer.set_field(pane.field);

@@ -68,6 +68,7 @@ class SceneTextures {
   std::optional<PlotPicture> drawn_plot_;
   std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
   std::shared_ptr<MipTexture> ground_;
+  bool painting_ = false;
 };
 
 }  // namespace waymark

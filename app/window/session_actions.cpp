@@ -69,10 +69,12 @@ void App::begin_with(const Opened& found, const std::string& source) {
 }
 
 void App::opened(const JobOutcome::Opened& opened) {
+  if (work_.lacks(own_state())) put_work_aside();
   // Who opens a map wants to see that map, not to lose it with the lesson's scene.
   leave_lesson();
   apply_as_one(opened.commands);
-  work_ = WorkFile(opened.work_file, opened.unsaved ? std::nullopt : std::optional(state()));
+  work_ = WorkFile(opened.work_file, state().scene.map->source,
+                   opened.unsaved ? std::nullopt : std::optional(state()));
   remember_file(opened.source);
   if (opened.left) keeper_.take_over_left();
   if (!opened.warning) return;
@@ -94,7 +96,7 @@ void App::save_session(const std::string& path) {
 }
 
 void App::saved(const JobOutcome::SavedSession& saved) {
-  work_ = WorkFile(saved.path, saved.state);
+  work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state);
   remember_file(saved.path);
   show({Message::Kind::note, "Saved " + fs::path(saved.path).filename().string(), saved.path, ""});
 }
@@ -145,19 +147,36 @@ void App::add_recent_actions() {
   remember_file("");
 }
 
+// What is thrown off the screen without having been saved.
+void App::put_work_aside() {
+  if (const std::optional<EarlierSession> put = keeper_.put_aside(own_state(), work_.path()))
+    earlier_.insert(earlier_.begin(), *put);
+  name_earlier_actions();
+}
+
+void App::name_earlier_actions() {
+  if (earlier_.size() > kMostEarlier) earlier_.resize(kMostEarlier);
+  for (std::size_t i = 0; i < earlier_.size(); ++i)
+    actions_.relabel(
+        fmt::format("earlier.{}", i + 1),
+        fmt::format("Go back to {}, {}", earlier_[i].title, time_text(earlier_[i].written)));
+}
+
 void App::add_earlier_actions() {
-  const std::vector<EarlierSession> earlier = earlier_sessions(options_.state_folder);
-  for (std::size_t i = 0; i < earlier.size() && i < kMostEarlier; ++i)
+  earlier_ = earlier_sessions(options_.state_folder);
+  for (std::size_t i = 0; i < kMostEarlier; ++i)
     actions_.add({fmt::format("earlier.{}", i + 1),
-                  fmt::format("Go back to {}, {}", earlier[i].title, time_text(earlier[i].written)),
+                  fmt::format("Go back to earlier session {}", i + 1),
                   "",
                   Chord{},
-                  [] { return true; },
+                  [this, i] { return i < earlier_.size(); },
                   {},
-                  [this, path = earlier[i].path] { open_earlier(path); }});
+                  [this, i] { open_earlier(earlier_[i].path); }});
+  name_earlier_actions();
 }
 
 void App::open_earlier(const std::string& path) {
+  writer_.flush();  // it may have been put aside just now
   job_.start("Opening an earlier session",
              [path, places = map_places()](JobProgress&) -> JobOutcome {
                const Result<Opened> found = open_source(path, places);
@@ -236,6 +255,7 @@ void App::restore_left_work() {
 // Called at each frame's end; costs something only where there is something new.
 void App::keep_work() {
   const State& own = own_state();
+  if (!work_.is_of(own)) work_ = WorkFile("", own.scene.map->source, std::nullopt);
   unsaved_ = work_.lacks(own);
   keeper_.note(own, work_.path(), unsaved_);
   if (!options_.settings_file.empty()) {
@@ -262,9 +282,11 @@ void App::show_window_title() {
 std::optional<Error> App::end() {
   if (!options_.settings_file.empty())
     writer_.write(options_.settings_file, [now = settings()] { return settings_text(now); });
+  const std::optional<Error> unrecorded = end_recording();
   const State& own = own_state();
   std::optional<Error> failure = keeper_.finish(own, work_.path(), work_.lacks(own));
   writer_.flush();
+  if (!failure) failure = unrecorded;
   return failure ? failure : writer_.take_failure();
 }
 

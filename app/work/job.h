@@ -32,6 +32,7 @@ class JobOutcome {
 
   struct SavedFile {
     std::string path;
+    std::string remark = {};  // what a person should know of it
   };
   // Commands that open something else, and what they open.
   struct Opened {

@@ -1,6 +1,7 @@
 #include "core/map/map_file.h"
 
 #include <array>
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -40,6 +41,16 @@ std::optional<std::int64_t> positive_number(std::string_view text) {
   return number;
 }
 
+// Whether the first bytes may be a header's: some other kind of file has bytes that are no text.
+bool begins_as_text(std::string_view bytes) {
+  if (bytes.starts_with("type")) return true;
+  constexpr std::size_t kLooked = 64;
+  const std::string_view begin = bytes.substr(0, kLooked);
+  return std::none_of(begin.begin(), begin.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\r' && c != '\t';
+  });
+}
+
 Result<Header> parse_header(Lines& lines, const std::string& name) {
   Header header;
   for (int seen = 0; seen < 4; ++seen) {
@@ -69,6 +80,11 @@ Result<Header> parse_header(Lines& lines, const std::string& name) {
 }  // namespace
 
 Result<Grid> parse_map(std::string_view text, const std::string& name) {
+  if (!begins_as_text(text))
+    return Error{
+        "this is no map: it holds no text", at_line(name, 1),
+        "Maps are .map files; pictures, whose names end in .png, .jpg, .bmp, .gif or .tga; "
+        "and REXPaint's .xp files"};
   Lines lines(text);
   const Result<Header> header = parse_header(lines, name);
   if (!header) return header.error();

@@ -58,6 +58,11 @@ TEST(MapFile, ATruncatedHeaderIsNamed) {
               "'...' does not belong");
 }
 
+TEST(MapFile, WhatIsNoTextIsSaidToBeNone) {
+  expect_says(complaint(std::string("RIFF\x10\0\0\0WEBPVP8 ", 16)), "m.map:1", "holds no text");
+  expect_says(complaint("\x89PNG\r\n\x1a\n"), "m.map:1", "holds no text");
+}
+
 TEST(MapFile, TruncatedRowsAreNamed) {
   expect_says(complaint(kHeader), "m.map:4", "only 0 bytes follow");
   expect_says(complaint(kHeader + "...\n"), "m.map:4", "only 4 bytes follow");
@@ -89,8 +94,8 @@ TEST(MapFile, BinaryBytesAreNamedWithLineAndColumn) {
   expect_says(complaint(kHeader + "...\n.\x01.\n"), "m.map:6", "byte 0x01 in column 2");
   expect_says(complaint(kHeader + "\xff..\n...\n"), "m.map:5", "byte 0xFF in column 1");
   // What is quoted from the file cannot steer the terminal.
-  const std::string message = complaint("\x1b[2J\x7f\x80 blah\n");
-  expect_says(message, "m.map:1", "'?[2J?? blah'");
+  const std::string message = complaint("type octile\n\x1b[2J\x7f\x80 blah\n");
+  expect_says(message, "m.map:2", "'?[2J?? blah'");
 }
 
 TEST(MapFile, OversizedMapsAreRefusedBeforeAnythingIsAllocated) {

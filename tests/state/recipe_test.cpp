@@ -7,7 +7,10 @@
 #include "app/session/picture_recipe.h"
 #include "app/state/open_scene.h"
 #include "core/map/grid_hash.h"
+#include "core/map/import_rules.h"
 #include "core/map/map_file.h"
+#include "tests/core/maps.h"
+#include "tests/core/pictures.h"
 #include "tests/core/test_folder.h"
 #include "tests/state/scenes.h"
 
@@ -118,6 +121,22 @@ TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
                     {nullptr, {}, folder.path() + "/b"}),
             "");
+}
+
+TEST(RecipeTest, APicturesMapIsReadAgainByTheSameRules) {
+  const TestFolder folder;
+  const Grid drawing = grid_of("......\n.@@.@.\n......");
+  const std::string path =
+      folder.write("plan.png", png_of(drawn(drawing, 6, {90, 90, 90}, {140, 140, 140})));
+  // Not what would be guessed: what is light is wall, and three pixels are a cell.
+  State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
+  ASSERT_EQ(state.scene.map->grid.width(), 12);
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(";i=from%3A100/3"), std::string::npos) << recipe;
+  const Result<Opened> opened = open_source(recipe, {nullptr, {path}, ""});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(opened.value().scene.start, state.scene.start);
 }
 
 TEST(RecipeTest, AGeneratedMapNeedsNoFile) {

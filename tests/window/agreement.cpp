@@ -14,8 +14,9 @@ std::string arguments(const Scene& scene, const std::string& map) {
   const auto option = [](const char* name, Cell cell) {
     return fmt::format(" --{} {},{}", name, cell.x, cell.y);
   };
-  std::string text = "solve " + (map.empty() ? scene.map->source : map) + option("start", scene.start) +
-                     option("goal", scene.goal) + fmt::format(" --moves {}", scene.directions);
+  std::string text = "solve " + (map.empty() ? scene.map->source : map) +
+                     option("start", scene.start) + option("goal", scene.goal) +
+                     fmt::format(" --moves {}", scene.directions);
   for (const Cell landmark : scene.landmarks) text += option("landmark", landmark);
   return text + " --json";
 }

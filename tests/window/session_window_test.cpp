@@ -146,6 +146,31 @@ TEST_F(SessionWindowTest, PicturesCarryTheirRecipeAndOpenByIt) {
   }
 }
 
+TEST_F(SessionWindowTest, WhatWasNotSavedIsPutAsideWhenAnotherMapOpens) {
+  open(open_scene("maze").value(), AppOptions{false, true, {}, folder().path() + "/state", ""});
+  run("goal 30 30");
+  const State left = app().state();
+  EXPECT_FALSE(app().actions().at("earlier.1").enabled());
+  run("open denerim-bloodmage");
+  ASSERT_TRUE(app().actions().at("earlier.1").enabled());
+  EXPECT_FALSE(app().actions().at("earlier.2").enabled()) << "nothing was lost of what came after";
+  act("earlier.1");
+  EXPECT_EQ(scene().goal, left.scene.goal);
+  EXPECT_EQ(scene().map->title, left.scene.map->title);
+}
+
+TEST_F(SessionWindowTest, UndoPastAnOpenedMapGivesUpTheFilesName) {
+  open("maze");
+  run("open denerim-bloodmage");
+  const std::string path = save_as("work");
+  const std::string saved = read_file(path).value();
+  act("edit.undo");
+  EXPECT_EQ(scene().map->source, "maze");
+  act("file.save");
+  EXPECT_EQ(app().ui().popup, Popup::save) << "it asks for a name";
+  EXPECT_EQ(read_file(path).value(), saved);
+}
+
 class LeftWorkTest : public SessionWindowTest {
  protected:
   // A state folder as a program leaves it that is killed after some edits, and a window that starts
