@@ -166,7 +166,10 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   if (work_ && work_->map == map) return;
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
-  ground_ = map->artwork ? map->artwork : terrain_picture(map->grid);
+  // Artwork shows the terrain itself, but for what was painted on it.
+  ground_ = !map->artwork  ? terrain_picture(map->grid)
+            : map->painted ? tinted_artwork(map->artwork, map->grid)
+                           : map->artwork;
 }
 
 std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell source) {

@@ -13,4 +13,9 @@ namespace waymark {
 inline constexpr std::int64_t kMostPictured = std::int64_t{1} << 24;
 std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid);
 
+// The artwork of a map, whose corners are the map's, with the tints laid over those cells; itself
+// where there are none. O(pixels).
+std::shared_ptr<const PictureLevels> tinted_artwork(std::shared_ptr<const PictureLevels> artwork,
+                                                    const Grid& grid);
+
 }  // namespace waymark

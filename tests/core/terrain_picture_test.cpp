@@ -24,5 +24,18 @@ TEST(TerrainPicture, IsNoneWhereThereIsNoSuchTerrain) {
   EXPECT_EQ(terrain_picture(grid_of("..@\n.GO\n")), nullptr);
 }
 
+TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
+  const auto plain = std::make_shared<const PictureLevels>(
+      picture_levels(std::make_shared<Picture>(Picture{4, 2, std::vector<std::uint8_t>(32, 200)})));
+  EXPECT_EQ(tinted_artwork(plain, grid_of(".@\n")), plain);
+  // The right cell of two is trees: its two columns of pixels are greener than they were.
+  const Picture& tinted = tinted_artwork(plain, grid_of(".T\n"))->picture();
+  for (int y = 0; y < 2; ++y)
+    for (int x = 0; x < 4; ++x) {
+      const std::uint8_t* pixel = tinted.pixel(x, y);
+      EXPECT_EQ(pixel[1] > pixel[0] + 20 && pixel[1] > pixel[2] + 20, x >= 2) << x << ',' << y;
+    }
+}
+
 }  // namespace
 }  // namespace waymark
