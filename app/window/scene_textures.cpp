@@ -26,7 +26,7 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
       pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
   // Terrain, which is drawn in its place, is part of the map. Under the brush artwork gives way to
   // what is painted.
-  constexpr float kUnderBrush = 0.25f;
+  constexpr float kUnderBrush = 0.35f;
   map.artwork_opacity = !results.scene.map->artwork ? 1
                         : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
                                    : opacity_of(state, Layer::artwork);

@@ -22,11 +22,12 @@ bool has_tints(const Grid& grid) {
   return tinted > 0;
 }
 
-// Over what is there, opaque as it was or more so.
+// Almost hides what is there, which is no longer so; opaque as it was or more so.
 void lay_over(std::uint8_t* pixel, const Pixel& tint) {
+  constexpr int kShare = 0xD8;
   for (std::size_t i = 0; i < 3; ++i)
-    pixel[i] = static_cast<std::uint8_t>((tint[i] * tint[3] + pixel[i] * (255 - tint[3])) / 255);
-  pixel[3] = std::max(pixel[3], tint[3]);
+    pixel[i] = static_cast<std::uint8_t>((tint[i] * kShare + pixel[i] * (255 - kShare)) / 255);
+  pixel[3] = std::max(pixel[3], std::uint8_t{kShare});
 }
 
 }  // namespace

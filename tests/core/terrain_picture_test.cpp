@@ -29,7 +29,8 @@ TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
       picture_levels(std::make_shared<Picture>(Picture{4, 2, std::vector<std::uint8_t>(32, 200)})));
   EXPECT_EQ(tinted_artwork(plain, grid_of(".@\n")), plain);
   // The right cell of two is trees: its two columns of pixels are greener than they were.
-  const Picture& tinted = tinted_artwork(plain, grid_of(".T\n"))->picture();
+  const auto laid = tinted_artwork(plain, grid_of(".T\n"));
+  const Picture& tinted = laid->picture();
   for (int y = 0; y < 2; ++y)
     for (int x = 0; x < 4; ++x) {
       const std::uint8_t* pixel = tinted.pixel(x, y);
