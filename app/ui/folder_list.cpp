@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include "app/session/step_recorder.h"
+#include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "core/map/import_source.h"
 
@@ -45,6 +46,17 @@ std::vector<FolderEntry> entries_of(const fs::path& folder) {
   return entries;
 }
 
+// A row of the list, its names below each other whatever their icons' widths.
+bool row(const UiContext& c, const char* icon, const std::string& name) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool used =
+      ImGui::Selectable(("##" + name).c_str(), false, ImGuiSelectableFlags_DontClosePopups);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  draw_text(list, c.fonts.body, {at.x + c.px(4), at.y}, c.palette.ui.text2, icon);
+  draw_text(list, c.fonts.body, {at.x + c.px(30), at.y}, c.palette.ui.text, name);
+  return used;
+}
+
 }  // namespace
 
 std::string folder_list(const UiContext& c, float width) {
@@ -53,19 +65,14 @@ std::string folder_list(const UiContext& c, float width) {
   constexpr float kRowsShown = 12;
   ImGui::BeginChild("entries", {width, c.px(kRow) * kRowsShown}, false,
                     ImGuiWindowFlags_NavFlattened);
-  if (folder.has_parent_path() && folder != folder.parent_path() &&
-      ImGui::Selectable((std::string(icon::kFolder) + "   ..").c_str(), false,
-                        ImGuiSelectableFlags_DontClosePopups))
+  if (folder.has_parent_path() && folder != folder.parent_path() && row(c, icon::kFolder, ".."))
     chosen = folder.parent_path().string();
   if (c.ui.open_entries_of != c.ui.open_folder || c.ui.popup_is_new) {
     c.ui.open_entries = entries_of(folder);
     c.ui.open_entries_of = c.ui.open_folder;
   }
-  for (const FolderEntry& entry : c.ui.open_entries) {
-    const std::string label = std::string(icon_of(entry)) + "   " + entry.name;
-    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_DontClosePopups))
-      chosen = (folder / entry.name).string();
-  }
+  for (const FolderEntry& entry : c.ui.open_entries)
+    if (row(c, icon_of(entry), entry.name)) chosen = (folder / entry.name).string();
   ImGui::EndChild();
   return chosen;
 }

@@ -201,6 +201,8 @@ void status_line(const UiContext& c) {
       cell_items(c, line, cell);
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
+    } else if (c.ui.tool == Tool::paint) {
+      line.words("Drag to paint, right drag lays floor, Alt and a click takes up what is there");
     } else {
       line.words("Point at a cell to see its g, h and f");
     }

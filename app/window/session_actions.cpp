@@ -103,7 +103,9 @@ void App::saved(const JobOutcome::SavedSession& saved) {
 
 void App::copy_recipe() {
   job_.start("Making the recipe", [shown = state()](JobProgress&) -> JobOutcome {
-    return JobOutcome::Recipe{recipe_of(shown), !goes_by_name(*shown.scene.map)};
+    const OpenedMap& map = *shown.scene.map;
+    const bool named = goes_by_name(map) || (map.import && !map.painted);
+    return JobOutcome::Recipe{recipe_of(shown), !named};
   });
 }
 
