@@ -37,8 +37,10 @@ class WorkKeeperTest : public testing::Test {
     ADD_FAILURE() << opened.error().text();
     return {};
   }
-  // The work of a program that was killed: of another process, so that the lock was its own.
+  // The work of a program that was killed: of another process, so that the lock was its own. To be
+  // called before writer(): a process that forks while it starts a thread may lock up.
   void leave_work(const State& state) const {
+    ASSERT_FALSE(writer_);
     const pid_t child = fork();
     if (child == 0) {
       BackgroundWriter writer([] {});
@@ -52,18 +54,25 @@ class WorkKeeperTest : public testing::Test {
     ASSERT_EQ(status, 0);
   }
 
+  BackgroundWriter& writer() {
+    if (!writer_) writer_.emplace([] {});
+    return *writer_;
+  }
+
   TestFolder folder_;
   State state_;
-  BackgroundWriter writer_{[] {}};
+
+ private:
+  std::optional<BackgroundWriter> writer_;
 };
 
 TEST_F(WorkKeeperTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
-  WorkKeeper keeper(folder_.path(), writer_);
+  WorkKeeper keeper(folder_.path(), writer());
   EXPECT_TRUE(keeper.left().empty());
   for (const float wipe : {0.5f, 0.125f}) {
     state_.wipe = wipe;
     keeper.note(state_, "", false);
-    writer_.flush();
+    writer().flush();
     EXPECT_EQ(kept("work-1.waymark"), state_);
   }
   EXPECT_EQ(keeper.finish(state_, "/a/b.waymark", true), std::nullopt);
@@ -75,34 +84,34 @@ TEST_F(WorkKeeperTest, FollowsTheStateAndACleanEndLeavesTheLastSession) {
 }
 
 TEST_F(WorkKeeperTest, AnUnchangedStateIsNotWrittenAgain) {
-  WorkKeeper keeper(folder_.path(), writer_);
+  WorkKeeper keeper(folder_.path(), writer());
   keeper.note(state_, "", false);
-  writer_.flush();
+  writer().flush();
   fs::remove(path("work-1.waymark"));
   keeper.note(state_, "", false);
-  writer_.flush();
+  writer().flush();
   EXPECT_FALSE(there("work-1.waymark"));
   keeper.note(state_, "", true);
-  writer_.flush();
+  writer().flush();
   EXPECT_TRUE(there("work-1.waymark"));
 }
 
 TEST_F(WorkKeeperTest, WorkOfAKilledProgramIsFoundAndStaysUntilItIsKeptAgain) {
   leave_work(state_);
-  WorkKeeper keeper(folder_.path(), writer_);
+  WorkKeeper keeper(folder_.path(), writer());
   ASSERT_EQ(keeper.left().size(), 1u);
   const Session& left = keeper.left().front().session;
   EXPECT_EQ(left.work_file, "/some/where.waymark");
   EXPECT_TRUE(left.unsaved);
   EXPECT_EQ(state_of(open_session(left, {state_.scene.map, {}, ""}).value()), state_);
   keeper.note(State(state_), "", false);
-  writer_.flush();
+  writer().flush();
   EXPECT_TRUE(there("work-1.waymark") && there("work-2.waymark"));
   keeper.take_over_left();
   EXPECT_TRUE(keeper.left().empty());
   EXPECT_TRUE(there("work-1.waymark"));
   keeper.note(state_, "", false);
-  writer_.flush();
+  writer().flush();
   EXPECT_FALSE(there("work-1.waymark"));
   EXPECT_EQ(kept("work-2.waymark"), state_);
 }
@@ -131,8 +140,8 @@ TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
 }
 
 TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
-  { WorkKeeper(folder_.path(), writer_).finish(state_, "", true); }
-  WorkKeeper one(folder_.path(), writer_), two(folder_.path(), writer_);
+  { WorkKeeper(folder_.path(), writer()).finish(state_, "", true); }
+  WorkKeeper one(folder_.path(), writer()), two(folder_.path(), writer());
   fs::last_write_time(path("last.waymark"),
                       fs::file_time_type::clock::now() - std::chrono::hours(1));
   one.continue_last();
@@ -145,11 +154,11 @@ TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
 TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
   leave_work(state_);
   {
-    WorkKeeper keeper(folder_.path(), writer_);
+    WorkKeeper keeper(folder_.path(), writer());
     EXPECT_EQ(keeper.left().size(), 1u);
     EXPECT_EQ(keeper.finish(state_, "", false), std::nullopt);
   }
-  WorkKeeper keeper(folder_.path(), writer_);
+  WorkKeeper keeper(folder_.path(), writer());
   ASSERT_EQ(keeper.left().size(), 1u);
   keeper.discard_left();
   EXPECT_FALSE(there("work-1.waymark"));
@@ -157,35 +166,35 @@ TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
 
 TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
   leave_work(state_);
-  WorkKeeper first(folder_.path(), writer_), second(folder_.path(), writer_);
+  WorkKeeper first(folder_.path(), writer()), second(folder_.path(), writer());
   EXPECT_EQ(first.left().size(), 1u);
   EXPECT_TRUE(second.left().empty()) << "the first one offers it";
   first.note(state_, "", false);
   State other = state_;
   other.wipe = 1;
   second.note(other, "", false);
-  writer_.flush();
+  writer().flush();
   EXPECT_EQ(kept("work-2.waymark"), state_);
   EXPECT_EQ(kept("work-3.waymark"), other);
 }
 
 TEST_F(WorkKeeperTest, WorkThatCannotBeReadIsSetAside) {
   folder_.write("work-1.waymark", "{\"format\": ");
-  WorkKeeper keeper(folder_.path(), writer_);
+  WorkKeeper keeper(folder_.path(), writer());
   EXPECT_TRUE(keeper.left().empty());
   EXPECT_EQ(keeper.set_aside_files(), std::vector{path("work-1.waymark.set-aside")});
   EXPECT_TRUE(there("work-1.waymark.set-aside"));
 }
 
 TEST_F(WorkKeeperTest, AFolderThatCannotBeHadIsToldOnce) {
-  WorkKeeper keeper("/proc/none/waymark", writer_);
+  WorkKeeper keeper("/proc/none/waymark", writer());
   const std::optional<Error> failure = keeper.take_failure();
   ASSERT_TRUE(failure);
   EXPECT_NE(failure->text().find("/proc/none/waymark: your work cannot be kept"),
             std::string::npos);
   EXPECT_FALSE(keeper.take_failure());
   keeper.note(state_, "", false);
-  WorkKeeper nothing("", writer_);
+  WorkKeeper nothing("", writer());
   nothing.note(state_, "", false);
   EXPECT_FALSE(nothing.take_failure());
   EXPECT_EQ(nothing.finish(state_, "", false), std::nullopt);
