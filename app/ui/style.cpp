@@ -17,7 +17,6 @@ void apply_sizes(float scale) {
   style.WindowPadding = {16, 12};
   style.WindowRounding = 0;
   style.WindowBorderSize = 0;
-  style.WindowMinSize = {1, 1};  // panes may be thin, as a splitter is
   style.WindowMenuButtonPosition = ImGuiDir_None;
   style.ChildBorderSize = 0;
   style.PopupRounding = 6;
@@ -37,6 +36,8 @@ void apply_sizes(float scale) {
   style.SelectableTextAlign = {0, 0.5f};
   style.CircleTessellationMaxError = 0.2f;
   style.ScaleAllSizes(scale);
+  // Panes may be thin, as a splitter is; at every scale ImGui wants a pixel at the least.
+  style.WindowMinSize = {1, 1};
   ImGui::GetStyle() = style;
 }
 

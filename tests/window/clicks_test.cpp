@@ -34,6 +34,23 @@ TEST_F(ClicksTest, EveryButtonOfTheToolbar) {
   click_all_over(app().layout().toolbar, 12, 100);
 }
 
+TEST_F(ClicksTest, EveryScaleIsDrawn) {
+  open("maze");
+  for (const char* scale : {"scale 0.5", "scale 0.8", "scale 1.3", "scale 3"}) run(scale);
+}
+
+// A splitter stands there, which must not take what is meant for the rows.
+TEST_F(ClicksTest, TheEyesOfLayersTakeClicksOverTheirWholeWidth) {
+  open("maze");
+  const Rect layers = app().layout().layers;
+  const float y = layers.y + 4 + kSectionHead + kRow / 2;
+  for (const float x : {17.0f, 25.0f}) {
+    const bool shown = app().state().layer(Layer::formula).shown;
+    click({layers.x + x, y});
+    EXPECT_NE(app().state().layer(Layer::formula).shown, shown) << "at " << x;
+  }
+}
+
 TEST_F(ClicksTest, EveryButtonOfTheSmallestToolbar) {
   open("maze", {1024, 640});
   click_all_over(app().layout().toolbar, 12, 100);
