@@ -30,7 +30,7 @@ struct LayoutRequest {
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
   bool painting = false;  // the paint tool has a bar over the map
-  bool lesson = false;  // one is taken: no point may lie under its text
+  bool lesson = false;    // one is taken: no point may lie under its text
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more

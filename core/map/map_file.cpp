@@ -1,7 +1,7 @@
 #include "core/map/map_file.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>

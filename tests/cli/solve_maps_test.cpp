@@ -5,8 +5,8 @@
 #include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
 #include "tests/core/maps.h"
+#include "tests/core/test_folder.h"
 
 namespace waymark {
 namespace {
