@@ -148,7 +148,12 @@ std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
   Session named = session_of(state, 0, "");
   named.work_file = work_file;
   const std::string title = title_of(named);
-  const std::string path = earlier_path(folder_, title);
+  std::string path = earlier_path(folder_, title);
+  if (path == put_aside_) {
+    writer_.flush();  // it is not free, only not yet written
+    path = earlier_path(folder_, title);
+  }
+  put_aside_ = path;
   writer_.write(
       path,
       [scribe = scribe_, noted = Noted{state, work_file, true}] { return scribe->text(noted); },

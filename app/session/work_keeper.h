@@ -79,6 +79,7 @@ class WorkKeeper {
   std::vector<LeftWork> left_;
   std::vector<std::string> set_aside_;
   std::optional<LeftWork> taken_over_;                        // until it is kept again
+  std::string put_aside_;                                     // path of what was put aside last
   std::optional<std::filesystem::file_time_type> continued_;  // when the last session was written
   std::optional<Error> failure_;
 };

@@ -151,6 +151,16 @@ TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), 1u);
 }
 
+TEST_F(WorkKeeperTest, WhatIsPutAsideTwiceAtOnceIsKeptTwice) {
+  WorkKeeper keeper(folder_.path(), writer());
+  for (const float wipe : {0.5f, 0.125f, 0.75f}) {
+    state_.wipe = wipe;
+    ASSERT_TRUE(keeper.put_aside(state_, ""));
+  }
+  writer().flush();
+  EXPECT_EQ(earlier_sessions(folder_.path()).size(), 3u);
+}
+
 TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
   leave_work(state_);
   {
