@@ -12,15 +12,17 @@ class ExpandByField {
       : offsets_(memory.offsets), costs_(costs) {}
 
   // A wall has no cost, which is above all others.
-  template <class Keep, class Raise>
-  void operator()(Node node, Cost, const Keep& keep, const Raise& raise) const {
+  template <class Keep, class Raise, class IsSettled>
+  bool operator()(Node node, Cost h, const Keep& keep, const Raise& raise, const IsSettled&) const {
+    if (h == 0) return true;
     for (int direction = 0; direction < 4; ++direction) {
       const Node to = node + offsets_[static_cast<std::size_t>(direction)];
       if (costs_[to] < costs_[node])
-        keep(direction);
+        keep(to, direction);
       else
-        raise(direction);
+        raise(to, direction);
     }
+    return false;
   }
 
  private:
@@ -30,11 +32,11 @@ class ExpandByField {
 
 }  // namespace
 
-Cost exact_astar(UnitMemory& memory, const DistanceField& goal_field, Node start, Node goal,
+Cost exact_astar(UnitMemory& memory, const DistanceField& goal_field, Node start,
                  SearchRecord& record, std::vector<Node>& path) {
   return goal_field.costs.with_array([&](const auto* costs) {
     const ExpandByField expand(memory, costs);
-    return HWY_STATIC_DISPATCH(UnitSearch)(memory, goal, expand)
+    return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand)
         .run(start, goal_field.at(start), record, path);
   });
 }

@@ -9,7 +9,7 @@ namespace waymark {
 // cost, path and record. As UnitAstar; a step leaves f where the goal's field descends.
 //
 // `goal_field` is that of the goal, and reaches the start.
-Cost exact_astar(UnitMemory& memory, const DistanceField& goal_field, Node start, Node goal,
+Cost exact_astar(UnitMemory& memory, const DistanceField& goal_field, Node start,
                  SearchRecord& record, std::vector<Node>& path);
 
 }  // namespace waymark

@@ -12,8 +12,9 @@ namespace waymark {
 // parity of the true cost. So a step raises h where any lane is above the present h, and that is
 // all that has to be known of a neighbour. Otherwise as UnitAstar.
 //
-// start and goal are walkable; no landmark of the view proves that there is no path between them.
-Cost landmark_astar(UnitMemory& memory, const RowView& view, Node start, Node goal,
-                    SearchRecord& record, std::vector<Node>& path);
+// The view is set towards the goal. start and goal are walkable; no landmark of the view proves
+// that there is no path between them.
+Cost landmark_astar(UnitMemory& memory, const RowView& view, Node start, SearchRecord& record,
+                    std::vector<Node>& path);
 
 }  // namespace waymark

@@ -30,7 +30,8 @@ RowView LandmarkRows::view(std::span<const LandmarkTable> tables, std::span<cons
       off_[kManhattanLanes + lane_of(table)] = 0;
   }
   const std::uint16_t* const row = rows_.data() + static_cast<std::size_t>(goal) * lanes();
-  std::copy(row, row + lanes(), to_goal_.begin());
+  for (std::size_t lane = 0; lane < lanes(); ++lane)
+    if (off_[lane] == 0) to_goal_[lane] = row[lane];
   const std::uint16_t* const loose = counts_loose ? loose_->costs.narrow_array() : nullptr;
   return {rows_.data(),    static_cast<int>(blocks_),
           to_goal_.data(), off_.data(),

@@ -16,7 +16,7 @@ struct RowView {
 
   const std::uint16_t* rows;
   int blocks;
-  const std::uint16_t* to_goal;  // a lane each: what the row of the goal holds
+  const std::uint16_t* to_goal;  // a lane each: what the row of the goal holds, 0 where it is off
   const std::uint16_t* off;      // a lane each: 0xFFFF where a lane does not count, else 0
   const std::uint16_t* loose;    // a table that stands in no lane, by Node; may be null
   std::uint16_t loose_to_goal;

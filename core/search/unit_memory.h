@@ -13,9 +13,11 @@ namespace waymark {
 // What the fast searches with 4 moves work in, for one grid. Between two searches every byte of
 // `state` is as the constructor left it and every count is 0.
 struct UnitMemory {
-  // A byte of the state: free, or one of the two marks and the direction of the step that reached
-  // the node, as an index into kSteps. Walls are closed.
-  static constexpr std::uint8_t kFree = 0, kDirection = 3, kWaiting = 4, kClosed = 8;
+  // A byte of the state: free, or a mark and the direction of the step that reached the node, as an
+  // index into kSteps. A node waits in a layer of f, every second of which is odd, until it is
+  // closed. Walls are closed.
+  static constexpr std::uint8_t kFree = 0, kDirection = 3, kWaitsEven = 4, kWaitsOdd = 8,
+                                kClosed = 16;
 
   struct Entry {
     Node node;

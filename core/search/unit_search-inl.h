@@ -7,8 +7,12 @@
 #define WAYMARK_UNIT_SEARCH_INL_H
 #endif
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <hwy/highway.h>
+#include <span>
+#include <utility>
 
 #include "core/search/unit_memory.h"
 
@@ -19,41 +23,46 @@ namespace HWY_NAMESPACE {
 // Such a step leaves f as it is, or raises it by 2. So the open list is two lists: the layer of f
 // that is being emptied and the one above. What enters the current layer is reached at its least
 // cost, because no later f is smaller, and needs no g of its own in an array: one byte a cell says
-// whether it is closed (or about to be), waits in the next layer, or is free, and where it was
-// reached from. The next layer is sorted by g, which is the tie rule, when its turn comes; the
-// nodes that come on top of the current one have a greater g than all below, as FLayerQueue
-// explains.
+// whether it is closed (or about to be), waits in a layer, or is free, and where it was reached
+// from. The next layer is sorted by g, which is the tie rule, when its turn comes; the nodes that
+// come on top of the current one have a greater g than all below, as FLayerQueue explains.
 //
-// Expand is called as expand(node, h, keep, raise) and calls, for the neighbours in the order of
-// kSteps, keep(direction) where a step leaves f and raise(direction) where it raises it; both may
-// be called for walls.
+// What this costs is instructions, some 95 a node, and guesses: what a branch foresees runs ahead
+// of the memory that it waits for. So steps that are mostly foreseen branch, and the others count
+// themselves in without.
+//
+// Expand is called as expand(node, h, keep, raise, is_settled). It returns true for the goal; else
+// it calls, for the neighbours in the order of kSteps, keep(neighbour, direction) where a step
+// leaves f and raise(neighbour, direction) where it raises it. Both may be called for walls, and
+// neither needs to be where is_settled(neighbour).
 template <class Expand>
 class UnitSearch {
  public:
-  UnitSearch(UnitMemory& memory, Node goal, const Expand& expand)
+  UnitSearch(UnitMemory& memory, const Expand& expand)
       : memory_(memory),
-        goal_(goal),
         expand_(expand),
         layer_(memory.layer.data()),
         next_(memory.next.data()),
         state_(memory.state.data()) {}
 
   // The cost of the path, or kNoCost. The record is as GridAstar's, and h(start) = h_start; the
-  // path is that from start to goal, empty without one.
+  // path is that from the start to the goal, empty without one.
   Cost run(Node start, Cost h_start, SearchRecord& record, std::vector<Node>& path) {
     record.resize(memory_.most_nodes);
     nodes_ = record.node.data();
     g_ = record.g.data();
+    h_ = record.h.data();
     f_ = h_start;
-    push(layer_, layer_count_, start, 0);
-    state_[start] = UnitMemory::kClosed;
+    layer_[0] = {start, 0};
+    layer_count_ = 1;
+    state_[start] = kWaitsEven;
     bool found = false;
-    do {
-      const std::size_t first = steps_;
-      found = empty_layer();
-      for (std::size_t i = first; i < steps_; ++i) record.h[i] = f_ - g_[i];
+    for (bool even = true;; even = !even) {
+      found = even ? empty_layer<kWaitsEven>() : empty_layer<kWaitsOdd>();
+      if (found || next_count_ == 0) break;
+      take_next_layer();
       f_ += 2;
-    } while (!found && take_next_layer());
+    }
     const Cost cost = found ? g_[steps_ - 1] : kNoCost;
     path.clear();
     if (found) trace_path(start, path);
@@ -63,102 +72,119 @@ class UnitSearch {
 
  private:
   using Entry = UnitMemory::Entry;
+  static constexpr std::uint8_t kFree = UnitMemory::kFree, kClosed = UnitMemory::kClosed,
+                                kWaitsEven = UnitMemory::kWaitsEven,
+                                kWaitsOdd = UnitMemory::kWaitsOdd;
 
-  static void push(Entry* list, std::size_t& count, Node node, Cost g) {
-    list[count++] = {node, g};
-  }
-
-  // Expands all of the current layer; true when the goal was among it. What it reads again and
-  // again is copied to where no byte that it writes could lie, so that it stays in registers.
+  // Expands all of the current layer, whose nodes have the mark kWaitsNow; true when the goal was
+  // among it. What it reads again and again is copied to where no byte that it writes could lie, so
+  // that it stays in registers.
+  template <std::uint8_t kWaitsNow>
   HWY_INLINE bool empty_layer() {
+    constexpr std::uint8_t kWaitsNext = kWaitsNow ^ kWaitsEven ^ kWaitsOdd;
+    constexpr std::uint8_t kSettled = kClosed | kWaitsNow;
     const Expand expand = expand_;
-    const std::array<Node, 4> offsets = memory_.offsets;
     std::uint8_t* const state = state_;
     Entry* const layer = layer_;
-    Entry* const next = next_;
+    Entry* next = next_;
     Node* const nodes = nodes_;
     Cost* const costs = g_;
-    const Node goal = goal_;
+    std::size_t steps = steps_;
     const Cost f = f_;
-    std::size_t steps = steps_, in_layer = layer_count_, in_next = 0;
+    // The layer is a stack: what waited for its turn, then what was pushed since.
+    Entry* waiting = layer + layer_count_;
+    Entry* pushed = waiting;
     bool found = false;
-    while (in_layer > 0 && !found) {
-      auto [node, g] = layer[--in_layer];
-      // The neighbour pushed last is the next to be taken out, and stays in a register.
-      for (Node last = node; last != kNoNode;) {
-        node = last;
+    while (waiting != layer && !found) {
+      Entry best = *--waiting;
+      pushed = waiting;
+      std::uint8_t& mark = state[best.node];
+      if (mark >= kClosed) continue;  // reached more cheaply since
+      mark |= kClosed;
+      for (;;) {
+        const Node node = best.node;
         nodes[steps] = node;
-        costs[steps++] = g;
-        found = node == goal;
-        if (found) break;
-        last = kNoNode;
-        const Cost h = f - g;
-        ++g;
-        const auto keep = [&](int direction) HWY_ATTR {
-          const Node to = node + offsets[direction];
-          if ((state[to] & UnitMemory::kClosed) != 0) return;
-          state[to] = static_cast<std::uint8_t>(UnitMemory::kClosed | direction);
-          if (last != kNoNode) push(layer, in_layer, last, g);
+        costs[steps++] = best.g;
+        const Cost g = best.g + 1;
+        // The neighbour pushed last is the next to be taken out, and stays in a register.
+        Node last = kNoNode;
+        const auto is_settled = [&](Node to) HWY_ATTR { return (state[to] & kSettled) != 0; };
+        const auto keep = [&](Node to, int direction) HWY_ATTR {
+          if (is_settled(to)) return;
+          state[to] = static_cast<std::uint8_t>(kClosed | direction);
+          if (last != kNoNode) *pushed++ = {last, g};
           last = to;
         };
         // Without a branch: whether a cell is free cannot be guessed.
-        const auto raise = [&](int direction) HWY_ATTR {
-          const Node to = node + offsets[direction];
+        const auto raise = [&](Node to, int direction) HWY_ATTR {
           const std::uint8_t known = state[to];
-          next[in_next] = {to, g};
-          in_next += known == UnitMemory::kFree;
-          state[to] = known == UnitMemory::kFree
-                          ? static_cast<std::uint8_t>(UnitMemory::kWaiting | direction)
-                          : known;
+          const bool free = known == kFree;
+          *next = {to, g};
+          next += free;
+          state[to] = static_cast<std::uint8_t>(
+              known | (-static_cast<int>(free) & (kWaitsNext | direction)));
         };
-        expand(node, h, keep, raise);
+        if (expand(node, f - best.g, keep, raise, is_settled)) {
+          found = true;
+          break;
+        }
+        if (last != kNoNode)
+          best = {last, g};
+        else if (pushed != waiting)
+          best = *--pushed;
+        else
+          break;
       }
     }
+    for (std::size_t i = steps_; i < steps; ++i) h_[i] = f - costs[i];
     steps_ = steps;
-    layer_count_ = in_layer;
-    next_count_ = in_next;
+    layer_count_ = static_cast<std::size_t>(pushed - layer);
+    next_count_ = static_cast<std::size_t>(next - next_);
     return found;
   }
 
-  // Moves what waits, and was not reached more cheaply since, to the current layer, sorted by g by
-  // counting, in the order in which it came. False when nothing waits.
-  HWY_INLINE bool take_next_layer() {
+  // Moves what waits to the current layer, which is empty, sorted by g by counting, in the order in
+  // which it came. What was reached more cheaply since is closed, and comes along.
+  HWY_INLINE void take_next_layer() {
     int* const counts = memory_.counts.data();
-    std::uint64_t* const used = memory_.used.data();
-    std::uint8_t* const state = state_;
-    Entry* const next = next_;
-    std::size_t waiting = 0;
-    std::size_t least = SIZE_MAX, greatest = 0;
-    for (std::size_t i = 0; i < next_count_; ++i) {
-      const Entry entry = next[i];
-      const bool waits = (state[entry.node] & UnitMemory::kClosed) == 0;
-      state[entry.node] |= UnitMemory::kClosed;
-      next[waiting] = entry;
-      waiting += waits;
-      const auto g = static_cast<std::size_t>(entry.g);
-      counts[g] += waits;
-      used[g / 64] |= std::uint64_t{waits} << (g % 64);
-      least = std::min(least, g / 64);
-      greatest = std::max(greatest, g / 64);
+    const std::span<const Entry> next(next_, next_count_);
+    Cost least = next[0].g, greatest = least;
+    for (const Entry& entry : next) {
+      ++counts[entry.g];
+      least = std::min(least, entry.g);
+      greatest = std::max(greatest, entry.g);
     }
-    if (waiting > 0) turn_counts_into_places(least, greatest);
-    for (std::size_t i = 0; i < waiting; ++i) layer_[counts[next_[i].g]++] = next_[i];
-    for (std::size_t i = 0; i < waiting; ++i) counts[next_[i].g] = 0;
-    layer_count_ = waiting;
+    const bool dense = greatest - least < 4 * static_cast<std::ptrdiff_t>(next.size());
+    if (dense)
+      turn_counts_into_places(least, greatest);
+    else
+      turn_used_counts_into_places(next, least, greatest);
+    for (const Entry& entry : next) layer_[counts[entry.g]++] = entry;
+    if (dense)
+      std::fill(counts + least, counts + greatest + 1, 0);
+    else
+      for (const Entry& entry : next) counts[entry.g] = 0;
+    layer_count_ = next.size();
     next_count_ = 0;
-    return waiting > 0;
+  }
+
+  HWY_INLINE void turn_counts_into_places(Cost least, Cost greatest) {
+    int* const counts = memory_.counts.data();
+    int place = 0;
+    for (Cost g = least; g <= greatest; ++g) place += std::exchange(counts[g], place);
   }
 
   // Only the values of g that there are: in mazes they lie far apart.
-  HWY_INLINE void turn_counts_into_places(std::size_t least, std::size_t greatest) {
+  void turn_used_counts_into_places(std::span<const Entry> next, Cost least, Cost greatest) {
+    int* const counts = memory_.counts.data();
+    std::uint64_t* const used = memory_.used.data();
+    for (const Entry& entry : next)
+      used[entry.g / 64] |= std::uint64_t{1} << (static_cast<unsigned>(entry.g) % 64);
     int place = 0;
-    for (std::size_t word = least; word <= greatest; ++word) {
-      for (std::uint64_t bits = memory_.used[word]; bits != 0; bits &= bits - 1) {
-        int& count = memory_.counts[word * 64 + static_cast<std::size_t>(std::countr_zero(bits))];
-        place += count;
-        count = place - count;
-      }
-      memory_.used[word] = 0;
+    for (Cost word = least / 64; word <= greatest / 64; ++word) {
+      for (std::uint64_t bits = used[word]; bits != 0; bits &= bits - 1)
+        place += std::exchange(counts[word * 64 + std::countr_zero(bits)], place);
+      used[word] = 0;
     }
   }
 
@@ -168,7 +194,7 @@ class UnitSearch {
 
   void trace_path(Node start, std::vector<Node>& path) const {
     path.resize(static_cast<std::size_t>(g_[steps_ - 1]) + 1);
-    Node node = goal_;
+    Node node = nodes_[steps_ - 1];
     for (std::size_t i = path.size(); i-- > 1; node = parent(node)) path[i] = node;
     path[0] = start;
   }
@@ -176,21 +202,28 @@ class UnitSearch {
   // Writes the parents, and leaves the bytes as the search found them.
   void finish(SearchRecord& record) {
     record.resize(steps_);
-    for (std::size_t i = 0; i < steps_; ++i) record.parent[i] = parent(nodes_[i]);
-    record.parent[0] = kNoNode;
-    for (std::size_t i = 0; i < steps_; ++i) state_[nodes_[i]] = UnitMemory::kFree;
-    for (std::size_t i = 0; i < layer_count_; ++i) state_[layer_[i].node] = UnitMemory::kFree;
-    for (std::size_t i = 0; i < next_count_; ++i) state_[next_[i].node] = UnitMemory::kFree;
+    std::uint8_t* const state = state_;
+    const std::array<Node, 4> offsets = memory_.offsets;
+    const std::span<const Node> nodes = record.node;
+    Node* const parents = record.parent.data();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      std::uint8_t& mark = state[nodes[i]];
+      parents[i] = nodes[i] - offsets[mark & UnitMemory::kDirection];
+      mark = kFree;
+    }
+    parents[0] = kNoNode;
+    for (std::size_t i = 0; i < layer_count_; ++i) state[layer_[i].node] = kFree;
+    for (std::size_t i = 0; i < next_count_; ++i) state[next_[i].node] = kFree;
   }
 
   UnitMemory& memory_;
-  Node goal_;
   const Expand& expand_;
   Entry* layer_;
   Entry* next_;
   std::uint8_t* state_;
-  Node* nodes_ = nullptr;  // of the record, as g_
+  Node* nodes_ = nullptr;  // of the record, as g_ and h_
   Cost* g_ = nullptr;
+  Cost* h_ = nullptr;
   Cost f_ = 0;
   std::size_t steps_ = 0, layer_count_ = 0, next_count_ = 0;
 };

@@ -104,18 +104,17 @@ void Searcher::search_by_landmarks(const Query& query, SearchOutcome& outcome) {
   if (!rows_) rows_.emplace(*grid_);
   const RowView view = rows_->view(query.landmarks, active, goal);
   measure(outcome, [&] {
-    return landmark_astar(unit().memory(), view, start, goal, outcome.record, outcome.path);
+    return landmark_astar(unit().memory(), view, start, outcome.record, outcome.path);
   });
 }
 
 void Searcher::search_exactly(const Query& query, SearchOutcome& outcome) {
-  const Node start = grid_->node(query.start), goal = grid_->node(query.goal);
+  const Node start = grid_->node(query.start);
   outcome.h_start = query.goal_field.at(start);
   if (outcome.h_start == kNoCost || !query.moves.unit())
     return search_plainly(query, ExactHeuristic(query.goal_field), outcome);
   measure(outcome, [&] {
-    return exact_astar(unit().memory(), query.goal_field, start, goal, outcome.record,
-                       outcome.path);
+    return exact_astar(unit().memory(), query.goal_field, start, outcome.record, outcome.path);
   });
 }
 

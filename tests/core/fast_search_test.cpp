@@ -55,7 +55,7 @@ RC_GTEST_PROP(ExactAstar, DoesWhatTheGridSearchDoes, ()) {
                                     ? fields.build(Moves::four(), goal)
                                     : distance_field(c.grid, Moves::four(), goal);
     if (field.at(from) == kNoCost) continue;
-    found.cost = exact_astar(memory, field, from, to, found.record, found.path);
+    found.cost = exact_astar(memory, field, from, found.record, found.path);
     expect_same(found, plain_run(c.grid, from, to, ExactHeuristic(field)));
   }
 }
@@ -77,7 +77,7 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
     if (h(from) == kNoCost) continue;
     for (int again = 0; again < *rc::gen::inRange(1, 4); ++again) {
       const RowView view = rows.view(tables, active, to);
-      found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
+      found.cost = landmark_astar(memory, view, from, found.record, found.path);
       expect_same(found, plain_run(c.grid, from, to, h));
     }
     const LandmarkTable another = tables_of(c.grid, Moves::four(), {any_cell(c.grid)}).front();
@@ -131,7 +131,7 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
     LandmarkRows rows(grid);
     waymark::Run found;
     const RowView view = rows.view(tables, active, to);
-    found.cost = landmark_astar(memory, view, from, to, found.record, found.path);
+    found.cost = landmark_astar(memory, view, from, found.record, found.path);
     EXPECT_EQ(found.cost, expected.cost) << name;
     EXPECT_EQ(found.record.node, expected.record.node) << name;
     EXPECT_EQ(found.record.h, expected.record.h) << name;
