@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/uninitialized.h"
 #include "core/map/grid.h"
 #include "core/map/moves.h"
 #include "core/search/layer_rings.h"
@@ -62,6 +63,8 @@ class OctileAstar {
   std::size_t next_layer(Ring& ring, Cost& f);
   // The path from the arrivals of the expanded nodes.
   void trace_path(Node goal, std::vector<Node>& path) const;
+  // Writes the parents, and puts the words of the expanded nodes back.
+  void finish(SearchRecord& record);
 
   std::array<Node, 9> offsets_;                // by arrival
   std::vector<std::uint8_t> open_neighbours_;  // by node, see kStepsWorthTrying
@@ -69,7 +72,7 @@ class OctileAstar {
   std::size_t most_nodes_;                     // no search expands more
   ArrayRing arrays_;
   ListRing lists_;
-  std::vector<OpenEntry> stack_;  // the layer in work
+  Uninitialized<OpenEntry> stack_;  // the layer in work, which holds every node once at most
   EntrySorter sorter_;
 };
 
@@ -79,11 +82,13 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
   ring.reset(2 * moves.diagonal);
   record.resize(most_nodes_);
   Node* const nodes = record.node.data();
-  Node* const parents = record.parent.data();
   Cost* const gs = record.g.data();
   Cost* const hs = record.h.data();
   const auto offsets = offsets_;
   const Cost straight = moves.straight, diagonal = moves.diagonal;
+  const std::array<Cost, kSteps.size()> costs = {straight, straight, straight, straight,
+                                                 diagonal, diagonal, diagonal, diagonal};
+  OpenEntry* const stack = stack_.data();
   Cost* const words = words_.data();
   const std::uint8_t* const open_neighbours = open_neighbours_.data();
   std::size_t step = 0;
@@ -94,7 +99,6 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
     const Node node = best.node();
     const Cost g = best.g();
     nodes[step] = node;
-    parents[step] = node - offsets[best.arrival()];
     gs[step] = g - kFirstG;
     hs[step] = f - g;
     ++step;
@@ -103,15 +107,12 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
       cost = g - kFirstG;
       break;
     }
-    if (stack_.size() < depth + kSteps.size()) [[unlikely]]
-      stack_.resize(2 * (depth + kSteps.size()));
-    OpenEntry* const stack = stack_.data();
     const auto h_of = h.around(node);
     unsigned left = kStepsWorthTrying[best.arrival()][open_neighbours[node]];
     for (; left != 0; left &= left - 1) {
       const auto direction = static_cast<unsigned>(std::countr_zero(left));
       const Node next = node + offsets[direction];
-      const Cost next_g = g + (direction < 4 ? straight : diagonal);
+      const Cost next_g = g + costs[direction];
       if (next_g >= words[next]) continue;
       words[next] = next_g;
       const Cost next_f = next_g + h_of(direction, next);
@@ -121,15 +122,13 @@ Cost OctileAstar::search_in(Ring& ring, const Moves& moves, Node start, Node goa
         ring.push({next_g, next, direction}, next_f);
     }
     if (depth == 0 && (depth = next_layer(ring, f)) == 0) break;
-    best = stack_[--depth];
+    best = stack[--depth];
   }
   record.resize(step);
-  parents[0] = kNoNode;
   path.clear();
   if (cost != kNoCost) trace_path(goal, path);
-
-  for (const Node node : record.node) words[node] = kUnreached;
-  while (depth > 0) words[stack_[--depth].node()] = kUnreached;
+  finish(record);
+  while (depth > 0) words[stack[--depth].node()] = kUnreached;
   ring.drain([words](OpenEntry entry) { words[entry.node()] = kUnreached; });
   return cost;
 }
@@ -143,7 +142,6 @@ std::size_t OctileAstar::next_layer(Ring& ring, Cost& f) {
     const auto layer = ring.take_next(f, is_current);
     if (!layer) return 0;
     if (layer->empty()) continue;
-    if (stack_.size() < layer->size()) stack_.resize(2 * layer->size());
     if (layer->size() == 1)
       stack_[0] = layer->front();
     else
