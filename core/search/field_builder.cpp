@@ -9,9 +9,13 @@ namespace {
 // Where runs are shorter than this many cells on average, going from cell to cell is faster.
 constexpr int kShortRuns = 10;
 
+// Going along the ways pays from so many fields on: finding them takes about as long as two.
+constexpr std::size_t kWorthOrdering = 3;
+
 // So many fields at once are faster than one after the other, where their rows stay in the caches.
 constexpr std::size_t kWorthSweeping = 12;
-constexpr int kMostToSweep = 250'000;  // cells
+constexpr int kMostToSweep = 250'000;   // cells
+constexpr std::size_t kWorthLanes = 3;  // the same along the ways
 
 // Cones or nodes between two looks at the clock, some 100 microseconds.
 constexpr int kSlice = 4096;
@@ -54,8 +58,20 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
   } else if (by_runs()) {
     run_field_.begin(*runs_, grid_->node(source));
   } else {
-    flood_.begin(*grid_, grid_->node(source));
+    expect(1);
+    if (by_tree())
+      tree_field_.begin(*forest_, grid_->node(source));
+    else
+      flood_.begin(*grid_, grid_->node(source));
   }
+}
+
+// So many more fields with 4 moves. Not between begin() and take().
+void FieldBuilder::expect(std::size_t fields) {
+  const bool knew = expected_ >= kWorthOrdering;
+  expected_ += fields;
+  if (!knew && expected_ >= kWorthOrdering && !by_runs() && grid_->uniform())
+    forest_ = CellForest::of(*grid_);
 }
 
 std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
@@ -63,6 +79,7 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
                                                     std::vector<DistanceField> memory) {
   std::vector<DistanceField> fields = std::move(memory);
   fields.resize(sources.size());
+  if (moves.directions == 4) expect(sources.size());
   for (std::size_t done = 0; done < sources.size();) {
     const std::size_t count = std::min(LaneSweeps::kLanes, sources.size() - done);
     const auto group = std::span(fields).subspan(done, count);
@@ -76,21 +93,32 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
 
 // False where that is not the faster way, or costs are too great for it.
 bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
-  if (!by_runs() || fields.size() < kWorthSweeping || grid_->walkable_count() > kMostToSweep)
-    return false;
+  const bool sweeps =
+      by_runs() && fields.size() >= kWorthSweeping && grid_->walkable_count() <= kMostToSweep;
+  const bool along_ways = by_tree() && fields.size() >= kWorthLanes;
+  if (!sweeps && !along_ways) return false;
   std::vector<Node> sources;
   for (const DistanceField& field : fields) {
     if (!grid_->walkable(field.source)) return false;
     sources.push_back(grid_->node(field.source));
   }
+  if (along_ways) {
+    lane_tree_.run(*forest_, sources);
+    return write_at_once(lane_tree_, fields);
+  }
   sweeps_.run(*runs_, grid_->node_count(), sources);
+  return write_at_once(sweeps_, fields);
+}
+
+template <class Lanes>
+bool FieldBuilder::write_at_once(const Lanes& lanes, std::span<DistanceField> fields) const {
   std::vector<CostPlane::NarrowArray> costs;
   std::vector<std::span<CostPlane::Narrow>> planes;
   for (DistanceField& field : fields) {
     costs.push_back(blank(field.costs.release_narrow(), CostPlane::kNarrowNoCost));
     planes.push_back(costs.back());
   }
-  const bool fit = sweeps_.write(planes);
+  const bool fit = lanes.write(planes);
   for (std::size_t i = 0; i < fields.size(); ++i) {
     fields[i].moves = Moves::four();
     fields[i].costs = CostPlane(std::move(costs[i]));
@@ -118,10 +146,16 @@ bool FieldBuilder::advance_search(int count) {
     field_.costs = CostPlane(octile_field_->take());
     return true;
   }
-  const bool done = by_runs() ? run_field_.advance(count) : flood_.advance(count);
-  if (done && by_runs()) write(run_field_);
-  if (done && !by_runs()) write(flood_);
-  return done;
+  if (by_runs()) return advance_or_write(run_field_, count);
+  if (by_tree()) return advance_or_write(tree_field_, count);
+  return advance_or_write(flood_, count);
+}
+
+template <class Search>
+bool FieldBuilder::advance_or_write(Search& search, int count) {
+  if (!search.advance(count)) return false;
+  write(search);
+  return true;
 }
 
 template <class Search>

@@ -8,8 +8,10 @@
 #include "core/search/byte_flood.h"
 #include "core/search/distance_field.h"
 #include "core/search/lane_sweeps.h"
+#include "core/search/lane_tree.h"
 #include "core/search/octile_field.h"
 #include "core/search/run_field.h"
+#include "core/search/tree_field.h"
 
 namespace waymark {
 
@@ -17,9 +19,9 @@ namespace waymark {
 // Keeps what it learns of the map and its working memory, and takes back that of fields which
 // nobody reads any more, so that building one after the other allocates nothing.
 //
-// With 4 moves it works on runs of a row, or cell by cell where runs are short (mazes).
-// With 8 moves it works cell by cell, see OctileField. Where terrains differ it is
-// distance_field().
+// With 4 moves it works on runs of a row, or cell by cell where runs are short; from the third
+// field on along the ways of a map where none closes a loop (perfect mazes). With 8 moves it works
+// cell by cell, see OctileField. Where terrains differ it is distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -35,7 +37,8 @@ class FieldBuilder {
   // has gone, and from any thread.
   std::shared_ptr<const DistanceField> share(const Moves& moves, Cell source);
 
-  // The fields of many sources, in their order; where the map's runs are long, 16 of them at once.
+  // The fields of many sources, in their order; where the map's runs are long or no way closes a
+  // loop, 16 of them at once.
   // `memory` as above, any number.
   std::vector<DistanceField> build_many(const Moves& moves, std::span<const Cell> sources,
                                         std::vector<DistanceField> memory = {});
@@ -49,18 +52,28 @@ class FieldBuilder {
 
  private:
   bool by_runs() const { return runs_.has_value(); }
+  bool by_tree() const { return forest_.has_value(); }
   bool octile() const { return field_.moves.directions == 8; }
+  void expect(std::size_t fields);
   bool advance_search(int count);
+  template <class Search>
+  bool advance_or_write(Search& search, int count);
   bool build_at_once(std::span<DistanceField> fields);
+  template <class Lanes>
+  bool write_at_once(const Lanes& lanes, std::span<DistanceField> fields) const;
   template <class Search>
   void write(const Search& search);
   template <class Array>
   Array blank(Array memory, typename Array::value_type no_cost) const;
 
   const Grid* grid_;
-  std::optional<RowRuns> runs_;  // only where they are long
+  std::optional<RowRuns> runs_;       // only where they are long
+  std::optional<CellForest> forest_;  // only where runs are short, and some fields were asked for
+  std::size_t expected_ = 0;  // fields with 4 moves that were asked for, where runs are short
   RunField run_field_;
   LaneSweeps sweeps_;
+  TreeField tree_field_;
+  LaneTree lane_tree_;
   ByteFlood flood_;
   std::optional<OctileField> octile_field_;  // from the first field with 8 moves on
   DistanceField field_;                      // being built; its costs are memory until then

@@ -3,13 +3,12 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/search/lane_sweeps.cpp"
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdlib>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/search/transpose-inl.h"
+#include "core/search/plane_writer-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace waymark {
@@ -100,65 +99,8 @@ void sweep_all(const RowRuns& runs, std::uint16_t* rows, std::vector<std::uint64
   }
 }
 
-using Planes = std::span<const std::span<CostPlane::Narrow>>;
-
-// The costs of nodes that follow one another, from rows to planes; the greatest of them plus one,
-// which turns what is unreached to 0.
-class PlaneWriter {
- public:
-  PlaneWriter(const std::uint16_t* rows, Planes planes) : rows_(rows), planes_(planes) {}
-
-  HWY_INLINE void write(std::size_t node, std::size_t count) {
-    std::size_t done = 0;
-#if HWY_TARGET != HWY_SCALAR
-    for (; done + kSide <= count; done += kSide) {
-      write_square(node + done, 0);
-      if (planes_.size() > kSide) write_square(node + done, kSide);
-    }
-#endif
-    for (; done < count; ++done)
-      for (std::size_t lane = 0; lane < planes_.size(); ++lane) {
-        const std::uint16_t cost = rows_[(node + done) * kLanes + lane];
-        planes_[lane][node + done] = cost;
-        greatest_ = std::max(greatest_, static_cast<std::uint16_t>(cost + 1));
-      }
-  }
-
-  std::uint16_t greatest() const {
-    std::uint16_t most = greatest_;
-#if HWY_TARGET != HWY_SCALAR
-    HWY_ALIGN std::uint16_t lanes[kSide];
-    hwy::HWY_NAMESPACE::Store(greatest_of_squares_, SquareTag(), lanes);
-    for (const std::uint16_t lane : lanes) most = std::max(most, lane);
-#endif
-    return most;
-  }
-
- private:
-#if HWY_TARGET != HWY_SCALAR
-  HWY_INLINE void write_square(std::size_t node, std::size_t lane) {
-    const SquareTag tag;
-    Square square;
-    for (std::size_t i = 0; i < kSide; ++i)
-      square[i] = hn::Load(tag, rows_ + (node + i) * kLanes + lane);
-    transpose(square);
-    for (std::size_t i = 0; i < kSide && lane + i < planes_.size(); ++i) {
-      hn::StoreU(square[i], tag, planes_[lane + i].data() + node);
-      greatest_of_squares_ =
-          hn::Max(greatest_of_squares_, hn::Add(square[i], hn::Set(tag, std::uint16_t{1})));
-    }
-  }
-
-  hn::Vec<SquareTag> greatest_of_squares_ = hn::Zero(SquareTag());
-#endif
-
-  const std::uint16_t* rows_;
-  Planes planes_;
-  std::uint16_t greatest_ = 0;
-};
-
 std::uint16_t write_all(const RowRuns& runs, const std::uint16_t* rows, Planes planes) {
-  PlaneWriter writer(rows, planes);
+  PlaneWriter writer([rows](std::size_t node) { return rows + node * kLanes; }, planes);
   for (int run = 0; run < runs.count(); ++run)
     writer.write(static_cast<std::size_t>(runs.node(run)),
                  static_cast<std::size_t>(runs.length(run)));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/map/generate/maze.h"
 #include "tests/core/every_target.h"
 #include "tests/core/maps.h"
 #include "tests/core/random_map.h"
@@ -32,10 +33,21 @@ Grid any_wide_grid() {
   return grid;
 }
 
+// A map on which no way closes a loop: a perfect maze, here and there walled up.
+Grid any_forest() {
+  Random random(*rc::gen::inRange(0, 1'000'000));
+  Grid grid =
+      make_maze(*rc::gen::inRange(3, 40), *rc::gen::inRange(3, 40), {.corridor = 1}, random);
+  for (int walls = *rc::gen::inRange(0, 6); walls > 0; --walls)
+    grid.set_terrain({*rc::gen::inRange(0, grid.width()), *rc::gen::inRange(0, grid.height())},
+                     '@');
+  return grid;
+}
+
 void check_many(const Grid& grid) {
   FieldBuilder builder(grid);
   DistanceField memory;
-  for (int i = 0; i < 4; ++i) {
+  for (int i = 0; i < 6; ++i) {
     const Cell source = any_place(grid);
     const Moves moves = Moves::of(*rc::gen::element(4, 4, 8), grid);
     memory = builder.build(moves, source, std::move(memory));
@@ -65,13 +77,16 @@ void check_at_once(const Grid& grid) {
 }
 
 RC_GTEST_PROP(FieldBuilder, ManyAtOnceAreAsOneByOne, ()) { check_at_once(any_wide_grid()); }
+RC_GTEST_PROP(FieldBuilder, ManyAtOnceAreAsOneByOneInMazes, ()) { check_at_once(any_forest()); }
 
 RC_GTEST_PROP(FieldBuilder, AgreesWithThePlainField, ()) { check_many(*any_grid()); }
 RC_GTEST_PROP(FieldBuilder, AgreesWhereRunsAreLong, ()) { check_many(any_wide_grid()); }
+RC_GTEST_PROP(FieldBuilder, AgreesWhereNoWayClosesALoop, ()) { check_many(any_forest()); }
 
 // The searches by themselves, whichever the builder would take.
-RC_GTEST_PROP(FieldBuilder, BothSearchesAgreeInBothWidthsAndInSlices, ()) {
-  const Grid grid = *rc::gen::arbitrary<bool>() ? any_wide_grid() : *any_grid();
+RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
+  const int kind = *rc::gen::inRange(0, 3);
+  const Grid grid = kind == 0 ? any_wide_grid() : kind == 1 ? any_forest() : *any_grid();
   RC_PRE(grid.walkable_count() > 0);
   const Cell source = any_cell(grid);
   const CostPlane expected = distance_field(grid, Moves::four(), source).costs;
@@ -96,6 +111,11 @@ RC_GTEST_PROP(FieldBuilder, BothSearchesAgreeInBothWidthsAndInSlices, ()) {
   ByteFlood by_cells;
   by_cells.begin(grid, grid.node(source));
   check(by_cells);
+  const std::optional<CellForest> forest = CellForest::of(grid);
+  if (!forest) return;
+  TreeField along_ways;
+  along_ways.begin(*forest, grid.node(source));
+  check(along_ways);
 }
 
 // A single lane to and fro, row by row: the cost of its end is the number of its cells.
@@ -122,9 +142,27 @@ TEST(FieldBuilder, WidensWhereCostsPassSixteenBits) {
 
 TEST(FieldBuilder, WidensInNarrowMapsToo) {
   const Grid grid = snake(3, 30000);
-  const DistanceField field = FieldBuilder(grid).build(Moves::four(), {0, 0});
-  EXPECT_FALSE(field.costs.is_narrow());
-  EXPECT_EQ(field.costs, distance_field(grid, Moves::four(), {0, 0}).costs);
+  const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
+  const std::vector<Cell> sources(13, Cell{0, 0});
+  FieldBuilder builder(grid);
+  for (int i = 0; i < 2; ++i) {  // from cell to cell, then along the ways
+    const DistanceField field = builder.build(Moves::four(), {0, 0});
+    EXPECT_FALSE(field.costs.is_narrow());
+    EXPECT_EQ(field.costs, expected);
+    EXPECT_EQ(builder.build_many(Moves::four(), sources).back().costs, expected);
+  }
+}
+
+// At the greatest cost that 16 bits hold, and one beyond.
+TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
+  for (const int lanes : {16383, 16384, 16385}) {
+    const Grid grid = snake(3, lanes);
+    const CostPlane expected = distance_field(grid, Moves::four(), {0, 0}).costs;
+    const std::vector<Cell> sources(13, Cell{0, 0});
+    const CostPlane costs = FieldBuilder(grid).build_many(Moves::four(), sources).back().costs;
+    EXPECT_EQ(costs, expected);
+    EXPECT_EQ(costs.is_narrow(), grid.walkable_count() - 1 <= CostPlane::kGreatestNarrow);
+  }
 }
 
 TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
@@ -143,13 +181,16 @@ TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {
 }
 
 TEST(FieldBuilder, IsTheSameOnEveryProcessor) {
-  const Grid grid = snake(97, 9);
-  const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
-  const std::vector<Cell> sources(13, Cell{40, 4});
-  on_every_target([&](const char* name) {
-    EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected) << name;
-    EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, expected) << name;
-  });
+  Random random(1);
+  for (const Grid& grid : {snake(97, 9), make_maze(41, 31, {.corridor = 1}, random)}) {
+    const CostPlane expected = distance_field(grid, Moves::four(), {40, 4}).costs;
+    const std::vector<Cell> sources(13, Cell{40, 4});
+    on_every_target([&](const char* name) {
+      EXPECT_EQ(FieldBuilder(grid).build(Moves::four(), {40, 4}).costs, expected) << name;
+      EXPECT_EQ(FieldBuilder(grid).build_many(Moves::four(), sources).back().costs, expected)
+          << name;
+    });
+  }
 }
 
 }  // namespace
