@@ -18,14 +18,19 @@ bool has_few_ways(const Grid& grid) {
 
 }  // namespace
 
+CellForest::CellForest(const Grid& grid) : places_(grid.node_count(), grid.walkable_count()) {
+  const auto cells = static_cast<std::size_t>(grid.walkable_count());
+  nodes_.reserve(cells);
+  parents_.reserve(cells);
+}
+
 std::optional<CellForest> CellForest::of(const Grid& grid) {
   if (!has_few_ways(grid)) return std::nullopt;
-  CellForest forest;
-  const auto cells = static_cast<std::size_t>(grid.walkable_count());
-  forest.nodes_.reserve(cells);
-  forest.parents_.reserve(cells);
-  forest.places_.assign(grid.node_count(), grid.walkable_count());
-  std::vector<std::pair<Node, int>> stack;
+  CellForest forest(grid);
+  // A cell leaves it before its neighbours enter, which have no more than 2 * cells ways together:
+  // so many minus twice the cells that have left are the most, and twice those plus one. The last
+  // entry may not count.
+  std::vector<Open> stack(static_cast<std::size_t>(grid.walkable_count()) + 2);
   for (Node node = 0; node < static_cast<Node>(grid.node_count()); ++node) {
     const bool reached = forest.places_[static_cast<std::size_t>(node)] != grid.walkable_count();
     if (grid.walkable(node) && !reached && !forest.add_tree(grid, node, stack)) return std::nullopt;
@@ -33,23 +38,28 @@ std::optional<CellForest> CellForest::of(const Grid& grid) {
   return forest;
 }
 
-// False where it closes a loop. The stack is empty before and after.
-bool CellForest::add_tree(const Grid& grid, Node root, std::vector<std::pair<Node, int>>& stack) {
+// False where it closes a loop. Which neighbours are passable cannot be guessed in a maze, so all
+// are put on the stack, which grows by those that count.
+bool CellForest::add_tree(const Grid& grid, Node root, std::vector<Open>& stack) {
   const int unreached = grid.walkable_count();
-  stack.emplace_back(root, kNone);
-  while (!stack.empty()) {
-    const auto [node, parent] = stack.back();
-    stack.pop_back();
-    int& place = places_[static_cast<std::size_t>(node)];
-    if (place != unreached) return false;
-    place = count();
-    nodes_.push_back(node);
-    parents_.push_back(parent);
-    for (const Node step : {-grid.stride(), 1, grid.stride(), -1}) {
-      const Node next = node + step;
-      const bool back = parent != kNone && next == nodes_[static_cast<std::size_t>(parent)];
-      if (grid.walkable(next) && !back) stack.emplace_back(next, place);
+  const std::uint8_t* const walkable = grid.walkable_plane().data();
+  const Node down = grid.stride();
+  int* const places = places_.data();
+  int place = count();
+  std::size_t depth = 0;
+  stack[depth++] = {root, kNoNode, kNone};
+  while (depth > 0) {
+    const Open open = stack[--depth];
+    if (places[open.node] != unreached) return false;
+    places[open.node] = place;
+    nodes_.push_back(open.node);
+    parents_.push_back(open.parent);
+    for (const Node step : {-down, 1, down, -1}) {
+      const Node next = open.node + step;
+      stack[depth] = {next, open.node, place};
+      depth += static_cast<std::size_t>(walkable[next] & (next != open.from));
     }
+    ++place;
   }
   return true;
 }

@@ -29,7 +29,14 @@ class CellForest {
   std::span<const int> places() const { return places_; }
 
  private:
-  bool add_tree(const Grid& grid, Node root, std::vector<std::pair<Node, int>>& stack);
+  // A neighbour of a cell that has its place.
+  struct Open {
+    Node node;
+    Node from;   // the cell, or kNoNode
+    int parent;  // its place, or kNone
+  };
+  explicit CellForest(const Grid& grid);
+  bool add_tree(const Grid& grid, Node root, std::vector<Open>& stack);
 
   std::vector<Node> nodes_;
   std::vector<int> parents_;
