@@ -97,7 +97,12 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
   // The first run of each brings memory and caches to the state that a person's next drag finds.
   for (const HeuristicKind kind : kinds)
     solution.rows.push_back({kind, searcher.run(query, kind, searcher.run(query, kind))});
-  if (!tables.empty()) solution.worth = landmark_worth(query, Components(grid), solution.cost());
+  if (!tables.empty()) {
+    const Components components(grid);
+    solution.worth =
+        landmark_worth(query, fields.build(moves, points.start).costs,
+                       components.nodes(components.of(grid.node(points.start))), solution.cost());
+  }
   return solution;
 }
 

@@ -9,6 +9,7 @@
 #include "app/export/png_bytes.h"
 #include "app/export/svg.h"
 #include "app/render/field_colors.h"
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 
 namespace waymark {
@@ -67,8 +68,8 @@ class MapDrawing {
                          grid_.width(), grid_.height(), r_.moves.directions, scene.start.x,
                          scene.start.y, scene.goal.x, scene.goal.y, length(r_.exact.cost)));
     std::string figures =
-        fmt::format("{}: h {}, {} explored.", r_.moves.directions == 4 ? "Manhattan" : "Octile",
-                    length(r_.formula.h_start), grouped(r_.formula.counts.expanded));
+        fmt::format("{}: h {}, {} explored.", formula_title(r_.moves), length(r_.formula.h_start),
+                    grouped(r_.formula.counts.expanded));
     if (!r_.tables.empty())
       figures += fmt::format(" With {}: h {}, {} explored.", r_.landmark_words(),
                              length(r_.landmarks.h_start), grouped(r_.landmarks.counts.expanded));

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "core/study/pair_summary.h"
 
@@ -14,9 +15,6 @@ namespace {
 
 using Shape = PlotPicture::Shape;
 
-const char* formula_title(const Moves& moves) {
-  return moves.directions == 4 ? "Manhattan" : "Octile";
-}
 
 double ratio(Cost part, Cost of) { return of == 0 ? 1 : static_cast<double>(part) / of; }
 

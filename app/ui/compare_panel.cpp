@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/widgets.h"
@@ -117,8 +118,8 @@ void compare_panel(const UiContext& c) {
   y += c.px(18);
   const bool landmarks = !r.scene.landmarks.empty();
   const std::array<Row, 3> rows = {
-      {{r.moves.directions == 4 ? "Manhattan" : "Octile", &r.outcome(HeuristicKind::formula),
-        c.palette.panel.lane_distance, false},
+      {{formula_title(r.moves), &r.outcome(HeuristicKind::formula), c.palette.panel.lane_distance,
+        false},
        {"Landmarks", landmarks ? &r.outcome(HeuristicKind::landmarks) : nullptr,
         c.palette.panel.landmarks, false},
        {"Exact", &r.outcome(HeuristicKind::exact), c.palette.panel.exact, true}}};

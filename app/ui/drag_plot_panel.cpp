@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/text/ticks.h"
 #include "app/ui/draw.h"
@@ -193,7 +194,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     draw_text_right(list, font, {x, rect.y}, ui.text2, text);
   };
   caption(points, "points");
-  caption(formula, c.results.moves.directions == 4 ? "Manhattan" : "Octile");
+  caption(formula, formula_title(c.results.moves));
   caption(landmarks, "Landmarks");
   draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
   float y = rect.y + c.px(kLegendHead);

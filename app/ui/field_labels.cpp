@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/cell_ink.h"
 #include "app/ui/cell_numbers.h"
@@ -22,7 +23,7 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   else if (label.value > 0)
     texts = {fmt::format("{}", label.value)};
   else
-    texts = {r.moves.directions == 4 ? "Manhattan" : "Octile", r.moves.directions == 4 ? "M" : "O"};
+    texts = {formula_title(r.moves), r.moves.directions == 4 ? "M" : "O"};
   for (std::string& text : texts)
     if (text_width(font, text) <= width) return std::move(text);
   return "";

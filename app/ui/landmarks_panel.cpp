@@ -8,7 +8,7 @@
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
-#include "app/ui/landmark_slack.h"
+#include "app/ui/landmark_details.h"
 #include "app/ui/widgets.h"
 
 namespace waymark {
@@ -125,7 +125,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
                        ImGui::IsWindowHovered();
   const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
-                    row.h + (selected ? c.px(kSlackHeight) - c.px(4) : 0)};
+                    row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};
   if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
 
   const float top = centered_top(c.fonts.body, row.y, row.h);
@@ -155,7 +155,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   // With fewer active landmarks than there are the search did not ask the others.
   if (!r.active.contains(index)) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not asked");
-    if (selected) draw_landmark_slack(c, list, columns, row.y + row.h, index);
+    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
   }
@@ -170,7 +170,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
             {bar.x, bar.y,
              std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
             c.palette.panel.landmark);
-  if (selected) draw_landmark_slack(c, list, columns, row.y + row.h, index);
+  if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
   ImGui::PopID();
 }
 
@@ -196,7 +196,7 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
     return;
   const float top = static_cast<float>(selected) * c.px(kRow);
-  const float bottom = top + c.px(kRow) + c.px(kSlackHeight);
+  const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
   const float scroll = ImGui::GetScrollY();
   if (bottom > scroll + height) ImGui::SetScrollY(bottom - height);
   if (top < scroll) ImGui::SetScrollY(top);
@@ -231,7 +231,7 @@ void landmarks_panel(const UiContext& c) {
   for (int i = 0; i < count; ++i) {
     const float height = c.px(kRow);
     draw_row(c, {head.x, row, head.w, height}, i);
-    row += i == selected ? height + c.px(kSlackHeight) : height;
+    row += i == selected ? height + c.px(kDetailsHeight) : height;
   }
   ImGui::SetCursorScreenPos({rows.x, row});
   ImGui::Dummy({1, 1});

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "core/map/picture_levels.h"
 
@@ -40,7 +41,7 @@ const FieldWords& words(FieldKind kind) { return kFields[static_cast<std::size_t
 
 const char* heuristic_word(HeuristicKind of, const Moves& moves) {
   if (of == HeuristicKind::landmarks) return "landmarks";
-  return moves.directions == 4 ? "Manhattan" : "octile";
+  return formula_word(moves);
 }
 
 // The two ends of a ramp as they are written.

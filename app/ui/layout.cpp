@@ -35,7 +35,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float layers =
       layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
   const float rows = static_cast<float>(std::max(1, request.landmarks)) * kRow +
-                     (request.landmark_selected ? kSlackHeight : 0);
+                     (request.landmark_selected ? kDetailsHeight : 0);
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
   const float room = height - compare - problems - layers - kPlotLeast;

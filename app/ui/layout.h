@@ -63,7 +63,7 @@ Rect plot_area(const Rect& section, float scale);
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
-inline constexpr float kSlackHeight = 42;  // below the selected landmark's row
+inline constexpr float kDetailsHeight = 60;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 

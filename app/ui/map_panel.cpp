@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/ui/cell_card.h"
 #include "app/ui/cell_numbers.h"
 #include "app/ui/draw.h"
@@ -119,8 +120,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
     const bool formula = pane.shows(HeuristicKind::formula);
-    const std::string name =
-        formula ? (c.results.moves.directions == 4 ? "Manhattan" : "Octile") : "Landmarks";
+    const std::string name = formula ? formula_title(c.results.moves) : "Landmarks";
     const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
     const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/text/formula_words.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/layer_rows.h"
@@ -25,7 +26,7 @@ std::string label_of(const UiContext& c, CellNumbers numbers) {
     case CellNumbers::h_landmarks:
       return "h of landmarks";
     case CellNumbers::h_formula:
-      return fmt::format("h of {}", r.moves.directions == 4 ? "Manhattan" : "octile");
+      return fmt::format("h of {}", formula_word(r.moves));
     case CellNumbers::true_cost:
       break;
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/plot_marks.h"
@@ -60,7 +61,7 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
             fmt::format("{} gave the bound at the start of {} of the pairs", who,
                         decimal_text(100 * share, 1) + "%"));
   };
-  const std::string formula = c.pairs->moves.directions == 4 ? "Manhattan" : "Octile";
+  const std::string formula = formula_title(c.pairs->moves);
   part(sum.bounds_by_formula, formula, "The " + formula + " distance", ui.line2, ui.text);
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)
     part(sum.bounds_given[i], fmt::format("{}", i + 1), fmt::format("Landmark {}", i + 1),
@@ -93,7 +94,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
     draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, shown);
     y += c.px(kRowHeight);
   };
-  row({HeuristicKind::formula, run.moves.directions == 4 ? "Manhattan" : "Octile", sum.formula});
+  row({HeuristicKind::formula, formula_title(run.moves), sum.formula});
   if (!landmarks) return;
   row({HeuristicKind::landmarks, "Landmarks", sum.landmarks});
   if (y + c.px(kBar) > rect.y + rect.h + 1) return;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 
 namespace waymark {
@@ -36,7 +37,7 @@ std::string cell_text(const Results& r, const SearchRecord& record, int step) {
 
 std::string search_title(const Results& results, HeuristicKind kind) {
   if (kind == HeuristicKind::landmarks) return "Landmarks";
-  return results.moves.directions == 4 ? "Manhattan" : "Octile";
+  return formula_title(results.moves);
 }
 
 ExpandedText expanded_text(const Results& results, const Playback& playback) {

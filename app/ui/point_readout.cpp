@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/plot_marks.h"
@@ -25,7 +26,7 @@ std::string place_text(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y)
 
 std::string bound_text(int bound_by, const Moves& moves) {
   return bound_by == LandmarkHeuristic::kFormula
-             ? fmt::format("bound by {}", moves.directions == 4 ? "Manhattan" : "octile")
+             ? fmt::format("bound by {}", formula_word(moves))
              : fmt::format("bound by landmark {}", bound_by + 1);
 }
 
@@ -35,8 +36,7 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
                    std::string_view hint) {
   const Moves moves = Moves::of(scene.directions, scene.map->grid);
   const std::array<HeuristicKind, 2> kinds = {HeuristicKind::formula, HeuristicKind::landmarks};
-  std::vector<Row> rows = {
-      row(moves.directions == 4 ? "Manhattan" : "Octile", point.formula, moves)};
+  std::vector<Row> rows = {row(formula_title(moves), point.formula, moves)};
   if (!scene.landmarks.empty()) rows.push_back(row("Landmarks", point.landmarks, moves));
   const std::string where =
       fmt::format("{} to {}", place_text(point.pair.start), place_text(point.pair.goal));

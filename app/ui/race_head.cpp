@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
@@ -90,8 +91,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
                   f.arrived ? ui.ok : ui.text2, words);
   HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
   line.swatch(formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
-  line.text(c.fonts.semibold, ui.text,
-            formula ? (c.results.moves.directions == 4 ? "Manhattan" : "Octile") : "Landmarks");
+  line.text(c.fonts.semibold, ui.text, formula ? formula_title(c.results.moves) : "Landmarks");
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));

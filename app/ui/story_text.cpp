@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 
 namespace waymark {
 namespace {
-
-std::string formula_title(const Results& r) {
-  return r.moves.directions == 4 ? "Manhattan" : "octile";
-}
 
 StorySpan words(std::string text) { return {std::move(text), StoryMark::none}; }
 StorySpan count(int number, StoryMark mark) { return {grouped(number), mark}; }
@@ -20,7 +17,8 @@ StoryText no_path_story(const Results& r) {
   story.caption = "from the start to the goal";
   const int formula = r.formula.counts.expanded;
   story.paragraphs.push_back(
-      {words(fmt::format("The {} distance does not see it: A* explores all ", formula_title(r))),
+      {words(
+           fmt::format("The {} distance does not see it: A* explores all ", formula_word(r.moves))),
        count(formula, StoryMark::formula),
        words(formula == 1 ? " tile that it can reach before it gives up."
                           : " tiles that it can reach before it gives up.")});
@@ -41,7 +39,7 @@ StoryText no_path_story(const Results& r) {
 }
 
 StorySentence formula_sentence(const Results& r) {
-  return {words(fmt::format("The {} distance is ", formula_title(r))),
+  return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
           {length_text(r.formula.h_start, r.moves), StoryMark::formula},
           words(", the real path is "),
           {length_text(r.formula.cost, r.moves), StoryMark::true_cost},
@@ -68,7 +66,7 @@ StoryText story_text(const Results& r) {
   story.paragraphs.push_back(formula_sentence(r));
   if (r.scene.landmarks.empty()) {
     story.figure = grouped(r.formula.counts.expanded);
-    story.caption = fmt::format("tiles explored with the {} distance", formula_title(r));
+    story.caption = fmt::format("tiles explored with the {} distance", formula_word(r.moves));
     story.paragraphs.push_back({words("A perfect heuristic would explore "),
                                 count(r.exact.counts.expanded, StoryMark::exact),
                                 words(". Double-click on free ground to add a landmark.")});

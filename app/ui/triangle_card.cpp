@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/ui/draw.h"
 #include "app/ui/mini_map.h"
 #include "app/ui/rich_text.h"
@@ -79,8 +80,7 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensT
 Ruler lens_ruler(const UiContext& c, const Triangle& t) {
   const Palette& p = c.palette;
   Ruler ruler;
-  ruler.bars.push_back(
-      {t.formula, p.panel.distance, "", c.results.moves.directions == 4 ? "Manhattan" : "octile"});
+  ruler.bars.push_back({t.formula, p.panel.distance, "", formula_word(c.results.moves)});
   if (t.whole()) {
     ruler.bars.push_back({t.lower(), p.panel.landmarks, "", "lower"});
     ruler.upper = RulerMark{t.upper(), p.panel.landmark, "", "upper"};

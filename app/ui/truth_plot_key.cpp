@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
@@ -30,9 +31,8 @@ std::vector<Entry> entries(const UiContext& c) {
   const Results& r = c.results;
   const TruthPlot& plot = c.state.truth_plot;
   const BrushedCells none, &brushed = r.brushed ? *r.brushed : none;
-  std::vector<Entry> both = {{r.moves.directions == 4 ? "Manhattan" : "Octile",
-                              c.palette.panel.distance, plot.formula, r.plot->formula.mean_error,
-                              brushed.formula_error}};
+  std::vector<Entry> both = {{formula_title(r.moves), c.palette.panel.distance, plot.formula,
+                              r.plot->formula.mean_error, brushed.formula_error}};
   if (!r.tables.empty())
     both.push_back({"Landmarks", c.palette.plot.landmarks, plot.landmarks,
                     r.plot->landmarks.mean_error, brushed.landmarks_error});

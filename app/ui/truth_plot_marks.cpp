@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/map_marks.h"
@@ -74,8 +75,7 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
             : "";
     lines.push_back({name, length_text(estimate, moves), detail, color});
   };
-  if (formula_shown(c))
-    add(moves.directions == 4 ? "Manhattan" : "Octile", point.formula, c.palette.panel.distance);
+  if (formula_shown(c)) add(formula_title(moves), point.formula, c.palette.panel.distance);
   if (landmarks_shown(c)) add("Landmarks", point.landmarks, c.palette.plot.landmarks);
   return lines;
 }

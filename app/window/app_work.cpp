@@ -95,6 +95,7 @@ void App::submit_if_changed() {
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
   if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
+  wanted.worth = state().selected != kNothingSelected;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
   wanted.plot = state().truth_plot;

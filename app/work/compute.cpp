@@ -5,6 +5,7 @@
 
 #include "app/render/cell_bits.h"
 #include "core/map/terrain_picture.h"
+#include "core/study/landmark_worth.h"
 
 namespace waymark {
 namespace {
@@ -89,6 +90,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   else
     search(request.scene, *results);
   keep_open_lists(request.open_lists, *results);
+  weigh_landmarks(request.worth, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
                       *results);
   paint_fields(request, *results);
@@ -121,7 +123,18 @@ void Computer::search(const Scene& scene, Results& results) {
   prepare_playback(results);
   count_bounds(results);
   fill_cells(grid, results);
+  results.worth.clear();
   drop_old_fields();
+}
+
+void Computer::weigh_landmarks(bool wanted, Results& results) {
+  if (!wanted) results.worth.clear();
+  if (!wanted || !results.worth.empty() || results.tables.empty()) return;
+  const Scene& scene = results.scene;
+  const Components& components = scene.map->components;
+  results.worth = landmark_worth(results.query(), field(results.moves, scene.start)->costs,
+                                 components.nodes(components.of(scene.map->grid.node(scene.start))),
+                                 results.formula.cost);
 }
 
 // Two maps side by side each have a field of their own; where a field is of no one heuristic, both

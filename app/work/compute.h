@@ -21,6 +21,7 @@ struct ComputeRequest {
   FieldChoice field = {};
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
+  bool worth = false;               // whether it is wanted what each landmark is worth
   bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
@@ -56,6 +57,7 @@ class Computer {
   };
 
   void search(const Scene& scene, Results& results);
+  void weigh_landmarks(bool wanted, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);

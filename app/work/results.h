@@ -38,6 +38,7 @@ struct Results {
   // the distance formula.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
+  std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush
   FieldChoice field;                            // that was asked for

@@ -1,30 +1,72 @@
 #include "core/study/landmark_worth.h"
 
-#include <utility>
+#include <algorithm>
+#include <optional>
 
-#include "core/search/field_builder.h"
-#include "core/study/estimate_planes.h"
-#include "core/study/must_expand.h"
+#include "core/heuristic/distance_formula.h"
 
 namespace waymark {
+namespace {
 
-std::vector<int> landmark_worth(const Query& query, const Components& components, Cost cost) {
-  const CostPlane from_start = FieldBuilder(query.grid).build(query.moves, query.start).costs;
-  const std::span<const Node> nodes = components.nodes(components.of(query.grid.node(query.start)));
-  EstimatePlanes planes;
-  const auto must_expand = [&](const std::vector<LandmarkTable>& landmarks) {
-    const Query asked{query.grid, query.moves,      query.start, query.goal,
-                      landmarks,  query.goal_field, query.active};
-    planes = estimate_planes(asked, std::move(planes));
-    return count_must_expand(from_start, planes.landmarks, nodes, cost);
-  };
-  const int with_all = must_expand(query.landmarks);
-  std::vector<int> worth;
-  for (std::size_t i = 0; i < query.landmarks.size(); ++i) {
-    std::vector<LandmarkTable> others = query.landmarks;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    worth.push_back(must_expand(others) - with_all);
+// One that takes the place of any active landmark which is left out, or -1: the best of the others.
+int substitute(const Query& query, const ActiveLandmarks& active) {
+  if (active.size() == query.landmarks.size()) return -1;
+  const ActiveLandmarks one_more =
+      active_landmarks(query.landmarks, query.grid.node(query.start), query.grid.node(query.goal),
+                       static_cast<int>(active.size()) + 1);
+  return *std::find_if(one_more.begin(), one_more.end(),
+                       [&](int index) { return !active.contains(index); });
+}
+
+// A landmark towards the query's goal.
+struct Guard {
+  int index;
+  const CostPlane* costs;
+  Cost to_goal;
+
+  Guard(const Query& query, int landmark)
+      : index(landmark),
+        costs(&query.landmarks[static_cast<std::size_t>(landmark)]->costs),
+        to_goal((*costs)[query.grid.node(query.goal)]) {}
+
+  // Whether its bound at the node is at least so much.
+  bool keeps_out(Node node, Cost least) const {
+    return lower_bound((*costs)[node], to_goal) >= least;
   }
+};
+
+}  // namespace
+
+std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
+                                std::span<const Node> nodes, Cost cost) {
+  const ActiveLandmarks active = query.active_landmarks();
+  std::vector<Guard> guards;
+  for (const int index : active) guards.emplace_back(query, index);
+  std::optional<Guard> next;
+  if (const int index = substitute(query, active); index >= 0) next.emplace(query, index);
+
+  const DistanceFormula formula(query.grid, query.moves, query.goal);
+  std::vector<int> worth(query.landmarks.size(), 0);
+  int let_in_by_all_but_next = 0;
+  for (const Node node : nodes) {
+    const Cost least = cost - from_start[node];  // f is the cost where h is so much
+    if (formula(node) >= least) continue;
+    const Guard* only = nullptr;
+    int keeping_out = 0;
+    for (const Guard& guard : guards) {
+      if (!guard.keeps_out(node, least)) continue;
+      only = &guard;
+      if (++keeping_out > 1) break;
+    }
+    if (keeping_out > 1) continue;
+    const bool next_keeps_out = next && next->keeps_out(node, least);
+    if (keeping_out == 0)
+      let_in_by_all_but_next += next_keeps_out;
+    else if (!next_keeps_out)
+      ++worth[static_cast<std::size_t>(only->index)];
+  }
+  for (const Guard& guard : guards)
+    worth[static_cast<std::size_t>(guard.index)] -= let_in_by_all_but_next;
   return worth;
 }
 

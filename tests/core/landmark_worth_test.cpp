@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/map/components.h"
 #include "tests/core/random_query.h"
 
 namespace waymark {
@@ -31,7 +32,9 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   }
   const Components components(c.grid);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal, active};
-  RC_ASSERT(landmark_worth(query, components, cost) == expected);
+  const CostPlane from_start = distance_field(c.grid, c.moves, c.start).costs;
+  const std::span<const Node> nodes = components.nodes(components.of(c.grid.node(c.start)));
+  RC_ASSERT(landmark_worth(query, from_start, nodes, cost) == expected);
 }
 
 // 0,0 to 2,0 round a wall, where A* by the Manhattan distance must expand two cells. A landmark at
@@ -41,12 +44,14 @@ TEST(LandmarkWorth, OfTwoThatTellTheSameIsNothing) {
   const Grid grid = grid_of(".@.\n.@.\n...");
   const Moves moves = Moves::four();
   const DistanceField to_goal = distance_field(grid, moves, {2, 0});
+  const CostPlane from_start = distance_field(grid, moves, {0, 0}).costs;
   const Components components(grid);
+  const std::span<const Node> nodes = components.nodes(0);
   const std::vector<LandmarkTable> one = tables_of(grid, moves, {{2, 0}});
-  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, one, to_goal}, components, 6),
+  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, one, to_goal}, from_start, nodes, 6),
             std::vector<int>{2});
   const std::vector<LandmarkTable> two = tables_of(grid, moves, {{2, 0}, {2, 0}});
-  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, two, to_goal}, components, 6),
+  EXPECT_EQ(landmark_worth({grid, moves, {0, 0}, {2, 0}, two, to_goal}, from_start, nodes, 6),
             (std::vector<int>{0, 0}));
 }
 

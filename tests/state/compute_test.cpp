@@ -144,6 +144,24 @@ TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
   }
 }
 
+TEST(ComputeTest, TheWorthOfALandmarkIsWhatItsRemovalShows) {
+  Random random(36);
+  Computer computer, other;
+  for (int i = 0; i < 60; ++i) {
+    ComputeRequest request{random_scene(random, 25), 5, 5};
+    EXPECT_TRUE(computer.compute(request)->worth.empty());
+    request.worth = true;
+    const auto r = computer.compute(request);
+    ASSERT_EQ(r->worth.size(), r->scene.landmarks.size());
+    for (std::size_t k = 0; k < r->worth.size(); ++k) {
+      ComputeRequest without{r->scene, 5, 5};
+      without.scene.landmarks.erase(without.scene.landmarks.begin() + static_cast<int>(k));
+      EXPECT_EQ(r->worth[k], other.compute(without)->landmarks.counts.must_expand -
+                                 r->landmarks.counts.must_expand);
+    }
+  }
+}
+
 // One Computer for all, as in the window, against a new one each.
 TEST(ComputeTest, RecycledMemoryGivesTheSameResultsAsFresh) {
   Random random(35);
