@@ -66,7 +66,8 @@ void fill_cells(const Grid& grid, Results& results) {
 
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
 void let_go(Results& results) {
-  results.scene = {};
+  results.scene.map.reset();
+  results.scene.problems.reset();
   results.tables.clear();
   results.goal_field.reset();
   results.plot.reset();
@@ -204,7 +205,10 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
     return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
   *made = estimate_planes(results.query(), std::move(*made));
-  estimates_ = {results.scene, results.active, made};
+  if (!estimates_) estimates_.emplace();
+  estimates_->scene = results.scene;
+  estimates_->active = results.active;
+  estimates_->planes = made;
   return made;
 }
 

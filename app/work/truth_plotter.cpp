@@ -83,9 +83,12 @@ void TruthPlotter::count(const TruthPlotRequest& request, const Results& results
                          {plot.x0, plot.x1, plot.y0, plot.y1},
                          request.columns,
                          request.rows};
-  plot_ = std::make_shared<const Scatter>(scatter(
-      points, range_, view, results.scene.map->grid,
-      brushed_ ? std::span<const std::uint8_t>(brushed_->cells) : std::span<const std::uint8_t>()));
+  const std::span<const std::uint8_t> brushed =
+      brushed_ ? std::span<const std::uint8_t>(brushed_->cells) : std::span<const std::uint8_t>();
+  const std::shared_ptr<Scatter> counted = plots_->take();
+  *counted =
+      counter_.count(points, range_, view, results.scene.map->grid, brushed, std::move(*counted));
+  plot_ = counted;
 }
 
 }  // namespace waymark

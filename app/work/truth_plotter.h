@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/work/results.h"
+#include "core/base/recycler.h"
 
 namespace waymark {
 
@@ -30,6 +31,8 @@ class TruthPlotter {
   TruthPlotRequest request_;
   std::shared_ptr<const BrushedCells> brushed_;
   std::shared_ptr<const Scatter> plot_;
+  ScatterCounter counter_;
+  std::shared_ptr<Recycler<Scatter>> plots_ = std::make_shared<Recycler<Scatter>>();
 };
 
 }  // namespace waymark

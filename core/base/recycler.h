@@ -1,14 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace waymark {
 
 // Objects that nobody reads any more, kept for their memory: the pages of fresh arrays cost more
-// than what is written to them. May be used from several threads.
+// than what is written to them. Taking one that came back takes no memory, not even for the shared
+// pointer's bookkeeping. May be used from several threads.
 template <class T>
 class Recycler : public std::enable_shared_from_this<Recycler<T>> {
  public:
@@ -17,30 +20,61 @@ class Recycler : public std::enable_shared_from_this<Recycler<T>> {
 
   // An object, as its last reader left it, that comes back here when there is none any more.
   std::shared_ptr<T> take() {
-    std::unique_ptr<T> object;
-    {
-      const std::lock_guard lock(mutex_);
-      if (!free_.empty()) {
-        object = std::move(free_.back());
-        free_.pop_back();
-      }
-    }
-    if (!object) object = std::make_unique<T>();
-    return {object.release(), [home = this->shared_from_this()](T* done) {
-              home->give_back(std::unique_ptr<T>(done));
-            }};
+    std::unique_ptr<Slot> slot = unused();
+    T* const object = &slot->object;
+    const auto let_go = [this](T* done) { let_go_(*done); };
+    return {object, let_go, InSlot<T>(this->shared_from_this(), std::move(slot))};
   }
 
  private:
-  void give_back(std::unique_ptr<T> object) {
-    let_go_(*object);
+  static constexpr std::size_t kRoom = 96;
+  struct Slot {
+    T object;
+    alignas(std::max_align_t) std::byte bookkeeping[kRoom];
+  };
+
+  // Allocates the bookkeeping of a shared pointer to a slot's object in the slot. It is given back
+  // after all else, and with it the slot: from then on nobody uses either.
+  template <class U>
+  struct InSlot {
+    using value_type = U;
+
+    InSlot(std::shared_ptr<Recycler> recycler, std::unique_ptr<Slot> taken)
+        : home(std::move(recycler)), slot(taken.release()) {}
+    template <class Other>
+    InSlot(const InSlot<Other>& other) : home(other.home), slot(other.slot) {}
+
+    U* allocate(std::size_t) {
+      static_assert(sizeof(U) <= kRoom);
+      return reinterpret_cast<U*>(slot->bookkeeping);
+    }
+    void deallocate(U*, std::size_t) noexcept { home->give_back(std::unique_ptr<Slot>(slot)); }
+
+    template <class Other>
+    friend bool operator==(const InSlot& a, const InSlot<Other>& b) {
+      return a.slot == b.slot;
+    }
+
+    std::shared_ptr<Recycler> home;
+    Slot* slot;
+  };
+
+  std::unique_ptr<Slot> unused() {
     const std::lock_guard lock(mutex_);
-    free_.push_back(std::move(object));
+    if (free_.empty()) return std::make_unique<Slot>();
+    std::unique_ptr<Slot> slot = std::move(free_.back());
+    free_.pop_back();
+    return slot;
+  }
+
+  void give_back(std::unique_ptr<Slot> slot) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(slot));
   }
 
   std::function<void(T&)> let_go_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<T>> free_;
+  std::vector<std::unique_ptr<Slot>> free_;
 };
 
 }  // namespace waymark

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/study/scatter_bins.h"
 
@@ -63,6 +64,8 @@ struct Counting {
   std::span<const std::uint8_t> brushed;  // by cell
   CostBins::Finder columns;
   unsigned rows;
+  std::vector<std::uint32_t>& column_parts;  // memory of PlaceParts
+  std::vector<std::uint32_t>& row_parts;
 
   std::size_t bins() const { return std::size_t{rows} * columns.count; }
 };
@@ -136,8 +139,8 @@ void count_costs(const Counting& c, const Counted& counted, const CostBins::Find
   const unsigned columns = c.columns.count;
   const std::int64_t costs = std::int64_t{greatest} - least + c.range.farthest;
   if (costs * kPointsACost <= static_cast<std::int64_t>(c.points.count())) {
-    const PlaceParts column_of(0, c.range.farthest, c.columns, 1);
-    const PlaceParts part_of(least, greatest, rows, columns);
+    const PlaceParts column_of(0, c.range.farthest, c.columns, 1, c.column_parts);
+    const PlaceParts part_of(least, greatest, rows, columns, c.row_parts);
     count(c, counted, column_of,
           [&](Cost true_cost, Cost estimate) { return part_of(value_of(true_cost, estimate)); });
     return;
@@ -166,6 +169,7 @@ void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
   for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
     series->bins.assign(c.bins(), 0);
     series->example.assign(c.bins(), kNoNode);
+    series->outside = 0;
   }
   if (view.formula) count_one(Counted{c.points.formula, c.range.formula, plot.formula});
   if (view.landmarks) count_one(Counted{c.points.landmarks, c.range.landmarks, plot.landmarks});
@@ -173,11 +177,12 @@ void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
 
 }  // namespace
 
-Scatter scatter(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
-                const Grid& grid, std::span<const std::uint8_t> brushed) {
+Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range,
+                              const ScatterView& view, const Grid& grid,
+                              std::span<const std::uint8_t> brushed, Scatter previous) {
   const Moves& moves = points.moves;
   const double unit = moves.straight;
-  Scatter plot;
+  Scatter plot = std::move(previous);
   plot.vertical = view.vertical;
   plot.fitted = fitted_window(range, view, moves);
   plot.window = seen_window(view, plot.fitted, moves);
@@ -190,7 +195,7 @@ Scatter scatter(const TruthPoints& points, const TruthRange& range, const Scatte
   plot.columns = columns.count;
   plot.bin_width = moves.cells(columns.units);
   plot.left = (static_cast<double>(columns.first * columns.units) - 0.5) / unit;
-  Counting counting{points, range, grid, brushed, columns.finder(), 0};
+  Counting counting{points, range, grid, brushed, columns.finder(), 0, column_parts_, row_parts_};
 
   if (view.vertical == TruthAxis::ratio) {
     const RatioBins rows(w.y0, w.y1, view.rows);

@@ -53,7 +53,21 @@ struct Scatter {
 // empty. The fitted window begins at 0 and ends at a multiple of 10 cells; a
 // margin keeps errors of 0 and ratios of 1 off its border. A window beyond 2^30 cost units or
 // ratios of 64 is cut to that. O(points).
-Scatter scatter(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
-                const Grid& grid, std::span<const std::uint8_t> brushed = {});
+// `previous` lends its memory.
+class ScatterCounter {
+ public:
+  Scatter count(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
+                const Grid& grid, std::span<const std::uint8_t> brushed = {},
+                Scatter previous = {});
+
+ private:
+  std::vector<std::uint32_t> column_parts_, row_parts_;  // memory of PlaceParts
+};
+
+// The same, once.
+inline Scatter scatter(const TruthPoints& points, const TruthRange& range, const ScatterView& view,
+                       const Grid& grid, std::span<const std::uint8_t> brushed = {}) {
+  return ScatterCounter().count(points, range, view, grid, brushed);
+}
 
 }  // namespace waymark

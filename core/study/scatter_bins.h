@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/map/moves.h"
@@ -75,13 +76,17 @@ inline std::uint32_t place_part(unsigned bin, unsigned count, unsigned step) {
   return bin < count ? bin * step : kOutside;
 }
 
-// The parts for the costs from `least` to `greatest`, to be looked up instead of computed.
+// The parts for the costs from `least` to `greatest`, to be looked up instead of computed. `memory`
+// holds them and must stay.
 class PlaceParts {
  public:
-  PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step)
+  PlaceParts(Cost least, Cost greatest, const CostBins::Finder& bins, unsigned step,
+             std::vector<std::uint32_t>& memory)
       : least_(least) {
+    memory.clear();
     for (std::int64_t cost = least; cost <= greatest; ++cost)
-      parts_.push_back(place_part(bins(static_cast<Cost>(cost)), bins.count, step));
+      memory.push_back(place_part(bins(static_cast<Cost>(cost)), bins.count, step));
+    parts_ = memory;
   }
 
   std::uint32_t operator()(Cost cost) const {
@@ -90,7 +95,7 @@ class PlaceParts {
 
  private:
   Cost least_;
-  std::vector<std::uint32_t> parts_;
+  std::span<const std::uint32_t> parts_;
 };
 
 }  // namespace waymark
