@@ -36,6 +36,12 @@ std::string decimal_text(double number, int decimals) {
   return text;
 }
 
+std::string percent_text(double part) {
+  if (part > 0 && part < 0.005) return "<1%";
+  if (part < 1 && part >= 0.995) return "99%";
+  return decimal_text(100 * part, 0) + "%";
+}
+
 std::string length_text(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return "no path";
   return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());

@@ -17,9 +17,11 @@ std::string grouped(std::int64_t number);
 // |number| below 2^53 / 10^decimals, decimals 0 to 6.
 std::string decimal_text(double number, int decimals);
 
-// The length of a path in cells: an integer with 4 moves, one decimal where terrains
-// differ, two with 8 moves; "no path" for
-// kNoCost.
+// A part of one: "36%". "100%" is all of it, and "<1%" more than none.
+std::string percent_text(double part);
+
+// The length of a path in cells: an integer with 4 moves, one decimal where terrains differ, two
+// with 8 moves; "no path" for kNoCost.
 std::string length_text(Cost cost, const Moves& moves);
 
 // "9,999 µs", "10.0 ms", "1.5 s": microseconds to 9,999, then milliseconds below one second, then

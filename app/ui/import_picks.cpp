@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/ui/draw.h"
+#include "app/text/numbers.h"
 #include "app/ui/import_controls.h"
 #include "app/ui/import_pick.h"
 #include "app/ui/widgets.h"
@@ -131,7 +132,7 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
     if (share > 0)
       draw_text_centered(list, c.fonts.caption,
                          {place.x + place.w / 2, place.y + place.h + c.px(11)}, c.palette.ui.text3,
-                         share < 0.01 ? "<1" : fmt::format("{:.0f}%", 100 * share));
+                         percent_text(share));
   }
   const float y = rect.y + c.px(54);
   const Rect row{rect.x, y, rect.w, c.px(24)};
@@ -177,7 +178,7 @@ void transparency(const UiContext& c, const ImportDraft& draft, const Rect& rect
   fill_rect(list, {bar.x, bar.y, bar.w * static_cast<float>(share), bar.h}, c.palette.ui.line2,
             c.px(2));
   draw_text(list, c.fonts.body, {rect.x, bar.y + c.px(16)}, c.palette.ui.text2,
-            fmt::format("{:.0f}% of the pixels are clear", 100 * share));
+            percent_text(share) + " of the pixels are clear");
 }
 
 }  // namespace

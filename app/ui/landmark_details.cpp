@@ -41,7 +41,7 @@ void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& colu
     fill_rect(list, {bar.x, bar.y, std::round(bar.w * filled), bar.h},
               c.palette.panel.landmark.with_alpha(0.55f));
     draw_text_right(list, c.fonts.mono, {columns.share_right, top_of(c.fonts.mono)}, ui.text2,
-                    fmt::format("{:.0f}%", 100 * *line.part));
+                    percent_text(*line.part));
   }
   const float left = columns.position_right - text_width(c.fonts.caption, line.label);
   tooltip(c, {left, top, columns.share_right - left, height}, line.meaning);

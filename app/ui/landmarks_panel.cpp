@@ -161,7 +161,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   }
   draw_text_right(list, c.fonts.mono, {columns.share_right, mono_top},
                   count > 0 ? ui.text2 : ui.text3,
-                  fmt::format("{:.0f}%", 100.0 * count / expanded));
+                  percent_text(static_cast<double>(count) / expanded));
   draw_text_right(list, c.fonts.mono, {columns.count_right, mono_top}, ink, grouped(count));
   const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
                  columns.bar_right - columns.bar_left, c.px(6)};

@@ -105,7 +105,10 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
     case Layer::landmarks:
       return "Every cell that A* expands with the landmarks; violet: only with them";
     case Layer::path:
-      return "The path that A* finds";
+      return fmt::format(
+          "A shortest path, as A* with the {} distance finds it; that of the landmarks costs the "
+          "same",
+          formula_word(r.moves));
     case Layer::plateaus:
       return "Lines between cells of unequal error, and each plateau's value";
     case Layer::frontier:

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "app/ui/draw.h"
+#include "app/text/numbers.h"
 #include "app/ui/icons.h"
 #include "app/ui/map_browser.h"
 #include "app/ui/ui_context.h"
@@ -54,7 +55,7 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
   draw_text(list, c.fonts.caption, {left, facts_top}, ui.text2,
             fmt::format("{} × {}", offer.width, offer.height));
   draw_text_right(list, c.fonts.caption, {right, facts_top}, ui.text2,
-                  fmt::format("{:.0f}% free", 100 * offer.walkable_share));
+                  percent_text(offer.walkable_share) + " free");
 }
 
 }  // namespace waymark

@@ -12,65 +12,63 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-using Tag = hn::ScalableTag<Cost>;
-using Vector = hn::Vec<Tag>;
-using Stretch = NearestCosts::Stretch;
+using Narrow = CostPlane::Narrow;
 
-HWY_INLINE Vector load(const Cost* costs) { return hn::LoadU(Tag(), costs); }
-HWY_INLINE Vector load(const CostPlane::Narrow* costs) {
-  return hn::PromoteTo(Tag(), hn::LoadU(hn::Rebind<CostPlane::Narrow, Tag>(), costs));
+template <class Tag>
+HWY_INLINE hn::Vec<Tag> load(Tag tag, const hn::TFromD<Tag>* costs) {
+  return hn::LoadU(tag, costs);
+}
+using WideTag = hn::ScalableTag<Cost>;
+HWY_INLINE hn::Vec<WideTag> load(WideTag tag, const Narrow* costs) {
+  return hn::PromoteTo(tag, hn::LoadU(hn::Rebind<Narrow, WideTag>(), costs));
 }
 
-// Lowers the costs of a stretch to those from a place; the greatest that is left, in some lane.
-template <class Value>
-HWY_INLINE Vector lower_stretch(const Value* from, int length, Cost* costs) {
-  const Tag tag;
-  const auto lanes = static_cast<int>(hn::Lanes(tag));
-  Vector greatest = hn::Set(tag, -1);
-  if (length < lanes) {
-    for (int i = 0; i < length; ++i) {
-      costs[i] = std::min(costs[i], Cost{from[i]});
-      greatest = hn::Max(greatest, hn::Set(tag, costs[i]));
-    }
-    return greatest;
+// Lowers the costs of a block of `count` nodes to those from a place; the greatest that is left.
+template <class Value, class From>
+HWY_INLINE Value lower_block(const From* from_place, std::size_t count, Value* costs) {
+  const hn::CappedTag<Value, NearestCosts::kBlock> tag;
+  const std::size_t lanes = hn::Lanes(tag);
+  if (count < NearestCosts::kBlock) {  // at the end of the map
+    for (std::size_t i = 0; i < count; ++i)
+      costs[i] = std::min(costs[i], static_cast<Value>(from_place[i]));
+    return *std::max_element(costs, costs + count);
   }
-  const auto lower_at = [&](int i) {
-    const Vector least = hn::Min(hn::LoadU(tag, costs + i), load(from + i));
+  auto greatest = hn::Zero(tag);
+  for (std::size_t i = 0; i < NearestCosts::kBlock; i += lanes) {
+    const auto least = hn::Min(hn::LoadU(tag, costs + i), load(tag, from_place + i));
     hn::StoreU(least, tag, costs + i);
     greatest = hn::Max(greatest, least);
-  };
-  for (int i = 0; i + lanes < length; i += lanes) lower_at(i);
-  lower_at(length - lanes);  // some of them once more, to no effect
-  return greatest;
-}
-
-// Lowers all costs; the first node that has the greatest then.
-template <class Value>
-Node lower(std::span<const Stretch> stretches, const Value* from_place, Cost* costs) {
-  const Tag tag;
-  Vector greatest = hn::Set(tag, -1);
-  const Stretch* where = nullptr;
-  const Cost* there = nullptr;
-  for (const Stretch& stretch : stretches) {
-    const Vector here = lower_stretch(from_place + stretch.first, stretch.length, costs);
-    if (!hn::AllFalse(tag, hn::Gt(here, greatest))) {
-      greatest = hn::MaxOfLanes(tag, here);
-      where = &stretch;
-      there = costs;
-    }
-    costs += stretch.length;
   }
-  const Cost* const first = std::find(there, there + where->length, hn::GetLane(greatest));
-  return where->first + static_cast<Node>(first - there);
+  return hn::GetLane(hn::MaxOfLanes(tag, greatest));
 }
 
-Node lower_narrow(std::span<const Stretch> stretches, const CostPlane::Narrow* from_place,
-                  Cost* costs) {
-  return lower(stretches, from_place, costs);
+// Lowers all costs; the first node that has the greatest then. `end` is behind the last node.
+template <class Value, class From>
+Node lower(std::span<const Node> blocks, Node end, const From* from_place, Value* costs) {
+  Value greatest = 0;
+  std::size_t where = 0;
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    const Node first = blocks[block];
+    const auto count = static_cast<std::size_t>(std::min(NearestCosts::kBlock, end - first));
+    const Value here = lower_block(from_place + first, count, costs + block * NearestCosts::kBlock);
+    if (here <= greatest) continue;
+    greatest = here;
+    where = block;
+  }
+  if (greatest == 0) return kNoNode;
+  const Value* const begin = costs + where * NearestCosts::kBlock;
+  const Value* const found = std::find(begin, begin + NearestCosts::kBlock, greatest);
+  return blocks[where] + static_cast<Node>(found - begin);
 }
 
-Node lower_wide(std::span<const Stretch> stretches, const Cost* from_place, Cost* costs) {
-  return lower(stretches, from_place, costs);
+Node lower_narrow(std::span<const Node> blocks, Node end, const Narrow* from_place, Narrow* costs) {
+  return lower(blocks, end, from_place, costs);
+}
+Node lower_mixed(std::span<const Node> blocks, Node end, const Narrow* from_place, Cost* costs) {
+  return lower(blocks, end, from_place, costs);
+}
+Node lower_wide(std::span<const Node> blocks, Node end, const Cost* from_place, Cost* costs) {
+  return lower(blocks, end, from_place, costs);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -82,34 +80,60 @@ namespace waymark {
 namespace {
 
 HWY_EXPORT(lower_narrow);
+HWY_EXPORT(lower_mixed);
 HWY_EXPORT(lower_wide);
 
-Node lower(std::span<const NearestCosts::Stretch> stretches, const CostPlane::Narrow* from_place,
-           Cost* costs) {
-  return HWY_DYNAMIC_DISPATCH(lower_narrow)(stretches, from_place, costs);
+Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* from_place,
+           CostPlane::Narrow* costs) {
+  return HWY_DYNAMIC_DISPATCH(lower_narrow)(blocks, end, from_place, costs);
 }
-
-Node lower(std::span<const NearestCosts::Stretch> stretches, const Cost* from_place, Cost* costs) {
-  return HWY_DYNAMIC_DISPATCH(lower_wide)(stretches, from_place, costs);
+Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* from_place,
+           Cost* costs) {
+  return HWY_DYNAMIC_DISPATCH(lower_mixed)(blocks, end, from_place, costs);
+}
+Node lower(std::span<const Node> blocks, Node end, const Cost* from_place, Cost* costs) {
+  return HWY_DYNAMIC_DISPATCH(lower_wide)(blocks, end, from_place, costs);
 }
 
 }  // namespace
 
-NearestCosts::NearestCosts(std::span<const Node> nodes) : costs_(nodes.size(), kNoCost) {
-  for (const Node node : nodes) {
-    if (!stretches_.empty() && stretches_.back().first + stretches_.back().length == node)
-      ++stretches_.back().length;
-    else
-      stretches_.push_back({node, 1});
-  }
+NearestCosts::NearestCosts(std::span<const Node> nodes) : nodes_(nodes) {
+  for (const Node node : nodes)
+    if (blocks_.empty() || node >= blocks_.back() + kBlock)
+      blocks_.push_back(node / kBlock * kBlock);
+  clear();
 }
 
 void NearestCosts::add(const CostPlane& from_place) {
-  farthest_ = from_place.with_array(
-      [this](const auto* costs) { return lower(stretches_, costs, costs_.data()); });
+  if (!from_place.is_narrow()) widen();
+  const auto end = static_cast<Node>(from_place.size());
+  if (!narrow_.empty())
+    farthest_ = lower(blocks_, end, from_place.narrow_array(), narrow_.data());
+  else
+    farthest_ = from_place.with_array(
+        [&](const auto* from) { return lower(blocks_, end, from, wide_.data()); });
+  // Where nothing is away from all places the component is a single node.
+  if (farthest_ == kNoNode) farthest_ = nodes_.front();
 }
 
-void NearestCosts::clear() { std::fill(costs_.begin(), costs_.end(), kNoCost); }
+void NearestCosts::clear() {
+  wide_ = {};
+  narrow_.assign(blocks_.size() * kBlock, 0);
+  std::size_t block = 0;
+  for (const Node node : nodes_) {
+    while (node >= blocks_[block] + kBlock) ++block;
+    narrow_[block * kBlock + static_cast<std::size_t>(node - blocks_[block])] =
+        CostPlane::kNarrowNoCost;
+  }
+}
+
+void NearestCosts::widen() {
+  if (narrow_.empty()) return;
+  wide_.resize(narrow_.size());
+  std::transform(narrow_.begin(), narrow_.end(), wide_.begin(),
+                 [](CostPlane::Narrow cost) { return CostPlane::widened(cost); });
+  narrow_ = {};
+}
 
 }  // namespace waymark
 #endif

@@ -10,17 +10,15 @@ namespace waymark {
 // How far each node of a component is from the nearest of some places, and which is farthest.
 class NearestCosts {
  public:
-  // Nodes that follow one another.
-  struct Stretch {
-    Node first;
-    int length;
-  };
+  // So many nodes that follow one another are worked on together where any is of the component.
+  static constexpr int kBlock = 64;
 
-  // The nodes in reading order, at least one. No place yet: everything is kNoCost away.
+  // The nodes in reading order, at least one; they must stay. No place yet: everything is kNoCost
+  // away.
   explicit NearestCosts(std::span<const Node> nodes);
 
-  // One place more, by its distance field, which reaches all nodes. O(nodes), as many at a time as
-  // the processor can; the same on all.
+  // One place more, by its distance field, which reaches all nodes. O(kBlock * blocks), as many at
+  // a time as the processor can, in 16 bits as long as all fields are; the same on all.
   void add(const CostPlane& from_place);
   void clear();
 
@@ -28,8 +26,14 @@ class NearestCosts {
   Node farthest() const { return farthest_; }
 
  private:
-  std::vector<Stretch> stretches_;
-  CellArray<Cost> costs_;  // of all stretches, one after the other
+  void widen();
+
+  std::span<const Node> nodes_;
+  std::vector<Node> blocks_;  // the first node of each, a multiple of kBlock
+  // Of all blocks, one after the other; 0 for what is not of the component and so never farthest.
+  // One of the two is empty.
+  CellArray<CostPlane::Narrow> narrow_;
+  CellArray<Cost> wide_;
   Node farthest_ = kNoNode;
 };
 

@@ -45,6 +45,18 @@ TEST(Numbers, DurationsChangeTheirUnitWhereTheyAreRounded) {
   EXPECT_EQ(duration_text(12'340'000), "12.3 s");
 }
 
+// All and none are told apart from nearly so.
+TEST(Numbers, SharesInPercent) {
+  EXPECT_EQ(percent_text(0), "0%");
+  EXPECT_EQ(percent_text(0.001), "<1%");
+  EXPECT_EQ(percent_text(0.005), "1%");
+  EXPECT_EQ(percent_text(0.364), "36%");
+  EXPECT_EQ(percent_text(0.998), "99%");
+  EXPECT_EQ(percent_text(1), "100%");
+  EXPECT_EQ(percent_text(1.774), "177%");
+  EXPECT_EQ(percent_text(-0.12), "\u221212%");
+}
+
 TEST(Numbers, RatiosLoseTheirDecimalAtAHundred) {
   EXPECT_EQ(ratio_text(6.66), "6.7\u00d7");
   EXPECT_EQ(ratio_text(99.94), "99.9\u00d7");
