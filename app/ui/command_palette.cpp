@@ -5,6 +5,7 @@
 
 #include "app/ui/draw.h"
 #include "app/ui/popups.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
@@ -71,8 +72,7 @@ void command_palette(const UiContext& c) {
   }
   if (last < 0) ImGui::TextDisabled("No command has all these words");
   ImGui::EndChild();
-  if (last >= 0 && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false))
-    run = found[static_cast<std::size_t>(c.ui.chosen)];
+  if (last >= 0 && enter_pressed()) run = found[static_cast<std::size_t>(c.ui.chosen)];
   if (!run) return;
   c.ui.popup = Popup::none;
   run->run();  // last: it may open another popup

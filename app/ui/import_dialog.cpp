@@ -49,7 +49,7 @@ void import_dialog(const UiContext& c) {
   below_views(c, draft, at.beside);
   import_controls(c, draft, at);
   if (push_button(c, "cancel-import", at.cancel, "Cancel")) c.ui.popup = Popup::none;
-  const bool entered = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false);
+  const bool entered = enter_pressed();
   const bool pressed = push_button(c, "open-import", at.open, "Open map", draft.ready());
   if (!draft.ready() || (!pressed && !entered)) return;
   draft.accepted = true;

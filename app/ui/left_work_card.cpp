@@ -21,7 +21,7 @@ void left_work_card(const UiContext& c) {
   const float y = at.y + c.px(88);
   const Rect restore{at.x + width - button, y, button, c.px(28)};
   const Rect discard{restore.x - button - c.px(8), y, button, c.px(28)};
-  const bool entered = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false);
+  const bool entered = enter_pressed();
   if (push_button(c, "discard-left", discard, "Discard")) {
     c.ui.popup = Popup::none;
     c.run("file.discard_left");

@@ -52,8 +52,7 @@ void search_box(const UiContext& c, const Rect& area) {
 
 void open_by_key(const UiContext& c) {
   const MapOffer* const offer = selected_offer(c.maps);
-  if (offer && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false))
-    open_offer(c, *offer, ImGui::GetIO().KeyShift);
+  if (offer && enter_pressed()) open_offer(c, *offer, ImGui::GetIO().KeyShift);
 }
 
 // The cards, or the way to get the set.

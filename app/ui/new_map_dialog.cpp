@@ -135,13 +135,14 @@ void new_map_dialog(const UiContext& c) {
   const float button = c.px(96);
   const Rect open{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{open.x - button - c.px(8), below.y, button, c.px(28)};
-  if (push_button(c, "cancel-new", cancel, "Cancel")) c.ui.popup = Popup::none;
-  if (push_button(c, "open-new", open, "Open map", !fault) && !fault) {
-    c.ui.popup = Popup::none;
-    c.open_file(plan_text(c.ui.new_map.plan));
-  }
+  const bool cancelled = push_button(c, "cancel-new", cancel, "Cancel");
+  const bool wanted = push_button(c, "open-new", open, "Open map", !fault) || enter_pressed();
   ImGui::SetCursorScreenPos({at.x, below.y});
   ImGui::Dummy({width, c.px(28)});
+  if (cancelled) c.ui.popup = Popup::none;
+  if (cancelled || !wanted || fault || c.ui.popup_is_new) return;
+  c.ui.popup = Popup::none;
+  c.open_file(plan_text(c.ui.new_map.plan));
 }
 
 }  // namespace waymark

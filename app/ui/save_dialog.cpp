@@ -44,9 +44,8 @@ void save_dialog(const UiContext& c) {
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
-  const bool entered = ImGui::InputTextWithHint(
-      "##name", "Name of the file", &c.ui.typed,
-      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  ImGui::InputTextWithHint("##name", "Name of the file", &c.ui.typed,
+                           ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;
   if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
     if (fs::is_directory(clicked, problem))
@@ -66,9 +65,11 @@ void save_dialog(const UiContext& c) {
                      : "Map, points and view go into one file.");
   const Rect save{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
-  if (push_button(c, "cancel-save", cancel, "Cancel")) c.ui.popup = Popup::none;
-  const bool wanted = push_button(c, "save", save, replaces ? "Replace" : "Save", true) || entered;
-  if (!wanted || path.empty()) return;
+  const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");
+  const bool wanted =
+      push_button(c, "save", save, replaces ? "Replace" : "Save", true) || enter_pressed();
+  if (cancelled) c.ui.popup = Popup::none;
+  if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
   c.save_session(path.lexically_normal().string());
 }

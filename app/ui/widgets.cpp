@@ -82,6 +82,8 @@ float segments_width(const UiContext& c, const std::vector<SegmentItem>& items) 
   return width;
 }
 
+bool enter_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false); }
+
 int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
              int chosen) {
   ImDrawList& list = *ImGui::GetWindowDrawList();

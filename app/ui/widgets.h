@@ -23,6 +23,9 @@ bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::str
 bool push_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                  bool solid = false);
 
+// Whether Enter was pressed, which does what the solid button of a dialog does.
+bool enter_pressed();
+
 struct SegmentItem {
   std::string label;
   std::string tooltip;

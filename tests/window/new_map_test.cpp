@@ -32,6 +32,17 @@ TEST_F(WindowTest, TheDialogGeneratesAMapThatItsPlanNames) {
   EXPECT_EQ(scene().map->source, "denerim-bloodmage");
 }
 
+TEST_F(WindowTest, EnterOpensTheNewMap) {
+  open("denerim-bloodmage");
+  run("key Ctrl+N");
+  ASSERT_EQ(app().ui().popup, Popup::new_map);
+  const std::string plan = plan_text(app().ui().new_map.plan);
+  run("key Return");
+  app().settle();
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_EQ(scene().map->source, plan);
+}
+
 TEST_F(WindowTest, APaintedMapIsSavedAsItIs) {
   open("denerim-bloodmage");
   run("paint W box 60 60 80 90");
