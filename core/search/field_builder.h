@@ -19,7 +19,7 @@ namespace waymark {
 // Keeps what it learns of the map and its working memory, and takes back that of fields which
 // nobody reads any more, so that building one after the other allocates nothing.
 //
-// With 4 moves it works on runs of a row, or cell by cell where runs are short; from the third
+// With 4 moves it works on runs of a row, or cell by cell where runs are short; from the fourth
 // field on along the ways of a map where none closes a loop (perfect mazes). With 8 moves it works
 // cell by cell, see OctileField. Where terrains differ it is distance_field().
 class FieldBuilder {
