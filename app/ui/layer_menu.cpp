@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/text/formula_words.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/layer_rows.h"
@@ -81,8 +82,8 @@ class Column {
 // Whose field it is, for those that either heuristic has.
 void heuristic_switch(const UiContext& c, Column& column) {
   const Rect rect = column.take(c.px(32));
-  const std::vector<SegmentItem> items = {
-      {c.results.moves.directions == 4 ? "of Manhattan" : "of octile", ""}, {"of landmarks", ""}};
+  const std::vector<SegmentItem> items = {{std::string("of ") + formula_word(c.results.moves), ""},
+                                          {"of landmarks", ""}};
   const FieldChoice& field = c.state.field;
   const int clicked =
       segments(c, "heuristic", rect.min(), items, field.of == HeuristicKind::formula ? 0 : 1);

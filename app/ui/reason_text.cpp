@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/text/formula_words.h"
 #include "app/text/numbers.h"
 
 namespace waymark {
@@ -25,10 +26,9 @@ std::string reason_text(const Results& r, HeuristicKind of, Node node) {
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   if (h == kNoCost) return "the landmarks prove that there is no path";
   const bool formula = of == HeuristicKind::formula;
-  const std::string with = r.tables.empty()          ? ""
-                           : !formula                ? "with landmarks "
-                           : r.moves.directions == 4 ? "with Manhattan "
-                                                     : "with octile ";
+  const std::string with =
+      r.tables.empty() ? ""
+                       : fmt::format("with {} ", formula ? formula_word(r.moves) : "landmarks");
   const auto length = [&](Cost sum) { return length_text(sum, r.moves); };
   const std::string terms =
       fmt::format("{}g {} + h {} = {}", with, length(*g), length(h), length(*g + h));

@@ -47,7 +47,7 @@ std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
 
   const DistanceFormula formula(query.grid, query.moves, query.goal);
   std::vector<int> worth(query.landmarks.size(), 0);
-  int let_in_by_all_but_next = 0;
+  int kept_out_by_next_alone = 0;
   for (const Node node : nodes) {
     const Cost least = cost - from_start[node];  // f is the cost where h is so much
     if (formula(node) >= least) continue;
@@ -61,12 +61,12 @@ std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
     if (keeping_out > 1) continue;
     const bool next_keeps_out = next && next->keeps_out(node, least);
     if (keeping_out == 0)
-      let_in_by_all_but_next += next_keeps_out;
+      kept_out_by_next_alone += next_keeps_out;
     else if (!next_keeps_out)
       ++worth[static_cast<std::size_t>(only->index)];
   }
   for (const Guard& guard : guards)
-    worth[static_cast<std::size_t>(guard.index)] -= let_in_by_all_but_next;
+    worth[static_cast<std::size_t>(guard.index)] -= kept_out_by_next_alone;
   return worth;
 }
 
