@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -19,11 +20,16 @@ nlohmann::json Ran::json() const {
   return nullptr;
 }
 
+std::string program_path() {
+  const char* const other = std::getenv("WAYMARK_PROGRAM");
+  return other != nullptr ? other : WAYMARK_BUILT_PROGRAM;
+}
+
 Ran run_waymark(const std::string& arguments) {
   const TestFolder folder;
   const std::string err_file = folder.path() + "/err";
-  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY " WAYMARK_PROGRAM " " + arguments +
-                              " 2>" + err_file + " </dev/null";
+  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY '" + program_path() + "' " +
+                              arguments + " 2>" + err_file + " </dev/null";
   Ran ran;
   FILE* const pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) {

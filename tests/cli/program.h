@@ -16,6 +16,10 @@ struct Ran {
   nlohmann::json json() const;
 };
 
+// The program that tests run: the one that was built with them, or that of the environment's
+// WAYMARK_PROGRAM.
+std::string program_path();
+
 // Runs `waymark ARGUMENTS` through the shell, without a display.
 Ran run_waymark(const std::string& arguments);
 

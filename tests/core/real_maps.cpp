@@ -5,9 +5,11 @@
 
 namespace waymark {
 
+std::filesystem::path project_folder() { return WAYMARK_SOURCE; }
+
 std::filesystem::path real_maps_folder() {
   if (const char* const folder = std::getenv("WAYMARK_MAPS")) return folder;
-  return std::filesystem::path(WAYMARK_SOURCE) / ".." / "shared" / "maps";
+  return project_folder() / ".." / "shared" / "maps";
 }
 
 std::vector<std::filesystem::path> real_scenarios() {

@@ -49,7 +49,7 @@ class RealWindowTest : public testing::Test {
   void TearDown() override { program_.reset(); }
 
   void open_window(const std::string& arguments) {
-    program_.emplace("exec " WAYMARK_PROGRAM " " + arguments + " 2>" + errors_);
+    program_.emplace("exec '" + program_path() + "' " + arguments + " 2>" + errors_);
     const auto find = [this] {
       window_ = shell("xdotool search --onlyvisible --name 'Waymark$'").out;
       return window_.ends_with('\n') && window_.find_first_not_of("0123456789\n") == window_.npos;

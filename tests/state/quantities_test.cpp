@@ -8,6 +8,7 @@
 #include "app/lesson/live_text.h"
 #include "app/work/compute.h"
 #include "core/map/map_file.h"
+#include "tests/core/real_maps.h"
 #include "tests/state/scenes.h"
 
 namespace waymark {
@@ -136,7 +137,7 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
 }
 
 TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
-  const Result<std::string> guide = read_file(WAYMARK_SOURCE "/docs/lessons.md");
+  const Result<std::string> guide = read_file((project_folder() / "docs/lessons.md").string());
   ASSERT_TRUE(guide);
   for (const Quantity& quantity : quantities()) {
     const std::string row = std::string("| `") + quantity.name + "` | " + quantity.meaning + " |\n";

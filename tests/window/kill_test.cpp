@@ -12,6 +12,7 @@
 #include "app/session/open_session.h"
 #include "core/base/random.h"
 #include "core/map/map_file.h"
+#include "tests/cli/program.h"
 #include "tests/core/test_folder.h"
 
 namespace waymark {
@@ -29,10 +30,11 @@ class Program {
     setenv("SDL_VIDEODRIVER", "offscreen", 1);
     setenv("XDG_STATE_HOME", (home + "/state").c_str(), 1);
     setenv("XDG_CONFIG_HOME", (home + "/config").c_str(), 1);
-    std::vector<char*> words{const_cast<char*>(WAYMARK_PROGRAM)};
+    std::string program = program_path();
+    std::vector<char*> words{program.data()};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
-    execv(WAYMARK_PROGRAM, words.data());
+    execv(program.c_str(), words.data());
     _exit(127);
   }
   bool runs() const { return waitpid(id_, nullptr, WNOHANG) == 0; }
