@@ -95,8 +95,10 @@ Solution solve(const Options& options, const Grid& grid, const Moves& moves, con
                     {}};
   Searcher searcher(grid);
   // The first run of each brings memory and caches to the state that a person's next drag finds.
-  for (const HeuristicKind kind : kinds)
-    solution.rows.push_back({kind, searcher.run(query, kind, searcher.run(query, kind))});
+  for (const HeuristicKind kind : kinds) {
+    const Contender contender = contender_of(kind, query.active);
+    solution.rows.push_back({kind, searcher.run(query, contender, searcher.run(query, contender))});
+  }
   if (!tables.empty()) {
     const Components components(grid);
     solution.worth =

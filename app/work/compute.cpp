@@ -118,7 +118,7 @@ void Computer::search(const Scene& scene, Results& results) {
   for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results.formula},
                                       {HeuristicKind::landmarks, &results.landmarks},
                                       {HeuristicKind::exact, &results.exact}})
-    *outcome = work_->searcher.run(query, kind, std::move(*outcome));
+    *outcome = work_->searcher.run(query, contender_of(kind, query.active), std::move(*outcome));
   results.formula_steps.assign(results.formula.record, grid.node_count());
   results.landmarks_steps.assign(results.landmarks.record, grid.node_count());
   prepare_playback(results);

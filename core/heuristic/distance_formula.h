@@ -1,20 +1,15 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdlib>
-
+#include "core/heuristic/distances.h"
 #include "core/map/grid.h"
-#include "core/map/moves.h"
 
 namespace waymark {
 
-// The cost between two cells on a map of plain ground without walls: Manhattan distance with 4
-// moves, octile distance with 8. Admissible and consistent, since no terrain costs less.
+// The distance that fits the moves: the cost between two cells on a map without walls whose ground
+// is the cheapest of this one. Manhattan distance with 4 moves, octile distance with 8. Admissible
+// and consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
-  const Cost dx = std::abs(a.x - b.x);
-  const Cost dy = std::abs(a.y - b.y);
-  if (moves.directions == 4) return moves.straight * (dx + dy);
-  return moves.straight * std::abs(dx - dy) + moves.diagonal * std::min(dx, dy);
+  return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);
 }
 
 // "manhattan" or "octile".

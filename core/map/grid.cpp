@@ -75,6 +75,15 @@ int Grid::most_cost() const {
   return most;
 }
 
+int Grid::least_cost() const {
+  int least = TerrainRules::kMostCost + 1;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
+    const int cost = rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
+    if (counts_[kind] > 0 && cost != TerrainRules::kBlocked) least = std::min(least, cost);
+  }
+  return least > TerrainRules::kMostCost ? 1 : least;
+}
+
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
   cell.x = std::clamp(cell.x, 0, grid.width() - 1);
   cell.y = std::clamp(cell.y, 0, grid.height() - 1);

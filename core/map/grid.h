@@ -52,6 +52,8 @@ class Grid {
   int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
   // The greatest cost of a terrain that the map has, at least 1.
   int most_cost() const;
+  // The least cost of a passable terrain that the map has, 1 where it has none.
+  int least_cost() const;
 
   // What a node's terrain costs, 0 where it is blocked.
   int cell_cost(Node node) const { return code(node) & kCostBits; }

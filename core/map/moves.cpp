@@ -21,9 +21,9 @@ bool fits(const Grid& grid, Cost diagonal) {
 
 Moves Moves::eight(const Grid& grid) {
   for (const auto& [straight, diagonal] : kConvergents)
-    if (fits(grid, diagonal)) return {8, units(grid) * straight, units(grid) * diagonal};
+    if (fits(grid, diagonal)) return {8, units(grid) * straight, units(grid) * diagonal, grid.least_cost()};
   assert(false && "countable() keeps the coarsest convergent in range");
-  return {8, 10, 14};
+  return {8, 10, 14, grid.least_cost()};
 }
 
 bool Moves::countable(const Grid& grid) { return fits(grid, kConvergents.back()[1]); }

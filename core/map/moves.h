@@ -23,6 +23,7 @@ struct Moves {
   int directions = 4;  // 4 or 8
   Cost straight = 1;   // cost units of one cell of plain ground; even where the map is not uniform
   Cost diagonal = 0;   // 0 with 4 moves; even likewise
+  int least_terrain = 1;  // what the map's cheapest passable cell costs, in cells of plain ground
 
   // On a uniform map.
   static Moves four() { return {}; }
@@ -30,9 +31,13 @@ struct Moves {
   // `directions` is 4 or 8.
   static Moves of(int directions, const Grid& grid) {
     if (directions == 8) return eight(grid);
-    return grid.uniform() ? four() : Moves{4, 2, 0};
+    return grid.uniform() ? four() : Moves{4, 2, 0, grid.least_cost()};
   }
 
+  // What no straight and no diagonal step of the map costs less than; distance formulas count in
+  // these.
+  Cost least_straight() const { return straight * least_terrain; }
+  Cost least_diagonal() const { return diagonal * least_terrain; }
   // The cost of the dearest step on a map.
   Cost dearest_step(const Grid& grid) const {
     return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost());

@@ -1,10 +1,22 @@
 #include "core/search/search_record.h"
 
+#include <cstdint>
+
 namespace waymark {
 
-ExpansionCounts count_expansions(const SearchRecord& record, Cost cost) {
+ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight) {
   ExpansionCounts counts;
   counts.expanded = record.steps();
+  if (weight != 1000) {
+    const std::int64_t limit = std::int64_t{1000} * cost;
+    for (std::size_t step = 0; step < record.node.size(); ++step) {
+      const std::int64_t f =
+          std::int64_t{1000} * record.g[step] + std::int64_t{weight} * record.h[step];
+      counts.must_expand += f < limit;
+      counts.ties += f == limit;
+    }
+    return counts;
+  }
   for (std::size_t step = 0; step < record.node.size(); ++step) {
     const Cost f = record.g[step] + record.h[step];
     counts.must_expand += f < cost;

@@ -41,14 +41,15 @@ struct Recorder {
   }
 };
 
-// How much of a record no tie-breaking could have saved. cost is that of the optimal path; with
-// kNoCost (no path) every expansion had to be.
+// How much of a record no tie-breaking could have saved, where f never falls along a search. cost is
+// that of the optimal path; with kNoCost (no path) every expansion had to be.
 struct ExpansionCounts {
   int expanded = 0;     // the goal counts as one
   int must_expand = 0;  // f < cost
   int ties = 0;         // f == cost
 };
 
-ExpansionCounts count_expansions(const SearchRecord& record, Cost cost);
+// `weight` is that of h in f, in thousandths.
+ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight = 1000);
 
 }  // namespace waymark

@@ -26,11 +26,11 @@ void write_formula(const Moves& moves, Cell goal, const Block& block, Cost* out)
   const Cost dy = std::abs(block.from.y - goal.y), first = block.from.x - goal.x;
   const int count = block.count;
   if (moves.directions == 4) {
-    for (int i = 0; i < count; ++i) out[i] = moves.straight * (std::abs(first + i) + dy);
+    for (int i = 0; i < count; ++i) out[i] = moves.least_straight() * (std::abs(first + i) + dy);
     return;
   }
   // Octile distance as straight * the longer side + the rest of a diagonal * the shorter one.
-  const Cost straight = moves.straight, rest = moves.diagonal - moves.straight;
+  const Cost straight = moves.least_straight(), rest = moves.least_diagonal() - straight;
   for (int i = 0; i < count; ++i) {
     const Cost dx = std::abs(first + i);
     out[i] = straight * std::max(dx, dy) + rest * std::min(dx, dy);

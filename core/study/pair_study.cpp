@@ -45,11 +45,12 @@ StudiedPair PairSearcher::study(const Moves& moves, const Pair& pair,
   static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
   const Query query{*grid_, moves, pair.start, pair.goal, tables, kNotRead, active};
   StudiedPair studied{pair, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
-  outcome_ = searcher_.run(query, HeuristicKind::formula, std::move(outcome_));
+  outcome_ = searcher_.run(query, contender_of(HeuristicKind::formula), std::move(outcome_));
   studied.cost = outcome_.cost;
   studied.formula = studied.landmarks = figures(outcome_);
   if (tables.empty()) return studied;
-  outcome_ = searcher_.run(query, HeuristicKind::landmarks, std::move(outcome_));
+  outcome_ = searcher_.run(query, contender_of(HeuristicKind::landmarks, query.active),
+                           std::move(outcome_));
   studied.landmarks = figures(outcome_);
   const LandmarkHeuristic heuristic(*grid_, moves, pair.goal, tables, query.active_landmarks());
   studied.bound_by = heuristic.bound(grid_->node(pair.start)).landmark;

@@ -96,7 +96,8 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
                       tables, goal_field, options.active};
     ++study.problems;
     for (MeansCollector& collector : collectors) {
-      outcome = searcher.run(query, collector.kind(), std::move(outcome));
+      outcome =
+          searcher.run(query, contender_of(collector.kind(), query.active), std::move(outcome));
       if (outcome.cost != kNoCost) collector.add(outcome);
     }
     if (outcome.cost == kNoCost) {

@@ -103,8 +103,9 @@ RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
         active_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count));
     const Run expected = run(c, h);
     // The second time from rows.
-    const SearchOutcome found = searcher.run(query, HeuristicKind::landmarks,
-                                             searcher.run(query, HeuristicKind::landmarks));
+    const SearchOutcome found =
+        searcher.run(query, contender_of(HeuristicKind::landmarks, query.active),
+                     searcher.run(query, contender_of(HeuristicKind::landmarks, query.active)));
     RC_ASSERT(found.h_start == h(c.grid.node(c.start)));
     RC_ASSERT(found.cost == expected.cost);
     RC_ASSERT(found.path == expected.path);

@@ -130,7 +130,7 @@ SearchOutcome outcome(const Grid& grid, HeuristicKind kind, Cell start, Cell goa
   const Moves moves = Moves::four();
   const DistanceField field = distance_field(grid, moves, goal);
   const std::vector<LandmarkTable> of_landmarks = tables(grid, moves, landmarks);
-  return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, kind);
+  return Searcher(grid).run({grid, moves, start, goal, of_landmarks, field}, contender_of(kind));
 }
 
 // The way from 0,0 down, across and up takes all 7 cells. Going down f rises from 2 to 4 to 6, the
@@ -167,9 +167,9 @@ TEST(Searcher, ReusedMemoryKeepsNothing) {
   const std::vector<LandmarkTable> none;
   Searcher searcher(grid);
   SearchOutcome found =
-      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, HeuristicKind::exact);
+      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, contender_of(HeuristicKind::exact));
   EXPECT_EQ(found.path_length(), 1);
-  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, HeuristicKind::exact,
+  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, contender_of(HeuristicKind::exact),
                        std::move(found));
   EXPECT_EQ(found.cost, kNoCost);
   EXPECT_TRUE(found.path.empty());

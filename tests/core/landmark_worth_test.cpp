@@ -18,7 +18,8 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   Cost cost = kNoCost;
   const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
     const Query query{c.grid, c.moves, c.start, c.goal, tables, to_goal, active};
-    const SearchOutcome outcome = searcher.run(query, HeuristicKind::landmarks);
+    const SearchOutcome outcome =
+        searcher.run(query, contender_of(HeuristicKind::landmarks, query.active));
     cost = outcome.cost;
     return outcome.counts.must_expand;
   };

@@ -23,7 +23,7 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   const auto nodes = components.nodes(components.of(c.grid.node(c.start)));
   Searcher searcher(c.grid);
   for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-    const SearchOutcome outcome = searcher.run(query, kind);
+    const SearchOutcome outcome = searcher.run(query, contender_of(kind, query.active));
     // Where a landmark proves that there is no path, nothing is expanded.
     if (outcome.h_start == kNoCost) continue;
     RC_ASSERT(count_must_expand(from_start.costs, planes.of(kind), nodes, outcome.cost) ==

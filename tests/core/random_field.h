@@ -18,8 +18,8 @@ struct RandomField : RandomQuery {
 
   RandomField() {
     Searcher searcher(grid);
-    formula_outcome = searcher.run(query, HeuristicKind::formula);
-    landmarks_outcome = searcher.run(query, HeuristicKind::landmarks);
+    formula_outcome = searcher.run(query, contender_of(HeuristicKind::formula));
+    landmarks_outcome = searcher.run(query, contender_of(HeuristicKind::landmarks, query.active));
     formula_steps.assign(formula_outcome.record, grid.node_count());
     landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
     if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));

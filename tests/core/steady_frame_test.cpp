@@ -46,7 +46,7 @@ class SteadyFrame : public testing::TestWithParam<int> {
  private:
   void search(HeuristicKind kind, Cell goal, SearchOutcome& outcome) {
     const Query query{grid_, moves_, {58, 30}, goal, tables_, goal_field_};
-    outcome = searcher_.run(query, kind, std::move(outcome));
+    outcome = searcher_.run(query, contender_of(kind, query.active), std::move(outcome));
     planes_ = estimate_planes(query, std::move(planes_));
   }
 

@@ -10,7 +10,7 @@
 #include "core/map/scaled_map.h"
 #include "core/search/grid_graph.h"
 #include "core/study/comparison.h"
-#include "tests/core/random_query.h"
+#include "tests/core/terrain_query.h"
 
 namespace waymark {
 namespace {
@@ -83,64 +83,6 @@ TEST(Terrain, AMapIsScaledToTheNearestCellBefore) {
   EXPECT_EQ(scaled(scaled(grid, 12, 10), 3, 2), grid);
 }
 
-// In halves, by the words of the rules alone: cost of every cell from `source` by relaxing until
-// nothing changes (Bellman-Ford).
-std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
-  const auto cost_of = [&](Cell c) {
-    return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
-  };
-  const auto leads = [&](Cell a, Cell b) {
-    if (cost_of(b) == TerrainRules::kBlocked) return false;
-    const bool apart = cost_of(a) == TerrainRules::kApart || cost_of(b) == TerrainRules::kApart;
-    return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
-  };
-  std::vector<Cost> costs(grid.node_count(), kNoCost);
-  if (!grid.walkable(source)) return costs;
-  costs[static_cast<std::size_t>(grid.node(source))] = 0;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Cell a : walkable_cells(grid))
-      for (const Cell step : kSteps) {
-        const Cell b{a.x + step.x, a.y + step.y};
-        const bool diagonal = step.x != 0 && step.y != 0;
-        if (!leads(a, b) || (diagonal && moves.directions == 4)) continue;
-        if (diagonal && !(leads(a, {b.x, a.y}) && leads(a, {a.x, b.y}))) continue;
-        const Cost from = costs[static_cast<std::size_t>(grid.node(a))];
-        if (from == kNoCost) continue;
-        const Cost length = diagonal ? moves.diagonal : moves.straight;
-        const Cost there = from + length * (std::abs(cost_of(a)) + std::abs(cost_of(b))) / 2;
-        Cost& known = costs[static_cast<std::size_t>(grid.node(b))];
-        if (there >= known) continue;
-        known = there;
-        changed = true;
-      }
-  }
-  return costs;
-}
-
-// A random map with all terrains by random rules, and a question on it.
-struct TerrainQuery {
-  Grid grid = *any_grid();
-  Moves moves;
-  Cell start, goal;
-  std::vector<LandmarkTable> tables;
-  DistanceField goal_field;
-
-  TerrainQuery() {
-    TerrainRules rules;
-    for (int& cost : rules.cost)
-      cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
-    grid.set_rules(rules);
-    RC_PRE(grid.walkable_count() > 0);
-    moves = Moves::of(*rc::gen::element(4, 8), grid);
-    start = any_cell(grid);
-    goal = any_cell(grid);
-    tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 4)));
-    goal_field = FieldBuilder(grid).build(moves, goal);
-  }
-  Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
-};
-
 RC_GTEST_PROP(TerrainProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
   const TerrainQuery c;
   const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.goal);
@@ -159,7 +101,7 @@ RC_GTEST_PROP(TerrainProperty, ComponentsAreWhatCanBeReached, ()) {
 
 template <class Heuristic>
 void check_search(const TerrainQuery& c, HeuristicKind kind, const Heuristic& h) {
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), kind);
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender_of(kind));
   SearchRecord record;
   const GraphPath expected = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
                                          c.grid.node(c.goal), h, Recorder{record});

@@ -76,7 +76,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     for (const HeuristicKind kind :
          {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
       Searcher searcher(grid);
-      expect_same(results->outcome(kind), searcher.run(query, kind));
+      expect_same(results->outcome(kind), searcher.run(query, contender_of(kind, query.active)));
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
     const Components components(grid);

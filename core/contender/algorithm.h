@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace waymark {
+
+// How a contender searches.
+enum class Algorithm { astar, dijkstra, greedy, bfs };
+
+// All that is known of one.
+struct AlgorithmRow {
+  Algorithm algorithm;
+  const char* name;     // in the text of a contender
+  const char* title;    // on the screen
+  const char* tooltip;  // a sentence
+  bool takes_heuristic, takes_weight, takes_ties;
+};
+
+// By number.
+inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
+    {Algorithm::astar, "astar", "A*",
+     "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
+     true, true, true},
+    {Algorithm::dijkstra, "dijkstra", "Dijkstra",
+     "Expands the node that is nearest to the start by cost. It needs no heuristic.", false, false,
+     true},
+    {Algorithm::greedy, "greedy", "Greedy best-first",
+     "Expands the node with the least estimate to the goal, whatever the way there has cost.", true,
+     false, true},
+    {Algorithm::bfs, "bfs", "Breadth-first",
+     "Expands the nodes in the order of their steps from the start: the fewest steps, whatever "
+     "they "
+     "cost.",
+     false, false, false},
+}};
+
+constexpr const AlgorithmRow& row_of(Algorithm algorithm) {
+  return kAlgorithms[static_cast<std::size_t>(algorithm)];
+}
+
+}  // namespace waymark

@@ -1,0 +1,20 @@
+#include "core/contender/contender.h"
+
+#include <fmt/format.h>
+
+namespace waymark {
+
+std::string title_of(const Contender& contender, const Moves& moves) {
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  std::string title = row.title;
+  if (row.takes_heuristic) {
+    title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
+    if (contender.h.best != kAllActive) title += fmt::format(", best {}", contender.h.best);
+  }
+  if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
+  if (contender.ties != TieRule::greater_g)
+    title += fmt::format(", ties {}", row_of(contender.ties).name);
+  return title;
+}
+
+}  // namespace waymark

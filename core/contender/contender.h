@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/contender/algorithm.h"
+#include "core/heuristic/heuristic.h"
+#include "core/map/moves.h"
+#include "core/search/tie_rule.h"
+
+namespace waymark {
+
+// One way to search, as a value. What its algorithm does not take has its usual value.
+struct Contender {
+  // Weights are counted in thousandths.
+  static constexpr int kOne = 1000;
+  static constexpr int kMostWeight = 100 * kOne;
+
+  Algorithm algorithm = Algorithm::astar;
+  HeuristicChoice h;
+  int weight = kOne;  // of h, 0 to kMostWeight
+  TieRule ties = TieRule::greater_g;
+
+  friend bool operator==(const Contender&, const Contender&) = default;
+};
+
+// Its line of text: "astar h=landmarks:best:2 w=1.5". What is usual is left out. parse_contender
+// reads it back.
+std::string text_of(const Contender& contender);
+
+// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE]", the settings in any order. The Error
+// names the word that is wrong, its place in the text and what fits there.
+Result<Contender> parse_contender(std::string_view text);
+
+// A weight as people write it: "1.5".
+std::string weight_text(int weight);
+
+// What it is called on the screen, as short as it can be told apart: "A* Manhattan", "A* landmarks
+// × 1.5". The moves say which formula the usual distance is.
+std::string title_of(const Contender& contender, const Moves& moves);
+
+}  // namespace waymark

@@ -1,0 +1,70 @@
+#include "core/contender/promise.h"
+
+#include <fmt/format.h>
+
+namespace waymark {
+namespace {
+
+Quality quality_of(const Contender& contender, const Moves& moves) {
+  return row_of(contender.h.heuristic).quality(moves);
+}
+
+}  // namespace
+
+const char* name_of(Promise::Kind kind) {
+  switch (kind) {
+    case Promise::Kind::optimal:
+      return "optimal";
+    case Promise::Kind::factor:
+      return "factor";
+    case Promise::Kind::none:
+      break;
+  }
+  return "none";
+}
+
+Promise promise_of(const Contender& contender, const Moves& moves) {
+  switch (contender.algorithm) {
+    case Algorithm::dijkstra:
+      return {Promise::Kind::optimal, 0};
+    case Algorithm::bfs:
+      return {moves.unit() ? Promise::Kind::optimal : Promise::Kind::none, 0};
+    case Algorithm::greedy:
+      return {Promise::Kind::none, 0};
+    case Algorithm::astar:
+      break;
+  }
+  // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
+  // path, since h does not exceed the true cost.
+  if (contender.weight == 0) return {Promise::Kind::optimal, 0};
+  if (quality_of(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
+  if (contender.weight <= Contender::kOne) return {Promise::Kind::optimal, 0};
+  return {Promise::Kind::factor, static_cast<double>(contender.weight) / Contender::kOne};
+}
+
+std::string promise_words(const Contender& contender, const Moves& moves) {
+  const Promise promise = promise_of(contender, moves);
+  if (promise.kind == Promise::Kind::factor)
+    return fmt::format("cost at most {} × the optimum", weight_text(contender.weight));
+  if (promise.kind == Promise::Kind::optimal)
+    return contender.algorithm == Algorithm::astar && contender.weight == 0
+               ? "optimal: without a heuristic this is Dijkstra's algorithm"
+               : "optimal";
+  if (contender.algorithm == Algorithm::bfs)
+    return "no promise: the fewest steps can cost more than others";
+  if (contender.algorithm == Algorithm::greedy)
+    return "no promise: it does not count what the way has cost";
+  return "no promise: this heuristic can be too great";
+}
+
+std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
+  if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
+    return "this search does not expand in the order of f";
+  if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
+  if (quality_of(contender, moves) != Quality::consistent)
+    return "this heuristic is not consistent";
+  if (contender.weight > Contender::kOne) return "the weight is above 1";
+  return std::nullopt;
+}
+
+}  // namespace waymark

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/contender/contender.h"
+
+namespace waymark {
+
+// What a contender promises of the cost of its path, whatever the map.
+struct Promise {
+  enum class Kind {
+    optimal,
+    factor,  // at most `value` times the optimum
+    none,
+  };
+  Kind kind = Kind::none;
+  double value = 0;
+
+  friend bool operator==(const Promise&, const Promise&) = default;
+};
+
+// "optimal", "factor", "none".
+const char* name_of(Promise::Kind kind);
+
+// `moves` are those of the map: they say which formulas can be too great, and whether the fewest
+// steps are the least cost.
+Promise promise_of(const Contender& contender, const Moves& moves);
+
+// The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this
+// heuristic can be too great".
+std::string promise_words(const Contender& contender, const Moves& moves);
+
+// Why it is not defined how many nodes this contender must expand, as a sentence without its end;
+// nothing where it is. It is defined where h is consistent, its weight at most 1 and the order is
+// that of f.
+std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves);
+
+}  // namespace waymark

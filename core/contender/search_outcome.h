@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "core/search/search_record.h"
+
+namespace waymark {
+
+// What a contender's search did.
+struct SearchOutcome {
+  Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
+  Cost cost = kNoCost;  // of its path; kNoCost: no path
+  ExpansionCounts counts;
+  int reopened = 0;        // expansions of nodes that had been expanded before
+  std::vector<Node> path;  // from start to goal, empty when there is none
+  double microseconds = 0;
+  const char* way = "";  // the name of the way that was taken, see Searcher::ways()
+  SearchRecord record;
+
+  int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }
+};
+
+}  // namespace waymark

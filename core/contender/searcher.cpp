@@ -1,0 +1,234 @@
+#include "core/contender/searcher.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <chrono>
+#include <initializer_list>
+
+#include "core/contender/promise.h"
+#include "core/heuristic/exact_astar.h"
+#include "core/heuristic/landmark_astar.h"
+#include "core/heuristic/octile_estimate.h"
+#include "core/heuristic/plain_estimate.h"
+#include "core/search/grid_graph.h"
+
+namespace waymark {
+namespace {
+
+// Measures `search`.
+template <class Search>
+void measure(SearchOutcome& outcome, const Search& search) {
+  const auto before = std::chrono::steady_clock::now();
+  search();
+  const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - before;
+  outcome.microseconds = time.count();
+}
+
+// Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
+bool in_order_of_f(const Contender& contender, const Moves& moves) {
+  if (contender.ties != TieRule::greater_g) return false;
+  if (contender.algorithm == Algorithm::dijkstra) return true;
+  return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
+         row_of(contender.h.heuristic).quality(moves) == Quality::consistent;
+}
+
+bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
+  return contender.algorithm == Algorithm::astar &&
+         std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
+}
+
+bool unit_order(const Query& query, const Contender& contender) {
+  return query.moves.unit() && in_order_of_f(contender, query.moves);
+}
+bool octile_order(const Query& query, const Contender& contender) {
+  return query.moves.directions == 8 && query.grid.uniform() &&
+         in_order_of_f(contender, query.moves);
+}
+
+ActiveLandmarks active_of(const SearchTask& task) {
+  return active_landmarks(task.query.landmarks, task.start(), task.goal(), task.contender.h.best);
+}
+
+// What Dijkstra's algorithm, greedy best-first search and A* come to in one order.
+SearchOrder order_of(const Contender& contender) {
+  SearchOrder order{Contender::kOne, contender.weight, contender.ties, true};
+  if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
+  if (contender.algorithm == Algorithm::greedy) order.g_weight = 0, order.reopens = false;
+  return order;
+}
+
+}  // namespace
+
+std::span<const Searcher::Way> Searcher::ways() {
+  static constexpr std::array<Way, 9> kWays = {{
+      {"unit, distance",
+       [](const Query& q, const Contender& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
+       },
+       &Searcher::unit_distance},
+      {"unit, landmarks",
+       [](const Query& q, const Contender& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::unit_landmarks},
+      {"unit, exact",
+       [](const Query& q, const Contender& c) {
+         return unit_order(q, c) && asks(c, {Heuristic::exact});
+       },
+       &Searcher::unit_exact},
+      {"octile, distance",
+       [](const Query& q, const Contender& c) {
+         return octile_order(q, c) && asks(c, {Heuristic::distance, Heuristic::octile});
+       },
+       &Searcher::octile_distance},
+      {"octile, landmarks",
+       [](const Query& q, const Contender& c) {
+         return octile_order(q, c) && asks(c, {Heuristic::landmarks});
+       },
+       &Searcher::octile_landmarks},
+      {"octile", octile_order, &Searcher::octile_any},
+      {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
+       &Searcher::layers},
+      {"heap", [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
+       &Searcher::heap},
+      {"two queues", [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bfs; },
+       &Searcher::queues},
+  }};
+  return kWays;
+}
+
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(2); }
+
+SearchOutcome Searcher::run(const Query& query, const Contender& contender,
+                            SearchOutcome previous) {
+  return run_by(ways(), query, contender, std::move(previous));
+}
+SearchOutcome Searcher::run_plainly(const Query& query, const Contender& contender,
+                                    SearchOutcome previous) {
+  return run_by(plain_ways(), query, contender, std::move(previous));
+}
+
+SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
+                               const Contender& contender, SearchOutcome previous) {
+  assert(&query.grid == grid_);
+  previous.record.clear();
+  previous.path.clear();
+  previous.reopened = 0;
+  const bool informed = row_of(contender.algorithm).takes_heuristic;
+  const HeuristicRow& heuristic = row_of(informed ? contender.h.heuristic : Heuristic::zero);
+  const Estimate& h = heuristic.make(query, contender.h, estimate_);
+  const SearchTask task{query, contender, h, previous};
+  previous.h_start = h(task.start());
+  for (const Way& way : ways) {
+    if (!way.fits(query, contender) || !(this->*way.search)(task)) continue;
+    previous.way = way.name;
+    break;
+  }
+  const int weight = contender.algorithm == Algorithm::astar ? contender.weight : Contender::kOne;
+  previous.counts = count_expansions(previous.record, previous.cost, weight);
+  return previous;
+}
+
+bool Searcher::unit_distance(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] { out.cost = unit().search(task.start(), task.goal(), out.record, out.path); });
+  return true;
+}
+
+bool Searcher::unit_landmarks(const SearchTask& task) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  // Where a landmark proves that there is no path, the plain search says so without a step.
+  if (out.h_start == kNoCost || !LandmarkRows::fits(*grid_) || !LandmarkRows::fit(query.landmarks))
+    return false;
+  if (!rows_) rows_.emplace(*grid_);
+  const RowView view = rows_->view(query.landmarks, active_of(task), task.goal());
+  measure(out, [&] {
+    out.cost = landmark_astar(unit().memory(), view, task.start(), out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::unit_exact(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  if (out.h_start == kNoCost) return false;
+  measure(out, [&] {
+    out.cost =
+        exact_astar(unit().memory(), task.query.goal_field, task.start(), out.record, out.path);
+  });
+  return true;
+}
+
+bool Searcher::octile_distance(const SearchTask& task) {
+  search_octile(task, OctileEstimate(*grid_, task.query.moves, task.query.goal));
+  return true;
+}
+
+bool Searcher::octile_landmarks(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  asked_.clear();
+  for (const int i : active_of(task))
+    asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  if (!wide_rows_.take(asked_)) return false;
+  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
+  return true;
+}
+
+bool Searcher::octile_any(const SearchTask& task) {
+  if (task.outcome.h_start == kNoCost) return false;
+  search_octile(task, PlainEstimate(task.h));
+  return true;
+}
+
+bool Searcher::layers(const SearchTask& task) {
+  const Query& query = task.query;
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] {
+    out.cost =
+        astar_.search(*grid_, query.moves, task.start(), task.goal(), task.h, Recorder{out.record});
+  });
+  astar_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::heap(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  SearchEnd found;
+  measure(out, [&] {
+    found = best_first_.search(graph, task.start(), task.goal(), task.h, order_of(task.contender),
+                               Recorder{out.record});
+  });
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  best_first_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::queues(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  measure(out, [&] {
+    out.cost = breadth_first_.search(graph, task.start(), task.goal(), Recorder{out.record}).cost;
+  });
+  breadth_first_.write_path(out.path);
+  return true;
+}
+
+template <class Octile>
+void Searcher::search_octile(const SearchTask& task, const Octile& h) {
+  SearchOutcome& out = task.outcome;
+  if (!octile_) octile_.emplace(*grid_);
+  measure(out, [&] {
+    out.cost =
+        octile_->search(task.query.moves, task.start(), task.goal(), h, out.record, out.path);
+  });
+}
+
+UnitAstar& Searcher::unit() {
+  if (!unit_) unit_.emplace(*grid_);
+  return *unit_;
+}
+
+}  // namespace waymark

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/contender/contender.h"
+#include "core/contender/search_outcome.h"
+#include "core/heuristic/heuristic.h"
+#include "core/heuristic/landmark_rows.h"
+#include "core/heuristic/wide_landmark_rows.h"
+#include "core/search/best_first.h"
+#include "core/search/breadth_first.h"
+#include "core/search/grid_astar.h"
+#include "core/search/octile_astar.h"
+#include "core/search/unit_astar.h"
+
+namespace waymark {
+
+// One search to be run. The referents must outlive it.
+struct SearchTask {
+  const Query& query;
+  const Contender& contender;
+  const Estimate& h;  // the contender's, for this query
+  SearchOutcome& outcome;
+
+  Node start() const { return query.grid.node(query.start); }
+  Node goal() const { return query.grid.node(query.goal); }
+};
+
+// Runs the searches of one grid, each by the fastest of the ways that give the same record. Keeps
+// its memory from one to the next, so that a search costs nothing that grows with the map.
+class Searcher {
+ public:
+  // The grid must outlive it and not change.
+  explicit Searcher(const Grid& grid) : grid_(&grid) {}
+
+  // Runs a contender and records it. The query is of this grid; its `active` is not read, since the
+  // contender says how many landmarks it asks. The time is that of the search alone, the record
+  // included; the tables, side by side as the search reads them, and the goal's field are there
+  // before it starts. Without landmarks their heuristic is the distance. `previous` lends its
+  // memory.
+  SearchOutcome run(const Query& query, const Contender& contender, SearchOutcome previous = {});
+  // The same by the plain ways alone, which the others must agree with.
+  SearchOutcome run_plainly(const Query& query, const Contender& contender,
+                            SearchOutcome previous = {});
+
+  // One of the ways to run a search. Each does what the plain ones do, where it fits.
+  struct Way {
+    const char* name;
+    bool (*fits)(const Query& query, const Contender& contender);
+    // Searches, or gives false where the tables do not fit either.
+    bool (Searcher::*search)(const SearchTask& task);
+  };
+  // All of them, the fastest first; the plain ones are the last.
+  static std::span<const Way> ways();
+  static std::span<const Way> plain_ways();
+
+ private:
+  SearchOutcome run_by(std::span<const Way> ways, const Query& query, const Contender& contender,
+                       SearchOutcome previous);
+
+  bool unit_distance(const SearchTask& task);
+  bool unit_landmarks(const SearchTask& task);
+  bool unit_exact(const SearchTask& task);
+  bool octile_distance(const SearchTask& task);
+  bool octile_landmarks(const SearchTask& task);
+  bool octile_any(const SearchTask& task);
+  bool layers(const SearchTask& task);
+  bool heap(const SearchTask& task);
+  bool queues(const SearchTask& task);
+  template <class Octile>
+  void search_octile(const SearchTask& task, const Octile& h);
+  UnitAstar& unit();
+
+  const Grid* grid_;
+  EstimateRoom estimate_;  // of the search that runs
+  GridAstar astar_;
+  BestFirst best_first_;
+  BreadthFirst breadth_first_;
+  std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
+  std::optional<LandmarkRows> rows_;
+  std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
+  WideLandmarkRows wide_rows_;
+  std::vector<LandmarkTable> asked_;  // of the wide rows
+};
+
+}  // namespace waymark

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+
+#include "core/map/moves.h"
+
+namespace waymark {
+
+// Distances between two cells of an open map, in cost units, as if every cell were of the map's
+// cheapest terrain. Which of them never exceed the true cost depends on the moves.
+
+// Steps along the axes.
+inline Cost manhattan_cost(const Moves& moves, Cell a, Cell b) {
+  return moves.least_straight() * (std::abs(a.x - b.x) + std::abs(a.y - b.y));
+}
+
+// Diagonal steps, then straight ones. Where there are 4 moves, so that no diagonal step has a cost,
+// it counts as 1393/985 straight ones, which is a little less than sqrt 2.
+inline Cost octile_cost(const Moves& moves, Cell a, Cell b) {
+  const Cost dx = std::abs(a.x - b.x), dy = std::abs(a.y - b.y);
+  const Cost both = std::min(dx, dy), rest = std::max(dx, dy) - both;
+  if (moves.directions == 4)
+    return moves.least_straight() * rest +
+           static_cast<Cost>(std::int64_t{moves.least_straight()} * 1393 * both / 985);
+  return moves.least_straight() * rest + moves.least_diagonal() * both;
+}
+
+// As if a diagonal step cost no more than a straight one.
+inline Cost chebyshev_cost(const Moves& moves, Cell a, Cell b) {
+  return moves.least_straight() * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+}
+
+// The straight line, rounded down. Its unit is that of the moves, or the diagonal step's share of
+// sqrt 2 where rounding made that the smaller one, so that it stays below the octile distance.
+inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
+  const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
+  const std::int64_t straight = moves.least_straight(), diagonal = moves.least_diagonal();
+  const std::int64_t twice_unit = moves.directions == 4
+                                      ? 2 * straight * straight
+                                      : std::min(2 * straight * straight, diagonal * diagonal);
+  const std::int64_t square = twice_unit * (dx * dx + dy * dy) / 2;
+  auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(square)));
+  while (root * root > square) --root;
+  while ((root + 1) * (root + 1) <= square) ++root;
+  return static_cast<Cost>(root);
+}
+
+}  // namespace waymark

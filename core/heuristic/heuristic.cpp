@@ -1,0 +1,74 @@
+#include "core/heuristic/heuristic.h"
+
+#include <array>
+
+#include "core/heuristic/exact.h"
+
+namespace waymark {
+namespace {
+
+Quality consistent(const Moves&) { return Quality::consistent; }
+// With 8 moves a diagonal step costs less than the two straight ones that it does for.
+Quality consistent_with_4_moves(const Moves& moves) {
+  return moves.directions == 4 ? Quality::consistent : Quality::too_great;
+}
+
+// A distance between cells as a heuristic.
+template <Cost distance(const Moves&, Cell, Cell)>
+const Estimate& make_distance(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
+  return room.hold([grid = &query.grid, moves = query.moves, goal = query.goal](Node node) {
+    return distance(moves, grid->cell(node), goal);
+  });
+}
+
+const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateRoom& room) {
+  return room.hold([](Node) { return Cost{0}; });
+}
+
+const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
+                               EstimateRoom& room) {
+  const ActiveLandmarks active = active_landmarks(query.landmarks, query.grid.node(query.start),
+                                                  query.grid.node(query.goal), choice.best);
+  return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, query.landmarks, active));
+}
+
+const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
+  return room.hold(ExactHeuristic(query.goal_field));
+}
+
+constexpr std::array<HeuristicRow, 8> kRows = {{
+    {Heuristic::distance, "distance", "distance",
+     "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8.", false,
+     consistent, make_distance<formula_cost>},
+    {Heuristic::zero, "zero", "no heuristic",
+     "Says 0 everywhere, so that A* is Dijkstra's algorithm.", false, consistent, make_zero},
+    {Heuristic::manhattan, "manhattan", "Manhattan",
+     "Steps along the axes. With 8 moves it can be too great.", false, consistent_with_4_moves,
+     make_distance<manhattan_cost>},
+    {Heuristic::octile, "octile", "octile", "Diagonal steps, then straight ones.", false,
+     consistent, make_distance<octile_cost>},
+    {Heuristic::chebyshev, "chebyshev", "Chebyshev",
+     "The longer of the two sides, as if a diagonal step cost no more than a straight one.", false,
+     consistent, make_distance<chebyshev_cost>},
+    {Heuristic::euclidean, "euclidean", "Euclidean", "The straight line, rounded down.", false,
+     consistent, make_distance<euclidean_cost>},
+    {Heuristic::landmarks, "landmarks", "landmarks",
+     "The greatest of the distance and what each landmark proves by the triangle inequality.", true,
+     consistent, make_landmarks},
+    {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
+     consistent, make_exact},
+}};
+
+}  // namespace
+
+std::span<const HeuristicRow> heuristics() { return kRows; }
+const HeuristicRow& row_of(Heuristic heuristic) {
+  return kRows[static_cast<std::size_t>(heuristic)];
+}
+
+const char* title_of(Heuristic heuristic, const Moves& moves) {
+  if (heuristic != Heuristic::distance) return row_of(heuristic).title;
+  return row_of(moves.directions == 4 ? Heuristic::manhattan : Heuristic::octile).title;
+}
+
+}  // namespace waymark

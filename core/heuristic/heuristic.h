@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <new>
+#include <span>
+
+#include "core/heuristic/query.h"
+
+namespace waymark {
+
+// The heuristics that a contender can ask.
+enum class Heuristic { distance, zero, manhattan, octile, chebyshev, euclidean, landmarks, exact };
+
+// Which one, with its options.
+struct HeuristicChoice {
+  Heuristic heuristic = Heuristic::distance;
+  // Of those that ask landmarks: how many, the best at the start, 1 to LandmarkHeuristic::kMost;
+  // kAllActive: all of them.
+  int best = kAllActive;
+
+  friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
+};
+
+// A heuristic set up for one query, which must outlive it: what each node is said to be from the
+// goal, in cost units; kNoCost where it proves that there is no path.
+class Estimate {
+ public:
+  virtual ~Estimate() = default;
+  virtual Cost operator()(Node node) const = 0;
+};
+
+// The function object F as an Estimate.
+template <class F>
+class EstimateBy : public Estimate {
+ public:
+  explicit EstimateBy(const F& function) : function_(function) {}
+  Cost operator()(Node node) const override { return function_(node); }
+
+ private:
+  F function_;
+};
+
+// Room for one Estimate after the other, in place: a drag makes some a frame.
+class EstimateRoom {
+ public:
+  EstimateRoom() = default;
+  EstimateRoom(const EstimateRoom&) = delete;
+  EstimateRoom& operator=(const EstimateRoom&) = delete;
+  ~EstimateRoom() { clear(); }
+
+  // The Estimate stays until the next one comes.
+  template <class F>
+  const Estimate& hold(const F& function) {
+    static_assert(sizeof(EstimateBy<F>) <= kBytes);
+    clear();
+    return *(held_ = new (bytes_.data()) EstimateBy<F>(function));
+  }
+
+ private:
+  static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 64;
+  void clear() {
+    if (held_ != nullptr) held_->~Estimate();
+    held_ = nullptr;
+  }
+
+  alignas(std::max_align_t) std::array<std::byte, kBytes> bytes_;
+  Estimate* held_ = nullptr;
+};
+
+// What can be relied on. Consistent heuristics are admissible, too.
+enum class Quality { consistent, admissible, too_great };
+
+// All that is known of a heuristic.
+struct HeuristicRow {
+  Heuristic heuristic;
+  const char* name;     // in the text of a contender
+  const char* title;    // on the screen, in the middle of a line
+  const char* tooltip;  // a sentence
+  bool takes_best;      // whether it asks landmarks, and can be told how many
+  Quality (*quality)(const Moves& moves);
+  const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
+};
+
+// By number.
+std::span<const HeuristicRow> heuristics();
+const HeuristicRow& row_of(Heuristic heuristic);
+
+// What it is called on the screen. The usual distance is called by the formula that fits the moves.
+const char* title_of(Heuristic heuristic, const Moves& moves);
+
+}  // namespace waymark

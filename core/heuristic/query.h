@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_heuristic.h"
+
+namespace waymark {
+
+// One question asked of several ways to search. start and goal must be walkable. The referents must
+// outlive the call that takes the query.
+struct Query {
+  const Grid& grid;
+  Moves moves;
+  Cell start;
+  Cell goal;
+  const std::vector<LandmarkTable>& landmarks;  // may be empty
+  const DistanceField& goal_field;              // read by the exact heuristic alone
+  // How many of the landmarks the landmark heuristic asks, the best at the start; at least 0.
+  int active = kAllActive;
+
+  // Which ones these are.
+  ActiveLandmarks active_landmarks() const {
+    return waymark::active_landmarks(landmarks, grid.node(start), grid.node(goal), active);
+  }
+};
+
+}  // namespace waymark

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "core/map/cell.h"
+#include "core/search/tie_rule.h"
+
+namespace waymark {
+
+// In which order a best-first search expands: by the least g_weight * g + h_weight * h, in
+// thousandths of a cost unit, then by its tie rule. Whole numbers of 64 bits, so that the same
+// search does the same on every machine: weights are at most 100,000, costs at most 2^30.
+struct SearchOrder {
+  static constexpr int kOne = 1000;  // a weight of 1
+
+  int g_weight = kOne;  // 0: greedy best-first
+  int h_weight = kOne;  // 0: Dijkstra's algorithm
+  TieRule ties = TieRule::greater_g;
+  // Whether a node that is reached more cheaply after its expansion is opened again.
+  bool reopens = true;
+
+  std::int64_t priority(Cost g, Cost h) const {
+    return std::int64_t{g_weight} * g + std::int64_t{h_weight} * h;
+  }
+  friend bool operator==(const SearchOrder&, const SearchOrder&) = default;
+};
+
+// How a search ended.
+struct SearchEnd {
+  Cost cost = kNoCost;  // of its path, kNoCost where it found none
+  int reopened = 0;     // expansions of nodes that had been expanded before
+};
+
+// Best-first search on any domain, by a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
+// (Pohl, 1970), greedy best-first search and Dijkstra's algorithm, as the order has it. The plain
+// one, written to be read: the fast searches must agree with it. Keeps its arrays between searches
+// on domains of one size; a search does not clear them, it writes with a new stamp.
+//
+// A domain has nodes 0 to node_count() - 1 and for_each_edge(node, visit(neighbour, cost)), costs
+// at least 1.
+class BestFirst {
+ public:
+  // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost where it knows that
+  // there is no path; any other value may be wrong. `listener.expanded(node, parent, g, h)` is told
+  // of every expansion in order. O(expanded log expanded).
+  template <class Domain, class Heuristic, class Listener>
+  SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
+               const SearchOrder& order, Listener&& listener);
+
+  // The path of the last search from start to goal, both included; empty when it found none.
+  void write_path(std::vector<Node>& nodes) const;
+
+ private:
+  struct Visit {
+    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    bool expanded = false;
+    Cost g = 0;
+    Cost h = 0;
+    Node parent = kNoNode;
+  };
+  struct Entry {
+    std::int64_t priority;
+    std::uint64_t tie;
+    Cost g;
+    Node node;
+    bool operator<(const Entry& other) const {  // the greatest is taken first
+      return priority != other.priority ? priority > other.priority : tie > other.tie;
+    }
+  };
+
+  void begin(std::size_t nodes, Node goal);
+  void push(const SearchOrder& order, Node node, Cost g, Cost h);
+  Entry pop();
+  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  template <class Domain>
+  Cost path_cost(const Domain& domain) const;
+
+  std::vector<Visit> visits_;  // by node
+  std::vector<Entry> heap_;
+  std::uint32_t pushed_ = 0;
+  std::uint32_t stamp_ = 0;
+  Node goal_ = kNoNode;
+};
+
+template <class Domain, class Heuristic, class Listener>
+SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
+                        const SearchOrder& order, Listener&& listener) {
+  begin(domain.node_count(), goal);
+  SearchEnd found;
+  const Cost h_start = h(start);
+  if (h_start == kNoCost) return found;
+  visit(start) = {stamp_, false, 0, h_start, kNoNode};
+  push(order, start, 0, h_start);
+  while (!heap_.empty()) {
+    const Entry best = pop();
+    Visit& at = visit(best.node);
+    if (best.g != at.g) continue;  // a cheaper way was found since
+    found.reopened += at.expanded;
+    at.expanded = true;
+    listener.expanded(best.node, at.parent, at.g, at.h);
+    if (best.node == goal) {
+      // A way that was found after the goal was opened can be cheaper than the goal's g says.
+      found.cost = found.reopened == 0 ? at.g : path_cost(domain);
+      return found;
+    }
+    domain.for_each_edge(best.node, [&](Node next, Cost step) {
+      Visit& to = visit(next);
+      const Cost g = best.g + step;
+      if (to.stamp == stamp_) {
+        if (g >= to.g || (to.expanded && !order.reopens)) return;
+      } else {
+        const Cost next_h = h(next);
+        if (next_h == kNoCost) return;
+        to.stamp = stamp_;
+        to.expanded = false;
+        to.h = next_h;
+      }
+      to.g = g;
+      to.parent = best.node;
+      push(order, next, g, to.h);
+    });
+  }
+  return found;
+}
+
+template <class Domain>
+Cost BestFirst::path_cost(const Domain& domain) const {
+  Cost cost = 0;
+  for (Node node = goal_;;) {
+    const Node parent = visits_[static_cast<std::size_t>(node)].parent;
+    if (parent == kNoNode) return cost;
+    Cost least = kNoCost;
+    domain.for_each_edge(parent, [&](Node next, Cost step) {
+      if (next == node) least = std::min(least, step);
+    });
+    cost += least;
+    node = parent;
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/map/cell.h"
+#include "core/search/best_first.h"
+
+namespace waymark {
+
+// Breadth-first search on any domain: a path of the fewest steps, whatever they cost. Two queues to
+// which is only added hold the nodes of this number of steps and those of the next. Domain and
+// listener are as for BestFirst; h is 0 everywhere and g the cost of the way that was found.
+class BreadthFirst {
+ public:
+  template <class Domain, class Listener>
+  SearchEnd search(const Domain& domain, Node start, Node goal, Listener&& listener) {
+    begin(domain.node_count(), goal);
+    visit(start) = {stamp_, 0, kNoNode};
+    now_.push_back(start);
+    for (; !now_.empty(); now_.swap(next_), next_.clear())
+      for (const Node node : now_) {
+        const Visit at = visit(node);
+        listener.expanded(node, at.parent, at.g, 0);
+        if (node == goal) return {at.g, 0};
+        domain.for_each_edge(node, [&](Node to, Cost step) {
+          if (visit(to).stamp == stamp_) return;
+          visit(to) = {stamp_, at.g + step, node};
+          next_.push_back(to);
+        });
+      }
+    return {};
+  }
+
+  // The path of the last search from start to goal, both included; empty when it found none.
+  void write_path(std::vector<Node>& nodes) const;
+
+ private:
+  struct Visit {
+    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    Cost g = 0;
+    Node parent = kNoNode;
+  };
+
+  void begin(std::size_t nodes, Node goal);
+  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+
+  std::vector<Visit> visits_;  // by node
+  std::vector<Node> now_, next_;
+  std::uint32_t stamp_ = 0;
+  Node goal_ = kNoNode;
+};
+
+}  // namespace waymark

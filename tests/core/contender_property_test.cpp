@@ -1,0 +1,238 @@
+// Every contender against what its algorithm promises, and against a search that is written here.
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
+#include <set>
+#include <string>
+
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "tests/core/terrain_query.h"
+
+namespace waymark {
+namespace {
+
+template <class Rows>
+auto any_of(const Rows& rows) {
+  return rows[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(rows.size())))];
+}
+
+Contender any_contender() {
+  const AlgorithmRow algorithm = any_of(kAlgorithms);
+  Contender contender;
+  contender.algorithm = algorithm.algorithm;
+  if (algorithm.takes_heuristic) {
+    const HeuristicRow heuristic = any_of(heuristics());
+    contender.h.heuristic = heuristic.heuristic;
+    if (heuristic.takes_best) contender.h.best = *rc::gen::inRange(0, 4);
+  }
+  if (algorithm.takes_weight)
+    contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
+  if (algorithm.takes_ties) contender.ties = any_of(kTieRules).rule;
+  return contender;
+}
+
+// The open list as a list that is scanned from its front, and f as a fraction of whole numbers.
+struct ScannedNode {
+  Node node;
+  long long g, h;
+};
+
+// A* and its kin as a textbook's pseudocode has them, with sets and maps. Nothing of the library is
+// used but the moves and the estimates.
+std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contender,
+                                 const Estimate& h) {
+  const long long wg = contender.algorithm == Algorithm::greedy ? 0 : 1000;
+  const long long wh = contender.algorithm == Algorithm::dijkstra ? 0
+                       : contender.algorithm == Algorithm::greedy ? 1000
+                                                                  : contender.weight;
+  const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
+    const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
+    if (fa != fb) return fa < fb;
+    if (contender.ties == TieRule::greater_g && a.g != b.g) return a.g > b.g;
+    if (contender.ties == TieRule::small_g && a.g != b.g) return a.g < b.g;
+    return a_is_older == (contender.ties == TieRule::oldest);
+  };
+  std::vector<Node> order;
+  std::vector<ScannedNode> open;  // the oldest first
+  std::map<Node, long long> best_g;
+  std::set<Node> closed;
+  const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  if (h(start) == kNoCost) return order;
+  open.push_back({start, 0, h(start)});
+  best_g[start] = 0;
+  while (!open.empty()) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < open.size(); ++i)
+      if (!before(open[best], open[i], true)) best = i;
+    const ScannedNode at = open[best];
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(best));
+    closed.insert(at.node);
+    order.push_back(at.node);
+    if (at.node == goal) return order;
+    for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+      const long long g = at.g + step;
+      if (h(next) == kNoCost) return;
+      if (best_g.contains(next) && best_g[next] <= g) return;
+      if (contender.algorithm == Algorithm::greedy && closed.contains(next)) return;
+      best_g[next] = g;
+      std::erase_if(open, [&](const ScannedNode& other) { return other.node == next; });
+      open.push_back({next, g, h(next)});
+    });
+  }
+  return order;
+}
+
+RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
+  const TerrainQuery c;
+  Contender contender = any_contender();
+  RC_PRE(contender.algorithm != Algorithm::bfs);
+  const Query query = c.query();
+  EstimateRoom room;
+  const bool informed = row_of(contender.algorithm).takes_heuristic;
+  const Estimate& h =
+      row_of(informed ? contender.h.heuristic : Heuristic::zero).make(query, contender.h, room);
+  const SearchOutcome found = Searcher(c.grid).run_plainly(query, contender);
+  const std::vector<Node> expected = scanned_search(c, contender, h);
+  RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
+  const std::set<Node> distinct(expected.begin(), expected.end());
+  RC_ASSERT(found.reopened == static_cast<int>(expected.size() - distinct.size()));
+}
+
+// The cost of a path, by the moves alone; kNoCost where a step of it is none.
+Cost cost_of(const TerrainQuery& c, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    Cost least = kNoCost;
+    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
+      if (next == path[i]) least = std::min(least, step);
+    });
+    if (least == kNoCost) return kNoCost;
+    cost += least;
+  }
+  return cost;
+}
+
+// Steps to the goal, by growing rings.
+int fewest_steps(const TerrainQuery& c) {
+  std::set<Node> reached = {c.grid.node(c.start)}, ring = reached;
+  for (int steps = 0; !ring.empty(); ++steps) {
+    if (ring.contains(c.grid.node(c.goal))) return steps;
+    std::set<Node> next;
+    for (const Node node : ring)
+      for_each_neighbour(c.grid, c.moves, node, [&](Node to, Cost) {
+        if (reached.insert(to).second) next.insert(to);
+      });
+    ring = next;
+  }
+  return -1;
+}
+
+RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
+  const TerrainQuery c;
+  const Contender contender = any_contender();
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  const Cost truth =
+      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
+  RC_ASSERT(found.path.empty() == (truth == kNoCost));
+  if (truth == kNoCost) return;
+  RC_ASSERT(found.path.front() == c.grid.node(c.start));
+  RC_ASSERT(found.path.back() == c.grid.node(c.goal));
+  RC_ASSERT(cost_of(c, found.path) == found.cost);
+  const Promise promise = promise_of(contender, c.moves);
+  if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
+  if (promise.kind == Promise::Kind::factor) RC_ASSERT(found.cost <= promise.value * truth);
+  if (contender.algorithm == Algorithm::bfs) RC_ASSERT(found.path_length() == fewest_steps(c));
+  if (!no_must_expand(contender, c.moves)) RC_ASSERT(found.reopened == 0);
+}
+
+RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
+  const TerrainQuery c;
+  Contender contender;
+  contender.algorithm = Algorithm::dijkstra;
+  contender.ties = any_of(kTieRules).rule;
+  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  const std::vector<Cost> from_start = relaxed_costs(c.grid, c.moves, c.start);
+  const std::set<Node> expanded(found.record.node.begin(), found.record.node.end());
+  int nearer = 0;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (from_start[static_cast<std::size_t>(node)] >= found.cost) continue;
+    RC_ASSERT(expanded.contains(node));
+    ++nearer;
+  }
+  RC_ASSERT(found.counts.must_expand == nearer);
+}
+
+// A heuristic is what its row says it is.
+RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
+  const TerrainQuery c;
+  const Query query = c.query();
+  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  for (const HeuristicRow& row : heuristics()) {
+    if (row.quality(c.moves) != Quality::consistent) continue;
+    EstimateRoom room;
+    const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
+    RC_ASSERT(h(c.grid.node(c.goal)) == 0);
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const Node node = c.grid.node(cell);
+      if (truth[static_cast<std::size_t>(node)] == kNoCost) continue;
+      RC_ASSERT(h(node) <= truth[static_cast<std::size_t>(node)]);
+      for_each_neighbour(c.grid, c.moves, node,
+                         [&](Node next, Cost step) { RC_ASSERT(h(node) <= step + h(next)); });
+    }
+  }
+}
+
+// Every way gives the record of the plain ones, and every way was taken.
+TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
+  std::set<std::string> taken;
+  const bool same = rc::check([&] {
+    const TerrainQuery c;
+    Contender contender = any_contender();
+    // Mostly those that there are fast ways for.
+    if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = TieRule::greater_g;
+    Searcher searcher(c.grid);
+    const Query query = c.query();
+    const SearchOutcome fast = searcher.run(query, contender);
+    const SearchOutcome plain = searcher.run_plainly(query, contender);
+    taken.insert(fast.way);
+    expect_same({fast.record, fast.cost, fast.path}, {plain.record, plain.cost, plain.path});
+    RC_ASSERT(fast.h_start == plain.h_start);
+    RC_ASSERT(fast.reopened == plain.reopened);
+    RC_ASSERT(fast.counts.must_expand == plain.counts.must_expand);
+  });
+  EXPECT_TRUE(same);
+  for (const Searcher::Way& way : Searcher::ways())
+    EXPECT_TRUE(taken.contains(way.name)) << way.name;
+}
+
+// On an open map of 64 x 40 from 10,10 to 50,25 every cell between the two is on a shortest path,
+// so that the rule alone decides.
+TEST(Contender, TieRulesInTheOpen) {
+  std::string drawing;
+  for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";
+  const Grid grid = grid_of(drawing);
+  const DistanceField field = distance_field(grid, Moves::four(), {50, 25});
+  const std::vector<LandmarkTable> none;
+  const Query query{grid, Moves::four(), {10, 10}, {50, 25}, none, field};
+  std::map<std::string, int> expanded;
+  for (const TieRuleRow& row : kTieRules) {
+    Contender contender;
+    contender.ties = row.rule;
+    const SearchOutcome found = Searcher(grid).run(query, contender);
+    EXPECT_EQ(found.cost, 55);
+    expanded[row.name] = found.counts.expanded;
+  }
+  // The greater g runs straight; the smaller one and the oldest take the whole rectangle of 41
+  // x 16.
+  EXPECT_EQ(expanded["g"], 56);
+  EXPECT_EQ(expanded["newest"], 56);
+  EXPECT_EQ(expanded["oldest"], 656);
+  EXPECT_EQ(expanded["small-g"], 656);
+}
+
+}  // namespace
+}  // namespace waymark
