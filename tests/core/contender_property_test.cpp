@@ -190,7 +190,7 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
 TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
   std::set<std::string> taken;
   const bool same = rc::check([&] {
-    const TerrainQuery c;
+    const TerrainQuery c(*rc::gen::arbitrary<bool>());
     Contender contender = any_contender();
     // Mostly those that there are fast ways for.
     if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = TieRule::greater_g;

@@ -41,7 +41,7 @@ inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cel
   return costs;
 }
 
-// A random map with all terrains by random rules, and a question on it.
+// A random map with all terrains by random rules, or by the usual ones, and a question on it.
 struct TerrainQuery {
   Grid grid = *any_grid();
   Moves moves;
@@ -49,10 +49,11 @@ struct TerrainQuery {
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
 
-  TerrainQuery() {
+  explicit TerrainQuery(bool usual_rules = false) {
     TerrainRules rules;
-    for (int& cost : rules.cost)
-      cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
+    if (!usual_rules)
+      for (int& cost : rules.cost)
+        cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
     grid.set_rules(rules);
     RC_PRE(grid.walkable_count() > 0);
     moves = Moves::of(*rc::gen::element(4, 8), grid);

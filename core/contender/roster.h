@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/contender/contender.h"
+
+namespace waymark {
+
+// The contenders that are compared, in the order of their list, and which two of them are on the
+// map. The exact baseline is always there and not listed.
+class Roster {
+ public:
+  static constexpr int kLeast = 2, kMost = 12;
+  // Colours in tables and charts for those that are not on the map, by number from 0.
+  static constexpr int kColors = 6;
+
+  struct Entry {
+    Contender contender;
+    int color = 0;  // its own as long as it is listed, 0 to kColors - 1
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+
+  // A* with the distance formula as A, A* with the landmarks as B.
+  Roster();
+  // From 2 to 12 contenders, of which a and b are two different ones.
+  static Result<Roster> of(const std::vector<Contender>& contenders, int a = 0, int b = 1);
+
+  const std::vector<Entry>& entries() const { return entries_; }
+  int size() const { return static_cast<int>(entries_.size()); }
+  int a() const { return a_; }
+  int b() const { return b_; }
+  bool on_map(int index) const { return index == a_ || index == b_; }
+  const Contender& at(int index) const {
+    return entries_[static_cast<std::size_t>(index)].contender;
+  }
+
+  // Each of these changes nothing where it says why it cannot be done. An index is that of an
+  // entry. A new one stands last and has the colour that the fewest others have.
+  std::optional<Error> add(const Contender& contender);
+  std::optional<Error> replace(int index, const Contender& contender);
+  // Not one that is on the map.
+  std::optional<Error> remove(int index);
+  // Takes one out and puts it before the one that stands at `to` then, or last.
+  std::optional<Error> move(int index, int to);
+  // One that was the other of the two changes places with it.
+  std::optional<Error> show_as_a(int index);
+  std::optional<Error> show_as_b(int index);
+
+  friend bool operator==(const Roster&, const Roster&) = default;
+
+ private:
+  std::optional<Error> check(int index) const;
+  int rarest_color() const;
+
+  std::vector<Entry> entries_;
+  int a_ = 0, b_ = 1;
+};
+
+}  // namespace waymark

@@ -1,0 +1,90 @@
+#include "core/contender/roster.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+
+namespace waymark {
+namespace {
+
+Contender contender(const std::string& text) { return parse_contender(text).value(); }
+
+std::string texts(const Roster& roster) {
+  std::string line;
+  for (int i = 0; i < roster.size(); ++i)
+    line += (i == roster.a() ? "A:" : i == roster.b() ? "B:" : "") + text_of(roster.at(i)) + " ";
+  return line;
+}
+
+TEST(Roster, BeginsWithTheDistanceAndTheLandmarks) {
+  EXPECT_EQ(texts(Roster()), "A:astar B:astar h=landmarks ");
+}
+
+TEST(Roster, AddsRemovesAndMoves) {
+  Roster roster;
+  EXPECT_FALSE(roster.add(contender("dijkstra")));
+  EXPECT_FALSE(roster.add(contender("greedy")));
+  EXPECT_FALSE(roster.move(3, 0));
+  EXPECT_EQ(texts(roster), "greedy A:astar B:astar h=landmarks dijkstra ");
+  EXPECT_FALSE(roster.move(0, 3));
+  EXPECT_EQ(texts(roster), "A:astar B:astar h=landmarks dijkstra greedy ");
+  EXPECT_FALSE(roster.show_as_a(2));
+  EXPECT_EQ(texts(roster), "astar B:astar h=landmarks A:dijkstra greedy ");
+  EXPECT_FALSE(roster.show_as_b(2));
+  EXPECT_EQ(texts(roster), "astar A:astar h=landmarks B:dijkstra greedy ");
+  EXPECT_FALSE(roster.remove(0));
+  EXPECT_EQ(texts(roster), "A:astar h=landmarks B:dijkstra greedy ");
+  EXPECT_TRUE(roster.remove(1));
+  EXPECT_TRUE(roster.remove(3));
+  EXPECT_TRUE(roster.move(0, 3));
+  EXPECT_EQ(texts(roster), "A:astar h=landmarks B:dijkstra greedy ");
+}
+
+TEST(Roster, AColourStaysWithItsContender) {
+  Roster roster;
+  for (int i = 0; i < 4; ++i) EXPECT_FALSE(roster.add(contender("bfs")));
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(roster.entries()[static_cast<std::size_t>(i + 2)].color, i);
+  EXPECT_FALSE(roster.show_as_a(3));
+  EXPECT_EQ(roster.entries()[3].color, 1);
+  EXPECT_FALSE(roster.remove(2));
+  EXPECT_EQ(roster.entries()[2].color, 1);
+  EXPECT_FALSE(roster.add(contender("bfs")));
+  EXPECT_EQ(roster.entries().back().color, 0);
+}
+
+// Against a list of names that is changed by hand.
+TEST(Roster, TheTwoOnTheMapKeepTheirContendersWhateverMoves) {
+  Random random(11);
+  for (int round = 0; round < 300; ++round) {
+    Roster roster;
+    for (int w = 2; w < 8; ++w) roster.add(contender("astar w=" + std::to_string(w)));
+    for (int step = 0; step < 20; ++step) {
+      const Contender a = roster.at(roster.a()), b = roster.at(roster.b());
+      const int from = random.between(0, roster.size() - 1),
+                to = random.between(0, roster.size() - 1);
+      const Contender moved = roster.at(from);
+      ASSERT_FALSE(roster.move(from, to));
+      EXPECT_EQ(roster.at(to), moved);
+      EXPECT_EQ(roster.at(roster.a()), a);
+      EXPECT_EQ(roster.at(roster.b()), b);
+      if (random.one_in(3)) roster.show_as_a(random.between(0, roster.size() - 1));
+      if (random.one_in(3)) roster.show_as_b(random.between(0, roster.size() - 1));
+      ASSERT_NE(roster.a(), roster.b());
+    }
+  }
+}
+
+TEST(Roster, IsMadeFromTwoToTwelve) {
+  EXPECT_FALSE(Roster::of({contender("astar")}));
+  EXPECT_FALSE(Roster::of(std::vector<Contender>(13, contender("astar"))));
+  EXPECT_FALSE(Roster::of({contender("astar"), contender("bfs")}, 0, 0));
+  EXPECT_FALSE(Roster::of({contender("astar"), contender("bfs")}, 0, 2));
+  EXPECT_EQ(
+      texts(Roster::of({contender("astar"), contender("bfs"), contender("greedy")}, 2, 1).value()),
+      "astar B:bfs A:greedy ");
+  Roster full = Roster::of(std::vector<Contender>(12, contender("astar"))).value();
+  EXPECT_TRUE(full.add(contender("bfs")));
+}
+
+}  // namespace
+}  // namespace waymark
