@@ -88,7 +88,8 @@ TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_FALSE(opened.value().scene.problems);
   ASSERT_TRUE(opened.value().warning);
-  EXPECT_NE(opened.value().warning->text().find("some.map.scen: there is no such file"),
+  EXPECT_NE(opened.value().warning->text().find(
+                "some.map.scen: the problem file was left out: there is no such file"),
             std::string::npos)
       << opened.value().warning->text();
 }
