@@ -5,6 +5,8 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/progress_line.h"
 #include "app/demo.h"
 #include "app/export/exports.h"
 #include "app/session/open_session.h"
@@ -12,6 +14,7 @@
 #include "app/window/png_file.h"
 #include "app/window/script.h"
 #include "core/map/map_file.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -47,9 +50,12 @@ std::string joined(const std::vector<std::string>& names) {
 
 // The window's state after the script: exports show what the window would.
 Result<std::unique_ptr<App>> prepared_app(const Options& options) {
-  Result<Opened> opened =
-      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
+  const std::string source = options.file.empty() ? demos().front().name : options.file;
+  Result<Opened> opened = open_source(source, {}, options.import);
   if (!opened) return opened.error();
+  if (const std::optional<Error> error = tell_window_memory(opened.value().scene, source))
+    return *error;
+  const ProgressLine progress("Computing what is shown");
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   Settings settings;
   settings.theme = *theme_named(options.theme);

@@ -6,12 +6,15 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/progress_line.h"
 #include "app/demo.h"
 #include "app/session/open_session.h"
 #include "app/session/recipe.h"
 #include "app/window/png_file.h"
 #include "app/window/script.h"
 #include "core/map/map_file.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -34,20 +37,39 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
                "Write --size WIDTHxHEIGHT, each from 320 to 8192"};
 }
 
+Result<Opened> opened_source(const std::string& source, const ImportWishes& import) {
+  const ProgressLine progress("Opening the map");
+  return open_source(source, {}, import);
+}
+
 Result<std::unique_ptr<App>> open_app(const Options& options) {
   Settings settings;
   if (const std::optional<Error> error = parse_size(options.size, settings)) return *error;
-  Result<Opened> opened =
-      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
+  const std::string source = options.file.empty() ? demos().front().name : options.file;
+  Result<Opened> opened = opened_source(source, options.import);
   if (!opened) return opened.error();
+  if (const std::optional<Error> error = tell_window_memory(opened.value().scene, source))
+    return *error;
+  const ProgressLine progress("Computing what is shown");
   // No display is needed to draw into a picture. A person's own choice of driver stands.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);
   AppOptions app_options;
   app_options.visible = false;
   app_options.deterministic = true;
   Result<std::unique_ptr<App>> app = App::create(opened.value().scene, settings, app_options);
-  if (app) app.value()->begin_with(opened.value(), options.file);
+  if (!app) return app;
+  app.value()->begin_with(opened.value(), options.file);
+  app.value()->settle();
   return app;
+}
+
+// Nothing where no script is wanted.
+std::optional<Error> run_wanted_script(App& app, const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  const Result<std::string> script = read_file(path);
+  if (!script) return script.error();
+  const ProgressLine progress("Running the script");
+  return run_script(app, script.value(), path);
 }
 
 int run(const Options& options) {
@@ -57,13 +79,8 @@ int run(const Options& options) {
   };
   Result<std::unique_ptr<App>> app = open_app(options);
   if (!app) return fail(app.error(), kBadInput);
-  app.value()->settle();
-  if (!options.script.empty()) {
-    const Result<std::string> script = read_file(options.script);
-    if (!script) return fail(script.error(), kBadInput);
-    if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
-      return fail(*error, kBadInput);
-  }
+  if (const std::optional<Error> error = run_wanted_script(*app.value(), options.script))
+    return fail(*error, kBadInput);
   const std::string recipe = recipe_of(app.value()->state());
   if (const std::optional<Error> error = write_png(app.value()->picture(), recipe, options.out))
     return fail(*error, kWorkFailed);
