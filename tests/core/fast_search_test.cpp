@@ -7,6 +7,7 @@
 #include "core/heuristic/exact_astar.h"
 #include "core/heuristic/landmark_astar.h"
 #include "core/search/unit_astar.h"
+#include "core/study/comparison.h"
 #include "tests/core/every_target.h"
 #include "tests/core/random_query.h"
 
@@ -136,6 +137,28 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
     EXPECT_EQ(found.record.node, expected.record.node) << name;
     EXPECT_EQ(found.record.h, expected.record.h) << name;
   });
+}
+
+// The tables of the first fit 16 bits, those of the others do not.
+TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
+  for (const int cells : {65'535, 65'536, 65'537}) {
+    const Lane lane = lane_of(3, cells);
+    FieldBuilder fields(lane.grid);
+    const std::vector<LandmarkTable> tables = {fields.share(Moves::four(), lane.end),
+                                               fields.share(Moves::four(), {0, 0})};
+    const Query query{lane.grid, Moves::four(), {0, 0}, lane.end, tables, *tables[0]};
+    Searcher searcher(lane.grid);
+    for (const HeuristicKind kind :
+         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+      const SearchOutcome outcome = searcher.run(query, kind);
+      EXPECT_EQ(outcome.cost, cells - 1);
+      EXPECT_EQ(outcome.path.size(), static_cast<std::size_t>(cells));
+      EXPECT_EQ(outcome.counts.expanded, cells);
+      EXPECT_EQ(outcome.h_start, kind == HeuristicKind::formula
+                                     ? formula_cost(Moves::four(), {0, 0}, lane.end)
+                                     : cells - 1);
+    }
+  }
 }
 
 }  // namespace

@@ -1,13 +1,36 @@
 #include "core/base/safe_file.h"
 
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "tests/core/test_folder.h"
+
+// What this program asks of the disk, told where somebody listens. These stand before the system's
+// library, and do what its functions do.
+namespace {
+std::vector<std::string>* disk_steps = nullptr;
+}
+extern "C" int fsync(int file) {
+  if (disk_steps)
+    disk_steps->push_back(
+        "flush " + std::filesystem::read_symlink(fmt::format("/proc/self/fd/{}", file)).string());
+  return static_cast<int>(syscall(SYS_fsync, file));
+}
+extern "C" int rename(const char* from, const char* to) noexcept {
+  const auto plain = [](const char* path) {
+    return std::filesystem::path(path).lexically_normal().string();
+  };
+  if (disk_steps) disk_steps->push_back(fmt::format("rename {} to {}", plain(from), plain(to)));
+  return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
 
 namespace waymark {
 namespace {
@@ -54,6 +77,24 @@ TEST_F(SafeFile, HoldsTheBytesAndNothingLiesBesideIt) {
   EXPECT_EQ(write_file_safely("", path("new")), std::nullopt);
   EXPECT_EQ(held("new"), "");
   EXPECT_EQ(files(), 1u);
+}
+
+// After a power cut there is either the old file or the new one, whole: the bytes are on the disk
+// before they take the name, and the name is before anybody is told that the file is written.
+TEST_F(SafeFile, FlushesTheBytesBeforeTheyTakeTheNameAndThenTheFolder) {
+  for (const char* before : {"", "old"}) {
+    if (*before) folder_.write("file", before);
+    std::vector<std::string> steps;
+    disk_steps = &steps;
+    const std::optional<Error> error = write_file_safely("new", path("file"));
+    disk_steps = nullptr;
+    EXPECT_EQ(error, std::nullopt);
+    const fs::path file = fs::path(path("file")).lexically_normal();
+    const std::string beside = fmt::format("{}.new-{}", file.string(), getpid());
+    EXPECT_EQ(steps, (std::vector<std::string>{"flush " + beside,
+                                               "rename " + beside + " to " + file.string(),
+                                               "flush " + file.parent_path().string()}));
+  }
 }
 
 TEST_F(SafeFile, ADiskThatIsFullAtAnyByteHarmsNothing) {

@@ -17,6 +17,21 @@
 namespace waymark {
 namespace {
 
+TEST(SvgTest, NumbersHaveTwoDecimalsAtMostAndNoIdleOnes) {
+  for (const auto& [number, text] : {std::pair{0.0, "0"},
+                                     {-0.0, "0"},
+                                     {-0.004, "0"},
+                                     {0.004, "0"},
+                                     {-0.006, "-0.01"},
+                                     {0.5, "0.5"},
+                                     {12.25, "12.25"},
+                                     {12.256, "12.26"},
+                                     {100.0, "100"},
+                                     {-20.0, "-20"},
+                                     {10.1, "10.1"}})
+    EXPECT_EQ(svg_number(number), text) << number;
+}
+
 // A run of a row begins a rectangle unless the row above has the very same run.
 int rects_by_runs(const CellPlane& plane) {
   const auto runs_of = [&plane](int y) {

@@ -86,13 +86,15 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
 }
 
 TEST(CsvTest, QuotedCellsComeBack) {
-  const std::vector<std::string> cells = {"plain", "a,b", "say \"no\"", "two\nlines", ""};
-  std::string text = "a,b,c,d,e\r\n";
+  const std::vector<std::string> cells = {"plain",      "a,b",        "say \"no\"",
+                                          "two\nlines", "old\rlines", ""};
+  std::string text = "a,b,c,d,e,f\r\n";
   for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_quoted(cells[i]);
-  const auto read = parse_csv(text + "\r\n", {"a", "b", "c", "d", "e"}, "a.csv");
+  const auto read = parse_csv(text + "\r\n", {"a", "b", "c", "d", "e", "f"}, "a.csv");
   ASSERT_TRUE(read);
   ASSERT_EQ(read.value().rows.size(), 1u);
   EXPECT_EQ(read.value().rows[0], cells);
+  EXPECT_EQ(csv_quoted("old\rlines"), "\"old\rlines\"") << "other programs end a line there";
 }
 
 }  // namespace

@@ -130,6 +130,8 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("{cost_here}"), "–");
   EXPECT_EQ(text("{true_cost / h_start_distance}{1000 * free_cells}"), "2.521,000");
   EXPECT_EQ(text("{1000.5}"), "1,001");
+  EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
+  EXPECT_EQ(text("{5 * 1.2} {100} {99.5} {99.9} {100.4} {-100.4}"), "6 100 99.5 99.9 100 −100");
   state_.scene.directions = 8;
   // Two diagonal steps in the room, for none cuts a corner, and six straight ones.
   EXPECT_EQ(text("{true_cost}"), "8.83");

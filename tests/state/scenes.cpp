@@ -59,7 +59,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 29)) {
+  switch (random.between(0, 33)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -80,11 +80,18 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     }
     case 9:
       return SwapEnds{};
-    case 10:
-      return SetDirections{random.between(3, 9)};
+    case 10:  // seldom others than there are
+      return SetDirections{random.one_in(4) ? random.between(3, 9) : scene.directions == 4 ? 8 : 4};
     case 11:
       if (!others.empty()) return OpenScene{others[random.below(others.size())]};
       return SelectLandmark{index()};
+    case 29:
+      return SetDirections{scene.directions == 4 ? 8 : 4};
+    case 30:
+    case 31:
+      return SelectLandmark{index()};
+    case 32:
+      return SetActiveLandmarks{random.between(kAllActive, count + 1)};
     case 12:
       return ChooseProblem{random.between(-2, 4)};
     case 13:

@@ -216,6 +216,34 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
   }
 }
 
+TEST(SessionTest, AVersionIsANumberAndThere) {
+  for (const auto& [by, says] :
+       {std::pair{"", "s.waymark:1: \"version\" is missing"},
+        {"\"version\": \"1\",", "s.waymark:3: at \"version\": a whole number"},
+        {"\"version\": 1.5,", "s.waymark:3: at \"version\": a whole number"},
+        {"\"version\": null,", "s.waymark:3: at \"version\": a whole number"}}) {
+    std::string text = kFirstVersion;
+    const std::string version = "\"version\": 1,";
+    text.replace(text.find(version), version.size(), by);
+    EXPECT_TRUE(refused(text).starts_with(says)) << by << " gives: " << refused(text);
+  }
+}
+
+// One cell more would stand in the border of the grid.
+TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
+  for (const auto& [row, says] : {std::pair{".G@.", "the row has more than the 3 cells"},
+                                  {"2.SS", "the row has more than the 3 cells"},
+                                  {"4.", "the row has more than the 3 cells"},
+                                  {"99999999999999999999.", "the row has more than the 3 cells"},
+                                  {".G", "the row has 2 cells, 'width' says 3"},
+                                  {"", "the row has 0 cells, 'width' says 3"},
+                                  {".G3", "the row ends with a number"}}) {
+    std::string text = kFirstVersion;
+    text.replace(text.find(".G@"), 3, row);
+    EXPECT_NE(refused(text).find(says), std::string::npos) << row << " gives: " << refused(text);
+  }
+}
+
 TEST(SessionTest, WideRowsAreShortenedAndReadBack) {
   Random random(14);
   for (const int width : {120, 121, 700}) {
