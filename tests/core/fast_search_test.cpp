@@ -9,6 +9,7 @@
 #include "core/search/unit_astar.h"
 #include "core/study/comparison.h"
 #include "tests/core/every_target.h"
+#include "tests/core/lane.h"
 #include "tests/core/random_query.h"
 
 namespace waymark {

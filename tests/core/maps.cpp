@@ -39,23 +39,6 @@ Grid grid_of(std::string_view drawing) {
   return grid;
 }
 
-Lane lane_of(int width, int cells) {
-  Lane lane{Grid(width, 2 * (cells / (width + 1)) + 2), {}};
-  Cell at{0, 0};
-  int way = 1;
-  for (int left = cells; left > 0; --left) {
-    lane.grid.set_terrain(at, '.');
-    lane.end = at;
-    if (at.y % 2 == 0 && at.x + way >= 0 && at.x + way < width) {
-      at.x += way;
-    } else {
-      if (at.y % 2 == 1) way = -way;
-      ++at.y;
-    }
-  }
-  return lane;
-}
-
 std::vector<Cell> walkable_cells(const Grid& grid) {
   std::vector<Cell> cells;
   for (int y = 0; y < grid.height(); ++y)

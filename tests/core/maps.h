@@ -12,14 +12,6 @@ namespace waymark {
 // that a raw string can begin on a line of its own.
 Grid grid_of(std::string_view drawing);
 
-// A single lane to and fro, row by row, of so many cells from (0, 0) to `end`: the cost between
-// those is one less.
-struct Lane {
-  Grid grid;
-  Cell end;
-};
-Lane lane_of(int width, int cells);
-
 // Every walkable cell, in reading order.
 std::vector<Cell> walkable_cells(const Grid& grid);
 

@@ -102,7 +102,9 @@ TEST(Moves, TheLargestMapsOfDearTerrainCannotBeCounted) {
   int cells = 0;
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width() && cells < 8'521'761; ++x) {
-      if (++cells == 8'521'761) EXPECT_TRUE(Moves::countable(grid));
+      if (++cells == 8'521'761) {
+        EXPECT_TRUE(Moves::countable(grid));
+      }
       grid.set_terrain({x, y}, cells == 1 ? 'S' : '.');
     }
   EXPECT_FALSE(Moves::countable(grid));

@@ -54,6 +54,8 @@ Scene random_scene(Random& random, int most) {
   return apply(std::move(state), landmarks).scene;
 }
 
+// The moves, the selection and the active landmarks change about as often as a point does: what is
+// kept of earlier ones must not show.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };

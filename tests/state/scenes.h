@@ -17,7 +17,6 @@ State state_of(Scene scene);
 Scene random_scene(Random& random, int most);
 
 // Any command, sensible or not, for a scene: cells outside the map, landmarks that are not there.
-// The moves, the selection and the active landmarks change about as often as a point does.
 // OpenScene takes one of `others`, which may be empty.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others);
 
