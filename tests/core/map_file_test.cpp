@@ -46,6 +46,12 @@ TEST(MapFile, WidthMayStandBeforeHeight) {
   EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
 }
 
+TEST(MapFile, BlanksBehindANumberAreNoMatter) {
+  const Result<Grid> grid = parse_map("type octile\nheight 1  \nwidth 2 \nmap\n.@\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value().width(), 2);
+}
+
 TEST(MapFile, WritesWhatItReads) {
   const std::string text = kHeader + ".GS\n@TW\n";
   EXPECT_EQ(map_text(parse_map(text, "m.map").value()), text);

@@ -121,6 +121,21 @@ TEST(Misfit, ASizeThatIsNotKnownFitsAnyMap) {
             std::nullopt);
 }
 
+TEST(FittedMap, HasTheSizeThatTheProblemsMeanAndWhereTheyStartApart) {
+  std::vector<Problem> problems(4, only_problem("0 a 0 0 1 1 3\n"));
+  problems[0].map_width = 6;
+  for (Problem& problem : problems) problem.map_height = 2;
+  problems[1].start = problems[2].start = {2, 1};
+  problems[3].start = {99, 99};  // outside: told elsewhere
+  Grid grid = grid_of("..TT@W");
+  EXPECT_EQ(fit_to_problems(grid, problems), "scaled from 6 x 1 to 6 x 2; trees apart");
+  EXPECT_EQ(grid.height(), 2);
+  EXPECT_TRUE(grid.walkable(Cell{2, 1}));
+  EXPECT_FALSE(grid.joined(grid.node({1, 0}), grid.node({2, 0})));
+  EXPECT_FALSE(grid.walkable(Cell{5, 0})) << "no problem starts in the water";
+  EXPECT_EQ(fit_to_problems(grid, problems), "") << "it fits already";
+}
+
 class ScenarioMap : public testing::Test {
  protected:
   void SetUp() override {
@@ -150,6 +165,18 @@ TEST_F(ScenarioMap, IsTheFilesOwnNameFirst) {
 TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
   touch("b.map");
   EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
+}
+
+// As the benchmark's archives unpack.
+TEST_F(ScenarioMap, LiesInAFolderBesideThatOfTheProblems) {
+  for (const char* name : {"maps", "scenarios", "scenarios/dao"})
+    std::filesystem::create_directories(folder_ / name);
+  touch("maps/b.map");
+  EXPECT_EQ(find("scenarios/dao/a.map.scen").value(), (folder_ / "maps" / "b.map").string());
+  std::filesystem::create_directories(folder_ / "maps" / "dao");
+  touch("maps/dao/b.map");
+  EXPECT_EQ(find("scenarios/dao/a.map.scen").value(),
+            (folder_ / "maps" / "dao" / "b.map").string());
 }
 
 TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "app/lesson/lesson.h"
+#include "app/lesson/progress.h"
 #include "app/text/json_place.h"
 #include "app/work/compute.h"
 #include "tests/core/test_folder.h"
@@ -88,6 +89,18 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
     EXPECT_NE(read.error().text().find(wrong.words), std::string::npos) << read.error().text();
     EXPECT_FALSE(read.error().remedy.empty()) << wrong.with;
   }
+}
+
+TEST(LessonReaderTest, HasAsManyTasksAsThereMayBe) {
+  const std::string task = R"({"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})";
+  std::string tasks = task;
+  for (int i = 1; i < LessonProgress::kMostTasks; ++i) tasks += ", " + task;
+  const Result<Lesson> most = parse_lesson(spoilt(11, tasks), "l.json");
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().tasks.size(), std::size_t{LessonProgress::kMostTasks});
+  const Result<Lesson> more = parse_lesson(spoilt(11, tasks + ", " + task), "l.json");
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().where, "l.json:10:12");
 }
 
 TEST(LessonReaderTest, NoCutMakesItCrashAndEachIsTold) {

@@ -138,6 +138,30 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("{landmarks}"), "2");
 }
 
+TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
+  ComputeRequest request;
+  request.scene = state_.scene;
+  const std::shared_ptr<const Results> results = Computer().compute(request);
+  for (const auto& [words, mark] :
+       {std::pair{"{h_start_distance}", DataMark::formula},
+        {"{h_start_landmarks - given_by_1}", DataMark::landmarks},
+        {"{h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{h_start_distance - h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{3}", DataMark::none}}) {
+    TextFault fault;
+    const std::optional<LiveText> live = LiveText::parse(words, fault);
+    ASSERT_TRUE(live) << fault.what;
+    EXPECT_EQ(live->spans({state_, *results, std::nullopt})[0].mark, mark) << words;
+  }
+}
+
+// With 8 moves lengths have two decimals, and what is no length has none of them.
+TEST_F(QuantitiesTest, ARatioOfLengthsIsNoLength) {
+  state_.scene.directions = 8;
+  EXPECT_EQ(text("{true_cost - true_cost} {true_cost / true_cost} {true_cost * true_cost}"),
+            "0.00 1 77.9");
+}
+
 TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
   const Result<std::string> guide = read_file((project_folder() / "docs/lessons.md").string());
   ASSERT_TRUE(guide);

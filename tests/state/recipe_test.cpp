@@ -88,6 +88,8 @@ TEST(RecipeTest, SaysWhichPartIsWrong) {
            {map + ";s=1,1;g=1,1;l=1,1/x", "'l=1,1/x' is no part"},
            {map + ";s=1,1;g=1,1;wipe=wide", "'wipe=wide' is no part"},
            {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/0", "'i=dark/0' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/-8", "'i=dark/-8' is no part"},
            {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
            {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
            {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1",
@@ -149,6 +151,12 @@ TEST(RecipeTest, AByteWithoutItsTwoDigitsIsRefused) {
         << import;
   // What is cut off right behind it has no byte to read.
   EXPECT_FALSE(parse_recipe("waymark:1:maze%2"));
+}
+
+TEST(RecipeTest, OneOfAnyLengthIsNotRead) {
+  const std::string text(1 << 16, 'x');
+  EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
+  EXPECT_NE(refused("waymark:" + text + "x").find("the recipe is too long"), std::string::npos);
 }
 
 TEST(RecipeTest, HoldsAsManyLandmarksAsThereMayBe) {

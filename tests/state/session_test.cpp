@@ -92,6 +92,14 @@ TEST(SessionTest, LooksAreTheSameOnAnyOtherStateOfTheScene) {
   }
 }
 
+TEST(SessionTest, LooksAreTheCommandsThatChangeNoScene) {
+  for (const Command& look : look_commands(State{})) EXPECT_TRUE(is_look(look)) << text_of(look);
+  for (const Command& edit :
+       std::vector<Command>{MoveStart{}, SwapEnds{}, SetDirections{8}, SetActiveLandmarks{1},
+                            PaintCells{}, AddLandmark{}, ChooseProblem{0}, SetTerrainRules{}})
+    EXPECT_FALSE(is_look(edit)) << text_of(edit);
+}
+
 // The first session file that there was. It must stay readable for ever.
 constexpr const char* kFirstVersion = R"({
   "format": "waymark session",

@@ -195,6 +195,20 @@ TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
   EXPECT_FALSE(there("work-1.waymark"));
 }
 
+TEST_F(WorkKeeperTest, OfSeveralProgramsTheNewestWorkIsOfferedFirst) {
+  leave_work(state_);
+  leave_work(state_);
+  for (const char* newest : {"work-1.waymark", "work-2.waymark"}) {
+    for (const char* name : {"work-1.waymark", "work-2.waymark"})
+      fs::last_write_time(path(name),
+                          fs::file_time_type::clock::now() -
+                              std::chrono::hours(name == std::string_view(newest) ? 1 : 2));
+    WorkKeeper keeper(folder_.path(), writer());
+    ASSERT_EQ(keeper.left().size(), 2u);
+    EXPECT_EQ(keeper.left().back().path, path(newest));
+  }
+}
+
 TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
   leave_work(state_);
   WorkKeeper first(folder_.path(), writer()), second(folder_.path(), writer());
