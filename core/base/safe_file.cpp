@@ -22,6 +22,23 @@ Error failed(const fs::path& path, int problem) {
               : "Choose a folder that exists and may be written to"};
 }
 
+// What a link leads to, also where nothing is there yet. What leads in a circle, and what has no
+// path, as the pipe behind /dev/stdout, stays as it is.
+fs::path followed(const fs::path& path) {
+  constexpr int kMostLinks = 40;  // as the system follows
+  std::error_code problem;
+  if (!fs::is_symlink(path, problem)) return path;
+  const fs::path real = fs::canonical(path, problem);
+  if (!problem) return real;
+  if (fs::exists(path, problem)) return path;
+  fs::path end = path;
+  for (int links = 0; links < kMostLinks; ++links) {
+    if (!fs::is_symlink(end, problem)) return end;
+    end = end.parent_path() / fs::read_symlink(end, problem);
+  }
+  return path;
+}
+
 // 0, or the errno of the step that failed.
 int write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -41,9 +58,12 @@ int fill(int file, std::string_view bytes) {
   return problem;
 }
 
+// Does not wait until somebody reads from a pipe: ENXIO where nobody does.
 int write_in_place(std::string_view bytes, const fs::path& path) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  return file < 0 ? errno : fill(file, bytes);
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return errno;
+  ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
+  return fill(file, bytes);
 }
 
 // A new name is only safe once its folder is on the disk. Not all file systems can flush folders.
@@ -72,16 +92,17 @@ int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
 }  // namespace
 
 std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& path) {
-  std::error_code none;
-  const fs::path real = fs::is_symlink(path, none) ? fs::canonical(path, none) : path;
-  const fs::path& target = real.empty() ? path : real;
+  const fs::path target = followed(path);
   struct stat there {};
   const bool exists = ::stat(target.c_str(), &there) == 0;
-  const int problem = exists && S_ISDIR(there.st_mode) ? EISDIR
+  const int problem = !exists && errno == ELOOP          ? ELOOP
+                      : exists && S_ISDIR(there.st_mode) ? EISDIR
                       : exists && !S_ISREG(there.st_mode)
                           ? write_in_place(bytes, target)
                           : replace(bytes, target, exists ? there.st_mode & kModeBits : kUsualMode);
   if (problem == 0) return std::nullopt;
+  if (problem == ENXIO && exists && S_ISFIFO(there.st_mode))
+    return Error{"nobody reads from this pipe", path.string(), "Begin to read from it first"};
   return failed(path, problem);
 }
 

@@ -10,9 +10,9 @@ namespace waymark {
 
 // Writes a whole file so that, whatever happens (a full disk, a crash, a power cut), afterwards the
 // path holds either all of `bytes` or what it held before: the bytes go to a file beside it, are
-// flushed to the disk, and then take the path's name. A link stays a link, a device or pipe is
-// written to as it is, an existing file keeps its permissions. The Error says why it failed; what
-// was written so far is gone then.
+// flushed to the disk, and then take the path's name. A link stays a link, a device is
+// written to as it is, and so is a pipe that somebody reads from, an existing file keeps its
+// permissions. The Error says why it failed; what was written so far is gone then.
 std::optional<Error> write_file_safely(std::string_view bytes, const std::filesystem::path& path);
 
 // Gives a file that cannot be used a name beside its own, "NAME.set-aside" or with a number, so

@@ -1,9 +1,14 @@
 #include "core/base/safe_file.h"
 
+#include <array>
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <future>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/base/random.h"
 #include "core/map/map_file.h"
@@ -89,6 +94,31 @@ TEST_F(SafeFile, SaysWhyItCannotBeWritten) {
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
+TEST_F(SafeFile, APipeIsWrittenToWhereSomebodyReadsAndNotWaitedFor) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::optional<Error> alone = write_file_safely("x", path("pipe"));
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->where, path("pipe"));
+  EXPECT_NE(alone->what.find("nobody reads from this pipe"), std::string::npos) << alone->what;
+  // More than a pipe holds, so that the writer has to wait for the reader.
+  const std::string bytes(300'000, 'x');
+  const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  std::future<std::optional<Error>> written =
+      std::async(std::launch::async, [&] { return write_file_safely(bytes, path("pipe")); });
+  std::string arrived;
+  std::array<char, 4096> block;
+  for (;;) {
+    const bool ended = written.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    const ssize_t count = read(reader, block.data(), block.size());
+    if (count > 0) arrived.append(block.data(), static_cast<std::size_t>(count));
+    if (count <= 0 && ended) break;
+  }
+  close(reader);
+  EXPECT_EQ(written.get(), std::nullopt);
+  EXPECT_EQ(arrived, bytes);
+}
+
 TEST_F(SafeFile, ALinkStaysALinkAndPermissionsStayAsTheyAre) {
   folder_.write("file", "old");
   fs::permissions(path("file"), fs::perms::owner_read | fs::perms::owner_write);
@@ -97,6 +127,20 @@ TEST_F(SafeFile, ALinkStaysALinkAndPermissionsStayAsTheyAre) {
   EXPECT_TRUE(fs::is_symlink(path("link")));
   EXPECT_EQ(held("file"), "new");
   EXPECT_EQ(fs::status(path("file")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(SafeFile, ALinkToNothingLeadsToTheNewFileAndALinkInACircleIsRefused) {
+  fs::create_symlink("there", path("link"));
+  fs::create_symlink("link", path("link to link"));
+  EXPECT_EQ(write_file_safely("new", path("link to link")), std::nullopt);
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_TRUE(fs::is_symlink(path("link to link")));
+  EXPECT_EQ(held("there"), "new");
+  fs::create_symlink("circle", path("circle"));
+  const std::optional<Error> error = write_file_safely("new", path("circle"));
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->what.find("Too many levels of symbolic links"), std::string::npos);
+  EXPECT_TRUE(fs::is_symlink(path("circle")));
 }
 
 TEST_F(SafeFile, WhatIsSetAsideTakesNoOthersPlace) {
