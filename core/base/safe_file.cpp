@@ -1,11 +1,14 @@
 #include "core/base/safe_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace waymark {
 namespace {
@@ -15,11 +18,22 @@ namespace fs = std::filesystem;
 constexpr mode_t kUsualMode = 0666;  // less what the person's umask takes away
 constexpr mode_t kModeBits = 0777;
 
+const char* remedy_of(int problem) {
+  switch (problem) {
+    case ENOSPC:
+    case EDQUOT:
+      return "Make room on the disk; what the file held before is still there";
+    case EFBIG:
+      return "Raise the limit on the size of files (ulimit -f); what the file held before is still "
+             "there";
+    default:
+      return "Choose a folder that exists and may be written to";
+  }
+}
+
 Error failed(const fs::path& path, int problem) {
   return {fmt::format("the file cannot be written ({})", std::strerror(problem)), path.string(),
-          problem == ENOSPC || problem == EDQUOT
-              ? "Make room on the disk; what the file held before is still there"
-              : "Choose a folder that exists and may be written to"};
+          remedy_of(problem)};
 }
 
 // 0, or the errno of the step that failed.
@@ -69,6 +83,30 @@ int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
   return problem;
 }
 
+constexpr std::string_view kAside = ".set-aside";
+
+// "NAME.set-aside", or with "-" and a number behind it.
+bool is_aside(const std::string& name) {
+  const std::size_t at = name.rfind(kAside);
+  if (at == 0 || at == std::string::npos) return false;
+  const std::string_view number = std::string_view(name).substr(at + kAside.size());
+  return number.empty() || (number.size() > 1 && number.front() == '-' &&
+                            number.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
+
+void drop_oldest_aside(const fs::path& folder) {
+  std::error_code problem;
+  std::vector<std::pair<fs::file_time_type, fs::path>> aside;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    std::error_code unknown;
+    if (is_aside(at->path().filename().string()) && at->is_regular_file(unknown))
+      aside.emplace_back(at->last_write_time(unknown), at->path());
+  }
+  std::sort(aside.rbegin(), aside.rend());
+  for (std::size_t i = kMostSetAside; i < aside.size(); ++i) fs::remove(aside[i].second, problem);
+}
+
 }  // namespace
 
 std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& path) {
@@ -86,14 +124,19 @@ std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& p
 }
 
 fs::path set_aside(const fs::path& path) {
-  constexpr int kMost = 1000;
+  constexpr int kMostTries = 1000;
   std::error_code problem;
-  for (int i = 1; i < kMost; ++i) {
+  for (int i = 1; i < kMostTries; ++i) {
     fs::path aside = path;
-    aside += i == 1 ? ".set-aside" : fmt::format(".set-aside-{}", i);
+    aside += i == 1 ? std::string(kAside) : fmt::format("{}-{}", kAside, i);
     if (fs::exists(aside, problem)) continue;
     fs::rename(path, aside, problem);
-    return problem ? fs::path() : aside;
+    if (problem) return {};
+    // Which are the newest goes by when they were set aside, not by when they were written.
+    std::error_code ignored;
+    fs::last_write_time(aside, fs::file_time_type::clock::now(), ignored);
+    drop_oldest_aside(path.has_parent_path() ? path.parent_path() : fs::path("."));
+    return aside;
   }
   return {};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -16,7 +17,10 @@ namespace waymark {
 std::optional<Error> write_file_safely(std::string_view bytes, const std::filesystem::path& path);
 
 // Gives a file that cannot be used a name beside its own, "NAME.set-aside" or with a number, so
-// that it is neither read nor written over again. The new path, empty where that is not possible.
+// that it is neither read nor written over again. Of the files that were set aside in that folder
+// the newest kMostSetAside stay. The new path, empty where that is not possible.
 std::filesystem::path set_aside(const std::filesystem::path& path);
+
+inline constexpr std::size_t kMostSetAside = 8;
 
 }  // namespace waymark

@@ -1,9 +1,11 @@
 #include "core/base/safe_file.h"
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/map/map_file.h"
@@ -106,6 +108,31 @@ TEST_F(SafeFile, WhatIsSetAsideTakesNoOthersPlace) {
   EXPECT_EQ(held("settings.json.set-aside-3"), "3");
   EXPECT_EQ(files(), 3u);
   EXPECT_EQ(set_aside(path("not there")), "");
+}
+
+TEST_F(SafeFile, TheNewestEightThatWereSetAsideStay) {
+  folder_.write("notes.set-aside-twice", "a person's own");
+  // Written long ago, but set aside last.
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(10'000);
+  std::vector<fs::path> aside;
+  for (int i = 0; i < 50; ++i) {
+    const std::string file = folder_.write(i % 2 ? "settings.json" : "last.waymark", "{");
+    fs::last_write_time(file, long_ago);
+    aside.push_back(set_aside(file));
+    ASSERT_TRUE(fs::exists(aside.back())) << i;
+  }
+  EXPECT_EQ(files(), kMostSetAside + 1);
+  for (std::size_t i = aside.size() - kMostSetAside; i < aside.size(); ++i)
+    EXPECT_TRUE(fs::exists(aside[i])) << aside[i];
+  EXPECT_EQ(held("notes.set-aside-twice"), "a person's own");
+}
+
+TEST_F(SafeFile, ALimitOnTheSizeOfFilesIsTold) {
+  const FullDisk limited(3);
+  const std::optional<Error> error = write_file_safely("12345", path("file"));
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->text().find("File too large"), std::string::npos) << error->text();
+  EXPECT_NE(error->remedy.find("ulimit -f"), std::string::npos) << error->remedy;
 }
 
 }  // namespace

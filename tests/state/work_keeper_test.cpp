@@ -196,6 +196,19 @@ TEST_F(WorkKeeperTest, WorkThatCannotBeReadIsSetAside) {
   EXPECT_TRUE(there("work-1.waymark.set-aside"));
 }
 
+TEST_F(WorkKeeperTest, FiftyDamagedStartsLeaveEightSetAsideFiles) {
+  for (int start = 0; start < 50; ++start) {
+    for (int number = 1; number <= 3; ++number)
+      folder_.write("work-" + std::to_string(number) + ".waymark", "{\"format\": ");
+    const WorkKeeper keeper(folder_.path(), writer());
+    EXPECT_TRUE(keeper.left().empty());
+  }
+  std::size_t aside = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path()))
+    aside += entry.path().string().find(".set-aside") != std::string::npos;
+  EXPECT_EQ(aside, 8u);
+}
+
 TEST_F(WorkKeeperTest, AFolderThatCannotBeHadIsToldOnce) {
   WorkKeeper keeper("/proc/none/waymark", writer());
   const std::optional<Error> failure = keeper.take_failure();
