@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <csignal>
 
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
@@ -14,6 +15,8 @@
 #include "app/window/run_window.h"
 
 int main(int argc, char** argv) {
+  // A write past a limit on the size of files then fails like any other, and is told.
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app("See why a better heuristic makes A* faster.", "waymark");
   int exit_code = 0;
   waymark::add_solve_command(app, exit_code);
