@@ -1,6 +1,7 @@
 #include "app/cli/export_command.h"
 
 #include <cstdlib>
+#include <fmt/format.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
@@ -45,6 +46,15 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
+// Empty where it is one.
+std::string scale_fault(const std::string& text) {
+  constexpr double kLeast = 0.1, kMost = 20;
+  double scale = 0;
+  // Neither less nor more is what is no number.
+  if (CLI::detail::lexical_cast(text, scale) && scale >= kLeast && scale <= kMost) return {};
+  return fmt::format("{} is no scale: write a number from {} to {}", text, kLeast, kMost);
+}
+
 // The window's state after the script: exports show what the window would.
 Result<std::unique_ptr<App>> prepared_app(const Options& options) {
   Result<Opened> opened =
@@ -56,6 +66,7 @@ Result<std::unique_ptr<App>> prepared_app(const Options& options) {
   Result<std::unique_ptr<App>> app =
       App::create(opened.value().scene, settings, AppOptions{false, true});
   if (!app) return app;
+  app.value()->set_drawing(false);  // exports draw for themselves
   app.value()->begin_with(opened.value(), options.file);
   app.value()->settle();
   if (options.script.empty()) return app;
@@ -110,7 +121,7 @@ void add_export_command(CLI::App& app, int& exit_code) {
   command
       ->add_option("--scale", options->scale,
                    "How many times as large a picture is, 1 unless given")
-      ->check(CLI::Range(0.1, 20.0).description(""));
+      ->check(CLI::Validator(scale_fault, ""));
   command->add_option("--theme", options->theme, "The colours of a picture, light unless given")
       ->type_name(joined(theme_names()))
       ->check(CLI::IsMember(theme_names()).description(""));

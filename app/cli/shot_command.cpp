@@ -50,6 +50,16 @@ Result<std::unique_ptr<App>> open_app(const Options& options) {
   return app;
 }
 
+// Draws the window once, as it is after the script.
+std::optional<Error> come_to_picture(App& app, const std::string& script_file) {
+  const Undrawn undrawn(app);
+  app.settle();
+  if (script_file.empty()) return std::nullopt;
+  const Result<std::string> script = read_file(script_file);
+  if (!script) return script.error();
+  return run_script(app, script.value(), script_file);
+}
+
 int run(const Options& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
@@ -57,13 +67,8 @@ int run(const Options& options) {
   };
   Result<std::unique_ptr<App>> app = open_app(options);
   if (!app) return fail(app.error(), kBadInput);
-  app.value()->settle();
-  if (!options.script.empty()) {
-    const Result<std::string> script = read_file(options.script);
-    if (!script) return fail(script.error(), kBadInput);
-    if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
-      return fail(*error, kBadInput);
-  }
+  if (const std::optional<Error> error = come_to_picture(*app.value(), options.script))
+    return fail(*error, kBadInput);
   const std::string recipe = recipe_of(app.value()->state());
   if (const std::optional<Error> error = write_png(app.value()->picture(), recipe, options.out))
     return fail(*error, kWorkFailed);
