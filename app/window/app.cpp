@@ -236,8 +236,8 @@ Settings App::settings() const {
   kept.lessons = course_.progress();
   if (course_.taken()) kept.story_shown = story_shown_before_lesson_;
   const GlWindow::Size size = window_.drawable_size();
-  kept.window_width = size.width;
-  kept.window_height = size.height;
+  kept.window_width = std::clamp(size.width, Settings::kLeastWidth, Settings::kMostSide);
+  kept.window_height = std::clamp(size.height, Settings::kLeastHeight, Settings::kMostSide);
   return kept;
 }
 
