@@ -6,6 +6,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/lessons_command.h"
 #include "app/cli/maps_command.h"
+#include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
 #include "app/cli/scen_command.h"
@@ -14,6 +15,7 @@
 #include "app/window/run_window.h"
 
 int main(int argc, char** argv) {
+  waymark::hold_streams();
   CLI::App app("See why a better heuristic makes A* faster.", "waymark");
   int exit_code = 0;
   waymark::add_solve_command(app, exit_code);
@@ -37,6 +39,8 @@ int main(int argc, char** argv) {
                  "A file of commands, actions and pointer steps to run in the window");
   app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
   app.require_subcommand(0, 1);
-  if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
-  return app.get_subcommands().empty() ? waymark::run_window(window) : exit_code;
+  const std::optional<int> done = waymark::parse_command_line(app, argc, argv);
+  const bool opens_window = !done && app.get_subcommands().empty();
+  return waymark::finish_output(opens_window ? waymark::run_window(window)
+                                             : done.value_or(exit_code));
 }

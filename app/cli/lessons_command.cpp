@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/arguments.h"
+#include "app/cli/output.h"
 #include "app/lesson/lesson.h"
 #include "app/work/compute.h"
 #include "core/map/map_file.h"
@@ -60,8 +61,8 @@ std::optional<Error> check(const std::string& file) {
   if (!lesson) return lesson.error();
   if (std::optional<Error> error = done_from_the_start(lesson.value(), file)) return error;
   const std::size_t tasks = lesson.value().tasks.size();
-  fmt::print("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.value().id, tasks,
-             tasks == 1 ? "" : "s");
+  print(fmt::format("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.value().id,
+                    tasks, tasks == 1 ? "" : "s"));
   return std::nullopt;
 }
 
@@ -72,7 +73,7 @@ int run(const Options& options) {
     return error ? kBadInput : kDone;
   }
   const LessonShelf shelf = bundled_lessons();
-  fmt::print("{}", options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
+  print(options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
   return kDone;
 }
 

@@ -6,11 +6,14 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/output.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
@@ -78,6 +81,15 @@ Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
   return pairs;
 }
 
+// Before the searches, which may take long.
+std::optional<Error> csv_fault(const Options& options, const MapArgument& map) {
+  if (options.csv.empty()) return std::nullopt;
+  CommandFiles files;
+  files.reads(map.files);
+  files.reads(options.scenario);
+  return files.output_fault(options.csv, ".csv");
+}
+
 Result<PairsReport> study(const Options& options) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
@@ -88,10 +100,11 @@ Result<PairsReport> study(const Options& options) {
     problems = std::move(read.value());
     fit_to_problems(map.value().grid, problems);
   }
+  if (const std::optional<Error> error = csv_fault(options, map.value())) return *error;
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
-  if (!options.json) fmt::print("{}", map.value().read_as);
+  if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
   const Components components(grid);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
@@ -123,7 +136,7 @@ int run(const Options& options) {
     print_error(report.error());
     return kBadInput;
   }
-  fmt::print("{}", options.json ? pairs_json(report.value()) : pairs_text(report.value()));
+  print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
   if (!options.csv.empty())
     if (const std::optional<Error> error =
             write_file_safely(pairs_csv(report.value().pairs, report.value().moves), options.csv)) {
@@ -153,8 +166,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
           ->type_name("N")
           ->check(CLI::Range(1, kMostPairs).description(""));
   CLI::Option* seed =
-      command->add_option("--seed", options->seed, "Another seed draws other pairs; 1 unless given")
-          ->type_name("S");
+      add_seed_option(*command, options->seed, "Another seed draws other pairs; 1 unless given");
   command->add_option("--scen", options->scenario, "Take the problems of FILE instead")
       ->type_name("FILE")
       ->excludes(count)

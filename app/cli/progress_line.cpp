@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "app/cli/output.h"
 #include "app/text/numbers.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::chrono::milliseconds kInterval{100};
-constexpr const char* kWipe = "\r\x1b[K";
 
 }  // namespace
 
@@ -17,7 +17,7 @@ ProgressLine::ProgressLine()
     : terminal_(isatty(STDERR_FILENO) != 0), next_(std::chrono::steady_clock::now() + kInterval) {}
 
 ProgressLine::~ProgressLine() {
-  if (drawn_) fmt::print(stderr, "{}", kWipe);
+  if (drawn_) print_progress("");
 }
 
 void ProgressLine::show(int done, int of) {
@@ -31,7 +31,7 @@ void ProgressLine::show(const std::string& text) {
   if (now < next_) return;
   next_ = now + kInterval;
   drawn_ = true;
-  fmt::print(stderr, "{}{}", kWipe, text);
+  print_progress(text);
 }
 
 }  // namespace waymark

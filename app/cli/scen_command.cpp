@@ -8,6 +8,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scen_report.h"
 #include "app/cli/search_options.h"
@@ -51,7 +52,7 @@ Result<ScenarioReport> study(Options options) {
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
-  if (!options.json) fmt::print("{}", map.value().read_as);
+  if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
 
   ProgressLine progress;
@@ -78,8 +79,8 @@ int run(const Options& options) {
     print_error(report.error());
     return kBadInput;
   }
-  fmt::print("{}", options.json ? scenario_json(report.value()) : scenario_text(report.value()));
-  fmt::print(stderr, "{}", mismatch_text(report.value()));
+  print(options.json ? scenario_json(report.value()) : scenario_text(report.value()));
+  print_aside(mismatch_text(report.value()));
   const ScenarioStudy& found = report.value().study;
   if (found.unsolvable > 0)
     print_error({fmt::format("no path for {} of {} problems", found.unsolvable, found.problems),

@@ -7,6 +7,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/output.h"
 #include "app/cli/search_options.h"
 #include "app/cli/solve_report.h"
 #include "app/cli/terrain_option.h"
@@ -116,13 +117,13 @@ int run(const Options& options) {
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return bad(*error);
-  if (!options.json) fmt::print("{}", map.value().read_as);
+  if (!options.json) print(map.value().read_as);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
   const Result<Points> points = choose_points(options, map.value(), moves);
   if (!points) return bad(points.error());
   const int active = options.active.value_or(map.value().active);
   const Solution solution = solve(options, map.value().grid, moves, points.value(), active);
-  fmt::print("{}", options.json ? solution_json(solution) : solution_text(solution));
+  print(options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
                            solution.goal.x, solution.goal.y),

@@ -8,6 +8,7 @@
 #include "app/session/picture_recipe.h"
 #include "app/session/recipe.h"
 #include "app/session/session_text.h"
+#include "app/session/vain_wishes.h"
 #include "app/state/artwork.h"
 #include "app/state/look_commands.h"
 #include "app/state/open_scene.h"
@@ -150,6 +151,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
 
 Result<Opened> open_source(const std::string& source, const MapPlaces& places,
                            const ImportWishes& wishes) {
+  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   if (is_recipe(source)) return open_recipe(source, places);
   if (is_session_file(source)) return open_session_file(source, places);
   if (const std::optional<std::string> recipe = carried_recipe(source, wishes))

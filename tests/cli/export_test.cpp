@@ -94,7 +94,7 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export maze --what map-svg"), 2, {"--out"});
   expect_refusal(run_waymark("export maze --what map-svg --theme pink" + out), 2, {"--theme"});
   expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
-  expect_refusal(run_waymark("export maze --what drag-csv" + out), 1, {"no positions of a drag"});
+  expect_refusal(run_waymark("export maze --what drag-svg" + out), 1, {"no positions of a drag"});
   expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
@@ -110,7 +110,7 @@ TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {
   ASSERT_TRUE(map) << map.error().text();
   EXPECT_TRUE(map.value() == parse_map(demo.map_bytes, demo.map).value());
   expect_refusal(
-      run_waymark("export maze --what landmarks-trace --out " + folder.path() + "/x.txt"), 1,
+      run_waymark("export maze --what landmarks-trace --out " + folder.path() + "/x.txt"), 2,
       {"x.txt", ".trace.yaml"});
 }
 

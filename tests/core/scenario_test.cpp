@@ -59,6 +59,14 @@ TEST(Scenario, AMapsNameMayHoldSpaces) {
   EXPECT_EQ(problem.goal, (Cell{5, 6}));
 }
 
+TEST(Scenario, AByteOrderMarkIsPassedOver) {
+  const Result<std::vector<Problem>> problems =
+      parse_scenario("\xef\xbb\xbfversion 1\n0\ta.map\t2\t1\t0\t0\t1\t0\t1\n", "p.scen");
+  ASSERT_TRUE(problems) << problems.error().text();
+  EXPECT_EQ(problems.value()[0].line, 2);
+  EXPECT_EQ(problems.value()[0].map_width, 2);
+}
+
 TEST(Scenario, BlankLinesAreSkippedAndStillCounted) {
   const Result<std::vector<Problem>> problems =
       parse_scenario("version 1\n\n0 a 8 9 1 2 5 6 7\n \t\n0 a 8 9 1 2 5 6 7\n", "p.scen");
@@ -132,9 +140,10 @@ class ScenarioMap : public testing::Test {
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   void touch(const std::string& name) const { std::ofstream(folder_ / name) << "x"; }
-  Result<std::string> find(const std::string& scenario) const {
+  Result<std::string> find(const std::string& scenario,
+                           const std::string& named = "maps/dao/b.map") const {
     Problem problem;
-    problem.map = "maps/dao/b.map";
+    problem.map = named;
     return find_scenario_map((folder_ / scenario).string(), {problem});
   }
 
@@ -150,6 +159,23 @@ TEST_F(ScenarioMap, IsTheFilesOwnNameFirst) {
 TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
   touch("b.map");
   EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
+}
+
+TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
+  std::filesystem::create_directories(folder_ / "set" / "deep");
+  for (const char* name : {"secret", "secret.txt", "c.map", "set/a.map", "set/deep/b.map"})
+    touch(name);
+  const std::string scenario = "set/deep/p.scen";
+  for (const char* named : {"secret", "../../secret", "secret.txt", "../secret.txt", "deep", "..",
+                            ".map", "/etc/passwd", "../../../../../../etc/passwd", "/"})
+    EXPECT_FALSE(find(scenario, named)) << named;
+  // What climbs is looked for below the folders above.
+  EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
+  EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());
+  EXPECT_EQ(find(scenario, "x/../../c.map").value(), (folder_ / "c.map").string());
+  EXPECT_EQ(find(scenario, "/maps/set/a.map").value(), (folder_ / "set/a.map").string());
+  EXPECT_EQ(find(scenario, "./b.map").value(), (folder_ / "set/deep/b.map").string());
+  EXPECT_FALSE(find(scenario, std::string(100'000, '/') + "a.map"));
 }
 
 TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {

@@ -90,6 +90,18 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
   }
 }
 
+TEST(LessonReaderTest, AByteOrderMarkMovesNoPlace) {
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_TRUE(parse_lesson(mark + text_of(kGood), "x.json"));
+  for (const char* line : {"", "{\"id\": 7"}) {
+    const std::string spoilt_text = spoilt(1, line);
+    const Result<Lesson> plain = parse_lesson(spoilt_text, "x.json");
+    const Result<Lesson> marked = parse_lesson(mark + spoilt_text, "x.json");
+    ASSERT_FALSE(plain || marked);
+    EXPECT_EQ(marked.error().text(), plain.error().text());
+  }
+}
+
 TEST(LessonReaderTest, NoCutMakesItCrashAndEachIsTold) {
   const std::string text = text_of(kGood);
   for (std::size_t length = 0; length + 2 < text.size(); ++length)

@@ -76,6 +76,7 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
     return read ? "" : read.error().text();
   };
   EXPECT_EQ(fault(head + "1,2,3,3,3\n"), "");
+  EXPECT_EQ(fault("\xef\xbb\xbf" + head + "1,2,3,3,3\n"), "");
   EXPECT_EQ(fault(head + "1,2,3,3,3\n1,2,x,3,3\n"), "a.csv:3: a value is no number");
   EXPECT_EQ(fault(head + "1,2,3,3\n"), "a.csv:2: 4 values where 5 belong");
   EXPECT_EQ(fault(head + "1,2,3,3,\"3\n"), "a.csv:2: a quote is not closed");

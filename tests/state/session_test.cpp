@@ -148,7 +148,6 @@ TEST(SessionTest, WhatANewerProgramAddsIsPassedOver) {
   insert("\"moves\"", "\"sound\": [1, {\"loud\": true}],\n");
   insert("\"wipe\"", "\"smell\": {\"of\": \"roses\"},\n");
   insert("\"title\"", "\"weather\": null,\n");
-  text.replace(text.find("\"version\": 1"), 12, "\"version\": 7");
   expect_same(opened(kFirstVersion), opened(text));
 }
 
@@ -157,6 +156,39 @@ std::string refused(const std::string& text) {
   if (!session) return session.error().text();
   const Result<Opened> found = open_session(session.value(), {});
   return found ? "" : found.error().text();
+}
+
+TEST(SessionTest, ANewerVersionIsRefusedInWords) {
+  for (const char* newer : {"2", "1.5", "7", "2147483648", "1e300", "99999999999999999999"}) {
+    std::string text = kFirstVersion;
+    text.replace(text.find("\"version\": 1"), 12, std::string("\"version\": ") + newer);
+    EXPECT_EQ(
+        refused(text),
+        "s.waymark:3: at \"version\": this session was made by a newer Waymark. Get the newest "
+        "one")
+        << newer;
+  }
+}
+
+TEST(SessionTest, AFileThatIsNoMapIsNotOpenedAsOne) {
+  const std::string session =
+      "{\"format\": \"waymark session\", \"version\": 1, \"map\": {\"file\": \"/etc/passwd\", "
+      "\"hash\": \"0123456789abcdef\"}, \"moves\": 4, \"start\": [0, 0], \"goal\": [1, 1], "
+      "\"landmarks\": [], \"active\": \"all\", \"view\": {}}";
+  EXPECT_EQ(refused(session),
+            "the session's map '/etc/passwd' is no .map file. Correct it in the file");
+}
+
+TEST(SessionTest, AByteOrderMarkMovesNoPlace) {
+  const std::string mark = "\xef\xbb\xbf";
+  expect_same(opened(kFirstVersion), opened(mark + kFirstVersion));
+  const std::string torn = "{\"format\": \"waymark session\",\n view}";
+  EXPECT_EQ(refused(mark + torn), refused(torn));
+  EXPECT_EQ(refused(mark + "]"), refused("]"));
+  EXPECT_TRUE(refused("]").starts_with("s.waymark:1:1: ")) << refused("]");
+  std::string moved = kFirstVersion;
+  moved.replace(moved.find("\"moves\": 8"), 10, "\"moves\": 5");
+  EXPECT_EQ(refused(mark + moved), refused(moved));
 }
 
 TEST(SessionTest, TextCutOffAnywhereIsRefused) {
