@@ -1,11 +1,16 @@
 #include <CLI/CLI.hpp>
+#include <csignal>
+#include <new>
 
+#include "app/cli/arguments.h"
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
 #include "app/cli/import_options.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/lessons_command.h"
 #include "app/cli/maps_command.h"
+#include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
 #include "app/cli/scen_command.h"
@@ -13,7 +18,12 @@
 #include "app/cli/solve_command.h"
 #include "app/window/run_window.h"
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
+  waymark::hold_streams();
+  // A write past a limit on the size of files then fails like any other, and is told.
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app("See why a better heuristic makes A* faster.", "waymark");
   int exit_code = 0;
   waymark::add_solve_command(app, exit_code);
@@ -37,6 +47,22 @@ int main(int argc, char** argv) {
                  "A file of commands, actions and pointer steps to run in the window");
   app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
   app.require_subcommand(0, 1);
-  if (const std::optional<int> done = waymark::parse_command_line(app, argc, argv)) return *done;
-  return app.get_subcommands().empty() ? waymark::run_window(window) : exit_code;
+  for (CLI::App* command : app.get_subcommands({}))
+    command->preparse_callback([](std::size_t) { waymark::end_cleanly_when_interrupted(); });
+  const std::optional<int> done = waymark::parse_command_line(app, argc, argv);
+  const bool opens_window = !done && app.get_subcommands().empty();
+  return waymark::finish_output(opens_window ? waymark::run_window(window)
+                                             : done.value_or(exit_code));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    waymark::print_error({"there is not enough memory for this", "",
+                          "Close other programs, or take a smaller map or fewer landmarks"});
+    return waymark::kWorkFailed;
+  }
 }

@@ -5,8 +5,6 @@
 
 namespace waymark {
 
-void print_error(const Error& error) { fmt::print(stderr, "waymark: {}\n", error.text()); }
-
 Result<Cell> parse_cell(std::string_view text, std::string_view option) {
   Cell cell;
   const char* const end = text.data() + text.size();

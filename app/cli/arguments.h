@@ -16,9 +16,6 @@ enum ExitCode : int {
   kBadInput = 2,    // wrong usage or a file that cannot be used
 };
 
-// Writes "waymark: " and the error's text as one line to stderr.
-void print_error(const Error& error);
-
 // Reads "X,Y". `option` is named in the Error.
 Result<Cell> parse_cell(std::string_view text, std::string_view option);
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/arguments.h"
+#include "app/cli/output.h"
 #include "app/demo.h"
 
 namespace waymark {
@@ -33,7 +34,7 @@ void add_demos_command(CLI::App& app, int& exit_code) {
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "Print one JSON object instead of a list");
   command->callback([json, &exit_code] {
-    fmt::print("{}", *json ? demos_json() : demos_text());
+    print(*json ? demos_json() : demos_text());
     exit_code = kDone;
   });
 }

@@ -1,17 +1,16 @@
 #include "app/cli/export_command.h"
 
-#include <cstdlib>
+#include <fmt/format.h>
 #include <memory>
 
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
-#include "app/demo.h"
+#include "app/cli/output.h"
+#include "app/cli/prepared_app.h"
 #include "app/export/exports.h"
-#include "app/session/open_session.h"
+#include "app/export/trace_files.h"
 #include "app/session/recipe.h"
 #include "app/window/png_file.h"
-#include "app/window/script.h"
-#include "core/map/map_file.h"
 
 namespace waymark {
 namespace {
@@ -45,34 +44,24 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-// The window's state after the script: exports show what the window would.
-Result<std::unique_ptr<App>> prepared_app(const Options& options) {
-  Result<Opened> opened =
-      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
-  if (!opened) return opened.error();
-  setenv("SDL_VIDEODRIVER", "offscreen", 0);
-  Settings settings;
-  settings.theme = *theme_named(options.theme);
-  Result<std::unique_ptr<App>> app =
-      App::create(opened.value().scene, settings, AppOptions{false, true});
-  if (!app) return app;
-  app.value()->begin_with(opened.value(), options.file);
-  app.value()->settle();
-  if (options.script.empty()) return app;
-  const Result<std::string> script = read_file(options.script);
-  if (!script) return script.error();
-  if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
-    return *error;
-  return app;
+std::string ending_of(const std::string& what) {
+  if (picture_named(what)) return ".png";
+  return "." + std::string(name_of(*export_named(what)).extension);
 }
 
-int write_picture(App& app, PicturePart part, const Options& options) {
+// Empty where it is one.
+std::string scale_fault(const std::string& text) {
+  constexpr double kLeast = 0.1, kMost = 20;
+  double scale = 0;
+  // Neither less nor more is what is no number.
+  if (CLI::detail::lexical_cast(text, scale) && scale >= kLeast && scale <= kMost) return {};
+  return fmt::format("{} is no scale: write a number from {} to {}", text, kLeast, kMost);
+}
+
+std::optional<Error> write_part(App& app, PicturePart part, const Options& options) {
   const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
-  const std::optional<Error> error =
-      picture ? write_png(picture.value(), recipe_of(app.state()), options.out) : picture.error();
-  if (!error) return kDone;
-  print_error(*error);
-  return kWorkFailed;
+  if (!picture) return picture.error();
+  return write_png(picture.value(), recipe_of(app.state()), options.out);
 }
 
 int run(const Options& options) {
@@ -80,15 +69,30 @@ int run(const Options& options) {
     print_error(error);
     return code;
   };
-  const Result<std::unique_ptr<App>> app = prepared_app(options);
+  Preparation wanted;
+  wanted.file = options.file;
+  wanted.import = options.import;
+  wanted.script = options.script;
+  wanted.draws = false;  // exports draw for themselves
+  wanted.out = options.out;
+  wanted.ending = ending_of(options.what);
+  wanted.settings.theme = *theme_named(options.theme);
+  const Result<std::unique_ptr<App>> app = prepared_app(wanted);
   if (!app) return fail(app.error(), kBadInput);
-  if (const std::optional<PicturePart> part = picture_named(options.what))
-    return write_picture(*app.value(), *part, options);
-  if (const std::optional<Error> error =
-          write_export(app.value()->export_source(), *export_named(options.what),
-                       palette(app.value()->settings().theme), options.scale, options.out))
-    return fail(*error, kWorkFailed);
-  return kDone;
+  std::optional<Error> failure;
+  if (const std::optional<PicturePart> part = picture_named(options.what)) {
+    failure = write_part(*app.value(), *part, options);
+  } else {
+    const ExportKind kind = *export_named(options.what);
+    const ExportSource source = app.value()->export_source();
+    if (name_of(kind).extension == kTraceExtension)
+      if (const std::optional<Error> error =
+              trace_path_fault(source.state.scene.map->grid, options.out))
+        return fail(*error, kBadInput);
+    const Palette& colors = palette(app.value()->settings().theme);
+    failure = write_export(source, kind, colors, options.scale, options.out);
+  }
+  return failure ? fail(*failure, kWorkFailed) : kDone;
 }
 
 }  // namespace
@@ -110,7 +114,7 @@ void add_export_command(CLI::App& app, int& exit_code) {
   command
       ->add_option("--scale", options->scale,
                    "How many times as large a picture is, 1 unless given")
-      ->check(CLI::Range(0.1, 20.0).description(""));
+      ->check(CLI::Validator(scale_fault, ""));
   command->add_option("--theme", options->theme, "The colours of a picture, light unless given")
       ->type_name(joined(theme_names()))
       ->check(CLI::IsMember(theme_names()).description(""));

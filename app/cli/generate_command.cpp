@@ -6,11 +6,13 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
+#include "app/cli/output.h"
+#include "app/cli/seed_option.h"
 #include "app/cli/size_option.h"
 #include "core/map/generate/generators.h"
 #include "core/map/generate/plan_text.h"
 #include "core/map/map_file.h"
-#include "core/map/picture_file.h"
 
 namespace waymark {
 namespace {
@@ -80,7 +82,7 @@ Result<MapPlan> plan_of(const Options& options) {
 
 int run(const Options& options) {
   if (options.list) {
-    fmt::print("{}", list_text());
+    print(list_text());
     return kDone;
   }
   const auto bad = [](const Error& error) {
@@ -90,15 +92,14 @@ int run(const Options& options) {
   if (options.kind.empty())
     return bad({"a kind of map is required", "generate",
                 "Name one, as in 'waymark generate manor', or list them with --list"});
-  if (names_picture(options.out))
-    return bad({"a new map is written as text, not as a picture", options.out,
-                "Name a .map file; the window's File > Save map as writes pictures as well"});
+  if (const std::optional<Error> error = CommandFiles().output_fault(options.out, ".map"))
+    return bad(*error);
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
   const Result<Grid> grid = generate(plan.value());
   if (!grid) return bad(grid.error());
   if (options.out.empty()) {
-    fmt::print("{}", map_text(grid.value()));
+    print_data(map_text(grid.value()));
     return kDone;
   }
   const Result<bool> written = write_map_file(grid.value(), options.out);
@@ -117,8 +118,7 @@ void add_generate_command(CLI::App& app, int& exit_code) {
   command->add_option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
   command->add_option("--width", options->width, "Cells across alone");
   command->add_option("--height", options->height, "Cells down alone");
-  command->add_option("--seed", options->seed, "Another seed gives another map")
-      ->capture_default_str();
+  add_seed_option(*command, options->seed, "Another seed gives another map; 1 unless given");
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters) {
       if (options->values.contains(parameter.name)) continue;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/arguments.h"
+#include "app/cli/output.h"
 #include "app/lesson/lesson.h"
 #include "app/work/compute.h"
 #include "core/map/map_file.h"
@@ -53,26 +54,35 @@ std::optional<Error> done_from_the_start(const Lesson& lesson, const std::string
   return std::nullopt;
 }
 
-std::optional<Error> check(const std::string& file) {
+// The lesson of the file, or why it cannot be used.
+Result<Lesson> check(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
-  const Result<Lesson> lesson = parse_lesson(text.value(), file);
-  if (!lesson) return lesson.error();
-  if (std::optional<Error> error = done_from_the_start(lesson.value(), file)) return error;
-  const std::size_t tasks = lesson.value().tasks.size();
-  fmt::print("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.value().id, tasks,
-             tasks == 1 ? "" : "s");
-  return std::nullopt;
+  Result<Lesson> lesson = parse_lesson(text.value(), file);
+  if (!lesson) return lesson;
+  if (std::optional<Error> error = done_from_the_start(lesson.value(), file)) return *error;
+  return lesson;
+}
+
+std::string usable_text(const std::string& file, const Lesson& lesson) {
+  const std::size_t tasks = lesson.tasks.size();
+  return fmt::format("{}: lesson \"{}\" with {} task{} can be used\n", file, lesson.id, tasks,
+                     tasks == 1 ? "" : "s");
 }
 
 int run(const Options& options) {
   if (!options.file.empty()) {
-    const std::optional<Error> error = check(options.file);
-    if (error) print_error(*error);
-    return error ? kBadInput : kDone;
+    const Result<Lesson> lesson = check(options.file);
+    if (!lesson) {
+      print_error(lesson.error());
+      return kBadInput;
+    }
+    print(options.json ? lessons_json({lesson.value()})
+                       : usable_text(options.file, lesson.value()));
+    return kDone;
   }
   const LessonShelf shelf = bundled_lessons();
-  fmt::print("{}", options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
+  print(options.json ? lessons_json(shelf.lessons) : lessons_text(shelf.lessons));
   return kDone;
 }
 

@@ -5,13 +5,14 @@
 #include "app/demo.h"
 #include "app/maps/named_file.h"
 #include "app/session/open_session.h"
+#include "app/session/scene_files.h"
+#include "app/session/vain_wishes.h"
 #include "app/text/import_text.h"
 #include "core/map/generate/plan_text.h"
 #include "core/map/import_source.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
-
 namespace {
 
 Result<MapArgument> open_import(const std::string& path, const ImportWishes& wishes) {
@@ -24,6 +25,7 @@ Result<MapArgument> open_import(const std::string& path, const ImportWishes& wis
   std::string read_as = import_line(path, grid.value(), rules.value()) + '\n';
   MapArgument argument{std::move(grid.value())};
   argument.read_as = std::move(read_as);
+  argument.files = {path};
   return argument;
 }
 
@@ -32,24 +34,31 @@ Result<MapArgument> open_generated(const std::string& name) {
   if (!plan) return plan.error();
   Result<Grid> grid = generate(plan.value());
   if (!grid) return grid.error();
-  return MapArgument{std::move(grid.value()), {}, {}, {}, {}};
+  return MapArgument{std::move(grid.value())};
+}
+
+// Of a session, a recipe or a picture that carries one.
+Result<MapArgument> open_held(const std::string& name) {
+  const Result<Opened> opened = open_source(name);
+  if (!opened) return opened.error();
+  const Scene& scene = opened.value().scene;
+  MapArgument argument{scene.map->grid, scene.start,      scene.goal,
+                       scene.landmarks, scene.directions, scene.active};
+  argument.files = files_of(scene);
+  argument.files.push_back(name);
+  return argument;
 }
 
 }  // namespace
 
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes) {
+  if (std::optional<Error> error = vain_wishes(name, wishes)) return *error;
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = parse_map(demo->map_bytes, demo->map);
     if (!grid) return grid.error();
     return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
   }
-  if (holds_session(name, wishes)) {
-    const Result<Opened> opened = open_source(name);
-    if (!opened) return opened.error();
-    const Scene& scene = opened.value().scene;
-    return MapArgument{scene.map->grid,  scene.start,  scene.goal, scene.landmarks,
-                       scene.directions, scene.active, ""};
-  }
+  if (holds_session(name, wishes)) return open_held(name);
   if (is_plan_text(name)) return open_generated(name);
   const std::string file = named_file(name);
   std::error_code problem;
@@ -59,7 +68,9 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   if (names_import(file)) return open_import(file, wishes);
   Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();
-  return MapArgument{std::move(grid.value())};
+  MapArgument argument{std::move(grid.value())};
+  argument.files = {file};
+  return argument;
 }
 
 }  // namespace waymark

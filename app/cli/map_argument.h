@@ -22,6 +22,8 @@ struct MapArgument {
   int active = kAllActive;
   // How a picture became this map, a line of text with its end; empty for a map.
   std::string read_as = {};
+  // What it was read from, with the session and the picture; none of a demo or a generated map.
+  std::vector<std::string> files = {};
 };
 
 // Opens the demo of that name, the map file, picture or REXPaint image, the map of the user's

@@ -7,9 +7,11 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/maps_report.h"
+#include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/maps/install.h"
 #include "app/maps/maps_folder.h"
+#include "app/maps/readable_maps.h"
 #include "app/text/transfer_text.h"
 
 namespace waymark {
@@ -34,7 +36,7 @@ int list(bool json) {
       return true;
     });
   }
-  fmt::print("{}", json ? library_json(library) : library_text(library));
+  print(json ? library_json(library) : library_text(library));
   return kDone;
 }
 
@@ -75,6 +77,21 @@ Result<LibrarySet> get_one(const MapSet& set, const std::string& site) {
   });
 }
 
+std::string got_text(const MapSet& set, const LibrarySet& here) {
+  const auto with_problems =
+      std::count_if(here.maps.begin(), here.maps.end(),
+                    [](const LibraryMap& map) { return map.width > 0 && !map.problems.empty(); });
+  const int readable = readable_maps(here);
+  const int others = static_cast<int>(here.maps.size()) - readable;
+  std::string no_maps;
+  if (others > 0)
+    no_maps = fmt::format(" {},", others == 1 ? "1 file that is no map"
+                                              : fmt::format("{} files that are no maps", others));
+  return fmt::format("{}: {} map{}, {} with problems,{} in {}\n", set.title, readable,
+                     readable == 1 ? "" : "s", with_problems, no_maps,
+                     (user_maps_folder() / set.name).string());
+}
+
 int get(const GetOptions& options, bool json) {
   std::vector<const MapSet*> wanted;
   for (const std::string& name : options.sets) {
@@ -91,15 +108,10 @@ int get(const GetOptions& options, bool json) {
       print_error(here.error());
       return kWorkFailed;
     }
-    const std::vector<LibraryMap>& maps = here.value().maps;
-    const auto with_problems = std::count_if(
-        maps.begin(), maps.end(), [](const LibraryMap& m) { return !m.problems.empty(); });
-    if (json) continue;
-    fmt::print("{}: {} maps, {} with problems, in {}\n", set->title, maps.size(), with_problems,
-               (user_maps_folder() / set->name).string());
+    if (!json) print(got_text(*set, here.value()));
   }
   if (json) return list(true);
-  fmt::print("{}.\n", kMapCredit);
+  print(fmt::format("{}.\n", kMapCredit));
   return kDone;
 }
 

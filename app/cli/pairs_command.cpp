@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <memory>
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/output.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/refused_problems.h"
 #include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
 #include "app/text/pairs_csv.h"
 #include "core/base/safe_file.h"
 #include "core/heuristic/landmark_tables.h"
-#include "core/map/scenario.h"
+#include "core/map/problem_fit.h"
 #include "core/placement/placement.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -39,43 +46,97 @@ struct Options {
   std::string csv;
 };
 
-Result<std::vector<Cell>> choose_landmarks(const Options& options, const MapArgument& map,
-                                           FieldBuilder& fields, const Moves& moves,
-                                           const Components& components) {
-  if (options.landmarks.empty() && options.place.empty()) return map.landmarks;
+// How many landmarks there will be, where what is asked for is right.
+int asked_landmarks(const Options& options, const MapArgument& map) {
+  if (options.landmarks.empty() && options.place.empty())
+    return static_cast<int>(map.landmarks.size());
+  const Result<Placement> placement = parse_placement(options.place);
+  return static_cast<int>(options.landmarks.size()) + (placement ? placement.value().count : 0);
+}
+
+struct Landmarks {
   std::vector<Cell> cells;
+  std::vector<LandmarkTable> tables;
+};
+
+// Those that are named, which may be the map's own, with their tables.
+Result<Landmarks> named_landmarks(const Options& options, const MapArgument& map,
+                                  FieldBuilder& fields, const Moves& moves) {
+  Landmarks named;
+  if (options.landmarks.empty() && options.place.empty()) named.cells = map.landmarks;
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(text, "--landmark");
     if (!landmark) return landmark.error();
     if (const auto error = misplaced(map.grid, landmark.value(), "landmark", options.map))
       return *error;
-    cells.push_back(landmark.value());
+    named.cells.push_back(landmark.value());
   }
-  if (options.place.empty()) return cells;
-  const Result<Placement> placement = parse_placement(options.place);
-  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
-  const PlacedLandmarks placed = place_landmarks(fields, moves, components, components.largest(),
-                                                 placement.value(), [](int, int) { return true; });
-  cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
-  return cells;
+  named.tables = landmark_tables(fields, moves, named.cells);
+  return named;
 }
 
-// `problems`: of --scen, or none.
-Result<std::vector<Pair>> choose_pairs(const Options& options, const Grid& grid,
-                                       const Components& components,
-                                       const std::vector<Problem>& problems) {
-  if (options.scenario.empty()) {
-    std::vector<Pair> pairs = sample_pairs(grid, components, options.count, options.seed);
-    if (pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
-    return pairs;
-  }
+Result<Landmarks> choose_landmarks(const Options& options, const MapArgument& map,
+                                   FieldBuilder& fields, const Moves& moves,
+                                   const Components& components, ProgressLine& progress) {
+  progress.show("Building landmark tables");
+  Result<Landmarks> chosen = named_landmarks(options, map, fields, moves);
+  if (!chosen || options.place.empty()) return chosen;
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  PlacedLandmarks placed =
+      place_landmarks(fields, moves, components, components.largest(), placement.value(),
+                      [&progress](int done, int of) {
+                        progress.show(fmt::format("Placing landmarks, {} of {}", done, of));
+                        return true;
+                      });
+  auto& [cells, tables] = chosen.value();
+  cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
+  std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(tables));
+  return chosen;
+}
+
+struct ChosenPairs {
   std::vector<Pair> pairs;
-  for (const Problem& problem : problems) {
-    if (const std::optional<Error> misfit = problem_misfit(problem, grid, options.scenario))
-      return *misfit;
-    pairs.push_back({problem.start, problem.goal});
+  std::vector<bool> told_pathless;  // by pair: the problem file says that there is no path
+  std::vector<Error> refused;       // problems that do not fit the map
+};
+
+// `problems`: of --scen, or none.
+Result<ChosenPairs> choose_pairs(const Options& options, const Grid& grid,
+                                 const Components& components,
+                                 const std::vector<Problem>& problems) {
+  ChosenPairs chosen;
+  if (options.scenario.empty()) {
+    chosen.pairs = sample_pairs(grid, components, options.count, options.seed);
+    if (chosen.pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
   }
-  return pairs;
+  for (const Problem& problem : problems) {
+    if (std::optional<Error> misfit = problem_misfit(problem, grid, options.scenario)) {
+      chosen.refused.push_back(std::move(*misfit));
+      continue;
+    }
+    chosen.pairs.push_back({problem.start, problem.goal});
+    chosen.told_pathless.push_back(says_no_path(problem));
+  }
+  if (chosen.pairs.empty()) return chosen.refused.front();
+  chosen.told_pathless.resize(chosen.pairs.size());
+  return chosen;
+}
+
+int lacking_paths(const std::vector<StudiedPair>& studied, const std::vector<bool>& told_pathless) {
+  int lacking = 0;
+  for (std::size_t i = 0; i < studied.size(); ++i)
+    lacking += studied[i].cost == kNoCost && !told_pathless[i];
+  return lacking;
+}
+
+// Before the searches, which may take long.
+std::optional<Error> csv_fault(const Options& options, const MapArgument& map) {
+  if (options.csv.empty()) return std::nullopt;
+  CommandFiles files;
+  files.reads(map.files);
+  files.reads(options.scenario);
+  return files.output_fault(options.csv, ".csv");
 }
 
 Result<PairsReport> study(const Options& options) {
@@ -88,33 +149,55 @@ Result<PairsReport> study(const Options& options) {
     problems = std::move(read.value());
     fit_to_problems(map.value().grid, problems);
   }
+  if (const std::optional<Error> error = csv_fault(options, map.value())) return *error;
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
-  if (!options.json) fmt::print("{}", map.value().read_as);
+  if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
+  const int directions = options.moves.value_or(map.value().directions);
+  if (std::optional<Error> error =
+          tell_memory(grid, search_memory(grid, directions, asked_landmarks(options, map.value())),
+                      options.map))
+    return *error;
+  ProgressLine progress("Finding the components");
   const Components components(grid);
-  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  const Moves moves = Moves::of(directions, grid);
   FieldBuilder fields(grid);
-  const Result<std::vector<Cell>> landmarks =
-      choose_landmarks(options, map.value(), fields, moves, components);
+  const Result<Landmarks> landmarks =
+      choose_landmarks(options, map.value(), fields, moves, components, progress);
   if (!landmarks) return landmarks.error();
-  const Result<std::vector<Pair>> pairs = choose_pairs(options, grid, components, problems);
-  if (!pairs) return pairs.error();
+  const Result<ChosenPairs> chosen = choose_pairs(options, grid, components, problems);
+  if (!chosen) return chosen.error();
+  const std::vector<Pair>& pairs = chosen.value().pairs;
 
-  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, landmarks.value());
-  ProgressLine progress;
+  const std::vector<LandmarkTable>& tables = landmarks.value().tables;
   const auto show = [&progress](int done, int of) {
     progress.show(done, of);
     return true;
   };
   const int asked = options.active.value_or(map.value().active);
-  std::vector<StudiedPair> studied = *study_pairs(grid, moves, pairs.value(), tables, show, asked);
+  std::vector<StudiedPair> studied = *study_pairs(grid, moves, pairs, tables, show, asked);
   const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
   const int count = static_cast<int>(tables.size());
   const int active = asked == kAllActive ? count : std::min(asked, count);
-  return PairsReport{options.map,       options.scenario, options.seed,       moves,
-                     landmarks.value(), active,           std::move(studied), sum};
+  const int lacking = lacking_paths(studied, chosen.value().told_pathless);
+  return PairsReport{
+      options.map, options.scenario,   options.seed, moves,   landmarks.value().cells,
+      active,      std::move(studied), sum,          lacking, chosen.value().refused};
+}
+
+// Says what does not agree with the problem file; the exit code.
+int judge(const PairsReport& report) {
+  print_aside(refused_text(report.refused));
+  if (report.lacking_paths > 0)
+    print_error(
+        {fmt::format("no path for {} of {} pairs", report.lacking_paths, report.pairs.size()),
+         report.scenario, ""});
+  if (!report.refused.empty())
+    print_error(refusal(report.refused.size(), report.pairs.size() + report.refused.size(),
+                        report.scenario));
+  return report.lacking_paths == 0 && report.refused.empty() ? kDone : kWorkFailed;
 }
 
 int run(const Options& options) {
@@ -123,18 +206,14 @@ int run(const Options& options) {
     print_error(report.error());
     return kBadInput;
   }
-  fmt::print("{}", options.json ? pairs_json(report.value()) : pairs_text(report.value()));
+  print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
   if (!options.csv.empty())
     if (const std::optional<Error> error =
             write_file_safely(pairs_csv(report.value().pairs, report.value().moves), options.csv)) {
       print_error(*error);
       return kWorkFailed;
     }
-  const PairSummary& sum = report.value().summary;
-  if (sum.unsolved == 0) return kDone;
-  print_error({fmt::format("no path for {} of {} pairs", sum.unsolved, report.value().pairs.size()),
-               options.scenario, ""});
-  return kWorkFailed;
+  return judge(report.value());
 }
 
 }  // namespace
@@ -153,8 +232,7 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
           ->type_name("N")
           ->check(CLI::Range(1, kMostPairs).description(""));
   CLI::Option* seed =
-      command->add_option("--seed", options->seed, "Another seed draws other pairs; 1 unless given")
-          ->type_name("S");
+      add_seed_option(*command, options->seed, "Another seed draws other pairs; 1 unless given");
   command->add_option("--scen", options->scenario, "Take the problems of FILE instead")
       ->type_name("FILE")
       ->excludes(count)
@@ -168,8 +246,10 @@ void add_pairs_command(CLI::App& app, int& exit_code) {
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->add_option("--csv", options->csv, "Write a line a pair to FILE")->type_name("FILE");
   command->footer(
-      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 when a pair has\n"
-      "no path, with 2 on wrong usage or input.\n");
+      "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 when a problem "
+      "of\n"
+      "the file has no path though it has a length or does not fit the map, with 2 on wrong usage\n"
+      "or input.\n");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

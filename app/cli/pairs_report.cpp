@@ -65,6 +65,7 @@ std::string pairs_json(const PairsReport& report) {
       {"pairs", report.pairs.size()},
       {"solved", sum.solved},
       {"unsolvable", sum.unsolved},
+      {"refused", report.refused.size()},
       {"landmarks", std::move(landmarks)},
       {"active", report.active},
       {"results", std::move(results)},

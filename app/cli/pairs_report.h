@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "core/base/result.h"
 #include "core/study/pair_summary.h"
 
 namespace waymark {
@@ -17,6 +18,8 @@ struct PairsReport {
   int active = 0;  // how many of them each search asked
   std::vector<StudiedPair> pairs;
   PairSummary summary;
+  int lacking_paths = 0;       // pairs without a path of which the problem file has a length
+  std::vector<Error> refused;  // problems that do not fit the map
 };
 
 // One JSON object, indented; lengths in cells.

@@ -1,27 +1,41 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <string>
+#include <thread>
 
 namespace waymark {
 
-// A line on stderr that counts along, when stderr is a terminal; nothing elsewhere. It wipes itself
-// at the end.
+// A line on stderr that says what a command is doing and for how long, when stderr is a terminal;
+// nothing elsewhere. It stands there from a fraction of a second on, goes on counting the seconds
+// also where nobody calls show(), and wipes itself at the end. One at a time.
 class ProgressLine {
  public:
   ProgressLine();
+  explicit ProgressLine(const std::string& text) : ProgressLine() { show(text); }
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // Redraw the line a few times a second at most: so many problems of all, or any words.
+  // What the line says from now on: so many problems of all, or any words. Costs next to nothing.
   void show(int done, int of);
-  void show(const std::string& text);
+  void show(std::string text);
 
  private:
-  bool terminal_;
-  bool drawn_ = false;
-  std::chrono::steady_clock::time_point next_;
+  void run(const std::stop_token& stop);
+  void draw();
+
+  const bool terminal_;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  std::string text_;
+  std::condition_variable_any never_;  // only to sleep on, so that the end need not be waited for
+  std::jthread thread_;                // only where there is a terminal
 };
+
+// Wipes the line that is drawn, if any. May be called in a signal handler.
+void wipe_progress_line();
 
 }  // namespace waymark

@@ -8,11 +8,15 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/refused_problems.h"
 #include "app/cli/scen_report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
 #include "app/maps/named_file.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -51,10 +55,14 @@ Result<ScenarioReport> study(Options options) {
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
-  if (!options.json) fmt::print("{}", map.value().read_as);
+  if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
+  const int landmarks = options.study.placement ? options.study.placement->count : 0;
+  if (std::optional<Error> error =
+          tell_memory(grid, search_memory(grid, options.study.directions, landmarks), options.map))
+    return *error;
 
-  ProgressLine progress;
+  ProgressLine progress("Placing landmarks");
   Result<ScenarioStudy> study = study_scenario(grid, problems.value(), options.scenario,
                                                options.study, [&](int done, int of) {
                                                  progress.show(done, of);
@@ -78,13 +86,18 @@ int run(const Options& options) {
     print_error(report.error());
     return kBadInput;
   }
-  fmt::print("{}", options.json ? scenario_json(report.value()) : scenario_text(report.value()));
-  fmt::print(stderr, "{}", mismatch_text(report.value()));
+  print(options.json ? scenario_json(report.value()) : scenario_text(report.value()));
   const ScenarioStudy& found = report.value().study;
-  if (found.unsolvable > 0)
-    print_error({fmt::format("no path for {} of {} problems", found.unsolvable, found.problems),
-                 options.scenario, ""});
-  return found.mismatches.empty() && found.unsolvable == 0 ? kDone : kWorkFailed;
+  print_aside(mismatch_text(report.value()) + refused_text(found.refused));
+  if (!found.lacking_paths.empty())
+    print_error({fmt::format("no path for {} of {} problems of which the file has a length",
+                             found.lacking_paths.size(), found.problems),
+                 fmt::format("{}:{}", report.value().scenario, found.lacking_paths.front()), ""});
+  if (!found.refused.empty())
+    print_error(refusal(found.refused.size(), static_cast<std::size_t>(found.problems),
+                        report.value().scenario));
+  const bool agrees = found.mismatches.empty() && found.lacking_paths.empty();
+  return agrees && found.refused.empty() ? kDone : kWorkFailed;
 }
 
 }  // namespace
@@ -114,8 +127,10 @@ void add_scen_command(CLI::App& app, int& exit_code) {
   add_active_option(*command, options->active);
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");
   command->footer(
-      "Exits with 0 when every length agrees within 0.01 cell, 1 when one does not or a problem\n"
-      "has no path, 2 on wrong usage or input.\n");
+      "A length of 0 between two cells says that there is no path. Exits with 0 when all is as "
+      "the\n"
+      "file says, lengths within 0.01 cell; with 1 when a length differs, a path is missing, or a\n"
+      "problem is refused, as one in a wall; with 2 on wrong usage or input.\n");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/refused_problems.h"
 #include "app/text/numbers.h"
 #include "app/text/table.h"
 
@@ -20,6 +21,15 @@ Json json_of(const HeuristicMeans& means, const Moves& moves) {
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
 
+// "3 unsolvable, 2 of them as the file says"
+std::string unsolvable_text(const ScenarioStudy& study) {
+  const auto as_told = study.unsolvable - static_cast<int>(study.lacking_paths.size());
+  std::string text = grouped(study.unsolvable) + " unsolvable";
+  if (as_told == 0) return text;
+  if (as_told == study.unsolvable) return text + " as the file says";
+  return text + fmt::format(", {} of them as the file says", grouped(as_told));
+}
+
 }  // namespace
 
 std::string scenario_json(const ScenarioReport& report) {
@@ -29,29 +39,34 @@ std::string scenario_json(const ScenarioReport& report) {
     landmarks.push_back(Json::array({landmark.x, landmark.y}));
   Json results = Json::array();
   for (const HeuristicMeans& means : study.means) results.push_back(json_of(means, report.moves));
-  const Json object = {{"scenario", report.scenario},
-                       {"map", report.map},
-                       {"map_fitted", report.fitted},
-                       {"moves", report.moves.directions},
-                       {"problems", study.problems},
-                       {"solved", study.solved},
-                       {"unsolvable", study.unsolvable},
-                       {"lengths_checked", study.lengths_checked},
-                       {"length_mismatches", study.mismatches.size()},
-                       {"worst_length_error", study.worst_length_error},
-                       {"landmarks", std::move(landmarks)},
-                       {"active", report.active},
-                       {"table_milliseconds", study.table_milliseconds},
-                       {"results", std::move(results)}};
+  const Json object = {
+      {"scenario", report.scenario},
+      {"map", report.map},
+      {"map_fitted", report.fitted},
+      {"moves", report.moves.directions},
+      {"problems", study.problems},
+      {"solved", study.solved},
+      {"unsolvable", study.unsolvable},
+      {"unsolvable_as_told", study.unsolvable - static_cast<int>(study.lacking_paths.size())},
+      {"refused", study.refused.size()},
+      {"lengths_checked", study.lengths_checked},
+      {"length_mismatches", study.mismatches.size()},
+      {"worst_length_error", study.worst_length_error},
+      {"landmarks", std::move(landmarks)},
+      {"active", report.active},
+      {"table_milliseconds", study.table_milliseconds},
+      {"results", std::move(results)}};
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string scenario_text(const ScenarioReport& report) {
   const ScenarioStudy& study = report.study;
-  std::string text =
-      fmt::format("{} on {}, {} moves\n{} problems, {} solved, {} unsolvable\n", report.scenario,
-                  report.map, report.moves.directions, grouped(study.problems),
-                  grouped(study.solved), grouped(study.unsolvable));
+  std::string text = fmt::format("{} on {}, {} moves\n{} problems, {} solved, {}", report.scenario,
+                                 report.map, report.moves.directions, grouped(study.problems),
+                                 grouped(study.solved), unsolvable_text(study));
+  if (!study.refused.empty())
+    text += fmt::format(", {} refused", grouped(static_cast<std::int64_t>(study.refused.size())));
+  text += '\n';
   if (!report.fitted.empty())
     text += fmt::format("the map as the problems mean it: {}\n", report.fitted);
   if (study.lengths_checked)
@@ -77,16 +92,15 @@ std::string scenario_text(const ScenarioReport& report) {
 }
 
 std::string mismatch_text(const ScenarioReport& report) {
-  constexpr std::size_t kShown = 5;
   const std::vector<LengthMismatch>& mismatches = report.study.mismatches;
   std::string text;
-  for (std::size_t i = 0; i < mismatches.size() && i < kShown; ++i)
-    text += fmt::format("{}:{}: found length {:.4f}, expected {:.4f}\n", report.scenario,
-                        mismatches[i].line, mismatches[i].found, mismatches[i].expected);
-  if (mismatches.size() > kShown)
-    text += fmt::format("and {} more\n",
-                        grouped(static_cast<std::int64_t>(mismatches.size() - kShown)));
-  return text;
+  for (std::size_t i = 0; i < mismatches.size() && i < kMostProblemLines; ++i) {
+    const LengthMismatch& m = mismatches[i];
+    const std::string expected = m.expected == 0 ? "no path" : fmt::format("{:.4f}", m.expected);
+    text += fmt::format("{}:{}: found length {:.4f}, expected {}\n", report.scenario, m.line,
+                        m.found, expected);
+  }
+  return text + more_problem_lines(mismatches.size());
 }
 
 }  // namespace waymark

@@ -4,9 +4,10 @@ namespace waymark {
 
 void add_landmark_option(CLI::App& command, std::vector<std::string>& landmarks) {
   command
-      .add_option(
-          "--landmark", landmarks,
-          "A landmark; may be repeated. A demo's own serve unless --landmark or --place is given")
+      .add_option("--landmark", landmarks,
+                  "A landmark; may be repeated, and --place adds to these. A demo's own serve "
+                  "unless one of "
+                  "the two is given")
       ->type_name("X,Y")
       ->allow_extra_args(false);
 }

@@ -1,17 +1,14 @@
 #include "app/cli/shot_command.h"
 
 #include <cstdio>
-#include <cstdlib>
 #include <memory>
 
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
-#include "app/demo.h"
-#include "app/session/open_session.h"
+#include "app/cli/output.h"
+#include "app/cli/prepared_app.h"
 #include "app/session/recipe.h"
 #include "app/window/png_file.h"
-#include "app/window/script.h"
-#include "core/map/map_file.h"
 
 namespace waymark {
 namespace {
@@ -34,36 +31,21 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
                "Write --size WIDTHxHEIGHT, each from 320 to 8192"};
 }
 
-Result<std::unique_ptr<App>> open_app(const Options& options) {
-  Settings settings;
-  if (const std::optional<Error> error = parse_size(options.size, settings)) return *error;
-  Result<Opened> opened =
-      open_source(options.file.empty() ? demos().front().name : options.file, {}, options.import);
-  if (!opened) return opened.error();
-  // No display is needed to draw into a picture. A person's own choice of driver stands.
-  setenv("SDL_VIDEODRIVER", "offscreen", 0);
-  AppOptions app_options;
-  app_options.visible = false;
-  app_options.deterministic = true;
-  Result<std::unique_ptr<App>> app = App::create(opened.value().scene, settings, app_options);
-  if (app) app.value()->begin_with(opened.value(), options.file);
-  return app;
-}
-
 int run(const Options& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
     return code;
   };
-  Result<std::unique_ptr<App>> app = open_app(options);
+  Preparation wanted;
+  wanted.file = options.file;
+  wanted.import = options.import;
+  wanted.script = options.script;
+  wanted.out = options.out;
+  wanted.ending = ".png";
+  if (const std::optional<Error> error = parse_size(options.size, wanted.settings))
+    return fail(*error, kBadInput);
+  const Result<std::unique_ptr<App>> app = prepared_app(wanted);
   if (!app) return fail(app.error(), kBadInput);
-  app.value()->settle();
-  if (!options.script.empty()) {
-    const Result<std::string> script = read_file(options.script);
-    if (!script) return fail(script.error(), kBadInput);
-    if (const std::optional<Error> error = run_script(*app.value(), script.value(), options.script))
-      return fail(*error, kBadInput);
-  }
   const std::string recipe = recipe_of(app.value()->state());
   if (const std::optional<Error> error = write_png(app.value()->picture(), recipe, options.out))
     return fail(*error, kWorkFailed);

@@ -7,12 +7,14 @@
 #include "app/cli/arguments.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/cli/solve_report.h"
+#include "app/cli/solve_work.h"
 #include "app/cli/terrain_option.h"
-#include "core/heuristic/landmark_tables.h"
-#include "core/placement/placement.h"
-#include "core/study/landmark_worth.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -30,13 +32,6 @@ struct Options {
   ImportWishes import;
 };
 
-// The points of a query: what the options say, else what the demo brings.
-struct Points {
-  Cell start;
-  Cell goal;
-  std::vector<Cell> landmarks;
-};
-
 Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of_demo,
                           const std::string& option) {
   if (!text.empty()) return parse_cell(text, option);
@@ -44,12 +39,12 @@ Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of
   return Error{"this is required with a map file", option, "Write X,Y, as in " + option + " 12,34"};
 }
 
-Result<Points> choose_points(const Options& options, const MapArgument& map, const Moves& moves) {
+Result<SolvePoints> choose_points(const Options& options, const MapArgument& map) {
   const Result<Cell> start = choose_point(options.start, map.start, "--start");
   if (!start) return start.error();
   const Result<Cell> goal = choose_point(options.goal, map.goal, "--goal");
   if (!goal) return goal.error();
-  Points points{start.value(), goal.value(), {}};
+  SolvePoints points{start.value(), goal.value(), {}, {}};
   if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(text, "--landmark");
@@ -63,49 +58,18 @@ Result<Points> choose_points(const Options& options, const MapArgument& map, con
   if (!options.place.empty()) {
     const Result<Placement> placement = parse_placement(options.place);
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
-    const Components components(map.grid);
-    const int component = components.of(map.grid.node(points.start));
-    FieldBuilder fields(map.grid);
-    const PlacedLandmarks placed = place_landmarks(
-        fields, moves, components, component, placement.value(), [](int, int) { return true; });
-    points.landmarks.insert(points.landmarks.end(), placed.cells.begin(), placed.cells.end());
+    points.placement = placement.value();
   }
   return points;
 }
 
-Solution solve(const Options& options, const Grid& grid, const Moves& moves, const Points& points,
-               int active) {
-  FieldBuilder fields(grid);
-  const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, points.landmarks);
-  const DistanceField goal_field = fields.build(moves, points.goal);
-  const Query query{grid, moves, points.start, points.goal, tables, goal_field, active};
-
-  std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
-  if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
-  kinds.push_back(HeuristicKind::exact);
-
-  Solution solution{options.map,
-                    grid,
-                    moves,
-                    points.start,
-                    points.goal,
-                    points.landmarks,
-                    query.active_landmarks(),
-                    {},
-                    {}};
-  Searcher searcher(grid);
-  // The first run of each brings memory and caches to the state that a person's next drag finds.
-  for (const HeuristicKind kind : kinds) {
-    const Contender contender = contender_of(kind, query.active);
-    solution.rows.push_back({kind, searcher.run(query, contender, searcher.run(query, contender))});
-  }
-  if (!tables.empty()) {
-    const Components components(grid);
-    solution.worth =
-        landmark_worth(query, fields.build(moves, points.start).costs,
-                       components.nodes(components.of(grid.node(points.start))), solution.cost());
-  }
-  return solution;
+Result<MapArgument> opened_map(const Options& options) {
+  const ProgressLine progress("Opening the map");
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  return map;
 }
 
 int run(const Options& options) {
@@ -113,18 +77,21 @@ int run(const Options& options) {
     print_error(error);
     return kBadInput;
   };
-  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  Result<MapArgument> map = opened_map(options);
   if (!map) return bad(map.error());
-  if (const std::optional<Error> error =
-          take_terrain(options.terrain, options.map, map.value().grid))
-    return bad(*error);
-  if (!options.json) fmt::print("{}", map.value().read_as);
-  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), map.value().grid);
-  const Result<Points> points = choose_points(options, map.value(), moves);
+  const Grid& grid = map.value().grid;
+  if (!options.json) print(map.value().read_as);
+  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  const Result<SolvePoints> points = choose_points(options, map.value());
   if (!points) return bad(points.error());
+  const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
+                         (points.value().placement ? points.value().placement->count : 0);
+  if (const std::optional<Error> error =
+          tell_memory(grid, search_memory(grid, moves.directions, landmarks), options.map))
+    return bad(*error);
   const int active = options.active.value_or(map.value().active);
-  const Solution solution = solve(options, map.value().grid, moves, points.value(), active);
-  fmt::print("{}", options.json ? solution_json(solution) : solution_text(solution));
+  const Solution solution = solve(options.map, grid, moves, points.value(), active);
+  print(options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
                            solution.goal.x, solution.goal.y),

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/map/utf8.h"
+
 namespace waymark {
 namespace {
 
@@ -55,6 +57,7 @@ Result<CsvTable> parse_csv(std::string_view text, const std::vector<std::string>
     return Error{what, fmt::format("{}:{}", name, line), ""};
   };
   CsvTable table;
+  text = without_mark(text);
   int line = 1;
   if (!take_record(text, line, table.head) || table.head != columns)
     return fault(1, fmt::format("the columns are not {}", joined(columns)));

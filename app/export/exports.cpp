@@ -5,11 +5,11 @@
 
 #include "app/export/map_svg.h"
 #include "app/export/plot_pictures.h"
+#include "app/export/trace_files.h"
 #include "app/session/picture_recipe.h"
 #include "app/session/recipe.h"
 #include "app/text/pairs_csv.h"
 #include "core/base/safe_file.h"
-#include "core/map/map_file.h"
 
 namespace waymark {
 
@@ -95,17 +95,14 @@ std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
 std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
                                   const Palette& palette, double scale,
                                   const std::filesystem::path& path) {
-  const std::string ending = "." + std::string(kTraceExtension);
+  const Grid& grid = source.results->scene.map->grid;
   const bool trace = name_of(kind).extension == kTraceExtension;
-  if (trace && !path.string().ends_with(ending))
-    return Error{"Posthoc takes this for no trace", path.string(),
-                 "Give it a name that ends in " + ending};
+  if (trace)
+    if (std::optional<Error> error = trace_path_fault(grid, path)) return error;
   const Result<std::string> text = export_text(source, kind, palette, scale);
   if (!text) return text.error();
   if (std::optional<Error> error = write_file_safely(text.value(), path)) return error;
-  if (!trace) return std::nullopt;
-  const std::string stem = path.string().substr(0, path.string().size() - ending.size());
-  return write_file_safely(map_text(source.results->scene.map->grid), stem + ".map");
+  return trace ? write_map_beside(grid, path) : std::nullopt;
 }
 
 }  // namespace waymark

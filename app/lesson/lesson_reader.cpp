@@ -9,6 +9,7 @@
 #include "app/text/json_parse.h"
 #include "app/text/json_place.h"
 #include "app/text/near_words.h"
+#include "core/map/utf8.h"
 
 namespace waymark {
 namespace {
@@ -28,7 +29,8 @@ struct Value {
 
 class LessonReader {
  public:
-  LessonReader(const std::string& text, const std::string& name) : text_(text), name_(name) {}
+  LessonReader(std::string_view text, const std::string& name)
+      : text_(without_mark(text)), name_(name) {}
 
   Lesson read(const json& document) const {
     const Value root{&document, {}};
@@ -150,7 +152,7 @@ class LessonReader {
     return {live(at(value, "text")), live(at(value, "figure")), std::move(*condition)};
   }
 
-  const std::string& text_;
+  std::string_view text_;
   const std::string& name_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -19,15 +20,19 @@ struct Transfer {
 // Asked again and again; false stops the transfer, which the next one takes up.
 using OnTransfer = std::function<bool(const Transfer&)>;
 
+struct DownloadLimits {
+  std::int64_t bytes = 256'000'000;  // of a file; no set of maps has more
+  std::chrono::seconds silence{30};  // until the next byte
+};
+
 // Fetches a file over http or https, redirections followed, into `file`, whose folder exists. What
 // arrives is kept beside it as `file`.part with a note of the server's mark for that version
 // (RFC 9110: ETag or Last-Modified); after a stop the next call asks for the rest only, on the
 // condition that the version is still the same, and begins anew where it is not. `file` itself
-// appears when it is whole. At most kMostDownloaded bytes. Waits while the server does;
-// `on_transfer` is asked meanwhile.
+// appears when it is whole. At most limits.bytes are written; what is larger, and a part whose
+// rest cannot be asked for, is removed. Waits while the server does, but not longer than
+// limits.silence; `on_transfer` is asked meanwhile.
 std::optional<Error> download(const std::string& url, const std::filesystem::path& file,
-                              const OnTransfer& on_transfer);
-
-inline constexpr std::int64_t kMostDownloaded = std::int64_t{256} << 20;
+                              const OnTransfer& on_transfer, const DownloadLimits& limits = {});
 
 }  // namespace waymark

@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr long kConnectSeconds = 20, kStallSeconds = 30, kMostRedirections = 5;
+constexpr long kConnectSeconds = 20, kMostRedirections = 5;
 constexpr long kOk = 200, kPartialContent = 206, kRangeNotSatisfiable = 416;
 
 }  // namespace
@@ -29,6 +29,14 @@ bool HttpRequest::fail(Error error) {
   return false;
 }
 
+bool HttpRequest::fail_too_large() {
+  file_.reset();  // or closing it would write once more
+  part_.discard();
+  return fail({fmt::format("the file is larger than {}, which no set of maps is",
+                           bytes_text(limits_.bytes)),
+               url_, "Check the address; what had come was removed"});
+}
+
 bool HttpRequest::range_refused() const { return status() == kRangeNotSatisfiable; }
 
 void HttpRequest::set_options(std::int64_t from) {
@@ -42,7 +50,7 @@ void HttpRequest::set_options(std::int64_t from) {
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // there are other threads
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, kStallSeconds);
+  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits_.silence.count()));
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &HttpRequest::take);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
@@ -86,7 +94,7 @@ bool HttpRequest::open() {
   if (goes_on && !continues_at(asked_from_))
     return fail({"the server sent another part than the one asked for", url_, "Try again"});
   if (goes_on) {
-    before_ = asked_from_;
+    before_ = written_ = asked_from_;
   } else {
     curl_off_t size = -1;
     curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
@@ -104,10 +112,15 @@ bool HttpRequest::open() {
 bool HttpRequest::write(const char* bytes, std::size_t count) {
   // The body of an answer that is an error is a page for people.
   if (status() != kOk && status() != kPartialContent) return true;
-  if (!file_ && !open()) return false;
+  if (own_error_ || (!file_ && !open())) return false;
+  written_ += static_cast<std::int64_t>(count);
+  if (written_ > limits_.bytes) return fail_too_large();
   if (std::fwrite(bytes, 1, count, file_.get()) == count) return true;
-  return fail({fmt::format("the file cannot be written: {}", std::strerror(errno)),
-               part_.path().string(), "Make room on the disk; what has arrived is kept"});
+  const int problem = errno;
+  return fail({fmt::format("the file cannot be written: {}", std::strerror(problem)),
+               part_.path().string(),
+               problem == EFBIG ? "Raise the limit on the size of files (ulimit -f)"
+                                : "Make room on the disk"});
 }
 
 bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
@@ -115,31 +128,44 @@ bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
   transfer_.before = before_;
   transfer_.done = is_file ? before_ + now : asked_from_;
   transfer_.of = is_file && of > 0 ? before_ + of : 0;
-  if (std::max(transfer_.done, transfer_.of) > kMostDownloaded)
-    return fail({fmt::format("the file is larger than {}, which no set of maps is",
-                             bytes_text(kMostDownloaded)),
-                 url_, "Check the address"});
+  if (transfer_.of > limits_.bytes) return fail_too_large();
   if (on_transfer_(transfer_)) return true;
-  return fail({"it was cancelled", url_, "What has arrived is kept for the next time"});
+  cancelled_ = true;
+  return false;
+}
+
+const char* HttpRequest::again() const {
+  return part_.resumable(url_) > 0 ? "Run it again: it goes on where it stopped"
+                                   : "Run it again: it begins anew";
+}
+
+// Nothing came at all.
+Error HttpRequest::silence(CURLcode code) const {
+  curl_off_t connected = 0, all = 0;  // microseconds; the first stays 0 without a connection
+  curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);
+  curl_easy_getinfo(curl_.get(), CURLINFO_TOTAL_TIME_T, &all);
+  if (code == CURLE_OPERATION_TIMEDOUT && connected > 0)
+    return {fmt::format("the server was reached, but has sent nothing of the file within {} s",
+                        std::max<curl_off_t>(1, all / 1'000'000)),
+            url_, "Try again later, or check the address"};
+  return {fmt::format("the server cannot be reached ({})", curl_easy_strerror(code)), url_,
+          "Check the network; everything but fetching maps works without it"};
 }
 
 Error HttpRequest::error_of(CURLcode code) const {
-  const char* const kKept = "Run it again: it goes on where it stopped";
   switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
     case CURLE_COULDNT_RESOLVE_PROXY:
     case CURLE_COULDNT_CONNECT:
     case CURLE_OPERATION_TIMEDOUT:
-      if (transfer_.done > 0)
-        return {fmt::format("nothing more comes after {}", bytes_text(transfer_.done)), url_,
-                kKept};
-      return {fmt::format("the server cannot be reached ({})", curl_easy_strerror(code)), url_,
-              "Check the network; everything but fetching maps works without it"};
+      if (transfer_.done == 0) return silence(code);
+      return {fmt::format("nothing more comes after {}", bytes_text(transfer_.done)), url_,
+              again()};
     case CURLE_PARTIAL_FILE:
     case CURLE_RECV_ERROR:
     case CURLE_GOT_NOTHING:
       return {fmt::format("the connection ended after {}", bytes_text(transfer_.done)), url_,
-              kKept};
+              again()};
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
       return {"this is no address of a web server", url_,
@@ -156,6 +182,7 @@ std::optional<Error> HttpRequest::run(std::int64_t from) {
   const CURLcode code = curl_easy_perform(curl_.get());
   const bool closed = !file_ || std::fclose(file_.release()) == 0;
   if (own_error_) return own_error_;
+  if (cancelled_) return Error{"it was cancelled", url_, again()};
   if (code != CURLE_OK) return error_of(code);
   if (status() != kOk && status() != kPartialContent)
     return Error{fmt::format("the server answers {} instead of the file", status()), url_,

@@ -16,8 +16,13 @@ namespace waymark {
 // initialised. What the constructor is given outlives it.
 class HttpRequest {
  public:
-  HttpRequest(const std::string& url, const PartialFile& part, const OnTransfer& on_transfer)
-      : url_(url), part_(part), on_transfer_(on_transfer), curl_(curl_easy_init()) {}
+  HttpRequest(const std::string& url, const PartialFile& part, const OnTransfer& on_transfer,
+              const DownloadLimits& limits)
+      : url_(url),
+        part_(part),
+        on_transfer_(on_transfer),
+        limits_(limits),
+        curl_(curl_easy_init()) {}
 
   // Asks for all bytes from `from` on, once. Where the server's file is not the one that the part
   // is of, it begins anew.
@@ -47,19 +52,25 @@ class HttpRequest {
   std::string header(const char* name) const;
   std::string mark() const;
   bool continues_at(std::int64_t from) const;
-  bool fail(Error error);  // false, for those that libcurl calls
+  bool fail(Error error);     // false, for those that libcurl calls
+  bool fail_too_large();      // the same, and the part is removed
+  const char* again() const;  // what running it again does; the file is closed
+  Error silence(CURLcode code) const;
   Error error_of(CURLcode code) const;
 
   const std::string& url_;
   const PartialFile& part_;
   const OnTransfer& on_transfer_;
+  const DownloadLimits& limits_;
   std::unique_ptr<CURL, FreeCurl> curl_;
   std::unique_ptr<curl_slist, FreeHeaders> headers_;
   std::unique_ptr<std::FILE, CloseFile> file_;
   bool opened_ = false;
   std::int64_t asked_from_ = 0;
-  std::int64_t before_ = 0;  // bytes that an earlier run brought and this one adds to
+  std::int64_t before_ = 0;   // bytes that an earlier run brought and this one adds to
+  std::int64_t written_ = 0;  // bytes that the part has, those before too
   Transfer transfer_;
+  bool cancelled_ = false;
   std::optional<Error> own_error_;
 };
 

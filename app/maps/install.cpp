@@ -7,6 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "app/maps/readable_maps.h"
 #include "app/maps/unpack.h"
 
 namespace waymark {
@@ -78,6 +79,12 @@ std::optional<Error> unpack_all(const MapSet& set, const Places& places,
   return std::nullopt;
 }
 
+void throw_away_archives(const MapSet& set, const Places& places) {
+  std::error_code ignored;
+  for (const MapArchive which : kMapArchives)
+    fs::remove(places.downloads / archive_name(set, which), ignored);
+}
+
 // The new folder takes the place of the one before, which is gone only then.
 std::error_code take_place(const Places& places) {
   std::error_code problem;
@@ -117,9 +124,13 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
   if (problem) return unwritable(places.fresh, problem);
   std::optional<Error> error = unpack_all(set, places, on_progress);
   const auto go_on = [&](int, int) { return on_progress({Stage::unpacking, {}}); };
-  if (!error && !read_library_set(places.fresh, go_on))
+  const std::optional<LibrarySet> fresh =
+      error ? std::nullopt : read_library_set(places.fresh, go_on);
+  if (!error && (!fresh || readable_maps(*fresh) == 0)) {
     error = Error{"the archives hold no map", archive_url(site, set, MapArchive::maps),
                   "Check the address"};
+    throw_away_archives(set, places);
+  }
   if (!error) {
     problem = take_place(places);
     if (problem) error = unwritable(places.set, problem);
@@ -128,8 +139,7 @@ Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
     fs::remove_all(places.fresh, ignored);
     return *error;
   }
-  for (const MapArchive which : kMapArchives)
-    fs::remove(places.downloads / archive_name(set, which), ignored);
+  throw_away_archives(set, places);
   return *read_library_set(places.set);
 }
 

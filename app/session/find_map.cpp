@@ -88,8 +88,12 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  const std::string path =
-      map.by == MapReference::By::plan ? map.name : (fs::path(places.folder) / map.name).string();
+  if (map.by == MapReference::By::plan) return checked(open_map(map.name), map.hash, map.name);
+  const std::string path = (fs::path(places.folder) / map.name).string();
+  // Whoever wrote the session is not to choose what else is read and shown in a message.
+  if (fs::path(map.name).extension() != ".map")
+    return Error{fmt::format("the session's map '{}' is no .map file", map.name), "",
+                 "Correct it in the file"};
   return checked(open_map(path, problems), map.hash, path);
 }
 

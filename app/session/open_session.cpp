@@ -8,10 +8,13 @@
 #include "app/session/picture_recipe.h"
 #include "app/session/recipe.h"
 #include "app/session/session_text.h"
+#include "app/session/vain_wishes.h"
 #include "app/state/artwork.h"
 #include "app/state/look_commands.h"
 #include "app/state/open_scene.h"
+#include "app/state/problem_steps.h"
 #include "core/map/map_file.h"
+#include "core/map/problem_fit.h"
 
 namespace waymark {
 namespace {
@@ -51,20 +54,24 @@ Result<std::shared_ptr<OpenedProblems>> open_problems(const Session& session,
   return std::make_shared<OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
 }
 
+Error left_out(const Error& why) {
+  return {"the problem file was left out: " + why.what, why.where, why.remedy};
+}
+
 // Puts the problems in, and the one that was chosen where the points are still its own. The Error
-// says which one does not fit the map.
+// says which of them do not fit the map; where none does they are left out.
 std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
                                   Scene& scene) {
   const std::vector<Problem>& problems = opened->problems;
-  for (const Problem& problem : problems)
-    if (std::optional<Error> misfit = problem_misfit(problem, scene.map->grid, opened->source))
-      return misfit;
+  if (std::none_of(problems.begin(), problems.end(),
+                   [&](const Problem& problem) { return fits(problem, scene.map->grid); }))
+    return left_out(*problem_misfit(problems.front(), scene.map->grid, opened->source));
   if (index >= 0 && index < static_cast<int>(problems.size())) {
     const Problem& chosen = problems[static_cast<std::size_t>(index)];
     if (chosen.start == scene.start && chosen.goal == scene.goal) scene.problem = index;
   }
   scene.problems = std::move(opened);
-  return std::nullopt;
+  return passed_over(scene);
 }
 
 Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
@@ -139,7 +146,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   scene.goal = session.goal;
   scene.landmarks = session.landmarks;
   scene.active = session.active;
-  if (!problems) opened.warning = problems.error();
+  if (!problems) opened.warning = left_out(problems.error());
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
   opened.looks = look_commands(State{});
   opened.looks.insert(opened.looks.end(), session.looks.begin(), session.looks.end());
@@ -150,13 +157,15 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
 
 Result<Opened> open_source(const std::string& source, const MapPlaces& places,
                            const ImportWishes& wishes) {
+  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   if (is_recipe(source)) return open_recipe(source, places);
   if (is_session_file(source)) return open_session_file(source, places);
   if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
     return open_recipe(*recipe, places);
   Result<Scene> scene = open_scene(source, wishes);
   if (!scene) return scene.error();
-  return Opened{std::move(scene.value()), {}, {}, "", false};
+  std::optional<Error> warning = passed_over(scene.value());
+  return Opened{std::move(scene.value()), {}, std::move(warning), "", false};
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {

@@ -9,6 +9,7 @@
 #include "app/session/view_text.h"
 #include "app/state/look_commands.h"
 #include "core/map/grid_hash.h"
+#include "core/map/utf8.h"
 
 namespace waymark {
 namespace {
@@ -45,6 +46,14 @@ std::optional<std::string> decoded(std::string_view text) {
     at += 2;
   }
   return name;
+}
+
+// Without a byte order mark and the blanks and line ends round it.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  text = without_mark(text);
+  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
 std::string replaced(std::string_view text, char from, char to) {
@@ -165,14 +174,10 @@ std::string recipe_of(const State& state) {
   return text;
 }
 
-bool is_recipe(std::string_view text) {
-  const std::size_t at = text.find_first_not_of(" \t\r\n");
-  return at != std::string_view::npos && text.substr(at).starts_with(kScheme);
-}
+bool is_recipe(std::string_view text) { return trimmed(text).starts_with(kScheme); }
 
 Result<Session> parse_recipe(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  text = trimmed(text);
   if (!text.starts_with(kScheme)) return Error{"this is no recipe", "", kShape};
   text.remove_prefix(kScheme.size());
   if (text.size() > kLongest) return Error{"the recipe is too long", "", kShape};

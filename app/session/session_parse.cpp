@@ -91,11 +91,18 @@ std::vector<Command> looks_of(const JsonCursor& view) {
   return looks;
 }
 
+// Keys that are new are passed over; a new version says that what is known means something else.
+void check_version(const JsonCursor& at) {
+  if (at.exceeds(kSessionVersion))
+    at.reject("this session was made by a newer Waymark", "Get the newest one");
+  at.integer(1);
+}
+
 Session session_at(const JsonCursor& at) {
   if (!at.has("format") || !at.at("format").is_text() ||
       at.at("format").text() != "waymark session")
     at.reject("this is no session of Waymark", "Open a file that was saved by File > Save session");
-  at.at("version").integer(1);
+  check_version(at.at("version"));
   Session session;
   session.map = map_of(at.at("map"));
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));

@@ -79,7 +79,7 @@ std::string session_text(const Session& session, std::string_view map_text) {
     text += fmt::format("{}\n  \"{}\": {}", text.size() > 1 ? "," : "", key, value);
   };
   line("format", "\"waymark session\"");
-  line("version", "1");
+  line("version", fmt::format("{}", kSessionVersion));
   line("map", map_text);
   line("terrain", quoted(text_of(session.terrain)));
   line("moves", fmt::format("{}", session.directions));

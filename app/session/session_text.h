@@ -11,7 +11,7 @@ namespace waymark {
 // A session file: one JSON object for people and programs to read, lines ended by LF.
 //
 //   "format"    "waymark session"
-//   "version"   1
+//   "version"   kSessionVersion
 //   "map"       {"demo": NAME, "hash": H}, or with "plan" or "file" in place of "demo", where H is
 //               hash_text() of grid_hash(); or the map itself: {"source", "title", "style",
 //               "lesson", "painted", "import", "width", "height", "rows"}, with "import": {"walls":
@@ -27,7 +27,9 @@ namespace waymark {
 //               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
 //   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
 //
-// Keys that are not known are passed over, so that an older program reads a newer file.
+// Keys that are not known are passed over, so that an older program reads a newer file; one of a
+// greater version it refuses.
+inline constexpr int kSessionVersion = 1;
 std::string session_text(const Session& session);
 
 // The same, with session_map_text() of its map made before: a large map's takes a while.

@@ -25,17 +25,22 @@ std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
       picture_levels(std::make_shared<const Picture>(fitted_picture(picture, rules))));
 }
 
-std::shared_ptr<const PictureLevels> artwork_beside(const std::string& map_path) {
+std::optional<std::string> picture_beside(const std::string& map_path) {
   for (const char* const extension : {".png", ".jpg", ".jpeg"}) {
     const std::filesystem::path path = std::filesystem::path(map_path).replace_extension(extension);
     std::error_code problem;
-    if (!std::filesystem::exists(path, problem)) continue;
-    Result<Picture> picture = read_picture_file(path.string());
-    if (!picture) return nullptr;
-    return std::make_shared<const PictureLevels>(
-        picture_levels(std::make_shared<const Picture>(std::move(picture.value()))));
+    if (std::filesystem::exists(path, problem)) return path.string();
   }
-  return nullptr;
+  return std::nullopt;
+}
+
+std::shared_ptr<const PictureLevels> artwork_beside(const std::string& map_path) {
+  const std::optional<std::string> path = picture_beside(map_path);
+  if (!path) return nullptr;
+  Result<Picture> picture = read_picture_file(*path);
+  if (!picture) return nullptr;
+  return std::make_shared<const PictureLevels>(
+      picture_levels(std::make_shared<const Picture>(std::move(picture.value()))));
 }
 
 }  // namespace waymark

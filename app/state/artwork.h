@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/map/import_source.h"
@@ -17,8 +18,10 @@ std::shared_ptr<const PictureLevels> artwork_of(const ImportSource& source,
                                                 const ImportRules& rules,
                                                 std::shared_ptr<const PictureLevels> looks);
 
-// The picture beside a map file that is called as it is, but .png, .jpg or .jpeg; null where there
-// is none or it cannot be read.
+// The path of the picture beside a map file that is called as it is, but .png, .jpg or .jpeg.
+std::optional<std::string> picture_beside(const std::string& map_path);
+
+// That picture; null where there is none or it cannot be read.
 std::shared_ptr<const PictureLevels> artwork_beside(const std::string& map_path);
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/state/scene_terrain.h"
+#include "core/map/problem_fit.h"
 
 namespace waymark {
 namespace {
@@ -90,6 +91,7 @@ struct Applier {
         c.index >= static_cast<int>(scene.problems->problems.size()))
       return;
     const Problem& problem = scene.problems->problems[static_cast<std::size_t>(c.index)];
+    if (!fits(problem, scene.map->grid)) return;
     scene.start = problem.start;
     scene.goal = problem.goal;
     scene.problem = c.index;

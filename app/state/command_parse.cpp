@@ -6,6 +6,7 @@
 
 #include "app/state/command.h"
 #include "app/state/command_names.h"
+#include "core/base/seed.h"
 
 // Lines of text as commands.
 namespace waymark {
@@ -58,11 +59,9 @@ class Words {
     return number;
   }
   std::uint64_t seed() {
-    const std::string text = word();
-    std::uint64_t seed = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (problem != std::errc() || end != text.data() + text.size()) reject();
-    return seed;
+    const Result<std::uint64_t> seed = parse_seed(word());
+    if (!seed) reject();
+    return seed ? seed.value() : 0;
   }
   Cell cell() {
     const int x = number();

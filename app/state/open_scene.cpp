@@ -6,11 +6,14 @@
 #include "app/demo.h"
 #include "app/maps/named_file.h"
 #include "app/state/artwork.h"
+#include "app/state/problem_steps.h"
+#include "core/base/available_memory.h"
 #include "core/base/random.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/map/generate/plan_text.h"
 #include "core/map/map_file.h"
 #include "core/search/field_builder.h"
+#include "core/study/memory_need.h"
 
 namespace waymark {
 namespace {
@@ -46,10 +49,17 @@ Ends telling_ends(FieldBuilder& fields, const Components& components) {
   return best;
 }
 
+// An Error where the window could not show the map: nothing of what that takes is there yet.
+std::optional<Error> refusal(const Grid& grid, int directions, const std::string& source) {
+  return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
+                        available_memory(), source);
+}
+
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
-                                                  Grid grid) {
+                                                  Grid grid, int directions = 4) {
   if (grid.walkable_count() == 0)
     return Error{"the map has no passable cell", source, "Open another map"};
+  if (std::optional<Error> error = refusal(grid, directions, source)) return *error;
   Components components(grid);
   OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
   map.artwork = artwork_beside(source);
@@ -100,7 +110,7 @@ Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
   Result<Grid> grid = read_map_file(path);
   if (!grid) return grid.error();
   if (problems) fit_to_problems(grid.value(), *problems);
-  return open_map(path, title_of(path), std::move(grid.value()));
+  return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
 }
 
 Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
@@ -117,15 +127,15 @@ Result<Scene> open_scenario_file(const std::string& path) {
   Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
   if (!opened) return opened.error();
   Scene& scene = opened.value();
-  for (const Problem& problem : problems.value())
-    if (const std::optional<Error> misfit = problem_misfit(problem, scene.map->grid, path))
-      return *misfit;
   scene.directions = 8;  // the files' lengths are 8-connected
-  scene.problem = static_cast<int>(problems.value().size()) - 1;
-  scene.start = problems.value().back().start;
-  scene.goal = problems.value().back().goal;
+  scene.problem = static_cast<int>(problems.value().size());
   scene.problems =
       std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
+  const std::vector<Problem>& all = scene.problems->problems;
+  scene.problem = problem_beside(scene, -1);
+  if (scene.problem < 0) return *problem_misfit(all.front(), scene.map->grid, path);
+  scene.start = all[static_cast<std::size_t>(scene.problem)].start;
+  scene.goal = all[static_cast<std::size_t>(scene.problem)].goal;
   return opened;
 }
 
@@ -167,6 +177,7 @@ Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
   if (grid.value().walkable_count() == 0)
     return Error{"read so, the picture has no floor", source.name,
                  "Say otherwise which pixels are walls"};
+  if (std::optional<Error> error = refusal(grid.value(), 4, source.name)) return *error;
   Components components(grid.value());
   OpenedMap map{source.name, title_of(source.name),   "",
                 "",          std::move(grid.value()), std::move(components)};

@@ -3,13 +3,15 @@
 #include <algorithm>
 
 #include "app/state/settled_points.h"
+#include "core/map/problem_fit.h"
 
 namespace waymark {
 namespace {
 
-bool all_stand_free(const std::vector<Problem>& problems, const Grid& grid) {
+// Whether all problems that fit one map fit the other as well.
+bool all_still_fit(const std::vector<Problem>& problems, const Grid& before, const Grid& after) {
   return std::all_of(problems.begin(), problems.end(), [&](const Problem& problem) {
-    return grid.walkable(problem.start) && grid.walkable(problem.goal);
+    return fits(problem, after) || !fits(problem, before);
   });
 }
 
@@ -20,9 +22,11 @@ void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules) 
   Grid grid = scene.map->grid;
   grid.set_rules(rules);
   if (grid.walkable_count() == 0 || !Moves::countable(grid)) return;
-  scene.map = edited_map(*scene.map, std::move(grid), scene.map->painted);
+  const std::shared_ptr<const OpenedMap> before = scene.map;
+  scene.map = edited_map(*before, std::move(grid), before->painted);
   settle_points(scene, selected);
-  if (!scene.problems || all_stand_free(scene.problems->problems, scene.map->grid)) return;
+  if (!scene.problems || all_still_fit(scene.problems->problems, before->grid, scene.map->grid))
+    return;
   scene.problems.reset();
   scene.problem = -1;
 }

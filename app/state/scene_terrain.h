@@ -9,7 +9,7 @@ namespace waymark {
 // terrain that dear (Moves::countable), the scene stays as it was.
 //
 // Points settle as in settle_points(). An open problem file is let go when one of its problems
-// would stand in a wall. O(cells) to copy the map.
+// would stand in a wall that stood free. O(cells) to copy the map.
 void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules);
 
 }  // namespace waymark

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/map/utf8.h"
+
 namespace waymark {
 
 void JsonCursor::reject(std::string what, std::string remedy) const {
@@ -52,6 +54,10 @@ int JsonCursor::integer(int least, int most) const {
   return static_cast<int>(number);
 }
 
+bool JsonCursor::exceeds(int most) const {
+  return value_->is_number() && value_->get<double>() > most;
+}
+
 float JsonCursor::number(float least, float most) const {
   const double number = value_->is_number() ? value_->get<double>() : 0;
   if (!value_->is_number() || number < least || number > most)
@@ -72,6 +78,7 @@ const std::string& JsonCursor::text() const {
 Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const std::string& name) {
   std::string keys;
   for (const std::string& key : fault.path) keys += (keys.empty() ? "" : ".") + key;
+  text = without_mark(text);
   const int line = place_of(text, json_value_byte(text, fault.path)).line;
   return {keys.empty() ? fault.what : fmt::format("at \"{}\": {}", keys, fault.what),
           fmt::format("{}:{}", name, line), fault.remedy};

@@ -34,6 +34,8 @@ class JsonCursor {
   // A whole number between the two, both included.
   int integer(int least = std::numeric_limits<int>::min(),
               int most = std::numeric_limits<int>::max()) const;
+  // A number, whole or not, that is greater.
+  bool exceeds(int most) const;
   float number(float least, float most) const;  // both included
   bool flag() const;
   const std::string& text() const;

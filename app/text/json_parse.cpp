@@ -5,20 +5,21 @@
 #include <nlohmann/json.hpp>
 
 #include "app/text/json_place.h"
+#include "core/map/utf8.h"
 
 namespace waymark {
 namespace {
 
 using nlohmann::json;
 
-Error error_at(std::size_t byte, const std::string& text, const std::string& name, std::string what,
+Error error_at(std::size_t byte, std::string_view text, const std::string& name, std::string what,
                std::string remedy) {
   const TextPlace place = place_of(text, byte);
   return {std::move(what), fmt::format("{}:{}:{}", name, place.line, place.column),
           std::move(remedy)};
 }
 
-Error invalid(const json::parse_error& problem, const std::string& text, const std::string& name) {
+Error invalid(const json::parse_error& problem, std::string_view text, const std::string& name) {
   const std::string_view words = problem.what();
   const std::size_t reason = words.find("syntax error");
   // nlohmann counts the bytes that it has read, the one that it stopped at included.
@@ -30,8 +31,7 @@ Error invalid(const json::parse_error& problem, const std::string& text, const s
 }
 
 // nlohmann tells the number, not where that stands.
-Error too_great(const json::out_of_range& problem, const std::string& text,
-                const std::string& name) {
+Error too_great(const json::out_of_range& problem, std::string_view text, const std::string& name) {
   const std::string_view words = problem.what();
   const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
   const std::string_view number = words.substr(begin, end - begin);
@@ -42,12 +42,13 @@ Error too_great(const json::out_of_range& problem, const std::string& text,
 }  // namespace
 
 Result<json> parse_json(const std::string& text, const std::string& name) {
+  const std::string_view content = without_mark(text);
   try {
-    return json::parse(text);
+    return json::parse(content);
   } catch (const json::parse_error& problem) {
-    return invalid(problem, text, name);
+    return invalid(problem, content, name);
   } catch (const json::out_of_range& problem) {
-    return too_great(problem, text, name);
+    return too_great(problem, content, name);
   }
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "app/text/plain_text.h"
+
 namespace waymark {
 namespace {
 
@@ -15,10 +17,11 @@ std::size_t width_of(const std::string& text) {
 
 }  // namespace
 
-std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+std::string table_text(std::vector<std::vector<std::string>> rows) {
   std::vector<std::size_t> widths;
-  for (const std::vector<std::string>& row : rows) {
+  for (std::vector<std::string>& row : rows) {
     assert(row.size() == rows.front().size());
+    for (std::string& field : row) field = plain_line(field);
     widths.resize(row.size());
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
   }

@@ -122,7 +122,7 @@ class Rows {
     const Rect rect{x(6), y_, rect_.w - c_.px(12), c_.px(kRow)};
     ImGui::PushID(static_cast<int>(y_));
     ImGui::SetCursorScreenPos(rect.min());
-    if (ImGui::InvisibleButton("event", rect.size())) go_to(part.kind, event.count);
+    if (press_area("event", rect.size())) go_to(part.kind, event.count);
     const bool hovered = ImGui::IsItemHovered();
     ImGui::PopID();
     const int shown = shown_count(c_.results, c_.state.playback, part.kind);

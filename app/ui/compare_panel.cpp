@@ -63,7 +63,7 @@ std::vector<Column> columns(const UiContext& c, float room) {
     for (const Column& column : all) sum += column.width;
     return sum;
   };
-  if (width() > room) all.pop_back();
+  if (!c.times || width() > room) all.pop_back();
   if (width() > room) all.erase(all.begin() + 1);
   if (width() > room) all.front().title = "h";
   return all;

@@ -163,7 +163,7 @@ void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const float length = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{middle.x - c.px(9), middle.y - length / 2, c.px(18), length};
   ImGui::SetCursorScreenPos(rect.min());
-  if (ImGui::InvisibleButton("up", rect.size())) action.run();
+  if (press_area("up", rect.size())) action.run();
   draw_vertical_text(c, list, middle,
                      ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
   tooltip(c, rect, action.label);
@@ -261,7 +261,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   up_name(c, list, area);
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = ImGui::InvisibleButton("drag-plot-area", area.size());
+  const bool clicked = press_area("drag-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
 
   std::size_t points = 0;

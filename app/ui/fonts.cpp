@@ -1,5 +1,6 @@
 #include "app/ui/fonts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <imgui_freetype.h>
@@ -22,6 +23,12 @@ constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3
                                      0x221E, 0x221E, 0x2264, 0x2265, 0};
 constexpr ImWchar kAll[] = {0x20,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027, 0x2190, 0x2193,
                             0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+// Glyphs are made at up to so many times their size. ImGui takes no larger ones: at 6 times a
+// letter of the figure fills more than the 64 Ki pixels of which its builder makes blocks.
+constexpr float kMostMade = 4;
+// From this scale on the atlas is wider, or it would be higher than drivers take textures.
+constexpr float kWideAbove = 2;
+
 constexpr ImWchar kIcons[] = {icon::kFirst, icon::kLast, 0};
 
 class Loader {
@@ -79,13 +86,24 @@ class Loader {
   std::optional<std::string>& missing_;
 };
 
+// Every glyph is drawn so many times as large as it was made, and takes as much room.
+void magnify(ImFont& font, float times) {
+  for (ImFontGlyph& glyph : font.Glyphs)
+    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
+      *length *= times;
+  for (float& advance : font.IndexAdvanceX) advance *= times;
+  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
+    *length *= times;
+}
+
 }  // namespace
 
-Fonts load_fonts(float scale, bool heavier, std::optional<std::string>& missing) {
+Fonts load_fonts(float wanted_scale, bool heavier, std::optional<std::string>& missing) {
+  const float scale = std::min(wanted_scale, kMostMade);
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
   atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
-  atlas.TexDesiredWidth = 1024;
+  atlas.TexDesiredWidth = scale > kWideAbove ? 4096 : 1024;
   const std::string inter = kInter;
   const std::string jetbrains = kJetBrains;
   Loader load(scale, missing);
@@ -107,6 +125,8 @@ Fonts load_fonts(float scale, bool heavier, std::optional<std::string>& missing)
   fonts.cell = load.mono(jetbrains + "Regular.ttf", 13, 6);
   ImGui::GetIO().FontDefault = fonts.body;
   atlas.Build();
+  if (wanted_scale > scale)
+    for (ImFont* font : atlas.Fonts) magnify(*font, wanted_scale / scale);
   return fonts;
 }
 

@@ -23,7 +23,8 @@ struct Fonts {
   ImFont* cell = nullptr;  // numbers in cells
 };
 
-// Rebuilds ImGui's atlas with the fonts of the system's packages. Missing files fall back to
+// Rebuilds ImGui's atlas with the fonts of the system's packages; any scale above 0, from 4 on less
+// sharp. Missing files fall back to
 // DejaVu Sans, then to ImGui's own font; `missing` then names the packages to install. `heavier` is
 // the projector's body weight. Not between NewFrame and Render.
 Fonts load_fonts(float scale, bool heavier, std::optional<std::string>& missing);

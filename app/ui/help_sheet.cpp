@@ -75,7 +75,7 @@ void draw_meanings(const UiContext& c, float left, float middle) {
 }  // namespace
 
 void help_sheet(const UiContext& c) {
-  const float height = std::min(c.px(640), ImGui::GetIO().DisplaySize.y - c.px(80));
+  const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(80), c.px(120), c.px(640));
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
   ImGui::BeginChild("help-left", {c.px(470), height});
   const float left = ImGui::GetCursorScreenPos().x;

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/ui/draw.h"
 #include "app/text/numbers.h"
+#include "app/ui/draw.h"
 #include "app/ui/import_controls.h"
 #include "app/ui/import_pick.h"
 #include "app/ui/widgets.h"
@@ -56,7 +56,7 @@ void histogram(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   const Rect bars = bars_of(rect, c.scale);
   int& threshold = draft.rules.walls.threshold;
   ImGui::SetCursorScreenPos(bars.min());
-  ImGui::InvisibleButton("threshold", {bars.w, bars.h + c.px(8)});
+  press_area("threshold", {bars.w, bars.h + c.px(8)});
   if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (ImGui::IsItemActive())
     threshold = static_cast<int>(
@@ -84,7 +84,7 @@ bool chip(const UiContext& c, int id, const Rect& rect, bool picked) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushID(id);
   ImGui::SetCursorScreenPos(rect.min());
-  const bool clicked = ImGui::InvisibleButton("chip", rect.size());
+  const bool clicked = press_area("chip", rect.size());
   ImGui::PopID();
   frame_rect(list, rect, c.palette.ui.line2, c.px(2));
   if (picked)

@@ -129,7 +129,7 @@ void mark_cell(const UiContext& c, ImDrawList& list, const ImportDraft& draft, c
 // What a hand does in a view; gives the place of the picture under the pointer.
 std::optional<ImVec2> use_view(ImportDraft& draft, const char* id, const Rect& view) {
   ImGui::SetCursorScreenPos(view.min());
-  ImGui::InvisibleButton(id, view.size());
+  press_area(id, view.size());
   const ImGuiIO& io = ImGui::GetIO();
   const bool picks =
       draft.rules.walls.by == WallRule::By::colors || draft.rules.walls.by == WallRule::By::glyphs;

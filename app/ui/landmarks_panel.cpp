@@ -120,7 +120,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
 
   ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
   ImGui::PushID(index);
-  if (ImGui::InvisibleButton("row", {row.w + c.px(16) - c.px(24), row.h}))
+  if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
   const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
                        ImGui::IsWindowHovered();

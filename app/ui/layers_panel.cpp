@@ -108,7 +108,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
             look.shown ? ui.text : ui.text3,
             fitted(c.fonts.body, layer_name(c.state, c.results, layer), name.w));
   ImGui::SetCursorScreenPos(name.min());
-  ImGui::InvisibleButton("name", name.size());  // the pointer rests on it for the tooltip
+  press_area("name", name.size());  // the pointer rests on it for the tooltip
   tooltip(c, name, layer_meaning(c.state, c.results, layer));
   const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
   changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);

@@ -74,8 +74,11 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
 
 }  // namespace
 
-Layout arrange(const LayoutRequest& request, const Settings& settings) {
+Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
+  LayoutRequest request = wanted;
   const float s = request.scale;
+  request.display = {std::max(request.display.x, std::round(kLeastWindowWidth * s)),
+                     std::max(request.display.y, std::round(kLeastWindowHeight * s))};
   const float width = request.display.x;
   Layout layout;
   layout.race = request.side_by_side;
@@ -88,7 +91,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
   layout.status = {0, request.display.y - status, width, status};
   const float timeline = std::round((request.side_by_side ? kTimelineRace : kTimeline) * s);
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
-  const float height = std::max(0.0f, layout.timeline.y - top);
+  const float height = std::max(1.0f, layout.timeline.y - top);
 
   const float story_most = layout.story_over_map ? kStoryMost
                                                  : std::clamp(width / s - kMapLeast - kRightLeast,
@@ -110,7 +113,7 @@ Layout arrange(const LayoutRequest& request, const Settings& settings) {
       right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
   layout.story = {0, top, story, height};
   const float map_width = std::max(1.0f, width - map_left - right);
-  const float paint = request.painting ? std::min(std::round(kPaintBar * s), height) : 0;
+  const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
   layout.map = {map_left, top + paint, map_width, height - paint};
   layout.right = {width - right, top, right, height};

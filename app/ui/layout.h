@@ -50,6 +50,9 @@ struct Layout {
   bool layers_folded = false;
 };
 
+// In a window that is smaller than kLeastWindowWidth x kLeastWindowHeight the panes lie as in one
+// of that size, whose right and lower parts are not seen. No pane that is shown is without width or
+// height, but for the sections of the right one.
 Layout arrange(const LayoutRequest& request, const Settings& settings);
 
 // Side of one bin of the plot, in pixels.
@@ -60,6 +63,8 @@ float plot_bin_px(float scale);
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.
+inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
+inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;

@@ -108,8 +108,8 @@ void map_browser(const UiContext& c) {
   bring_up_to_date(c.maps);
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   // Whole columns of cards at the usual sizes, and some of the window left round it.
-  const float width = std::min(c.px(1240), display.x - c.px(112));
-  const float height = std::min(c.px(860), display.y - c.px(112));
+  const float width = std::clamp(display.x - c.px(112), c.px(480), c.px(1240));
+  const float height = std::clamp(display.y - c.px(112), c.px(240), c.px(860));
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float sets = c.px(kSetsWidth), gap = c.px(kGap);
   const Rect list{at.x, at.y, sets, height};

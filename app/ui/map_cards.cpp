@@ -61,7 +61,7 @@ void draw_row(const UiContext& c, const CardGrid& grid, const CardRow& row, ImVe
                     grid.card_width, row.height - c.px(kSpace)};
     ImGui::PushID(row.first + i);
     ImGui::SetCursorScreenPos(card.min());
-    if (ImGui::InvisibleButton("card", card.size())) c.maps.selected = offer.source;
+    if (press_area("card", card.size())) c.maps.selected = offer.source;
     const bool hovered = ImGui::IsItemHovered();
     draw_map_card(c, card, grid.picture_height, offer, hovered, wanted);
     if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) open_offer(c, offer, false);

@@ -1,5 +1,6 @@
 #include "app/ui/map_pane.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace waymark {
@@ -8,8 +9,8 @@ namespace {
 std::vector<MapPane> side_by_side(const Rect& map, float scale) {
   const float head = std::round(kRaceHead * scale);
   const float half = std::floor(map.w / 2);
-  const Rect left{map.x, map.y + head, half, map.h - head};
-  const Rect right{map.x + half + 1, left.y, map.w - half - 1, left.h};
+  const Rect left{map.x, map.y + head, half, std::max(0.0f, map.h - head)};
+  const Rect right{map.x + half + 1, left.y, std::max(0.0f, map.w - half - 1), left.h};
   return {{left, left, HeuristicKind::formula}, {right, right, HeuristicKind::landmarks}};
 }
 

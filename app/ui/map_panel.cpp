@@ -101,7 +101,7 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
   const float x = std::round(map.x + map.w * c.state.wipe);
   const float reach = c.px(7);
   ImGui::SetCursorScreenPos({x - reach, map.y});
-  ImGui::InvisibleButton("wipe", {2 * reach, map.h});
+  press_area("wipe", {2 * reach, map.h});
   const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
   if (held || hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (held) c.send(Command{SetWipe{(ImGui::GetIO().MousePos.x - map.x) / map.w}});
@@ -196,9 +196,9 @@ void map_panel(const UiContext& c, double wheel) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(map.min());
     ImGui::SetItemAllowOverlap();
-    ImGui::InvisibleButton("map-area", map.size(),
-                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                               ImGuiButtonFlags_MouseButtonMiddle);
+    press_area("map-area", map.size(),
+               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                   ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
     handle_map_input(c, active, t, wheel);
     handle_cell_click(c, t);

@@ -72,7 +72,7 @@ void draw_row(const UiContext& c, const Rect& area, const SetRow& row,
   const float get_width = row.missing ? c.px(52) : 0;
   const Rect get{area.x + area.w - get_width, area.y + c.px(2), get_width, area.h - c.px(4)};
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = ImGui::InvisibleButton("set", {area.w - get_width, area.h});
+  const bool clicked = press_area("set", {area.w - get_width, area.h});
   const bool chosen = is_chosen(c.maps.filter, row);
   if (chosen || ImGui::IsItemHovered())
     fill_rect(list, area, chosen ? ui.active : ui.hover, c.px(5));

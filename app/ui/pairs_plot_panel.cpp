@@ -256,7 +256,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   across_switch(c, list, area, explored ? "explored, log" : "true cost", "pairs.explored");
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
-  const bool clicked = ImGui::InvisibleButton("pairs-plot-area", area.size());
+  const bool clicked = press_area("pairs-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   if (!scale.explored())
     draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(frame.x1, frame.x1));

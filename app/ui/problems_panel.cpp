@@ -8,10 +8,22 @@
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
 #include "app/ui/widgets.h"
+#include "core/map/problem_fit.h"
 #include "core/study/scenario_study.h"
 
 namespace waymark {
 namespace {
+
+// The length that the file gives, in words where it is none.
+std::string told_length(const Problem& problem) {
+  return says_no_path(problem) ? "no path" : decimal_text(problem.length, 2);
+}
+
+// Whether the cost of a path, in cells, is what the file says.
+bool agrees(const Problem& problem, Cost cost, const Moves& moves) {
+  if (cost == kNoCost) return says_no_path(problem);
+  return std::abs(moves.cells(cost) - problem.length) <= ScenarioStudy::kLengthTolerance;
+}
 
 // The list of all problems in a popup, drawn only where it is seen.
 void problem_list(const UiContext& c) {
@@ -29,10 +41,12 @@ void problem_list(const UiContext& c) {
   while (clipper.Step())
     for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
       const Problem& p = file.problems[static_cast<std::size_t>(i)];
+      const bool fitting = fits(p, c.results.scene.map->grid);
       const std::string label =
           fmt::format("{:>6}  {:>4},{:>4} - {:>4},{:>4}  {:>9}", i + 1, p.start.x, p.start.y,
-                      p.goal.x, p.goal.y, decimal_text(p.length, 2));
-      if (ImGui::Selectable(label.c_str(), i == c.state.scene.problem)) {
+                      p.goal.x, p.goal.y, fitting ? told_length(p) : "misfit");
+      const int flags = fitting ? 0 : ImGuiSelectableFlags_Disabled;
+      if (ImGui::Selectable(label.c_str(), i == c.state.scene.problem, flags)) {
         c.send(Command{ChooseProblem{i}});
         ImGui::CloseCurrentPopup();
       }
@@ -53,14 +67,12 @@ void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
     return;
   }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
-  draw_text_right(list, font, top_right, c.palette.ui.text2,
-                  "in the file " + decimal_text(p.length, 2));
+  draw_text_right(list, font, top_right, c.palette.ui.text2, "in the file " + told_length(p));
   if (r.moves.directions == 4) {
     draw_text_right(list, font, below, c.palette.ui.text2, "for 8 moves");
     return;
   }
-  const bool same = r.exact.cost != kNoCost && std::abs(r.moves.cells(r.exact.cost) - p.length) <=
-                                                   ScenarioStudy::kLengthTolerance;
+  const bool same = agrees(p, r.exact.cost, r.moves);
   draw_text_right(list, font, below, same ? c.palette.ui.ok : c.palette.ui.bad,
                   std::string(same ? icon::kDone : icon::kWarning) + " found " +
                       length_text(r.exact.cost, r.moves));

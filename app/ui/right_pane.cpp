@@ -26,7 +26,7 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   SplitterUse use;
   if (begin_pane(id, grip, c.palette.ui.panel.with_alpha(0))) {
     ImGui::SetCursorScreenPos(grip.min());
-    ImGui::InvisibleButton("grip", grip.size());
+    press_area("grip", grip.size());
     const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
     if (hovered || held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (held) use.moved = ImGui::GetIO().MouseDelta.x;

@@ -81,8 +81,8 @@ Settings settings_of(const JsonCursor& from) {
   number("right_width", settings.right_width, 0, 2000);
   flag("story_shown", settings.story_shown);
   flag("right_shown", settings.right_shown);
-  pixels("window_width", settings.window_width, 320, 20000);
-  pixels("window_height", settings.window_height, 240, 20000);
+  pixels("window_width", settings.window_width, Settings::kLeastWidth, Settings::kMostSide);
+  pixels("window_height", settings.window_height, Settings::kLeastHeight, Settings::kMostSide);
   if (from.has("looks")) read_looks(from.at("looks"), settings.layers);
   if (from.has("recent")) settings.recent = recent_of(from.at("recent"));
   if (from.has("lessons")) settings.lessons = lessons_of(from.at("lessons"));

@@ -28,6 +28,7 @@ struct Settings {
   static constexpr std::size_t kMostRecent = 8;
   static constexpr float kStoryWidth = 288;
   static constexpr float kLeastScale = 0.5f, kMostScale = 3;
+  static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;  // of the window
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -185,6 +185,13 @@ void playback_items(const UiContext& c, Line& line) {
   line.words(playback_sentence(r, c.state.playback));
 }
 
+std::string times_text(const Results& results) {
+  const double searched =
+      results.formula.microseconds + results.landmarks.microseconds + results.exact.microseconds;
+  return fmt::format("searches {}, with tables and plot {}", duration_text(searched),
+                     duration_text(1000 * results.milliseconds));
+}
+
 }  // namespace
 
 void status_line(const UiContext& c) {
@@ -206,10 +213,7 @@ void status_line(const UiContext& c) {
     } else {
       line.words("Point at a cell to see its g, h and f");
     }
-    const double searched = c.results.formula.microseconds + c.results.landmarks.microseconds +
-                            c.results.exact.microseconds;
-    line.right(fmt::format("searches {}, with tables and plot {}", duration_text(searched),
-                           duration_text(1000 * c.results.milliseconds)));
+    if (c.times) line.right(times_text(c.results));
   }
   end_pane();
 }

@@ -6,6 +6,7 @@
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/playback_text.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
@@ -226,7 +227,7 @@ void scrub(const Lanes& lanes) {
   const Rect& row = c.layout.timeline;
   const float margin = c.px(8);
   ImGui::SetCursorScreenPos({lanes.left - margin, row.y + 1});
-  ImGui::InvisibleButton("lanes", {lanes.right - lanes.left + 2 * margin, row.h - 1});
+  press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - 1});
   if (ImGui::IsItemHovered() || ImGui::IsItemActive())
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (!ImGui::IsItemActive()) return;

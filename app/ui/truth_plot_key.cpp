@@ -7,6 +7,7 @@
 #include "app/text/numbers.h"
 #include "app/ui/draw.h"
 #include "app/ui/icons.h"
+#include "app/ui/widgets.h"
 
 namespace waymark {
 namespace {
@@ -113,12 +114,11 @@ void handle_truth_plot_key(const UiContext& c, const Rect& area) {
   const KeyLayout key = key_layout(c, area, count);
   if (c.results.brushed) {
     ImGui::SetCursorScreenPos(key.cross.min());
-    if (ImGui::InvisibleButton("clear-brush", key.cross.size())) c.send(Command{SetBrush{}});
+    if (press_area("clear-brush", key.cross.size())) c.send(Command{SetBrush{}});
   }
   for (std::size_t i = 0; i < count; ++i) {
     ImGui::SetCursorScreenPos(key.rows[i].min());
-    if (!ImGui::InvisibleButton(i == 0 ? "key-formula" : "key-landmarks", key.rows[i].size()))
-      continue;
+    if (!press_area(i == 0 ? "key-formula" : "key-landmarks", key.rows[i].size())) continue;
     TruthPlot plot = c.state.truth_plot;
     bool& shown = i == 0 ? plot.formula : plot.landmarks;
     shown = !shown;

@@ -108,9 +108,9 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   const PlotFrame frame = truth_frame(c, area);
   handle_truth_plot_key(c, area);
   ImGui::SetCursorScreenPos(area.min());
-  ImGui::InvisibleButton("plot-area", area.size(),
-                         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
-                             ImGuiButtonFlags_MouseButtonMiddle);
+  press_area("plot-area", area.size(),
+             ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                 ImGuiButtonFlags_MouseButtonMiddle);
   handle_truth_plot_input(c, frame);
 
   const bool ratio = c.results.plot->vertical == TruthAxis::ratio;

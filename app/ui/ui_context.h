@@ -181,6 +181,7 @@ struct UiContext {
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
+  bool times = true;  // measured ones are shown; pictures are the same for the same input
 
   float px(float length) const;  // a length at scale 1 in whole pixels
   void send(Intent intent) const { intents.push_back(std::move(intent)); }

@@ -25,13 +25,17 @@ Press press(const char* id, const Rect& rect, bool enabled = true) {
     ImGui::Dummy(rect.size());
     return p;
   }
-  p.clicked = ImGui::InvisibleButton(id, {std::max(1.0f, rect.w), std::max(1.0f, rect.h)});
+  p.clicked = press_area(id, rect.size());
   p.hovered = ImGui::IsItemHovered();
   p.held = ImGui::IsItemActive();
   return p;
 }
 
 }  // namespace
+
+bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags) {
+  return ImGui::InvisibleButton(id, {std::max(1.0f, size.x), std::max(1.0f, size.y)}, flags);
+}
 
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground) {
   ImGui::SetNextWindowPos(rect.min());

@@ -16,6 +16,10 @@ namespace waymark {
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground = {});
 void end_pane();
 
+// ImGui's invisible button, at the cursor. In a window that is small an area may have no width or
+// no height, or less; ImGui wants a pixel of each.
+bool press_area(const char* id, ImVec2 size, ImGuiButtonFlags flags = 0);
+
 // A quiet icon or label: no border, a hover ground.
 bool quiet_button(const UiContext& c, const char* id, const Rect& rect, std::string_view label,
                   const Color& ink, bool enabled = true);

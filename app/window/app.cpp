@@ -125,21 +125,24 @@ void App::frame() {
   play_on();
   follow_drags();
   layout_ = arrange(layout_request(), settings_);
-  textures_.draw(state(), layout_, scale(), settings_.theme);
+  const bool pictured = std::exchange(picture_wanted_, false);
+  const bool drawn = pictured || (drawing_ && !window_.minimized());
+  if (drawn) textures_.draw(state(), layout_, scale(), settings_.theme);
   follow_import();
-  draw_interface();
-  paint_ground();
+  draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
+  if (drawn) draw_last_frame();
   // A task is done by what a hand has left behind, not by what it passed.
   if (!store_.in_gesture()) course_.observe({state(), results(), ui_.hovered});
   apply_intents();
   submit_if_changed();
   keep_work();
-  if (std::exchange(picture_wanted_, false)) write_picture(picture(), free_path("", "png"));
+  if (pictured) write_picture(picture(), free_path("", "png"));
   for (const auto& [picture, factor] : std::exchange(pictures_wanted_, {}))
     export_picture(*picture, factor);
-  // A window that nobody sees keeps what was drawn, to be read.
-  if (options_.visible) window_.swap();
+  // A window that nobody sees keeps what was drawn, to be read; and a picture lacks what a person
+  // sees.
+  if (options_.visible && drawn && !pictured) window_.swap();
 }
 
 void App::settle() {
@@ -163,9 +166,20 @@ void App::settle() {
 }
 
 bool App::busy() const {
-  return !events_.empty() || job_.status().has_value() || ui_.play.playing ||
-         import_previewer_.pending() || textures_.uploading() ||
+  return !events_.empty() || job_.status().has_value() || ui_.play.playing || picture_wanted_ ||
+         import_previewer_.pending() || (drawing_ && textures_.uploading()) ||
          (ui_.import && (ui_.import->uploading() || ui_.popup != Popup::import));
+}
+
+bool App::follows_steps() const {
+  return busy() || course_.taken() || recorder_ || script_player_ || store_.in_gesture() ||
+         !state().playback.at_end();
+}
+
+bool App::set_scale(double scale) {
+  const bool fits = scale == 0 || (scale >= Settings::kLeastScale && scale <= Settings::kMostScale);
+  if (fits) settings_.scale = static_cast<float>(scale);
+  return fits;
 }
 
 void App::apply_intents() {
@@ -222,8 +236,8 @@ Settings App::settings() const {
   kept.lessons = course_.progress();
   if (course_.taken()) kept.story_shown = story_shown_before_lesson_;
   const GlWindow::Size size = window_.drawable_size();
-  kept.window_width = size.width;
-  kept.window_height = size.height;
+  kept.window_width = std::clamp(size.width, Settings::kLeastWidth, Settings::kMostSide);
+  kept.window_height = std::clamp(size.height, Settings::kLeastHeight, Settings::kMostSide);
   return kept;
 }
 

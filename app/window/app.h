@@ -95,7 +95,9 @@ class App {
   // So much time more of the recording that is played, if any. Not to be called by a frame.
   void play_script(std::chrono::duration<double, std::milli> elapsed);
   bool plays_script() const { return script_player_ && !script_player_->paused(); }
-  void set_scale(float scale) { settings_.scale = scale; }
+  // Of the interface; 0: the screen's own. False, and nothing is changed, where it is neither 0 nor
+  // from Settings::kLeastScale to kMostScale.
+  bool set_scale(double scale);
   void show(Message message);
 
   const State& state() const { return store_.state(); }
@@ -115,7 +117,16 @@ class App {
   bool quit_wanted() const { return quit_; }
   // Something changes by itself: there is reason to draw without an event.
   bool busy() const;
-  // The window as it was drawn last. Only of an invisible one, or before a frame's end.
+  // Something follows the State from frame to frame, so that steps that are taken without a frame
+  // between them would come to another end.
+  bool follows_steps() const;
+  // Frames draw nothing while it is off. Turned on again, what the last one would have drawn is.
+  void set_drawing(bool drawing);
+  bool drawing() const { return drawing_; }
+  // How many frames were drawn so far.
+  int frames_drawn() const { return frames_drawn_; }
+  // The window as it was drawn last. Only of an invisible one that is drawn, or before a frame's
+  // end.
   Picture picture() const;
   // A part of the window by itself and `factor` times as large, as it stands: the map with its
   // figures and legend, or the plot that is seen. The Error says why it cannot be so large.
@@ -204,9 +215,10 @@ class App {
   void open_imported(const ImportDraft& draft);
   void follow_drags();
   void submit_if_changed();
-  LayoutRequest layout_request() const;  // app_draw.cpp, with the next three
+  LayoutRequest layout_request() const;  // app_draw.cpp, with the next four
+  void draw_last_frame();
   void paint_ground();
-  void draw_interface();
+  void draw_interface(bool times);
   // What panels are given to draw one frame. The referents are the caller's or the window's own.
   UiContext ui_context(const State& state, const Layout& layout, float scale,
                        std::optional<Message>& message,
@@ -246,6 +258,8 @@ class App {
   float screen_scale_ = 1;
   bool quit_ = false;
   bool picture_wanted_ = false;
+  bool drawing_ = true;
+  int frames_drawn_ = 0;
   // Parts to draw when the frame is done, and how many times as large.
   std::vector<std::pair<const PictureName*, int>> pictures_wanted_;
   std::uint32_t wake_event_;
@@ -257,6 +271,19 @@ class App {
   BackgroundWriter writer_;
   WorkKeeper keeper_;
   std::vector<EarlierSession> earlier_;  // the newest first
+};
+
+// While it lives a window that nobody sees draws nothing.
+class Undrawn {
+ public:
+  explicit Undrawn(App& app) : app_(app), before_(app.drawing()) { app_.set_drawing(false); }
+  ~Undrawn() { app_.set_drawing(before_); }
+  Undrawn(const Undrawn&) = delete;
+  Undrawn& operator=(const Undrawn&) = delete;
+
+ private:
+  App& app_;
+  bool before_;
 };
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/demo.h"
+#include "app/state/problem_steps.h"
 #include "app/ui/icons.h"
 #include "app/ui/landmarks_panel.h"
 #include "app/ui/map_pane.h"
@@ -70,10 +71,8 @@ void App::add_actions() {
     apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
   const auto step_problem = [this](int by) {
-    const int last = static_cast<int>(state().scene.problems->problems.size()) - 1;
-    apply(ChooseProblem{std::clamp(state().scene.problem + by, 0, last)});
+    apply(ChooseProblem{problem_beside(state().scene, by)});
   };
-  const auto has_problems = [this] { return state().scene.problems != nullptr; };
   const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
   const auto rescale = [this](float by) {
     // From what is seen where the window has no room for what was wanted.
@@ -134,14 +133,11 @@ void App::add_actions() {
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
-      [this, has_problems] { return has_problems() && state().scene.problem > 0; });
+      [this] { return problem_beside(state().scene, -1) >= 0; });
   add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
-      [this, has_problems] {
-        return has_problems() && state().scene.problem + 1 <
-                                     static_cast<int>(state().scene.problems->problems.size());
-      });
+      [this] { return problem_beside(state().scene, 1) >= 0; });
 
   add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
       [this] { place(state().placement); });

@@ -38,6 +38,19 @@ LayoutRequest App::layout_request() const {
   return request;
 }
 
+void App::draw_last_frame() {
+  paint_ground();
+  imgui_.draw();
+  ++frames_drawn_;
+}
+
+void App::set_drawing(bool drawing) {
+  if (std::exchange(drawing_, drawing) || !drawing) return;
+  do textures_.draw(state(), layout_, scale(), settings_.theme);
+  while (textures_.uploading());
+  draw_last_frame();
+}
+
 // The panes' colours and the map, which lie below everything that ImGui draws.
 void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
@@ -74,10 +87,11 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           unsaved_};
 }
 
-void App::draw_interface() {
+void App::draw_interface(bool times) {
   const std::optional<JobRunner::Status> job = job_.status();
   UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
   c.recording = recording_view();
+  c.times = times;
   ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
   ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
   menu_bar(c);

@@ -11,14 +11,14 @@ ExportSource App::export_source() const {
 
 void App::export_file(ExportKind kind) {
   const ExportName& name = name_of(kind);
-  const std::filesystem::path path = free_path(name.stem, name.extension);
+  const bool trace = name.extension == kTraceExtension;
+  const std::filesystem::path path = free_path(name.stem, name.extension, trace ? "map" : "");
   job_.start(
       "Writing " + path.filename().string(),
-      [source = export_source(), kind, colors = &palette(settings_.theme),
-       path](JobProgress&) -> JobOutcome {
+      [source = export_source(), kind, colors = &palette(settings_.theme), path,
+       trace](JobProgress&) -> JobOutcome {
         if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
           return *error;
-        const bool trace = name_of(kind).extension == kTraceExtension;
         return JobOutcome::SavedFile{path.string(), trace ? "Its map lies beside it as .map" : ""};
       });
 }

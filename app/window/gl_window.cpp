@@ -63,6 +63,12 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   return opened;
 }
 
+GlWindow::Size GlWindow::size() const {
+  Size size;
+  SDL_GetWindowSize(window_.get(), &size.width, &size.height);
+  return size;
+}
+
 GlWindow::Size GlWindow::drawable_size() const {
   Size size;
   SDL_GL_GetDrawableSize(window_.get(), &size.width, &size.height);

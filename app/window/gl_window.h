@@ -28,6 +28,9 @@ class GlWindow {
 
   SDL_Window* handle() const { return window_.get(); }
   SDL_GLContext context() const { return context_.get(); }
+  bool minimized() const { return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MINIMIZED) != 0; }
+  // Size in window units.
+  Size size() const;
   // Size in pixels, which is larger than the window's own units on a high-density screen.
   Size drawable_size() const;
 

@@ -55,6 +55,11 @@ void ImGuiLayer::prepare(float scale, Theme theme) {
 void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
   prepare(scale, theme);
   ImGuiIO& io = ImGui::GetIO();
+  // A window that is minimized has no size for ImGui; it is laid out as it was.
+  if (window_.minimized()) {
+    const GlWindow::Size size = window_.size();
+    io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
+  }
   pointer_.write(io);
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
@@ -74,9 +79,8 @@ void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
   ImGui::NewFrame();
 }
 
-void ImGuiLayer::end_frame() {
-  ImGui::Render();
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
+void ImGuiLayer::end_frame() { ImGui::Render(); }
+
+void ImGuiLayer::draw() const { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
 
 }  // namespace waymark

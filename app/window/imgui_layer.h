@@ -21,8 +21,11 @@ class ImGuiLayer {
   void begin_frame(float scale, Theme theme, float time_step);
   // The same for a picture of another size than the window's, which no pointer touches.
   void begin_picture(float scale, Theme theme, ImVec2 size);
-  // Draws what was said since begin_frame over what the bound framebuffer has.
+  // After it no more can be said.
   void end_frame();
+  // Draws what was said between the two over what the bound framebuffer has. Not every frame needs
+  // it.
+  void draw() const;
 
   const Fonts& fonts() const { return fonts_; }
   // What to install for the fonts that were missing, said once.

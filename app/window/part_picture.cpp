@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -18,14 +19,16 @@ namespace {
 
 constexpr float kPlotWidth = 384, kPlotHeight = 320;
 constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
-constexpr int kMostPixels = 16384;
+constexpr double kMostPixels = 100e6;  // in all
+constexpr int kMostSide = 16384;
 
 // The map beside a column with its title, the figures and the legend; sizes as on the screen times
 // `factor`.
 Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   const auto px = [scale](float length) { return std::round(length * scale); };
   Layout layout;
-  layout.map = {0, 0, std::round(window.map.w * factor), std::round(window.map.h * factor)};
+  const auto seen = [factor](float length) { return std::max(1.0f, std::round(length * factor)); };
+  layout.map = {0, 0, seen(window.map.w), seen(window.map.h)};
   layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h};
   layout.compare = {layout.right.x, px(kTitleHeight), layout.right.w,
                     std::round(window.compare.h * factor)};
@@ -43,6 +46,20 @@ Layout plot_layout(const Layout& window, float factor, float scale) {
                  std::round(shown ? window.plot.h * factor : kPlotHeight * scale)};
   layout.right = {0, 0, layout.plot.w, title + layout.plot.h};
   return layout;
+}
+
+// Why a picture of that size is not drawn, which is `factor` times as large as on the screen.
+std::optional<Error> too_large(ImVec2 size, float factor) {
+  const double side = std::min(kMostSide, Texture2D::largest_side());
+  const double least = std::min({side / size.x, side / size.y,
+                                 std::sqrt(kMostPixels / (static_cast<double>(size.x) * size.y))});
+  if (least >= 1) return std::nullopt;
+  return Error{
+      fmt::format("a picture {:g} times as large would have {:.0f} x {:.0f} pixels", factor, size.x,
+                  size.y),
+      "",
+      fmt::format("Choose a scale of at most {:.1f}, or an SVG, which is sharp at any size",
+                  std::floor(10 * least * factor) / 10)};
 }
 
 void draw_title(const UiContext& c) {
@@ -88,8 +105,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   const Layout layout =
       map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor, scale);
   const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
-  if (size.x > kMostPixels || size.y > kMostPixels)
-    return Error{"The picture would be too large", "", "Choose a smaller scale"};
+  if (std::optional<Error> error = too_large(size, factor)) return *std::move(error);
 
   State shown = state();
   shown.camera.cell_px *= factor;
@@ -97,7 +113,8 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   textures_.draw(shown, layout, scale, settings_.theme);
   std::optional<Message> no_message;
   const std::optional<JobRunner::Status> no_job;
-  const UiContext c = ui_context(shown, layout, scale, no_message, no_job);
+  UiContext c = ui_context(shown, layout, scale, no_message, no_job);
+  c.times = false;
   if (map)
     draw_map_part(c);
   else
@@ -110,6 +127,7 @@ Result<Picture> App::part_picture(PicturePart part, float factor) {
   paint_grounds(where, layout, palette(settings_.theme));
   if (map) textures_.copy_maps_to(where, map_panes(shown, layout, scale));
   imgui_.end_frame();
+  imgui_.draw();
   return read_framebuffer(target);
 }
 

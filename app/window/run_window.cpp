@@ -6,10 +6,12 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/output.h"
 #include "app/demo.h"
 #include "app/session/open_session.h"
 #include "app/session/recent_files.h"
 #include "app/session/session_text.h"
+#include "app/session/vain_wishes.h"
 #include "app/window/app.h"
 #include "app/window/script.h"
 #include "core/base/safe_file.h"
@@ -70,6 +72,10 @@ Result<Beginning> begin(const WindowOptions& options, const std::string& setting
   std::error_code problem;
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
   beginning.source = options.file.value_or("");
+  if (!options.file && options.import != ImportWishes{})
+    return Error{"--walls and --cell say how a picture is read, and no FILE is given", "",
+                 "Name the picture"};
+  if (std::optional<Error> error = vain_wishes(beginning.source, options.import)) return *error;
   // A recording says itself what it begins with.
   Result<Opened> opened = is_recording(beginning.source) ? open_source(demos().front().name, places)
                           : options.file ? open_source(*options.file, places, options.import)

@@ -46,7 +46,8 @@ void turn_wheel(App& app, float notches) {
   app.settle();
 }
 
-bool press_key(App& app, std::string chord) {
+// The press of a key such as Ctrl+Z; nothing where there is no such key.
+std::optional<SDL_Event> key_press(std::string chord) {
   SDL_Event event{};
   event.type = SDL_KEYDOWN;
   for (const auto& [prefix, modifier] : {std::pair{"Ctrl+", KMOD_LCTRL}, {"Shift+", KMOD_LSHIFT}})
@@ -56,13 +57,35 @@ bool press_key(App& app, std::string chord) {
     }
   event.key.keysym.sym = SDL_GetKeyFromName(chord.c_str());
   event.key.keysym.scancode = SDL_GetScancodeFromName(chord.c_str());
-  if (event.key.keysym.sym == SDLK_UNKNOWN) return false;
-  app.handle(event);
+  if (event.key.keysym.sym == SDLK_UNKNOWN) return std::nullopt;
+  return event;
+}
+
+bool press_key(App& app, const std::string& chord) {
+  std::optional<SDL_Event> event = key_press(chord);
+  if (!event) return false;
+  app.handle(*event);
+  event->type = SDL_KEYUP;
+  event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
+  app.handle(*event);                 // in a frame of its own
   app.settle();
-  event.type = SDL_KEYUP;
-  event.key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
-  app.handle(event);
-  app.settle();
+  return true;
+}
+
+// Does at once what a key for undo or redo does in a frame, which asks for the State alone. False:
+// it is another key, or something else would take it.
+bool undo_at_once(const App& app, std::string_view line) {
+  constexpr std::string_view kKey = "key ";
+  if (!line.starts_with(kKey) || ImGui::GetIO().WantTextInput || app.ui().popup != Popup::none ||
+      app.ui().hand_is_busy())
+    return false;
+  const std::optional<SDL_Event> event = key_press(std::string(line.substr(kKey.size())));
+  if (!event) return false;
+  const SDL_Keysym& key = event->key.keysym;
+  const Action* const action =
+      app.actions().find(Chord{key.sym, (key.mod & KMOD_CTRL) != 0, (key.mod & KMOD_SHIFT) != 0});
+  if (!action || (action->id != "edit.undo" && action->id != "edit.redo")) return false;
+  if (action->enabled()) action->run();
   return true;
 }
 
@@ -132,7 +155,7 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
     if (action) action->run();
     return action != nullptr;
   }
-  if (verb == "scale" && words >> a) return app.set_scale(static_cast<float>(a)), true;
+  if (verb == "scale" && words >> a) return app.set_scale(a);
   if (verb == "point" && words >> a >> b) return move_pointer(app, screen_of(app, a, b)), true;
   if (verb == "drag" && words >> a >> b >> c >> d) return drag(app, a, b, c, d), true;
   if (verb == "press" && words >> a >> b) {
@@ -154,6 +177,22 @@ std::optional<Error> run_session(App& app, std::string_view session) {
   return std::nullopt;
 }
 
+// What was wrong with the words of a line that begins with that verb, or with all of it.
+Error step_error(const App& app, const std::string& verb, std::string_view line, Error error) {
+  if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
+  if (verb == "scale")
+    return {fmt::format("'{}' is no scale of the interface", line), "",
+            fmt::format("Write scale FACTOR, from {} to {}, or 0 for the screen's own",
+                        Settings::kLeastScale, Settings::kMostScale)};
+  error.remedy +=
+      "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
+      "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
+      "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD, session "
+      "JSON, "
+      "begin-gesture, end-gesture, cancel-gesture, undo, redo, wait MILLISECONDS";
+  return error;
+}
+
 }  // namespace
 
 std::optional<Error> run_script_line(App& app, std::string_view line) {
@@ -169,45 +208,61 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   std::string verb;
   words >> verb;
   if (!run_step(app, verb, words)) {
-    if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
     const Result<Command> command = parse_command(line);
-    if (!command) {
-      Error error = command.error();
-      error.remedy +=
-          "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
-          "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
-          "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD, session "
-          "JSON, "
-          "begin-gesture, end-gesture, cancel-gesture, undo, redo, wait MILLISECONDS";
-      return error;
-    }
+    if (!command) return step_error(app, verb, line, command.error());
     app.apply(command.value());
   }
   app.settle();
   return std::nullopt;
 }
 
-Result<bool> ScriptRun::step(App& app) {
-  while (std::optional<std::string_view> line = lines_.next()) {
-    line = script_step_of(*line);
-    if (line->empty()) continue;
-    const std::string where = fmt::format("{}:{}", name_, lines_.number());
+Result<bool> ScriptRun::step(App& app, bool hurry) {
+  std::optional<std::string_view> line;
+  while ((line = lines_.next()) && script_step_of(*line).empty()) continue;
+  if (!line) {
+    settle_what_is_left(app);
+    return false;
+  }
+  line = script_step_of(*line);
+  const std::string where = fmt::format("{}:{}", name_, lines_.number());
+  if (!hurry || !apply_unsettled(app, *line)) {
+    settle_what_is_left(app);
     if (std::optional<Error> error = run_script_line(app, *line))
       return Error{error->what, where, error->remedy};
-    // A file that could not be opened is a failure of the script.
-    if (app.message() && app.message()->kind == Message::Kind::failure) {
-      const Message& m = *app.message();
-      return Error{m.what, where, m.where + " " + m.remedy};
-    }
-    return true;
   }
-  return false;
+  // A file that could not be opened is a failure of the script.
+  if (app.message() && app.message()->kind == Message::Kind::failure) {
+    const Message& m = *app.message();
+    return Error{m.what, where, m.where + " " + m.remedy};
+  }
+  return true;
+}
+
+// A Command or an undo that nothing follows from frame to frame: those that come after it may be
+// applied to what it left, and one computation serves them all.
+bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
+  if (app.follows_steps()) return false;
+  if (undo_at_once(app, line)) return unsettled_ = true;
+  const std::optional<StoreStep> step = gesture_of_line(line);
+  if (step && (std::holds_alternative<Undo>(*step) || std::holds_alternative<Redo>(*step))) {
+    app.intend(*step);
+    return unsettled_ = true;
+  }
+  const Result<Command> command = parse_command(line);
+  if (!command) return false;
+  app.apply(command.value());
+  return unsettled_ = true;
+}
+
+void ScriptRun::settle_what_is_left(App& app) {
+  if (std::exchange(unsettled_, false)) app.settle();
 }
 
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name) {
+  const Undrawn undrawn(app);
   ScriptRun run(std::string(text), name);
   for (;;) {
-    const Result<bool> stepped = run.step(app);
+    const Result<bool> stepped = run.step(app, true);
     if (!stepped) return stepped.error();
     if (!stepped.value()) return std::nullopt;
   }

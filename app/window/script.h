@@ -46,16 +46,22 @@ class ScriptRun {
   ScriptRun(const ScriptRun&) = delete;
   ScriptRun& operator=(const ScriptRun&) = delete;
 
-  // Runs the next step. False: there is none left.
-  Result<bool> step(App& app);
+  // Runs the next step. False: there is none left. With `hurry` Commands that follow each other are
+  // not settled one by one; whoever looks after the last step settles the window first.
+  Result<bool> step(App& app, bool hurry = false);
 
  private:
+  bool apply_unsettled(App& app, std::string_view line);
+  void settle_what_is_left(App& app);
+
   std::string text_;
   Lines lines_;  // of text_
   std::string name_;
+  bool unsettled_ = false;
 };
 
-// Runs a whole script; an Error names `name` and the line.
+// Runs a whole script in a window that nobody sees, and draws what it comes to; an Error names
+// `name` and the line.
 std::optional<Error> run_script(App& app, std::string_view text, const std::string& name);
 
 }  // namespace waymark

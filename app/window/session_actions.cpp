@@ -78,9 +78,9 @@ void App::opened(const JobOutcome::Opened& opened) {
   remember_file(opened.source);
   if (opened.left) keeper_.take_over_left();
   if (!opened.warning) return;
-  const Error& left_out = *opened.warning;
-  show({Message::Kind::warning, "The problem file was left out: " + left_out.what, left_out.where,
-        left_out.remedy});
+  Message warning = Message::failure(*opened.warning);
+  warning.kind = Message::Kind::warning;
+  show(std::move(warning));
 }
 
 void App::save_session(const std::string& path) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/demo.h"
+#include "app/maps/readable_maps.h"
 #include "core/map/map_file.h"
 
 namespace waymark {
@@ -99,7 +100,7 @@ void MapShelf::fetch(const MapSet& set) {
     const std::lock_guard lock(mutex_);
     getting_.reset();
     if (installed)
-      got_ = Got{&set, static_cast<int>(installed.value().maps.size()), std::nullopt};
+      got_ = Got{&set, readable_maps(installed.value()), std::nullopt};
     else if (!stop_getting_)
       got_ = Got{&set, 0, installed.error()};
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/map/problem_fit.h"
 #include "core/search/field_builder.h"
 
 namespace waymark {
@@ -13,7 +14,7 @@ std::vector<Pair> wanted_pairs(const Scene& scene, const PairsPlot& plot) {
   std::vector<Pair> pairs;
   if (scene.problems)
     for (const Problem& problem : scene.problems->problems)
-      pairs.push_back({problem.start, problem.goal});
+      if (fits(problem, scene.map->grid)) pairs.push_back({problem.start, problem.goal});
   return pairs;
 }
 

@@ -1,11 +1,14 @@
 #include "core/base/safe_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace waymark {
 namespace {
@@ -15,11 +18,22 @@ namespace fs = std::filesystem;
 constexpr mode_t kUsualMode = 0666;  // less what the person's umask takes away
 constexpr mode_t kModeBits = 0777;
 
+const char* remedy_of(int problem) {
+  switch (problem) {
+    case ENOSPC:
+    case EDQUOT:
+      return "Make room on the disk; what the file held before is still there";
+    case EFBIG:
+      return "Raise the limit on the size of files (ulimit -f); what the file held before is still "
+             "there";
+    default:
+      return "Choose a folder that exists and may be written to";
+  }
+}
+
 Error failed(const fs::path& path, int problem) {
   return {fmt::format("the file cannot be written ({})", std::strerror(problem)), path.string(),
-          problem == ENOSPC || problem == EDQUOT
-              ? "Make room on the disk; what the file held before is still there"
-              : "Choose a folder that exists and may be written to"};
+          remedy_of(problem)};
 }
 
 // 0, or the errno of the step that failed.
@@ -41,9 +55,12 @@ int fill(int file, std::string_view bytes) {
   return problem;
 }
 
+// Does not wait until somebody reads from a pipe: ENXIO where nobody does.
 int write_in_place(std::string_view bytes, const fs::path& path) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  return file < 0 ? errno : fill(file, bytes);
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return errno;
+  ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
+  return fill(file, bytes);
 }
 
 // A new name is only safe once its folder is on the disk. Not all file systems can flush folders.
@@ -69,31 +86,78 @@ int replace(std::string_view bytes, const fs::path& path, mode_t mode) {
   return problem;
 }
 
+// What a link leads to, also where nothing is there yet. What leads in a circle, and what has no
+// path, as the pipe behind /dev/stdout, stays as it is.
+fs::path followed(const fs::path& path) {
+  constexpr int kMostLinks = 40;  // as the system follows
+  std::error_code problem;
+  if (!fs::is_symlink(path, problem)) return path;
+  const fs::path real = fs::canonical(path, problem);
+  if (!problem) return real;
+  if (fs::exists(path, problem)) return path;
+  fs::path end = path;
+  for (int links = 0; links < kMostLinks; ++links) {
+    if (!fs::is_symlink(end, problem)) return end;
+    end = end.parent_path() / fs::read_symlink(end, problem);
+  }
+  return path;
+}
+
+constexpr std::string_view kAside = ".set-aside";
+
+// "NAME.set-aside", or with "-" and a number behind it.
+bool is_aside(const std::string& name) {
+  const std::size_t at = name.rfind(kAside);
+  if (at == 0 || at == std::string::npos) return false;
+  const std::string_view number = std::string_view(name).substr(at + kAside.size());
+  return number.empty() || (number.size() > 1 && number.front() == '-' &&
+                            number.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
+
+void drop_oldest_aside(const fs::path& folder) {
+  std::error_code problem;
+  std::vector<std::pair<fs::file_time_type, fs::path>> aside;
+  for (fs::directory_iterator at(folder, problem), end; !problem && at != end;
+       at.increment(problem)) {
+    std::error_code unknown;
+    if (is_aside(at->path().filename().string()) && at->is_regular_file(unknown))
+      aside.emplace_back(at->last_write_time(unknown), at->path());
+  }
+  std::sort(aside.rbegin(), aside.rend());
+  for (std::size_t i = kMostSetAside; i < aside.size(); ++i) fs::remove(aside[i].second, problem);
+}
+
 }  // namespace
 
 std::optional<Error> write_file_safely(std::string_view bytes, const fs::path& path) {
-  std::error_code none;
-  const fs::path real = fs::is_symlink(path, none) ? fs::canonical(path, none) : path;
-  const fs::path& target = real.empty() ? path : real;
+  const fs::path target = followed(path);
   struct stat there {};
   const bool exists = ::stat(target.c_str(), &there) == 0;
-  const int problem = exists && S_ISDIR(there.st_mode) ? EISDIR
+  const int problem = !exists && errno == ELOOP          ? ELOOP
+                      : exists && S_ISDIR(there.st_mode) ? EISDIR
                       : exists && !S_ISREG(there.st_mode)
                           ? write_in_place(bytes, target)
                           : replace(bytes, target, exists ? there.st_mode & kModeBits : kUsualMode);
   if (problem == 0) return std::nullopt;
+  if (problem == ENXIO && exists && S_ISFIFO(there.st_mode))
+    return Error{"nobody reads from this pipe", path.string(), "Begin to read from it first"};
   return failed(path, problem);
 }
 
 fs::path set_aside(const fs::path& path) {
-  constexpr int kMost = 1000;
+  constexpr int kMostTries = 1000;
   std::error_code problem;
-  for (int i = 1; i < kMost; ++i) {
+  for (int i = 1; i < kMostTries; ++i) {
     fs::path aside = path;
-    aside += i == 1 ? ".set-aside" : fmt::format(".set-aside-{}", i);
+    aside += i == 1 ? std::string(kAside) : fmt::format("{}-{}", kAside, i);
     if (fs::exists(aside, problem)) continue;
     fs::rename(path, aside, problem);
-    return problem ? fs::path() : aside;
+    if (problem) return {};
+    // Which are the newest goes by when they were set aside, not by when they were written.
+    std::error_code ignored;
+    fs::last_write_time(aside, fs::file_time_type::clock::now(), ignored);
+    drop_oldest_aside(path.has_parent_path() ? path.parent_path() : fs::path("."));
+    return aside;
   }
   return {};
 }

@@ -11,6 +11,8 @@
 #include "core/heuristic/landmark_astar.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
+#include "core/heuristic/row_bytes.h"
+#include "core/heuristic/table_astar.h"
 #include "core/search/grid_graph.h"
 
 namespace waymark {
@@ -48,6 +50,12 @@ bool octile_order(const Query& query, const Contender& contender) {
 
 ActiveLandmarks active_of(const SearchTask& task) {
   return active_landmarks(task.query.landmarks, task.start(), task.goal(), task.contender.h.best);
+}
+
+// Whether the tables fit into the lanes of rows that are worth their memory.
+bool stand_in_rows(const Query& query) {
+  return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
+         LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
 }
 
 // What Dijkstra's algorithm, greedy best-first search and A* come to in one order.
@@ -140,10 +148,18 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
   // Where a landmark proves that there is no path, the plain search says so without a step.
-  if (out.h_start == kNoCost || !LandmarkRows::fits(*grid_) || !LandmarkRows::fit(query.landmarks))
-    return false;
+  if (out.h_start == kNoCost) return false;
+  const ActiveLandmarks active = active_of(task);
+  if (!stand_in_rows(query)) {
+    rows_.reset();
+    measure(out, [&] {
+      out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
+                             task.start(), out.record, out.path);
+    });
+    return true;
+  }
   if (!rows_) rows_.emplace(*grid_);
-  const RowView view = rows_->view(query.landmarks, active_of(task), task.goal());
+  const RowView view = rows_->view(query.landmarks, active, task.goal());
   measure(out, [&] {
     out.cost = landmark_astar(unit().memory(), view, task.start(), out.record, out.path);
   });
@@ -167,9 +183,10 @@ bool Searcher::octile_distance(const SearchTask& task) {
 
 bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
+  const ActiveLandmarks active = active_of(task);
+  if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
   asked_.clear();
-  for (const int i : active_of(task))
-    asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
+  for (const int i : active) asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
   if (!wide_rows_.take(asked_)) return false;
   search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
   return true;
@@ -184,6 +201,10 @@ bool Searcher::octile_any(const SearchTask& task) {
 bool Searcher::layers(const SearchTask& task) {
   const Query& query = task.query;
   SearchOutcome& out = task.outcome;
+  if (out.h_start == kNoCost) {  // it takes a place for every node before it sees that
+    measure(out, [&] { out.cost = kNoCost; });
+    return true;
+  }
   measure(out, [&] {
     out.cost =
         astar_.search(*grid_, query.moves, task.start(), task.goal(), task.h, Recorder{out.record});

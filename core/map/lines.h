@@ -3,12 +3,15 @@
 #include <optional>
 #include <string_view>
 
+#include "core/map/utf8.h"
+
 namespace waymark {
 
-// Walks over the lines of a text, without their LF or CRLF, and counts them from 1.
+// Walks over the lines of a text, without a byte order mark and their LF or CRLF, and counts them
+// from 1.
 class Lines {
  public:
-  explicit Lines(std::string_view text) : rest_(text) {}
+  explicit Lines(std::string_view text) : rest_(without_mark(text)) {}
 
   // The next line, nothing at the end. A final line end starts no further line.
   std::optional<std::string_view> next() {

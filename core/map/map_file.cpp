@@ -1,20 +1,17 @@
 #include "core/map/map_file.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 
 #include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
 #include "core/map/lines.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::string_view kTerrain = ".GS@OTW";
-constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20;
 constexpr const char* kExpectedHeader =
     "A map file begins with the lines 'type octile', 'height H', 'width W' and 'map'";
 
@@ -128,26 +125,8 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
 }
 
 Result<std::string> read_file(const std::string& path) {
-  std::error_code problem;
-  const std::filesystem::file_status status = std::filesystem::status(path, problem);
-  if (!std::filesystem::exists(status))
-    return Error{"there is no such file", path, "Check the name and the folder"};
-  if (std::filesystem::is_directory(status))
-    return Error{"this is a folder, not a file", path, "Name a file in it"};
-  std::ifstream file(path, std::ios::binary);
-  std::string bytes;
-  // Read until the end comes and not by the file's size: a pipe or a device tells none.
-  std::array<char, 1 << 16> block;
-  while (file && bytes.size() <= kMaxFileBytes) {
-    file.read(block.data(), block.size());
-    bytes.append(block.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (bytes.size() > kMaxFileBytes)
-    return Error{
-        fmt::format("the file has more than the {} MiB that are read", kMaxFileBytes >> 20), path,
-        "Is it the right file?"};
-  if (!file.eof()) return Error{"the file cannot be read", path, "Check that you may read it"};
-  return bytes;
+  constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  return whole_file(path, kMostBytes);
 }
 
 Result<Grid> read_map_file(const std::string& path) {

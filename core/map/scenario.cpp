@@ -1,10 +1,12 @@
 #include "core/map/scenario.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/map/import_source.h"
 #include "core/map/lines.h"
 #include "core/map/map_file.h"
 #include "core/map/scaled_map.h"
@@ -15,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kBlank = " \t";
+constexpr std::size_t kLongestPath = 4096, kShown = 80;  // bytes: of a path, of it in a message
 constexpr int kFoldersAbove = 4;  // that are looked into for a map, the file's own counted
 
 std::vector<std::string_view> fields_of(std::string_view line) {
@@ -51,16 +54,24 @@ bool parse_problem(std::string_view line, bool with_size, Problem& problem) {
          parse_number(number[4], problem.length) && std::isfinite(problem.length);
 }
 
+// Whether a problem file may name this as its map. Whoever wrote the file is not to choose what
+// else of this computer is read and shown in a message.
+bool may_be_map(const fs::path& named) {
+  return named.native().size() <= kLongestPath &&
+         (named.extension() == ".map" || names_import(named.native()));
+}
+
 // A map's file may be named from the folder above the one that holds it, as in `set/a.map`, and lie
-// in a folder `maps` beside the one of the problem files.
+// in a folder `maps` beside the one of the problem files. What the name says of folders further up
+// is passed over: `../maps/a.map` is looked for as `maps/a.map` in each of the folders above.
 void add_places_above(const fs::path& scenario, const fs::path& named,
                       std::vector<fs::path>& candidates) {
   std::vector<fs::path> ends;
-  for (fs::path end = named.relative_path(); !end.empty();) {
-    ends.push_back(end);
-    const fs::path first = *end.begin();
-    end = end.lexically_relative(first);
-    if (end == ".") break;
+  for (auto from = named.begin(); from != named.end(); ++from) {
+    fs::path end;
+    for (auto part = from; part != named.end(); ++part) end /= *part;
+    const bool climbs = std::find(from, named.end(), "..") != named.end();
+    if (end.is_relative() && !climbs) ends.push_back(end);
   }
   std::error_code problem;
   fs::path folder = fs::absolute(scenario, problem).parent_path();
@@ -160,15 +171,24 @@ Result<std::string> find_scenario_map(const std::string& scenario_path,
   const fs::path scenario(scenario_path);
   const fs::path named(problems.front().map);
   const fs::path beside = scenario.parent_path() / scenario.stem();
-  std::vector<fs::path> candidates = {beside, scenario.parent_path() / named.filename()};
-  add_places_above(scenario, named, candidates);
+  std::vector<fs::path> candidates = {beside};
+  if (may_be_map(named)) {
+    candidates.push_back(scenario.parent_path() / named.filename());
+    add_places_above(scenario, named, candidates);
+  }
   for (const fs::path& candidate : candidates) {
     std::error_code problem;
     if (fs::is_regular_file(candidate, problem)) return candidate.string();
   }
+  constexpr const char* kRemedy =
+      "Put the map beside it, or name it with --map on the command line";
+  if (!may_be_map(named))
+    return Error{fmt::format("its map is not {}, and what it names, '{}', is no map",
+                             beside.string(), problems.front().map.substr(0, kShown)),
+                 fmt::format("{}:{}", scenario_path, problems.front().line), kRemedy};
   return Error{fmt::format("its map is neither {} nor {}, nor below the folders above it",
                            beside.string(), candidates[1].string()),
-               scenario_path, "Put the map beside it, or name it with --map on the command line"};
+               scenario_path, kRemedy};
 }
 
 }  // namespace waymark

@@ -1,8 +1,10 @@
 #include "core/map/terrain.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
+#include <vector>
 
 namespace waymark {
 namespace {
@@ -65,6 +67,7 @@ std::string text_of(const TerrainRules& rules) {
 
 Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRules& base) {
   TerrainRules rules = base;
+  std::vector<Terrain> named;
   for (std::string_view rest = text; !rest.empty();) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view item = rest.substr(0, comma);
@@ -77,6 +80,10 @@ Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRul
       return Error{fmt::format("'{}' is no rule for a terrain", item), std::string(text),
                    "Write for example swamp=3,water=apart,trees=blocked: ground, swamp, water or "
                    "trees; a cost of 1 to 9, blocked or apart"};
+    if (std::find(named.begin(), named.end(), *kind) != named.end())
+      return Error{fmt::format("{} is named twice", name_of(*kind)), std::string(text),
+                   "Give each terrain one rule"};
+    named.push_back(*kind);
     rules[*kind] = *cost;
   }
   return rules;

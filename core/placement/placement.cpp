@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
+#include "core/base/seed.h"
 #include "core/placement/farthest.h"
 
 namespace waymark {
@@ -87,7 +88,11 @@ Result<Placement> parse_placement(std::string_view text) {
   if (!take_number(placement.count) || placement.count < 1 ||
       placement.count > Placement::kMaxLandmarks)
     return misfit;
-  if (more && (!take_number(placement.seed) || more)) return misfit;
+  if (!more) return placement;
+  const Result<std::uint64_t> seed = parse_seed(take_field());
+  if (more) return misfit;
+  if (!seed) return seed.error();
+  placement.seed = seed.value();
   return placement;
 }
 

@@ -1,6 +1,15 @@
 #include "core/search/unit_memory.h"
 
+#include <algorithm>
+
 namespace waymark {
+
+namespace {
+
+// Costs of paths on game maps; where one is greater the counts grow.
+constexpr std::size_t kFirstCounts = std::size_t{1} << 16;
+
+}  // namespace
 
 // A list may hold every cell once, and room for an entry that does not count.
 UnitMemory::UnitMemory(const Grid& grid)
@@ -9,8 +18,8 @@ UnitMemory::UnitMemory(const Grid& grid)
       state(grid.node_count()),
       layer(most_nodes + 1),
       next(most_nodes + 1),
-      counts(most_nodes + 1),
-      used(most_nodes / 64 + 1) {
+      counts(std::min(most_nodes + 1, kFirstCounts)),
+      used(counts.size() / 64 + 1) {
   for (std::size_t node = 0; node < state.size(); ++node)
     state[node] = grid.walkable_plane()[node] ? kFree : kClosed;
 }

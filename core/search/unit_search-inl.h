@@ -13,6 +13,7 @@
 #include <hwy/highway.h>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "core/search/unit_memory.h"
 
@@ -146,6 +147,7 @@ class UnitSearch {
   // Moves what waits to the current layer, which is empty, sorted by g by counting, in the order in
   // which it came. What was reached more cheaply since is closed, and comes along.
   HWY_INLINE void take_next_layer() {
+    make_counts();
     int* const counts = memory_.counts.data();
     const std::span<const Entry> next(next_, next_count_);
     Cost least = next[0].g, greatest = least;
@@ -166,6 +168,15 @@ class UnitSearch {
       for (const Entry& entry : next) counts[entry.g] = 0;
     layer_count_ = next.size();
     next_count_ = 0;
+  }
+
+  // As many as the next layer, of f + 2, can have values of g.
+  void make_counts() {
+    const auto values = std::min(static_cast<std::size_t>(f_) + 3, memory_.most_nodes + 1);
+    std::vector<int>& counts = memory_.counts;
+    if (values <= counts.size()) return;
+    counts.resize(std::min(std::max(values, 2 * counts.size()), memory_.most_nodes + 1));
+    memory_.used.resize(counts.size() / 64 + 1);
   }
 
   HWY_INLINE void turn_counts_into_places(Cost least, Cost greatest) {

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "core/map/problem_fit.h"
+
 namespace waymark {
 namespace {
 
@@ -65,17 +67,38 @@ std::vector<LandmarkTable> build_tables(FieldBuilder& fields, const Moves& moves
   return std::move(placed.tables);
 }
 
+// Counts a problem and holds what was found against what its file says.
+void judge(const Problem& problem, const Moves& moves, Cost cost, ScenarioStudy& study) {
+  if (cost == kNoCost) {
+    ++study.unsolvable;
+    if (!says_no_path(problem)) study.lacking_paths.push_back(problem.line);
+    return;
+  }
+  ++study.solved;
+  if (!study.lengths_checked) return;
+  const double found = moves.cells(cost);
+  const double error = std::abs(found - problem.length);
+  study.worst_length_error = std::max(study.worst_length_error, error);
+  if (error > ScenarioStudy::kLengthTolerance)
+    study.mismatches.push_back({problem.line, found, problem.length});
+}
+
 }  // namespace
 
 Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
                                      const std::string& scenario,
                                      const ScenarioStudyOptions& options,
                                      const std::function<bool(int, int)>& progress) {
-  const std::vector<const Problem*> chosen = choose(problems, options);
-  for (const Problem* problem : chosen)
-    if (std::optional<Error> misfit = problem_misfit(*problem, grid, scenario)) return *misfit;
-
+  std::vector<const Problem*> chosen = choose(problems, options);
   ScenarioStudy study;
+  study.problems = static_cast<int>(chosen.size());
+  std::erase_if(chosen, [&](const Problem* problem) {
+    std::optional<Error> misfit = problem_misfit(*problem, grid, scenario);
+    if (misfit) study.refused.push_back(std::move(*misfit));
+    return misfit.has_value();
+  });
+  if (chosen.empty() && !study.refused.empty()) return study.refused.front();
+
   FieldBuilder fields(grid);
   study.lengths_checked = options.directions == 8;
   const Moves moves = Moves::of(options.directions, grid);
@@ -90,30 +113,18 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   Searcher searcher(grid);
   DistanceField goal_field;
   SearchOutcome outcome;
+  int done = 0;
   for (const Problem* problem : chosen) {
     goal_field = fields.build(moves, problem->goal, std::move(goal_field));
     const Query query{grid,   moves,      problem->start, problem->goal,
                       tables, goal_field, options.active};
-    ++study.problems;
     for (MeansCollector& collector : collectors) {
       outcome =
           searcher.run(query, contender_of(collector.kind(), query.active), std::move(outcome));
       if (outcome.cost != kNoCost) collector.add(outcome);
     }
-    if (outcome.cost == kNoCost) {
-      ++study.unsolvable;
-    } else {
-      ++study.solved;
-      if (study.lengths_checked) {
-        const double found = moves.cells(outcome.cost);
-        const double error = std::abs(found - problem->length);
-        study.worst_length_error = std::max(study.worst_length_error, error);
-        if (error > ScenarioStudy::kLengthTolerance)
-          study.mismatches.push_back({problem->line, found, problem->length});
-      }
-    }
-    if (!progress(study.problems, static_cast<int>(chosen.size())))
-      return Error{"cancelled", scenario, ""};
+    judge(*problem, moves, outcome.cost, study);
+    if (!progress(++done, static_cast<int>(chosen.size()))) return Error{"cancelled", scenario, ""};
   }
   for (const MeansCollector& collector : collectors) study.means.push_back(collector.means());
   return study;

@@ -32,13 +32,16 @@ struct HeuristicMeans {
 struct LengthMismatch {
   int line = 0;
   double found = 0;     // cells
-  double expected = 0;  // cells
+  double expected = 0;  // cells; 0 where the file says that there is no path
 };
 
 struct ScenarioStudy {
-  int problems = 0;
+  int problems = 0;  // that were chosen: solved + unsolvable + refused
   int solved = 0;
   int unsolvable = 0;
+  // Of the unsolvable ones: those of which the file has a length, by their lines.
+  std::vector<int> lacking_paths;
+  std::vector<Error> refused;              // of those that do not fit the map, with their lines
   bool lengths_checked = false;            // with 8 moves only: the files' lengths are 8-connected
   std::vector<LengthMismatch> mismatches;  // lengths off by more than kLengthTolerance
   double worst_length_error = 0;           // cells
@@ -51,7 +54,8 @@ struct ScenarioStudy {
 
 // Runs every chosen problem with the distance formula, the landmarks (if placed) and the exact
 // heuristic. `progress(done, of)` is called after each problem; false from it cancels, which is an
-// Error. A problem that does not fit the map is an Error naming `scenario` and the line.
+// Error. A problem that does not fit the map is refused and left out; where none fits, the first
+// one's misfit, which names `scenario` and the line, is the Error.
 Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
                                      const std::string& scenario,
                                      const ScenarioStudyOptions& options,

@@ -87,6 +87,53 @@ TEST(ExportTest, DragsAndPairsOfAScript) {
   EXPECT_EQ(pairs.value().size(), 50u);
 }
 
+// The size that the head of a PNG file says.
+std::pair<unsigned, unsigned> png_size_of(const std::string& png) {
+  const auto number = [&](std::size_t at) {
+    unsigned value = 0;
+    for (std::size_t i = at; i < at + 4; ++i)
+      value = 256 * value + static_cast<unsigned char>(png[i]);
+    return value;
+  };
+  return png.size() < 24 ? std::pair{0u, 0u} : std::pair{number(16), number(20)};
+}
+
+TEST(ExportTest, AnyScaleIsDrawnOrRefusedWithWords) {
+  const TestFolder folder;
+  const std::string out = folder.path() + "/z.png", to = " --out " + out + " --scale ";
+  const auto [width, height] = [&] {
+    EXPECT_EQ(run_waymark("export maze --what plot-png" + to + "1").status, 0);
+    return png_size_of(contents(out));
+  }();
+  for (const unsigned scale : {6u, 8u, 16u}) {
+    const Ran ran = run_waymark("export maze --what plot-png" + to + std::to_string(scale));
+    ASSERT_EQ(ran.status, 0) << scale << ": " << ran.err;
+    EXPECT_EQ(png_size_of(contents(out)), std::pair(scale * width, scale * height)) << scale;
+  }
+  expect_refusal(run_waymark("export maze --what map-png" + to + "20"), 1,
+                 {"20 times as large", "pixels", "Choose a scale of at most"});
+  for (const char* what : {"plot-png", "map-svg"})
+    for (const char* scale : {"nan", "inf", "-nan", "0", "0.09", "20.1", "x", "''"})
+      expect_refusal(run_waymark(std::string("export maze --what ") + what + to + scale), 2,
+                     {"--scale"});
+}
+
+TEST(ExportTest, TheSameInputGivesTheSameBytes) {
+  const TestFolder folder;
+  const std::string script = folder.write("steps", "goal 30 30\nselect 1\npoint 20 20\n");
+  for (const std::string& command : {std::string("shot"), std::string("export --what map-png"),
+                                     std::string("export --what plot-png")}) {
+    std::string first;
+    for (int i = 0; i < 2; ++i) {
+      const std::string out = folder.path() + "/picture.png";
+      const Ran ran = run_waymark(command + " lothering --script " + script + " --out " + out);
+      ASSERT_EQ(ran.status, 0) << ran.err;
+      if (i == 0) first = contents(out);
+      EXPECT_TRUE(contents(out) == first) << command;
+    }
+  }
+}
+
 TEST(ExportTest, SaysWhatIsWrong) {
   const TestFolder folder;
   const std::string out = " --out " + folder.path() + "/a.svg";
@@ -94,7 +141,7 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export maze --what map-svg"), 2, {"--out"});
   expect_refusal(run_waymark("export maze --what map-svg --theme pink" + out), 2, {"--theme"});
   expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
-  expect_refusal(run_waymark("export maze --what drag-csv" + out), 1, {"no positions of a drag"});
+  expect_refusal(run_waymark("export maze --what drag-svg" + out), 1, {"no positions of a drag"});
   expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
@@ -110,7 +157,7 @@ TEST(ExportTest, ATraceHasItsMapBesideItAndTheNameThatPosthocKnows) {
   ASSERT_TRUE(map) << map.error().text();
   EXPECT_TRUE(map.value() == parse_map(demo.map_bytes, demo.map).value());
   expect_refusal(
-      run_waymark("export maze --what landmarks-trace --out " + folder.path() + "/x.txt"), 1,
+      run_waymark("export maze --what landmarks-trace --out " + folder.path() + "/x.txt"), 2,
       {"x.txt", ".trace.yaml"});
 }
 

@@ -26,6 +26,17 @@ TEST(Lessons, AreListedInTheirOrder) {
   }
 }
 
+TEST(Lessons, AFileThatCanBeUsedIsListedForPrograms) {
+  const TestFolder folder;
+  const std::string file = folder.write("good.json", std::string(kBegin) + "landmarks == 1\"}]}\n");
+  const Ran ran = run_waymark("lessons --json --check " + file);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const nlohmann::json object = ran.json();
+  ASSERT_EQ(object["lessons"].size(), 1u);
+  EXPECT_EQ(object["lessons"][0]["id"], "mine");
+  EXPECT_EQ(object["lessons"][0]["tasks"], 1);
+}
+
 TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
   const TestFolder folder;
   const std::string begin = kBegin;

@@ -3,6 +3,7 @@
 
 #include "tests/cli/program.h"
 #include "tests/core/test_folder.h"
+#include "tests/state/archives.h"
 #include "tests/state/map_site.h"
 
 namespace waymark {
@@ -48,6 +49,24 @@ TEST_F(MapsCommandTest, ASetIsFetchedAndListed) {
   EXPECT_EQ(a["walkable"], 6);
   EXPECT_EQ(json["sets"][0]["maps"][1]["problems"], nullptr);
   EXPECT_EQ(json["not_here"].size(), 7u);
+}
+
+TEST_F(MapsCommandTest, AFileThatIsNoMapIsNotCountedAsOne) {
+  const DaoArchives archives = dao_archives();
+  serve_dao(server_, {zip_of({{"a.map", small_map(5, 4)}, {"b.map", "no map"}, {"c.map", ""}}),
+                      archives.problems});
+  const Ran got = run_waymark("maps get dao");
+  EXPECT_EQ(got.status, 0) << got.err;
+  EXPECT_NE(
+      got.out.find("Dragon Age: Origins: 1 map, 1 with problems, 2 files that are no maps, in"),
+      std::string::npos)
+      << got.out;
+  // Nothing is put in place of what is there where there is no map at all.
+  serve_dao(server_, {zip_of({{"a.map", "no map"}}), archives.problems});
+  expect_refusal(run_waymark("maps get dao"), 1, {"hold no map", "dao-map.zip"});
+  EXPECT_EQ(run_waymark("maps --json").json()["sets"][0]["maps"].size(), 3u);
+  serve_dao(server_, archives);
+  EXPECT_EQ(run_waymark("maps get dao").status, 0);
 }
 
 TEST_F(MapsCommandTest, AMapOfTheLibraryOpensByItsName) {

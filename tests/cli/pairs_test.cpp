@@ -130,6 +130,27 @@ TEST_F(Pairs, APairWithoutAPathExitsWithOne) {
   EXPECT_EQ(ran.json()["unsolvable"], 1);
 }
 
+TEST_F(Pairs, AProblemThatTheFileSaysHasNoPathAgrees) {
+  folder_.write("m.map", "type octile\nheight 1\nwidth 5\nmap\n..@..\n");
+  const Ran ran =
+      pairs(" --json --scen " + folder_.write("p.scen", "0 m.map 0 0 4 0 0\n0 m.map 0 0 1 0 1\n"));
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.json()["unsolvable"], 1);
+}
+
+TEST_F(Pairs, AProblemInAWallIsRefusedAndTheOthersGoOn) {
+  const std::string scenario =
+      folder_.write("p.scen", std::string(kProblems) + "0\tm.map\t5\t3\t0\t0\t1\t1\t2\n");
+  const Ran ran = pairs(" --json --scen " + scenario);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.json()["pairs"], 2);
+  EXPECT_EQ(ran.json()["refused"], 1);
+  for (const char* words : {"p.scen:4: the goal 1,1 is in a wall\n",
+                            "1 of 3 problems does not fit the map and was left out"})
+    EXPECT_NE(ran.err.find(words), std::string::npos) << words << " in " << ran.err;
+}
+
 TEST_F(Pairs, TextIsATable) {
   const Ran ran = pairs(" --count 8 --place farthest:2");
   EXPECT_EQ(ran.status, 0) << ran.err;

@@ -68,6 +68,19 @@ TEST_F(SessionCommands, WhatIsWrongIsOneLine) {
                  {"none.waymark", "there is no such file"});
 }
 
+TEST_F(SessionCommands, ASessionOfANewerVersionIsRefused) {
+  State state = state_;
+  const std::string text = session_text(session_of(state, grid_hash(state.scene.map->grid), ""));
+  const std::string version = "\"version\": 1";
+  for (const char* newer : {"2", "1.5", "99999999999999999999", "1e300"}) {
+    std::string changed = text;
+    changed.replace(changed.find(version), version.size(), std::string("\"version\": ") + newer);
+    const std::string file = folder_.write("newer.waymark", changed);
+    expect_refusal(run_waymark("solve " + file), 2,
+                   {"newer.waymark:3", "made by a newer Waymark", "Get the newest one"});
+  }
+}
+
 TEST_F(SessionCommands, AFullDiskIsToldAndWhatWasThereStays) {
   const Ran ran = run_waymark("export " + session_ + " --what map-svg --out /dev/full");
   expect_refusal(ran, 1, {"/dev/full", "No space left on device", "Make room"});

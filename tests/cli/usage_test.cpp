@@ -1,7 +1,9 @@
+#include <cstdint>
 #include <gtest/gtest.h>
 #include <set>
 
 #include "tests/cli/program.h"
+#include "tests/core/test_folder.h"
 
 namespace waymark {
 namespace {
@@ -27,6 +29,87 @@ TEST(Usage, HelpIsPrintedAndIsNoFailure) {
     EXPECT_EQ(help.status, 0);
     EXPECT_NE(help.out.find("waymark " + command), std::string::npos) << help.out;
   }
+}
+
+TEST(Usage, AnEmptyValueIsRefused) {
+  const TestFolder folder;
+  const std::string map = folder.write("m.map", "type octile\nheight 1\nwidth 3\nmap\n...\n");
+  for (const char* option : {"--start", "--goal", "--landmark", "--place", "--moves", "--terrain",
+                             "--active", "--walls"})
+    for (const char* joint : {" ", "="})
+      expect_refusal(run_waymark(std::string("solve maze ") + option + joint + "''"), 2,
+                     {option, "empty", "waymark solve --help"});
+  expect_refusal(run_waymark("pairs maze --count 3 --csv ''"), 2, {"--csv", "empty"});
+  expect_refusal(run_waymark("pairs maze --count 3 --seed=''"), 2, {"--seed", "empty"});
+  expect_refusal(run_waymark("scen s --map ''"), 2, {"--map", "empty"});
+  for (const char* command : {"generate maze", "export maze --what map-svg", "shot"})
+    expect_refusal(run_waymark(std::string(command) + " --out ''"), 2, {"--out", "empty"});
+  expect_refusal(run_waymark("shot --out x.png --script ''"), 2, {"--script", "empty"});
+  expect_refusal(run_waymark("maps get ''"), 2, {"empty", "waymark maps --help"});
+  expect_refusal(run_waymark("solve ''"), 2, {"empty"});
+  expect_refusal(run_waymark("''"), 2, {"empty", "waymark --help"});
+}
+
+TEST(Usage, OneRuleForSeeds) {
+  const std::string rule = "A seed is a whole number from 0 to 18446744073709551615";
+  for (const std::string seed :
+       {"-1", "18446744073709551616", "99999999999999999999999", "0x10", "1.5", "1e3", "+1", "x"}) {
+    SCOPED_TRACE(seed);
+    const std::string said = "'" + seed + "' is no seed";
+    expect_refusal(run_waymark("generate maze --seed " + seed), 2, {"--seed", said, rule});
+    expect_refusal(run_waymark("pairs maze --count 3 --seed " + seed), 2, {"--seed", said, rule});
+    expect_refusal(run_waymark("solve maze --place farthest:2:" + seed), 2,
+                   {"--place", said, rule});
+    expect_refusal(run_waymark("solve 'generate:maze?seed=" + seed + "' --start 1,1 --goal 1,1"), 2,
+                   {"generate:maze", said, rule});
+    expect_refusal(run_waymark("solve 'waymark:1:generate%3Amaze%3Fseed%3D" + seed +
+                               "@0123456789abcdef;s=1,1;g=1,1'"),
+                   2, {said, rule});
+  }
+  const std::string most = "18446744073709551615";
+  EXPECT_EQ(run_waymark("generate maze --seed " + most).status, 0);
+  EXPECT_EQ(run_waymark("generate maze --seed 010").out,
+            run_waymark("generate maze --seed 10").out);
+  EXPECT_EQ(run_waymark("pairs maze --count 3 --json --seed " + most).json()["seed"], UINT64_MAX);
+}
+
+TEST(Usage, WhatWouldBeIgnoredIsRefused) {
+  const TestFolder folder;
+  const std::string map = folder.write("m.map", "type octile\nheight 1\nwidth 3\nmap\n...\n");
+  const std::string scen = folder.write("m.map.scen", "0 m.map 0 0 2 0 2\n");
+  const std::string ends = " --start 0,0 --goal 2,0";
+  const std::string out = " --out " + folder.path() + "/x.png";
+  for (const char* option : {" --walls dark", " --cell 4"}) {
+    SCOPED_TRACE(option);
+    expect_refusal(run_waymark("solve " + map + ends + option), 2, {"m.map", "--walls"});
+    expect_refusal(run_waymark("solve maze" + std::string(option)), 2, {"maze", "--walls"});
+    expect_refusal(run_waymark("pairs 'generate:maze'" + std::string(option)), 2, {"--walls"});
+    expect_refusal(run_waymark("scen " + scen + option), 2, {"m.map", "--walls"});
+    expect_refusal(run_waymark("shot " + map + out + option), 2, {"m.map", "--walls"});
+    expect_refusal(run_waymark("shot " + scen + out + option), 2, {"m.map.scen", "--walls"});
+    expect_refusal(run_waymark("shot" + out + option), 2, {"--walls"});
+    expect_refusal(run_waymark(map + option), 2, {"m.map", "--walls"});
+    expect_refusal(run_waymark(option), 2, {"no FILE", "--walls"});
+  }
+  expect_refusal(run_waymark("solve " + map + ends + " --terrain swamp=3,swamp=4"), 2,
+                 {"--terrain", "swamp is named twice"});
+}
+
+// Those named stay, and the method adds to them.
+TEST(Usage, PlacedLandmarksComeToThoseNamed) {
+  const nlohmann::json found =
+      run_waymark("solve maze --landmark 1,1 --place farthest:2:1 --json").json();
+  const nlohmann::json placed = run_waymark("solve maze --place farthest:2:1 --json").json();
+  ASSERT_EQ(found["landmarks"].size(), 3u);
+  EXPECT_EQ(found["landmarks"][0], nlohmann::json::parse("[1,1]"));
+  EXPECT_EQ(found["landmarks"][1], placed["landmarks"][0]);
+  EXPECT_NE(run_waymark("solve --help").out.find("--place adds to these"), std::string::npos);
+}
+
+TEST(Usage, AWrongNameOfAnExportIsWrongUsage) {
+  for (const char* name : {"map", "poem", "MAP-SVG", "map-svg,map-png", "-1"})
+    expect_refusal(run_waymark(std::string("export maze --out /dev/null --what '") + name + "'"), 2,
+                   {"--what", name, "waymark export --help"});
 }
 
 TEST(Demos, AreListedByNameAndTitle) {

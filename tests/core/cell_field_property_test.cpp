@@ -1,8 +1,11 @@
 // What must hold of every field on any map, judged without the planes that the fields are read
 // from.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/search/field_builder.h"
+#include "tests/core/lane.h"
 #include "tests/core/random_field.h"
 
 namespace waymark {
@@ -199,6 +202,43 @@ RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) 
       RC_ASSERT(((texel & CellField::kEdgeNorth) != 0) == apart({cell.x, cell.y - 1}));
     }
   }
+}
+
+// There are eight colours: the ninth landmark has that of the first, and is hatched.
+TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
+  const Lane lane = lane_of(3, 60);
+  const Moves moves = Moves::four();
+  const DistanceField goal_field = distance_field(lane.grid, moves, {0, 0});
+  std::vector<Cell> way = walkable_cells(lane.grid);
+  std::sort(way.begin(), way.end(), [&](Cell a, Cell b) {
+    return goal_field.at(lane.grid.node(a)) < goal_field.at(lane.grid.node(b));
+  });
+  // The first eight stand near the goal and say less of what is behind them than the two at the
+  // end.
+  FieldBuilder fields(lane.grid);
+  std::vector<LandmarkTable> tables;
+  for (std::size_t i = 1; i <= 8; ++i) tables.push_back(fields.share(moves, way[i]));
+  tables.push_back(fields.share(moves, lane.end));
+  tables.push_back(fields.share(moves, way[way.size() - 2]));
+  const Query query{lane.grid, moves, lane.end, {0, 0}, tables, goal_field};
+  const EstimatePlanes estimates = estimate_planes(query);
+  const Components components(lane.grid);
+  const SearchOutcome outcome;
+  const StepIndex steps;
+  const CellField field = cell_field({query, estimates, components, outcome, outcome, steps, steps},
+                                     FieldKind::territories, HeuristicKind::landmarks);
+  const auto texel = [&](Cell cell) {
+    return field.texels[static_cast<std::size_t>(cell.y * lane.grid.width() + cell.x)] &
+           ~(CellField::kEdgeWest | CellField::kEdgeNorth);
+  };
+  const auto hatched = [](int color, int by) {
+    return color | (1 + by) << CellField::kSecondShift;
+  };
+  // Only the ninth says all at the very end; before it the tenth does as well.
+  EXPECT_EQ(texel(lane.end), hatched(0, CellField::kPlainHatch));
+  EXPECT_EQ(texel(way[40]), hatched(0, 1));
+  // On the straight beside the goal the formula says all, and a landmark, too.
+  EXPECT_EQ(texel(way[1]), hatched(CellField::kFormulaClass, 0));
 }
 
 }  // namespace

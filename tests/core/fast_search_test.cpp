@@ -6,8 +6,11 @@
 #include "core/heuristic/exact.h"
 #include "core/heuristic/exact_astar.h"
 #include "core/heuristic/landmark_astar.h"
+#include "core/heuristic/table_astar.h"
 #include "core/search/unit_astar.h"
+#include "core/study/comparison.h"
 #include "tests/core/every_target.h"
+#include "tests/core/lane.h"
 #include "tests/core/random_query.h"
 
 namespace waymark {
@@ -97,6 +100,46 @@ RC_GTEST_PROP(LandmarkAstar, DoesWhatTheGridSearchDoes, ()) {
   }
 }
 
+// One way through all rows of the map, which is longer than what a search has counts for at first.
+TEST(UnitAstar, FindsAPathOfAHundredThousandSteps) {
+  constexpr int kSide = 500;
+  Grid grid(kSide, kSide);
+  for (int y = 0; y < kSide; ++y)
+    for (int x = 0; x < kSide; ++x)
+      if (y % 2 == 0 || x == (y % 4 == 1 ? kSide - 1 : 0)) grid.set_terrain({x, y}, '.');
+  const Cell start{0, 0}, goal{kSide / 2, kSide - 2};
+  const DistanceField field = distance_field(grid, Moves::four(), goal);
+  UnitAstar search(grid);
+  waymark::Run found;
+  found.cost = search.search(grid.node(start), grid.node(goal), found.record, found.path);
+  EXPECT_EQ(found.cost, field.at(grid.node(start)));
+  EXPECT_GT(found.cost, 100'000);
+  EXPECT_EQ(found.path.size(), static_cast<std::size_t>(found.cost) + 1);
+  EXPECT_EQ(search.search(grid.node(goal), grid.node(start), found.record, found.path), found.cost);
+}
+
+// Tables of either width, which cannot stand in rows together.
+RC_GTEST_PROP(TableAstar, DoesWhatTheGridSearchDoes, ()) {
+  const Questions c;
+  UnitMemory memory(c.grid);
+  std::vector<LandmarkTable> tables;
+  FieldBuilder fields(c.grid);
+  for (const Cell landmark : any_cells(c.grid, *rc::gen::element(0, 1, 2, 8)))
+    tables.push_back(std::make_shared<const DistanceField>(
+        *rc::gen::arbitrary<bool>() ? fields.build(Moves::four(), landmark)
+                                    : distance_field(c.grid, Moves::four(), landmark)));
+  Run found;
+  for (const auto& [start, goal] : c.ends) {
+    const Node from = c.grid.node(start), to = c.grid.node(goal);
+    const ActiveLandmarks active =
+        active_landmarks(tables, from, to, *rc::gen::element(kAllActive, 1, 2));
+    const LandmarkHeuristic h(c.grid, Moves::four(), goal, tables, active);
+    if (h(from) == kNoCost) continue;
+    found.cost = table_astar(memory, c.grid, goal, tables, active, from, found.record, found.path);
+    expect_same(found, plain_run(c.grid, from, to, h));
+  }
+}
+
 // A dragged landmark's table is read from where it lies, and from the second time on from the rows.
 TEST(LandmarkRows, ReadsANewTableWhereItLiesUntilItIsAskedForAgain) {
   const Grid grid = grid_of("....\n.@@.\n....");
@@ -136,6 +179,28 @@ TEST(LandmarkAstar, IsTheSameOnEveryProcessor) {
     EXPECT_EQ(found.record.node, expected.record.node) << name;
     EXPECT_EQ(found.record.h, expected.record.h) << name;
   });
+}
+
+// The tables of the first fit 16 bits, those of the others do not.
+TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
+  for (const int cells : {65'535, 65'536, 65'537}) {
+    const Lane lane = lane_of(3, cells);
+    FieldBuilder fields(lane.grid);
+    const std::vector<LandmarkTable> tables = {fields.share(Moves::four(), lane.end),
+                                               fields.share(Moves::four(), {0, 0})};
+    const Query query{lane.grid, Moves::four(), {0, 0}, lane.end, tables, *tables[0]};
+    Searcher searcher(lane.grid);
+    for (const HeuristicKind kind :
+         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+      const SearchOutcome outcome = searcher.run(query, contender_of(kind));
+      EXPECT_EQ(outcome.cost, cells - 1);
+      EXPECT_EQ(outcome.path.size(), static_cast<std::size_t>(cells));
+      EXPECT_EQ(outcome.counts.expanded, cells);
+      EXPECT_EQ(outcome.h_start, kind == HeuristicKind::formula
+                                     ? formula_cost(Moves::four(), {0, 0}, lane.end)
+                                     : cells - 1);
+    }
+  }
 }
 
 }  // namespace

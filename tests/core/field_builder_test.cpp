@@ -5,6 +5,7 @@
 
 #include "core/map/generate/maze.h"
 #include "tests/core/every_target.h"
+#include "tests/core/lane.h"
 #include "tests/core/maps.h"
 #include "tests/core/random_map.h"
 
@@ -163,6 +164,50 @@ TEST(FieldBuilder, CountsManyAlongOneWayUpToSixteenBits) {
     EXPECT_EQ(costs, expected);
     EXPECT_EQ(costs.is_narrow(), grid.walkable_count() - 1 <= CostPlane::kGreatestNarrow);
   }
+}
+
+// A cost of 65,535 stands for none in 16 bits, so a path of 65,536 cells is the first that does not
+// fit.
+TEST(FieldBuilder, KeepsToSixteenBitsUpToTheVeryLastCost) {
+  for (const int width : {3, 1000})
+    for (const int cells : {65'534, 65'535, 65'536, 65'537}) {
+      const Lane lane = lane_of(width, cells);
+      const CostPlane expected = distance_field(lane.grid, Moves::four(), {0, 0}).costs;
+      ASSERT_EQ(expected[lane.grid.node(lane.end)], cells - 1);
+      const std::vector<Cell> sources(13, Cell{0, 0});
+      FieldBuilder builder(lane.grid);
+      DistanceField field;
+      for (int i = 0; i < 5; ++i) {
+        field = builder.build(Moves::four(), {0, 0}, std::move(field));
+        EXPECT_EQ(field.costs, expected) << width << ", " << cells;
+        EXPECT_TRUE(field.costs.is_narrow() || cells > 65'534) << width << ", " << cells;
+      }
+      EXPECT_EQ(builder.build_many(Moves::four(), sources).back().costs, expected)
+          << width << ", " << cells;
+    }
+}
+
+// In the memory of a field that reached what this one does not: all cells but one, or one alone.
+TEST(FieldBuilder, WhatAnEarlierFieldReachedDoesNotShow) {
+  for (const char* drawing : {"...@.", "..@.\n..@@", "............................@.",
+                              "............................@.\n............................@@"})
+    for (const int directions : {4, 8}) {
+      const Grid grid = grid_of(drawing);
+      const Moves moves = Moves::of(directions, grid);
+      const Cell alone{grid.width() - 1, 0};
+      FieldBuilder builder(grid);
+      DistanceField field;
+      std::vector<DistanceField> many;
+      for (int i = 0; i < 10; ++i) {
+        const Cell source = i % 2 == 0 ? alone : Cell{0, 0};
+        const CostPlane expected = distance_field(grid, moves, source).costs;
+        field = builder.build(moves, source, std::move(field));
+        EXPECT_EQ(field.costs, expected) << drawing << ", field " << i;
+        many = builder.build_many(moves, std::vector<Cell>(16, source), std::move(many));
+        for (const DistanceField& one : many)
+          EXPECT_EQ(one.costs, expected) << drawing << ", field " << i;
+      }
+    }
 }
 
 TEST(FieldBuilder, SlicesGiveTheSameAsOneGo) {

@@ -32,6 +32,19 @@ TEST(Grid, CountsWalkableCellsThroughEveryChange) {
   EXPECT_EQ(grid.walkable_count(), 2);
 }
 
+// Steps cost half as much where terrains differ, and the fast searches are for maps where none do.
+TEST(Grid, IsUniformAgainWhenItsOnlySwampIsGone) {
+  TerrainRules rules;
+  rules[Terrain::swamp] = 3;
+  Grid grid(2, 1, rules);
+  grid.set_terrain({0, 0}, '.');
+  EXPECT_TRUE(grid.uniform());
+  grid.set_terrain({1, 0}, 'S');
+  EXPECT_FALSE(grid.uniform());
+  grid.set_terrain({1, 0}, '.');
+  EXPECT_TRUE(grid.uniform());
+}
+
 TEST(Grid, WhatLiesOutsideIsNoPartOfTheMapAndBlocked) {
   const Grid grid = grid_of("..\n..");
   for (const Cell cell : {Cell{-1, 0}, Cell{0, -1}, Cell{2, 0}, Cell{0, 2}, Cell{1'000, 1'000}}) {

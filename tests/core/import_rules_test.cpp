@@ -11,7 +11,7 @@ TEST(WallRule, EveryFormReadsBackWhatItWrites) {
   for (const char* const text :
        {"dark", "light", "below:128", "from:0", "below:256", "color:#aabbcc",
         "color:#aabbcc,#010203~7", "floor-color:#000000", "transparent", "opaque", "glyph:#,179",
-        "floor-glyph:00,32,.,250"}) {
+        "floor-glyph:00,32,.,250", "glyph:44,.,179"}) {
     const Result<WallRule> rule = parse_wall_rule(text);
     ASSERT_TRUE(rule) << text;
     EXPECT_EQ(text_of(rule.value()), text);

@@ -29,6 +29,16 @@ TEST(MapFile, ReadsEveryTerrainWhereItStands) {
   EXPECT_EQ(grid.value(), grid_of(".GS\nOTW"));
 }
 
+TEST(MapFile, AByteOrderMarkIsPassedOver) {
+  const std::string mark = "\xef\xbb\xbf";
+  const Result<Grid> grid = parse_map(mark + kHeader + "...\n@@@\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
+  // One, and before the text alone.
+  EXPECT_NE(complaint(mark + mark + kHeader + "...\n@@@\n"), "no complaint");
+  EXPECT_NE(complaint(kHeader + mark + "...\n@@@\n"), "no complaint");
+}
+
 TEST(MapFile, ReadsLinesEndedByCrLf) {
   const Result<Grid> grid =
       parse_map("type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n...\r\n@@@\r\n", "m.map");
@@ -44,6 +54,12 @@ TEST(MapFile, WidthMayStandBeforeHeight) {
   const Result<Grid> grid = parse_map("type octile\nwidth 3\nheight 2\nmap\n...\n@@@\n", "m.map");
   ASSERT_TRUE(grid) << grid.error().text();
   EXPECT_EQ(grid.value(), grid_of("...\n@@@"));
+}
+
+TEST(MapFile, BlanksBehindANumberAreNoMatter) {
+  const Result<Grid> grid = parse_map("type octile\nheight 1  \nwidth 2 \nmap\n.@\n", "m.map");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(grid.value().width(), 2);
 }
 
 TEST(MapFile, WritesWhatItReads) {

@@ -74,6 +74,42 @@ TEST(Moves, LargerMapsHaveCoarserCostsThatCannotOverflow) {
     }
 }
 
+// Where terrains differ costs are counted in halves, so that paths cost twice as many units:
+// 42,822 * 9 * 2 * 1393 is 1,073,718,828, and with one cell more it passes 2^30 = 1,073,741,824.
+TEST(Moves, HalfUnitsOfTerrainKeepTheRangeToo) {
+  TerrainRules rules;
+  rules[Terrain::swamp] = 9;
+  Grid grid(214, 202, rules);
+  grid.set_terrain({0, 0}, 'S');
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = y == 0 ? 1 : 0; x < grid.width(); ++x) {
+      grid.set_terrain({x, y}, '.');
+      if (grid.walkable_count() == 42'822) {
+        EXPECT_EQ(Moves::eight(grid), (Moves{8, 2 * 985, 2 * 1393}));
+      }
+      if (grid.walkable_count() == 42'823) {
+        EXPECT_EQ(Moves::eight(grid), (Moves{8, 2 * 408, 2 * 577}));
+      }
+    }
+  EXPECT_TRUE(Moves::countable(grid));
+}
+
+// 8,521,760 * 9 * 2 * 7 is 1,073,741,760: the coarsest ratio lasts for so many cells.
+TEST(Moves, TheLargestMapsOfDearTerrainCannotBeCounted) {
+  TerrainRules rules;
+  rules[Terrain::swamp] = 9;
+  Grid grid(2'920, 2'919, rules);
+  int cells = 0;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width() && cells < 8'521'761; ++x) {
+      if (++cells == 8'521'761) {
+        EXPECT_TRUE(Moves::countable(grid));
+      }
+      grid.set_terrain({x, y}, cells == 1 ? 'S' : '.');
+    }
+  EXPECT_FALSE(Moves::countable(grid));
+}
+
 TEST(Moves, CostsReadAsCells) {
   EXPECT_EQ(Moves::four().cells(7), 7.0);
   const Moves moves = Moves::eight(Grid(10, 10));

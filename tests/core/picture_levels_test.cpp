@@ -31,5 +31,16 @@ TEST(PictureLevels, AreMeansWeightedByOpacity) {
   EXPECT_NEAR(mean[3], (255 + 127 + 255) / 4.0, 1);
 }
 
+TEST(PictureLevels, OpacityIsRoundedToTheNearest) {
+  const auto mean_of = [](std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) {
+    Picture picture{2, 2, {1, 1, 1, a, 1, 1, 1, b, 1, 1, 1, c, 1, 1, 1, d}};
+    return int{picture_levels(std::make_shared<const Picture>(picture)).levels[1]->pixel(0, 0)[3]};
+  };
+  EXPECT_EQ(mean_of(255, 255, 255, 254), 255);
+  EXPECT_EQ(mean_of(255, 255, 255, 252), 254);
+  EXPECT_EQ(mean_of(0, 0, 0, 2), 1);
+  EXPECT_EQ(mean_of(0, 0, 0, 1), 0);
+}
+
 }  // namespace
 }  // namespace waymark

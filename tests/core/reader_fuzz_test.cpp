@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "core/map/scenario.h"
+#include "tests/core/damaged.h"
 
 namespace waymark {
 namespace {
@@ -22,33 +22,6 @@ const std::array<std::string, 16> kPieces = {
     "\n", "\r\n", "\r",  "\t",    " ",      std::string(1, '\0'),   "\xff\xfe",   "-1",
     "0",  "nan",  "1e9", "1e999", "100000", "99999999999999999999", "height 3\n", "map\n"};
 
-std::string damaged(std::string text, Random& random) {
-  for (int times = random.between(1, 4); times > 0; --times) {
-    const std::size_t at = random.below(text.size() + 1);
-    const std::size_t length = random.below(8);
-    switch (random.below(6)) {
-      case 0:  // a byte becomes any other
-        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
-        break;
-      case 1:
-        text.erase(at, length);
-        break;
-      case 2:
-        text.resize(at);
-        break;
-      case 3:
-        text.insert(at, kPieces[random.below(kPieces.size())]);
-        break;
-      case 4:  // a part stands twice
-        text.insert(random.below(text.size() + 1), text.substr(at, 4 * length));
-        break;
-      default:
-        text.replace(at, length, kPieces[random.below(kPieces.size())]);
-    }
-  }
-  return text;
-}
-
 // That one line of words came out, which begins with the file's name.
 void expect_words(const Error& error, const std::string& name, int seed) {
   EXPECT_FALSE(error.what.empty()) << "seed " << seed;
@@ -61,7 +34,7 @@ TEST(ReaderFuzz, DamagedMapsGiveAGridOrWords) {
   int read = 0;
   for (int seed = 0; seed < kDamagedFiles; ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
-    const Result<Grid> grid = parse_map(damaged(kMap, random), "m.map");
+    const Result<Grid> grid = parse_map(damaged(kMap, random, kPieces), "m.map");
     if (!grid) {
       expect_words(grid.error(), "m.map", seed);
       continue;
@@ -83,7 +56,7 @@ TEST(ReaderFuzz, DamagedProblemFilesGiveProblemsOrWords) {
   for (int seed = 0; seed < kDamagedFiles; ++seed) {
     Random random(static_cast<std::uint64_t>(seed));
     const Result<std::vector<Problem>> problems =
-        parse_scenario(damaged(kScenario, random), "p.scen");
+        parse_scenario(damaged(kScenario, random, kPieces), "p.scen");
     if (!problems) {
       expect_words(problems.error(), "p.scen", seed);
       continue;

@@ -1,13 +1,41 @@
 #include "core/base/safe_file.h"
 
+#include <array>
+#include <chrono>
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
+#include <future>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/map/map_file.h"
 #include "tests/core/test_folder.h"
+
+// What this program asks of the disk, told where somebody listens. These stand before the system's
+// library, and do what its functions do.
+namespace {
+std::vector<std::string>* disk_steps = nullptr;
+}
+extern "C" int fsync(int file) {
+  if (disk_steps)
+    disk_steps->push_back(
+        "flush " + std::filesystem::read_symlink(fmt::format("/proc/self/fd/{}", file)).string());
+  return static_cast<int>(syscall(SYS_fsync, file));
+}
+extern "C" int rename(const char* from, const char* to) noexcept {
+  const auto plain = [](const char* path) {
+    return std::filesystem::path(path).lexically_normal().string();
+  };
+  if (disk_steps) disk_steps->push_back(fmt::format("rename {} to {}", plain(from), plain(to)));
+  return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
 
 namespace waymark {
 namespace {
@@ -56,6 +84,24 @@ TEST_F(SafeFile, HoldsTheBytesAndNothingLiesBesideIt) {
   EXPECT_EQ(files(), 1u);
 }
 
+// After a power cut there is either the old file or the new one, whole: the bytes are on the disk
+// before they take the name, and the name is before anybody is told that the file is written.
+TEST_F(SafeFile, FlushesTheBytesBeforeTheyTakeTheNameAndThenTheFolder) {
+  for (const char* before : {"", "old"}) {
+    if (*before) folder_.write("file", before);
+    std::vector<std::string> steps;
+    disk_steps = &steps;
+    const std::optional<Error> error = write_file_safely("new", path("file"));
+    disk_steps = nullptr;
+    EXPECT_EQ(error, std::nullopt);
+    const fs::path file = fs::path(path("file")).lexically_normal();
+    const std::string beside = fmt::format("{}.new-{}", file.string(), getpid());
+    EXPECT_EQ(steps, (std::vector<std::string>{"flush " + beside,
+                                               "rename " + beside + " to " + file.string(),
+                                               "flush " + file.parent_path().string()}));
+  }
+}
+
 TEST_F(SafeFile, ADiskThatIsFullAtAnyByteHarmsNothing) {
   const std::string good = "what was saved before";
   folder_.write("file", good);
@@ -89,6 +135,31 @@ TEST_F(SafeFile, SaysWhyItCannotBeWritten) {
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
+TEST_F(SafeFile, APipeIsWrittenToWhereSomebodyReadsAndNotWaitedFor) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::optional<Error> alone = write_file_safely("x", path("pipe"));
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->where, path("pipe"));
+  EXPECT_NE(alone->what.find("nobody reads from this pipe"), std::string::npos) << alone->what;
+  // More than a pipe holds, so that the writer has to wait for the reader.
+  const std::string bytes(300'000, 'x');
+  const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  std::future<std::optional<Error>> written =
+      std::async(std::launch::async, [&] { return write_file_safely(bytes, path("pipe")); });
+  std::string arrived;
+  std::array<char, 4096> block;
+  for (;;) {
+    const bool ended = written.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    const ssize_t count = read(reader, block.data(), block.size());
+    if (count > 0) arrived.append(block.data(), static_cast<std::size_t>(count));
+    if (count <= 0 && ended) break;
+  }
+  close(reader);
+  EXPECT_EQ(written.get(), std::nullopt);
+  EXPECT_EQ(arrived, bytes);
+}
+
 TEST_F(SafeFile, ALinkStaysALinkAndPermissionsStayAsTheyAre) {
   folder_.write("file", "old");
   fs::permissions(path("file"), fs::perms::owner_read | fs::perms::owner_write);
@@ -99,6 +170,20 @@ TEST_F(SafeFile, ALinkStaysALinkAndPermissionsStayAsTheyAre) {
   EXPECT_EQ(fs::status(path("file")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+TEST_F(SafeFile, ALinkToNothingLeadsToTheNewFileAndALinkInACircleIsRefused) {
+  fs::create_symlink("there", path("link"));
+  fs::create_symlink("link", path("link to link"));
+  EXPECT_EQ(write_file_safely("new", path("link to link")), std::nullopt);
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_TRUE(fs::is_symlink(path("link to link")));
+  EXPECT_EQ(held("there"), "new");
+  fs::create_symlink("circle", path("circle"));
+  const std::optional<Error> error = write_file_safely("new", path("circle"));
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->what.find("Too many levels of symbolic links"), std::string::npos);
+  EXPECT_TRUE(fs::is_symlink(path("circle")));
+}
+
 TEST_F(SafeFile, WhatIsSetAsideTakesNoOthersPlace) {
   for (const char* bytes : {"1", "2", "3"}) set_aside(folder_.write("settings.json", bytes));
   EXPECT_EQ(held("settings.json.set-aside"), "1");
@@ -106,6 +191,31 @@ TEST_F(SafeFile, WhatIsSetAsideTakesNoOthersPlace) {
   EXPECT_EQ(held("settings.json.set-aside-3"), "3");
   EXPECT_EQ(files(), 3u);
   EXPECT_EQ(set_aside(path("not there")), "");
+}
+
+TEST_F(SafeFile, TheNewestEightThatWereSetAsideStay) {
+  folder_.write("notes.set-aside-twice", "a person's own");
+  // Written long ago, but set aside last.
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(10'000);
+  std::vector<fs::path> aside;
+  for (int i = 0; i < 50; ++i) {
+    const std::string file = folder_.write(i % 2 ? "settings.json" : "last.waymark", "{");
+    fs::last_write_time(file, long_ago);
+    aside.push_back(set_aside(file));
+    ASSERT_TRUE(fs::exists(aside.back())) << i;
+  }
+  EXPECT_EQ(files(), kMostSetAside + 1);
+  for (std::size_t i = aside.size() - kMostSetAside; i < aside.size(); ++i)
+    EXPECT_TRUE(fs::exists(aside[i])) << aside[i];
+  EXPECT_EQ(held("notes.set-aside-twice"), "a person's own");
+}
+
+TEST_F(SafeFile, ALimitOnTheSizeOfFilesIsTold) {
+  const FullDisk limited(3);
+  const std::optional<Error> error = write_file_safely("12345", path("file"));
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->text().find("File too large"), std::string::npos) << error->text();
+  EXPECT_NE(error->remedy.find("ulimit -f"), std::string::npos) << error->remedy;
 }
 
 }  // namespace

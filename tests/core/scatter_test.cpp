@@ -145,6 +145,20 @@ RC_GTEST_PROP(ScatterTest, BinsWithABrushedPointSaySo, ()) {
   }
 }
 
+TEST(ScatterTest, AnErrorOfNothingLiesOffTheBorder) {
+  const Grid grid = grid_of("....\n.@@.\n....");
+  const Moves moves = Moves::four();
+  const CostPlane truth = distance_field(grid, moves, {0, 0}).costs;
+  std::vector<Cost> estimates(grid.node_count(), 0);
+  const Components components(grid);
+  TruthPoints points{moves, components.nodes(0), &truth, estimates, estimates};
+  ScatterView view;
+  view.vertical = TruthAxis::error;
+  const PlotWindow window = scatter(points, range_of(points), view, grid).fitted;
+  EXPECT_EQ(window.y1, 10) << "the greatest error is 5, rounded up to tens";
+  EXPECT_DOUBLE_EQ(window.y0, -0.4);
+}
+
 TEST(ScatterTest, WindowsFarAwayOrWithoutMeasureStayWithinReason) {
   const Grid grid = grid_of("....\n....");
   const std::vector<Node> nodes = {grid.node({0, 0}), grid.node({3, 1})};

@@ -113,6 +113,8 @@ TEST(ScenarioStudy, ProblemsWithoutAPathAreCountedAndLeftOutOfTheMeans) {
   EXPECT_EQ(found.value().problems, 3);
   EXPECT_EQ(found.value().solved, 2);
   EXPECT_EQ(found.value().unsolvable, 1);
+  EXPECT_TRUE(found.value().lacking_paths.empty()) << "the file says so itself";
+  EXPECT_TRUE(found.value().mismatches.empty());
   EXPECT_DOUBLE_EQ(found.value().means[0].expanded, (2 + 1) / 2.0);
   // The problem of cost 0 has no ratio.
   EXPECT_DOUBLE_EQ(found.value().means[0].h_over_cost, 1);
@@ -126,12 +128,39 @@ TEST(ScenarioStudy, TakesEachKthProblemAndAtMostALimit) {
   EXPECT_EQ(study(problems, choosing(100, 0)).problems, 1);
 }
 
-TEST(ScenarioStudy, AMisfitIsAnErrorBeforeAnyWorkIsDone) {
+TEST(ScenarioStudy, AProblemWithALengthAndNoPathIsTold) {
+  const Result<ScenarioStudy> found =
+      study_scenario(grid_of("..@."), {problem(7, {0, 0}, {3, 0}, 3)}, "p.scen", {}, kGoOn);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found.value().unsolvable, 1);
+  EXPECT_EQ(found.value().lacking_paths, std::vector<int>{7});
+}
+
+TEST(ScenarioStudy, AMisfitIsRefusedAndTheOthersAreStudied) {
   std::vector<Problem> problems = two_problems();
-  problems[1].goal = {1, 0};
+  problems.insert(problems.begin() + 1, problem(9, {0, 0}, {1, 0}, 1));
+  std::vector<int> done_at;
+  const Result<ScenarioStudy> found =
+      study_scenario(grid_of(kWall), problems, "p.scen", with_moves(8), [&](int done, int of) {
+        EXPECT_EQ(of, 2);
+        done_at.push_back(done);
+        return true;
+      });
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_EQ(done_at, (std::vector<int>{1, 2}));
+  EXPECT_EQ(found.value().problems, 3);
+  EXPECT_EQ(found.value().solved, 2);
+  ASSERT_EQ(found.value().refused.size(), 1u);
+  EXPECT_TRUE(found.value().refused[0].text().starts_with("p.scen:9: "));
+  EXPECT_DOUBLE_EQ(found.value().means[0].expanded,
+                   study(two_problems(), with_moves(8)).means[0].expanded);
+}
+
+TEST(ScenarioStudy, MisfitsAloneAreAnErrorBeforeAnyWorkIsDone) {
   int calls = 0;
   const Result<ScenarioStudy> found =
-      study_scenario(grid_of(kWall), problems, "p.scen", {}, [&](int, int) { return ++calls > 0; });
+      study_scenario(grid_of(kWall), {problem(3, {0, 0}, {1, 0}, 1), problem(4, {1, 0}, {0, 0}, 1)},
+                     "p.scen", {}, [&](int, int) { return ++calls > 0; });
   ASSERT_FALSE(found);
   EXPECT_TRUE(found.error().text().starts_with("p.scen:3: ")) << found.error().text();
   EXPECT_EQ(calls, 0);

@@ -59,6 +59,14 @@ TEST(Scenario, AMapsNameMayHoldSpaces) {
   EXPECT_EQ(problem.goal, (Cell{5, 6}));
 }
 
+TEST(Scenario, AByteOrderMarkIsPassedOver) {
+  const Result<std::vector<Problem>> problems =
+      parse_scenario("\xef\xbb\xbfversion 1\n0\ta.map\t2\t1\t0\t0\t1\t0\t1\n", "p.scen");
+  ASSERT_TRUE(problems) << problems.error().text();
+  EXPECT_EQ(problems.value()[0].line, 2);
+  EXPECT_EQ(problems.value()[0].map_width, 2);
+}
+
 TEST(Scenario, BlankLinesAreSkippedAndStillCounted) {
   const Result<std::vector<Problem>> problems =
       parse_scenario("version 1\n\n0 a 8 9 1 2 5 6 7\n \t\n0 a 8 9 1 2 5 6 7\n", "p.scen");
@@ -121,6 +129,21 @@ TEST(Misfit, ASizeThatIsNotKnownFitsAnyMap) {
             std::nullopt);
 }
 
+TEST(FittedMap, HasTheSizeThatTheProblemsMeanAndWhereTheyStartApart) {
+  std::vector<Problem> problems(4, only_problem("0 a 0 0 1 1 3\n"));
+  problems[0].map_width = 6;
+  for (Problem& problem : problems) problem.map_height = 2;
+  problems[1].start = problems[2].start = {2, 1};
+  problems[3].start = {99, 99};  // outside: told elsewhere
+  Grid grid = grid_of("..TT@W");
+  EXPECT_EQ(fit_to_problems(grid, problems), "scaled from 6 x 1 to 6 x 2; trees apart");
+  EXPECT_EQ(grid.height(), 2);
+  EXPECT_TRUE(grid.walkable(Cell{2, 1}));
+  EXPECT_FALSE(grid.joined(grid.node({1, 0}), grid.node({2, 0})));
+  EXPECT_FALSE(grid.walkable(Cell{5, 0})) << "no problem starts in the water";
+  EXPECT_EQ(fit_to_problems(grid, problems), "") << "it fits already";
+}
+
 class ScenarioMap : public testing::Test {
  protected:
   void SetUp() override {
@@ -132,9 +155,10 @@ class ScenarioMap : public testing::Test {
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   void touch(const std::string& name) const { std::ofstream(folder_ / name) << "x"; }
-  Result<std::string> find(const std::string& scenario) const {
+  Result<std::string> find(const std::string& scenario,
+                           const std::string& named = "maps/dao/b.map") const {
     Problem problem;
-    problem.map = "maps/dao/b.map";
+    problem.map = named;
     return find_scenario_map((folder_ / scenario).string(), {problem});
   }
 
@@ -150,6 +174,35 @@ TEST_F(ScenarioMap, IsTheFilesOwnNameFirst) {
 TEST_F(ScenarioMap, IsTheNameThatTheProblemsTellElse) {
   touch("b.map");
   EXPECT_EQ(find("a.map.scen").value(), (folder_ / "b.map").string());
+}
+
+// As the benchmark's archives unpack.
+TEST_F(ScenarioMap, LiesInAFolderBesideThatOfTheProblems) {
+  for (const char* name : {"maps", "scenarios", "scenarios/dao"})
+    std::filesystem::create_directories(folder_ / name);
+  touch("maps/b.map");
+  EXPECT_EQ(find("scenarios/dao/a.map.scen").value(), (folder_ / "maps" / "b.map").string());
+  std::filesystem::create_directories(folder_ / "maps" / "dao");
+  touch("maps/dao/b.map");
+  EXPECT_EQ(find("scenarios/dao/a.map.scen").value(),
+            (folder_ / "maps" / "dao" / "b.map").string());
+}
+
+TEST_F(ScenarioMap, LiesBelowTheFoldersWhateverTheProblemsTell) {
+  std::filesystem::create_directories(folder_ / "set" / "deep");
+  for (const char* name : {"secret", "secret.txt", "c.map", "set/a.map", "set/deep/b.map"})
+    touch(name);
+  const std::string scenario = "set/deep/p.scen";
+  for (const char* named : {"secret", "../../secret", "secret.txt", "../secret.txt", "deep", "..",
+                            ".map", "/etc/passwd", "../../../../../../etc/passwd", "/"})
+    EXPECT_FALSE(find(scenario, named)) << named;
+  // What climbs is looked for below the folders above.
+  EXPECT_EQ(find(scenario, "../a.map").value(), (folder_ / "set/a.map").string());
+  EXPECT_EQ(find(scenario, "../../c.map").value(), (folder_ / "c.map").string());
+  EXPECT_EQ(find(scenario, "x/../../c.map").value(), (folder_ / "c.map").string());
+  EXPECT_EQ(find(scenario, "/maps/set/a.map").value(), (folder_ / "set/a.map").string());
+  EXPECT_EQ(find(scenario, "./b.map").value(), (folder_ / "set/deep/b.map").string());
+  EXPECT_FALSE(find(scenario, std::string(100'000, '/') + "a.map"));
 }
 
 TEST_F(ScenarioMap, WhereThereIsNoneBothPlacesAreNamed) {

@@ -35,7 +35,11 @@ TEST(TerrainPicture, WhatIsPaintedOnArtworkIsLaidOverIt) {
     for (int x = 0; x < 4; ++x) {
       const std::uint8_t* pixel = tinted.pixel(x, y);
       EXPECT_EQ(pixel[1] > pixel[0] + 20 && pixel[1] > pixel[2] + 20, x >= 2) << x << ',' << y;
+      EXPECT_EQ(pixel[3], x < 2 ? 200 : 0xD8) << "more opaque than it was";
     }
+  const auto opaque = std::make_shared<const PictureLevels>(
+      picture_levels(std::make_shared<Picture>(Picture{1, 1, {200, 200, 200, 255}})));
+  EXPECT_EQ(tinted_artwork(opaque, grid_of("T"))->picture().pixel(0, 0)[3], 255) << "or as it was";
 }
 
 }  // namespace

@@ -26,6 +26,15 @@ TEST(Terrain, RulesAreReadBackFromTheirText) {
   EXPECT_EQ(parse_terrain_rules("trees=9", rules).value()[Terrain::swamp], 3);
 }
 
+TEST(Terrain, NoTerrainHasTwoRules) {
+  for (const char* text : {"swamp=3,swamp=4", "swamp=3,swamp=3", "swamp=3,water=2,swamp=4"}) {
+    const Result<TerrainRules> rules = parse_terrain_rules(text);
+    ASSERT_FALSE(rules) << text;
+    EXPECT_EQ(rules.error().what, "swamp is named twice");
+    EXPECT_EQ(rules.error().where, text);
+  }
+}
+
 TEST(Terrain, WrongRulesAreNamed) {
   for (const char* text : {"swamp", "swamp=", "swamp=0", "swamp=10", "lava=2", "=2", "swamp=2x"}) {
     const Result<TerrainRules> rules = parse_terrain_rules(text);

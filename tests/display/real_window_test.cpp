@@ -124,5 +124,16 @@ TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {
   EXPECT_EQ(kept(), first) << "it opened somewhere else";
 }
 
+// Without a window manager nobody keeps to the least size of the window.
+TEST_F(RealWindowTest, AWindowThatIsMadeSmallGoesOnAndOpensAgain) {
+  open_window(kDemo);
+  for (const char* size : {"200 150", "1 1", "50 10", "1200 1", "1 900", "260 200"})
+    ASSERT_EQ(shell(fmt::format("xdotool windowsize {} {}; sleep 0.3", window_, size)).status, 0);
+  close_by_key();
+  open_window("");
+  close_by_key();
+  EXPECT_EQ(content(errors_), "");
+}
+
 }  // namespace
 }  // namespace waymark

@@ -128,8 +128,12 @@ TEST(Commands, OpeningASceneLooksAtTheWholeMap) {
   state = apply(state, SelectLandmark{1});
   state = apply(state, SetLayer{Layer::path, {false, 0.5f}});
   const Scene other = scene_of("...", {0, 0}, {2, 0});
+  const TruthPlot part{TruthPlot::Vertical::error, true, false, false, 5, 9, 0, 1};
+  state = apply(state, SetTruthPlot{part});
   const State opened = apply(state, OpenScene{other});
   EXPECT_EQ(opened.scene, other);
+  EXPECT_EQ(opened.truth_plot, (TruthPlot{TruthPlot::Vertical::error, true, false}))
+      << "the part of the plot that was seen is one of the other map's";
   EXPECT_EQ(opened.camera, Camera{});
   EXPECT_EQ(opened.selected, kNothingSelected);
   EXPECT_EQ(opened.layers, state.layers) << "how one looks is no part of the scene";
@@ -154,6 +158,11 @@ TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_box, {{1, 2}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{{Brush::Kind::plot_lasso, {{1, 2}, {3, 4}}, {}, {}}}), brushed);
   EXPECT_EQ(apply(brushed, SetBrush{}).brush, Brush{});
+  // Another axis has no place for what was drawn in the plot; on the map it stays.
+  const TruthPlot error{TruthPlot::Vertical::error};
+  EXPECT_EQ(apply(brushed, SetTruthPlot{error}).brush, Brush{});
+  const Brush on_map{Brush::Kind::map_box, {}, {0, 0}, {2, 2}};
+  EXPECT_EQ(apply(apply(brushed, SetBrush{on_map}), SetTruthPlot{error}).brush, on_map);
   const TruthPlot narrow{TruthPlot::Vertical::error, true, true, false, 5, 5, 0, 1};
   EXPECT_EQ(apply(brushed, SetTruthPlot{narrow}), brushed);
 }

@@ -5,58 +5,11 @@
 #include <set>
 
 #include "app/render/cell_bits.h"
+#include "tests/state/same_results.h"
 #include "tests/state/scenes.h"
 
 namespace waymark {
 namespace {
-
-void expect_same(const SearchOutcome& a, const SearchOutcome& b) {
-  EXPECT_EQ(a.h_start, b.h_start);
-  EXPECT_EQ(a.cost, b.cost);
-  EXPECT_EQ(a.counts.expanded, b.counts.expanded);
-  EXPECT_EQ(a.counts.must_expand, b.counts.must_expand);
-  EXPECT_EQ(a.counts.ties, b.counts.ties);
-  EXPECT_EQ(a.path, b.path);
-  EXPECT_EQ(a.record.node, b.record.node);
-  EXPECT_EQ(a.record.parent, b.record.parent);
-  EXPECT_EQ(a.record.g, b.record.g);
-  EXPECT_EQ(a.record.h, b.record.h);
-}
-
-void expect_same(const Scatter& a, const Scatter& b) {
-  EXPECT_EQ(a.vertical, b.vertical);
-  EXPECT_EQ(a.window, b.window);
-  EXPECT_EQ(a.columns, b.columns);
-  EXPECT_EQ(a.rows, b.rows);
-  EXPECT_EQ(a.cells, b.cells);
-  for (const auto series : {&Scatter::formula, &Scatter::landmarks}) {
-    EXPECT_EQ((a.*series).bins, (b.*series).bins);
-    EXPECT_EQ((a.*series).example, (b.*series).example);
-    EXPECT_EQ((a.*series).mean_error, (b.*series).mean_error);
-  }
-}
-
-// Everything but the times.
-void expect_same(const Results& a, const Results& b) {
-  EXPECT_EQ(a.scene, b.scene);
-  EXPECT_EQ(a.moves, b.moves);
-  for (const HeuristicKind kind :
-       {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact})
-    expect_same(a.outcome(kind), b.outcome(kind));
-  EXPECT_EQ(a.goal_field->costs, b.goal_field->costs);
-  ASSERT_EQ(a.tables.size(), b.tables.size());
-  for (std::size_t i = 0; i < a.tables.size(); ++i)
-    EXPECT_EQ(a.tables[i]->costs, b.tables[i]->costs);
-  for (std::size_t node = 0; node < a.scene.map->grid.node_count(); ++node) {
-    EXPECT_EQ(a.formula_steps.at(Node(node)), b.formula_steps.at(Node(node)));
-    EXPECT_EQ(a.landmarks_steps.at(Node(node)), b.landmarks_steps.at(Node(node)));
-  }
-  EXPECT_EQ(a.active, b.active);
-  EXPECT_EQ(a.bounds_given, b.bounds_given);
-  EXPECT_EQ(a.bounds_by_formula, b.bounds_by_formula);
-  expect_same(*a.plot, *b.plot);
-  EXPECT_EQ(a.cells, b.cells);
-}
 
 TEST(ComputeTest, GivesWhatTheLibraryGives) {
   Random random(31);

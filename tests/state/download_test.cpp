@@ -170,6 +170,58 @@ TEST_F(DownloadTest, NoServerIsTold) {
   EXPECT_NE(wrong->text().find("no address of a web server"), std::string::npos);
 }
 
+TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
+  const auto limited = [&] {
+    std::uintmax_t most = 0;
+    const std::optional<Error> error =
+        download(server_.address() + "/a.zip", file(),
+                 [&](const Transfer&) {
+                   std::error_code none;
+                   const std::uintmax_t here = std::filesystem::file_size(file() + ".part", none);
+                   if (!none) most = std::max(most, here);
+                   return true;
+                 },
+                 {.bytes = 200'000});
+    EXPECT_LE(most, 200'000u);
+    return error;
+  };
+  for (const bool says_size : {true, false}) {
+    server_.serve("/a.zip", {.bytes = bytes_, .says_size = says_size});
+    expect_told(limited(), "the file is larger than 200.0 kB");
+    EXPECT_FALSE(there(".part")) << says_size;
+    EXPECT_FALSE(there(".part.json")) << says_size;
+  }
+  // A part that lies there from before counts.
+  server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 150'000});
+  expect_told(limited(), "ended after 150.0 kB");
+  EXPECT_TRUE(there(".part"));
+  expect_told(limited(), "the file is larger than 200.0 kB");
+  EXPECT_FALSE(there(".part"));
+}
+
+TEST_F(DownloadTest, WhatCannotBeGoneOnWithIsRemoved) {
+  server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 100'000});
+  const std::optional<Error> marked = fetch();
+  expect_told(marked, "ended after 100.0 kB");
+  EXPECT_EQ(marked->remedy, "Run it again: it goes on where it stopped");
+  EXPECT_TRUE(there(".part"));
+  server_.serve("/b.zip", {.bytes = bytes_, .etag = "", .stop_after = 100'000});
+  const std::optional<Error> unmarked = fetch("/b.zip");
+  expect_told(unmarked, "ended after 100.0 kB");
+  EXPECT_EQ(unmarked->remedy, "Run it again: it begins anew");
+  EXPECT_FALSE(there(".part"));
+  EXPECT_FALSE(there(".part.json"));
+}
+
+TEST_F(DownloadTest, ASilentServerIsSaidToBeReached) {
+  server_.serve("/a.zip", {.bytes = "", .silent = true});
+  const std::optional<Error> error =
+      download(server_.address() + "/a.zip", file(), [](const Transfer&) { return true; },
+               {.silence = std::chrono::seconds(1)});
+  expect_told(error, "the server was reached, but has sent nothing of the file within ");
+  EXPECT_EQ(error->text().find("cannot be reached"), std::string::npos) << error->text();
+}
+
 TEST_F(DownloadTest, AFolderThatIsNotThereIsTold) {
   server_.serve("/a.zip", {bytes_});
   const std::optional<Error> error =

@@ -137,6 +137,16 @@ TEST(DragLogTest, AnotherMapOrOtherMovesBeginASet) {
   EXPECT_EQ(hand.log.current().name(), "0 landmarks, start dragged");
 }
 
+TEST(DragLogTest, AnotherCountOfActiveLandmarksBeginsASet) {
+  Hand hand;
+  hand.go(MoveStart{{1, 0}});
+  hand.go(SetActiveLandmarks{1});
+  hand.go(MoveStart{{2, 0}});
+  ASSERT_EQ(hand.log.sets().size(), 2u);
+  EXPECT_EQ(hand.log.sets()[0].name(), "1 landmark, start dragged");
+  EXPECT_EQ(hand.log.current().name(), "best 1 of 1 landmark, start dragged");
+}
+
 TEST(DragLogTest, ASceneThatComesFromAProblemFileIsTheSamePoint) {
   Hand hand;
   hand.go(MoveStart{{1, 0}});

@@ -17,6 +17,26 @@
 namespace waymark {
 namespace {
 
+TEST(SvgTest, NumbersHaveTwoDecimalsAtMostAndNoIdleOnes) {
+  for (const auto& [number, text] : {std::pair{0.0, "0"},
+                                     {-0.0, "0"},
+                                     {-0.004, "0"},
+                                     {0.004, "0"},
+                                     {-0.006, "-0.01"},
+                                     {0.5, "0.5"},
+                                     {12.25, "12.25"},
+                                     {12.256, "12.26"},
+                                     {100.0, "100"},
+                                     {-20.0, "-20"},
+                                     {10.1, "10.1"}})
+    EXPECT_EQ(svg_number(number), text) << number;
+}
+
+TEST(SvgTest, TextHasNoCharacterThatXmlForbids) {
+  EXPECT_EQ(xml_escaped(std::string_view("a\x01\0b\x1b[31m\tc\n\r<&>\"", 17)),
+            "ab[31m\tc\n&lt;&amp;&gt;&quot;");
+}
+
 // A run of a row begins a rectangle unless the row above has the very same run.
 int rects_by_runs(const CellPlane& plane) {
   const auto runs_of = [&plane](int y) {
@@ -130,6 +150,50 @@ TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {
   EXPECT_EQ(count_of(svg_group(svg, "points"), "<text"), 2);
 }
 
+// The lines of a group that have a part in common.
+std::string lines_with(const std::string& group, const std::string& part) {
+  std::istringstream lines(group);
+  std::string found;
+  for (std::string line; std::getline(lines, line);)
+    if (line.find(part) != std::string::npos) found += line + "\n";
+  return found;
+}
+
+TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
+  Random random(15);
+  const Palette& colors = palette(Theme::kLight);
+  int alone_seen = 0, hollow_seen = 0, full_seen = 0;
+  for (int i = 0; i < 60; ++i) {
+    Made made(random_scene(random, 16));
+    const Results& r = *made.results;
+    if (r.tables.empty()) continue;
+    int alone = 0, gave = 0;
+    for (const Node node : r.landmarks.record.node)
+      alone += r.formula_steps.at(node) == StepIndex::kNotExpanded;
+    const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
+    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
+    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.landmarks_fill))),
+              r.landmarks.counts.expanded - alone);
+    // A landmark that gave no bound is hollow.
+    for (const int bounds : r.bounds_given) gave += bounds > 0;
+    const std::string points = svg_group(svg, "points");
+    EXPECT_EQ(count_of(points, svg_fill(colors.map.landmark) + " stroke="), gave);
+    alone_seen += alone;
+    full_seen += gave;
+    hollow_seen += static_cast<int>(r.bounds_given.size()) - gave;
+  }
+  EXPECT_GT(alone_seen, 0);
+  EXPECT_GT(full_seen, 0);
+  EXPECT_GT(hollow_seen, 0);
+}
+
+TEST(MapSvgTest, PlateausHaveEdgesWhereTheyAreShown) {
+  Made made(scene_of(kMap, {0, 0}, {6, 2}), {FieldKind::error, HeuristicKind::formula});
+  EXPECT_EQ(made.svg().find("id=\"edges\""), std::string::npos);
+  made.state.layer(Layer::plateaus).shown = true;
+  EXPECT_NE(made.svg().find("id=\"edges\""), std::string::npos);
+}
+
 TEST(MapSvgTest, LeavesOutWhatIsHiddenOrStillToCome) {
   Made made = small();
   made.state.layer(Layer::path).shown = false;
@@ -227,6 +291,24 @@ TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
   TruthPlot look = made.state.truth_plot;
   look.formula = false;
   EXPECT_EQ(truth_picture(*made.results, look, colors).series.size(), 1u);
+}
+
+TEST(PlotSvgTest, TicksStandAtBothEndsOfTheAxesAndHaveNoIdleDecimals) {
+  PlotPicture plot;
+  plot.across = {"true cost", 0, 10};
+  plot.up = {"ratio", 0, 1};
+  const auto labels = [&plot] {
+    std::string axes = svg_group(plot_svg(plot, palette(Theme::kLight), 1), "axes"), found;
+    for (std::size_t at = 0; (at = axes.find("</text>", at)) != std::string::npos; ++at) {
+      const std::size_t begin = axes.rfind('>', at) + 1;
+      found += axes.substr(begin, at - begin) + " ";
+    }
+    return found;
+  };
+  EXPECT_EQ(labels(), "0 2 4 6 8 10 0.0 0.2 0.4 0.6 0.8 1.0 true cost ratio ");
+  plot.across = {"explored", 0, 3, true};
+  plot.up = {"error", -5, 25};
+  EXPECT_EQ(labels(), "1 10 100 1,000 \u22125 0 5 10 15 20 25 explored error ");
 }
 
 TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {

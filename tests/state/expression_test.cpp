@@ -194,6 +194,9 @@ TEST(ExpressionTest, WhatIsWrongIsSaidWithItsPlace) {
 
 TEST(ExpressionTest, NoTextIsTooMuchForTheStack) {
   TextFault fault;
+  const std::string most(64, '('), ends(64, ')');
+  EXPECT_TRUE(Expression::parse(most + "1" + ends, fault)) << fault.what;
+  EXPECT_FALSE(Expression::parse("(" + most + "1" + ends + ")", fault));
   for (const std::string part : {"(", "-", "not "}) {
     std::string text;
     for (int i = 0; i < 100000; ++i) text += part;

@@ -6,6 +6,7 @@
 #include "app/ui/reason_text.h"
 #include "app/work/compute.h"
 #include "tests/core/maps.h"
+#include "tests/state/same_results.h"
 #include "tests/state/scenes.h"
 
 namespace waymark {
@@ -19,15 +20,6 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
   request.selected = random.between(-1, 8);
   request.labels = random.one_in(2);
   return request;
-}
-
-void expect_same(const CellField& a, const CellField& b) {
-  EXPECT_EQ(a.kind, b.kind);
-  EXPECT_EQ(a.of, b.of);
-  EXPECT_EQ(a.texels, b.texels);
-  EXPECT_EQ(a.least, b.least);
-  EXPECT_EQ(a.greatest, b.greatest);
-  EXPECT_EQ(a.labels, b.labels);
 }
 
 // Whether the fields of the results are those that were asked for, each made anew from the library.

@@ -99,7 +99,18 @@ void HttpServer::answer(int connection) {
   if (space == std::string::npos) return;
   const Request request{text.substr(space + 1, text.find(' ', space + 1) - space - 1),
                         header_of(text, "Range"), header_of(text, "If-Range")};
+  if (is_silent(request.path)) {
+    char byte = 0;
+    while (recv(connection, &byte, 1, 0) > 0) continue;
+    return;
+  }
   send_all(connection, reply_to(request));
+}
+
+bool HttpServer::is_silent(const std::string& path) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = files_.find(path);
+  return found != files_.end() && found->second.silent;
 }
 
 std::string HttpServer::reply_to(const Request& request) {

@@ -16,11 +16,12 @@ namespace waymark {
 class HttpServer {
  public:
   struct File {
-    std::string bytes;
+    std::string bytes = {};
     std::string etag = "\"one\"";  // empty: none is sent
     std::string type = "application/zip";
     std::optional<std::size_t> stop_after = {};  // the connection ends after so many bytes of it
     bool says_size = true;                       // else the end of the connection ends the file
+    bool silent = false;                         // no answer until who asks hangs up
   };
   // What was asked for.
   struct Request {
@@ -45,6 +46,7 @@ class HttpServer {
  private:
   void run();
   void answer(int connection);
+  bool is_silent(const std::string& path) const;
   std::string reply_to(const Request& request);
 
   int listener_ = -1;

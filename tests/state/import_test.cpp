@@ -58,6 +58,10 @@ TEST(ImportPreview, ALargeMapIsShownByMeans) {
   EXPECT_EQ(preview.width, ImportPreview::kMostAlong + 2);
   EXPECT_EQ(preview.levels.front().width, ImportPreview::kMostAlong / 2 + 1);
   EXPECT_EQ(preview.levels.front().parts[0], 127);
+  // Of the last row there is half a square, and the mean is over that.
+  const std::size_t last_row = static_cast<std::size_t>(preview.levels.front().width);
+  EXPECT_EQ(preview.levels.front().parts[last_row], 127);
+  EXPECT_EQ(preview.levels.front().parts[last_row + 1], 255);
 }
 
 TEST(ImportPreviewer, TheLatestRequestWins) {

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "app/lesson/lesson.h"
+#include "app/lesson/progress.h"
 #include "app/text/json_place.h"
 #include "app/work/compute.h"
 #include "tests/core/test_folder.h"
@@ -87,6 +88,30 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
     EXPECT_EQ(read.error().where, "my/x.json:" + wrong.where) << wrong.with;
     EXPECT_NE(read.error().text().find(wrong.words), std::string::npos) << read.error().text();
     EXPECT_FALSE(read.error().remedy.empty()) << wrong.with;
+  }
+}
+
+TEST(LessonReaderTest, HasAsManyTasksAsThereMayBe) {
+  const std::string task = R"({"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})";
+  std::string tasks = task;
+  for (int i = 1; i < LessonProgress::kMostTasks; ++i) tasks += ", " + task;
+  const Result<Lesson> most = parse_lesson(spoilt(11, tasks), "l.json");
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().tasks.size(), std::size_t{LessonProgress::kMostTasks});
+  const Result<Lesson> more = parse_lesson(spoilt(11, tasks + ", " + task), "l.json");
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().where, "l.json:10:12");
+}
+
+TEST(LessonReaderTest, AByteOrderMarkMovesNoPlace) {
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_TRUE(parse_lesson(mark + text_of(kGood), "x.json"));
+  for (const char* line : {"", "{\"id\": 7"}) {
+    const std::string spoilt_text = spoilt(1, line);
+    const Result<Lesson> plain = parse_lesson(spoilt_text, "x.json");
+    const Result<Lesson> marked = parse_lesson(mark + spoilt_text, "x.json");
+    ASSERT_FALSE(plain || marked);
+    EXPECT_EQ(marked.error().text(), plain.error().text());
   }
 }
 

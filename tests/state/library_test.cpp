@@ -3,6 +3,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "core/map/map_file.h"
 #include "tests/core/test_folder.h"
 #include "tests/state/archives.h"
 
@@ -62,6 +63,17 @@ TEST_F(LibraryTest, AMapIsReadOnceUntilItChanges) {
   again = read();
   EXPECT_EQ(read_, 2);
   EXPECT_EQ(again.sets[0].maps[0].walkable, 64);
+}
+
+// An editor that opens one wall leaves the file as long as it was.
+TEST_F(LibraryTest, AMapThatChangedWithoutGrowingIsReadAgain) {
+  read();
+  std::string map = read_file(folder_.path() + "/dao/a.map").value();
+  const auto before = std::filesystem::last_write_time(folder_.path() + "/dao/a.map");
+  map.replace(map.find('@'), 1, ".");
+  std::filesystem::last_write_time(folder_.write("dao/a.map", map),
+                                   before + std::chrono::seconds(2));
+  EXPECT_EQ(read().sets[0].maps[0].walkable, 9);
 }
 
 TEST_F(LibraryTest, ADamagedIndexIsWrittenAnew) {

@@ -50,6 +50,15 @@ TEST_F(MapShelfTest, ASetThatIsFetchedStandsOnIt) {
   EXPECT_EQ(shelf_.contents()->library.sets[0].name, "dao");
 }
 
+TEST_F(MapShelfTest, AFileThatIsNoMapIsNotCountedAsFetched) {
+  serve_dao(server_,
+            {zip_of({{"a.map", small_map(5, 4)}, {"b.map", "no map"}}), dao_archives().problems});
+  shelf_.get(*find_map_set("dao"));
+  shelf_.wait_got();
+  EXPECT_EQ(shelf_.take_got()->maps, 1);
+  shelf_.wait_read();
+}
+
 TEST_F(MapShelfTest, AFailureIsToldAndTheNextTryWorks) {
   shelf_.get(*find_map_set("dao"));
   shelf_.wait_got();

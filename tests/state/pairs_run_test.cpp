@@ -30,18 +30,24 @@ TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
   EXPECT_EQ(ran->summary.solved, 200);
   SceneSearcher searcher;
   Cost most = 0;
-  int in_bins = 0;
+  int in_bins = 0, least_expanded = INT32_MAX, most_expanded = 0;
   for (const StudiedPair& pair : ran->pairs) {
     Scene there = scene;
     there.start = pair.pair.start;
     there.goal = pair.pair.goal;
     EXPECT_EQ(searcher.search(there), pair);
     most = std::max(most, pair.cost);
+    for (const int expanded : {pair.formula.expanded, pair.landmarks.expanded}) {
+      least_expanded = std::min(least_expanded, expanded);
+      most_expanded = std::max(most_expanded, expanded);
+    }
   }
   for (const CostBin& bin : ran->bins) in_bins += bin.pairs;
   EXPECT_EQ(in_bins, 200);
   EXPECT_LE(ran->bins.size(), std::size_t{PairsRun::kBins});
   EXPECT_EQ(ran->most_cost, most);
+  EXPECT_EQ(ran->least_expanded, least_expanded);
+  EXPECT_EQ(ran->most_expanded, most_expanded);
 }
 
 TEST(PairsRunTest, TheSameSeedIsTheSameStudy) {

@@ -76,6 +76,7 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
     return read ? "" : read.error().text();
   };
   EXPECT_EQ(fault(head + "1,2,3,3,3\n"), "");
+  EXPECT_EQ(fault("\xef\xbb\xbf" + head + "1,2,3,3,3\n"), "");
   EXPECT_EQ(fault(head + "1,2,3,3,3\n1,2,x,3,3\n"), "a.csv:3: a value is no number");
   EXPECT_EQ(fault(head + "1,2,3,3\n"), "a.csv:2: 4 values where 5 belong");
   EXPECT_EQ(fault(head + "1,2,3,3,\"3\n"), "a.csv:2: a quote is not closed");
@@ -86,13 +87,15 @@ TEST(PointsCsvTest, AWrongFileSaysWhere) {
 }
 
 TEST(CsvTest, QuotedCellsComeBack) {
-  const std::vector<std::string> cells = {"plain", "a,b", "say \"no\"", "two\nlines", ""};
-  std::string text = "a,b,c,d,e\r\n";
+  const std::vector<std::string> cells = {"plain",      "a,b",        "say \"no\"",
+                                          "two\nlines", "old\rlines", ""};
+  std::string text = "a,b,c,d,e,f\r\n";
   for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_quoted(cells[i]);
-  const auto read = parse_csv(text + "\r\n", {"a", "b", "c", "d", "e"}, "a.csv");
+  const auto read = parse_csv(text + "\r\n", {"a", "b", "c", "d", "e", "f"}, "a.csv");
   ASSERT_TRUE(read);
   ASSERT_EQ(read.value().rows.size(), 1u);
   EXPECT_EQ(read.value().rows[0], cells);
+  EXPECT_EQ(csv_quoted("old\rlines"), "\"old\rlines\"") << "other programs end a line there";
 }
 
 }  // namespace

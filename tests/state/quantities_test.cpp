@@ -130,10 +130,36 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("{cost_here}"), "–");
   EXPECT_EQ(text("{true_cost / h_start_distance}{1000 * free_cells}"), "2.521,000");
   EXPECT_EQ(text("{1000.5}"), "1,001");
+  EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
+  EXPECT_EQ(text("{5 * 1.2} {100} {99.5} {99.9} {100.4} {-100.4}"), "6 100 99.5 99.9 100 −100");
   state_.scene.directions = 8;
   // Two diagonal steps in the room, for none cuts a corner, and six straight ones.
   EXPECT_EQ(text("{true_cost}"), "8.83");
   EXPECT_EQ(text("{landmarks}"), "2");
+}
+
+TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
+  ComputeRequest request;
+  request.scene = state_.scene;
+  const std::shared_ptr<const Results> results = Computer().compute(request);
+  for (const auto& [words, mark] :
+       {std::pair{"{h_start_distance}", DataMark::formula},
+        {"{h_start_landmarks - given_by_1}", DataMark::landmarks},
+        {"{h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{h_start_distance - h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{3}", DataMark::none}}) {
+    TextFault fault;
+    const std::optional<LiveText> live = LiveText::parse(words, fault);
+    ASSERT_TRUE(live) << fault.what;
+    EXPECT_EQ(live->spans({state_, *results, std::nullopt})[0].mark, mark) << words;
+  }
+}
+
+// With 8 moves lengths have two decimals, and what is no length has none of them.
+TEST_F(QuantitiesTest, ARatioOfLengthsIsNoLength) {
+  state_.scene.directions = 8;
+  EXPECT_EQ(text("{true_cost - true_cost} {true_cost / true_cost} {true_cost * true_cost}"),
+            "0.00 1 77.9");
 }
 
 TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {

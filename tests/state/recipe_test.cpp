@@ -1,6 +1,7 @@
 #include "app/session/recipe.h"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "app/session/open_session.h"
@@ -87,6 +88,8 @@ TEST(RecipeTest, SaysWhichPartIsWrong) {
            {map + ";s=1,1;g=1,1;l=1,1/x", "'l=1,1/x' is no part"},
            {map + ";s=1,1;g=1,1;wipe=wide", "'wipe=wide' is no part"},
            {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/0", "'i=dark/0' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/-8", "'i=dark/-8' is no part"},
            {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
            {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
            {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1",
@@ -121,6 +124,55 @@ TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
   EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
                     {nullptr, {}, folder.path() + "/b"}),
             "");
+}
+
+// The points would fit the other map, too, and every figure would be wrong.
+TEST(RecipeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
+  const TestFolder folder;
+  const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
+  const std::string recipe = recipe_of(demo_state(path));
+  folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
+  const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
+  EXPECT_NE(refused(recipe, {open, {}, ""}).find("the recipe needs the map 'a.map'"),
+            std::string::npos)
+      << refused(recipe, {open, {}, ""});
+}
+
+// A byte is written as % and two digits, also where nothing follows.
+TEST(RecipeTest, AByteWithoutItsTwoDigitsIsRefused) {
+  const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
+  for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
+    EXPECT_NE(refused("waymark:1:" + std::string(name) + rest).find("does not begin with a map's"),
+              std::string::npos)
+        << name;
+  for (const char* import : {"dark%/8", "dark%2/8"})
+    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("is no part of a recipe"),
+              std::string::npos)
+        << import;
+  // What is cut off right behind it has no byte to read.
+  EXPECT_FALSE(parse_recipe("waymark:1:maze%2"));
+}
+
+TEST(RecipeTest, OneOfAnyLengthIsNotRead) {
+  const std::string text(1 << 16, 'x');
+  EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
+  EXPECT_NE(refused("waymark:" + text + "x").find("the recipe is too long"), std::string::npos);
+}
+
+TEST(RecipeTest, HoldsAsManyLandmarksAsThereMayBe) {
+  const std::string begin = "waymark:1:maze@0123456789abcdef;s=1,1;g=1,1;l=1,1";
+  const auto with = [&](int count) {
+    std::string recipe = begin;
+    for (int i = 1; i < count; ++i) recipe += fmt::format("/{},1", i + 1);
+    return parse_recipe(recipe);
+  };
+  const Result<Session> most = with(Placement::kMaxLandmarks);
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().landmarks.size(), std::size_t{Placement::kMaxLandmarks});
+  const Result<Session> more = with(Placement::kMaxLandmarks + 1);
+  ASSERT_FALSE(more);
+  EXPECT_NE(more.error().text().find("is no part of a recipe"), std::string::npos)
+      << more.error().text();
 }
 
 TEST(RecipeTest, APicturesMapIsReadAgainByTheSameRules) {

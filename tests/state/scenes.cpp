@@ -54,12 +54,14 @@ Scene random_scene(Random& random, int most) {
   return apply(std::move(state), landmarks).scene;
 }
 
+// The moves, the selection and the active landmarks change about as often as a point does: what is
+// kept of earlier ones must not show.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 29)) {
+  switch (random.between(0, 33)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -80,11 +82,18 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     }
     case 9:
       return SwapEnds{};
-    case 10:
-      return SetDirections{random.between(3, 9)};
+    case 10:  // seldom others than there are
+      return SetDirections{random.one_in(4) ? random.between(3, 9) : scene.directions == 4 ? 8 : 4};
     case 11:
       if (!others.empty()) return OpenScene{others[random.below(others.size())]};
       return SelectLandmark{index()};
+    case 29:
+      return SetDirections{scene.directions == 4 ? 8 : 4};
+    case 30:
+    case 31:
+      return SelectLandmark{index()};
+    case 32:
+      return SetActiveLandmarks{random.between(kAllActive, count + 1)};
     case 12:
       return ChooseProblem{random.between(-2, 4)};
     case 13:

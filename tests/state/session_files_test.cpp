@@ -88,9 +88,22 @@ TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_FALSE(opened.value().scene.problems);
   ASSERT_TRUE(opened.value().warning);
-  EXPECT_NE(opened.value().warning->text().find("some.map.scen: there is no such file"),
+  EXPECT_NE(opened.value().warning->text().find(
+                "some.map.scen: the problem file was left out: there is no such file"),
             std::string::npos)
       << opened.value().warning->text();
+}
+
+// Nor from memory, where the map that is open has its name and its size.
+TEST_F(SessionFiles, AnOpenMapWithAnotherHashIsNotTaken) {
+  const std::string session = saved(map_);
+  const std::string good = read_file(map_).value();
+  folder_.write("maps/some.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@.@.\n.....\n");
+  const std::shared_ptr<const OpenedMap> changed = open_scene(map_).value().map;
+  folder_.write("maps/some.map", good);
+  const Result<Opened> opened = open_source(session, {changed, {}, folder_.path()});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_FALSE(opened.value().scene.map->grid.walkable(Cell{2, 1}));
 }
 
 // Points that were moved away from the problem are kept, and no problem is said to be chosen.
@@ -103,6 +116,14 @@ TEST_F(SessionFiles, AProblemIsChosenOnlyWhereThePointsAreItsOwn) {
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().scene.problem, -1);
   EXPECT_EQ(opened.value().scene.start, (Cell{0, 0}));
+  // Its goal alone is another one.
+  folder_.write("maps/some.map.scen",
+                "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n"
+                "1\tsome.map\t5\t3\t0\t0\t3\t2\t5\n");
+  const Result<Opened> other_goal = open_source(session);
+  ASSERT_TRUE(other_goal) << other_goal.error().text();
+  EXPECT_EQ(other_goal.value().scene.problem, -1);
+  EXPECT_EQ(other_goal.value().scene.goal, (Cell{4, 2}));
 }
 
 TEST_F(SessionFiles, TheMapThatIsOpenIsNotReadAgain) {

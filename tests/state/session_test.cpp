@@ -92,6 +92,14 @@ TEST(SessionTest, LooksAreTheSameOnAnyOtherStateOfTheScene) {
   }
 }
 
+TEST(SessionTest, LooksAreTheCommandsThatChangeNoScene) {
+  for (const Command& look : look_commands(State{})) EXPECT_TRUE(is_look(look)) << text_of(look);
+  for (const Command& edit :
+       std::vector<Command>{MoveStart{}, SwapEnds{}, SetDirections{8}, SetActiveLandmarks{1},
+                            PaintCells{}, AddLandmark{}, ChooseProblem{0}, SetTerrainRules{}})
+    EXPECT_FALSE(is_look(edit)) << text_of(edit);
+}
+
 // The first session file that there was. It must stay readable for ever.
 constexpr const char* kFirstVersion = R"({
   "format": "waymark session",
@@ -148,7 +156,6 @@ TEST(SessionTest, WhatANewerProgramAddsIsPassedOver) {
   insert("\"moves\"", "\"sound\": [1, {\"loud\": true}],\n");
   insert("\"wipe\"", "\"smell\": {\"of\": \"roses\"},\n");
   insert("\"title\"", "\"weather\": null,\n");
-  text.replace(text.find("\"version\": 1"), 12, "\"version\": 7");
   expect_same(opened(kFirstVersion), opened(text));
 }
 
@@ -157,6 +164,39 @@ std::string refused(const std::string& text) {
   if (!session) return session.error().text();
   const Result<Opened> found = open_session(session.value(), {});
   return found ? "" : found.error().text();
+}
+
+TEST(SessionTest, ANewerVersionIsRefusedInWords) {
+  for (const char* newer : {"2", "1.5", "7", "2147483648", "1e300", "99999999999999999999"}) {
+    std::string text = kFirstVersion;
+    text.replace(text.find("\"version\": 1"), 12, std::string("\"version\": ") + newer);
+    EXPECT_EQ(
+        refused(text),
+        "s.waymark:3: at \"version\": this session was made by a newer Waymark. Get the newest "
+        "one")
+        << newer;
+  }
+}
+
+TEST(SessionTest, AFileThatIsNoMapIsNotOpenedAsOne) {
+  const std::string session =
+      "{\"format\": \"waymark session\", \"version\": 1, \"map\": {\"file\": \"/etc/passwd\", "
+      "\"hash\": \"0123456789abcdef\"}, \"moves\": 4, \"start\": [0, 0], \"goal\": [1, 1], "
+      "\"landmarks\": [], \"active\": \"all\", \"view\": {}}";
+  EXPECT_EQ(refused(session),
+            "the session's map '/etc/passwd' is no .map file. Correct it in the file");
+}
+
+TEST(SessionTest, AByteOrderMarkMovesNoPlace) {
+  const std::string mark = "\xef\xbb\xbf";
+  expect_same(opened(kFirstVersion), opened(mark + kFirstVersion));
+  const std::string torn = "{\"format\": \"waymark session\",\n view}";
+  EXPECT_EQ(refused(mark + torn), refused(torn));
+  EXPECT_EQ(refused(mark + "]"), refused("]"));
+  EXPECT_TRUE(refused("]").starts_with("s.waymark:1:1: ")) << refused("]");
+  std::string moved = kFirstVersion;
+  moved.replace(moved.find("\"moves\": 8"), 10, "\"moves\": 5");
+  EXPECT_EQ(refused(mark + moved), refused(moved));
 }
 
 TEST(SessionTest, TextCutOffAnywhereIsRefused) {
@@ -213,6 +253,34 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
     text.replace(text.find(wrong.part), std::string_view(wrong.part).size(), wrong.by);
     EXPECT_NE(refused(text).find(wrong.says), std::string::npos)
         << wrong.by << " gives: " << refused(text);
+  }
+}
+
+TEST(SessionTest, AVersionIsANumberAndThere) {
+  for (const auto& [by, says] :
+       {std::pair{"", "s.waymark:1: \"version\" is missing"},
+        {"\"version\": \"1\",", "s.waymark:3: at \"version\": a whole number"},
+        {"\"version\": 1.5,", "s.waymark:3: at \"version\": a whole number"},
+        {"\"version\": null,", "s.waymark:3: at \"version\": a whole number"}}) {
+    std::string text = kFirstVersion;
+    const std::string version = "\"version\": 1,";
+    text.replace(text.find(version), version.size(), by);
+    EXPECT_TRUE(refused(text).starts_with(says)) << by << " gives: " << refused(text);
+  }
+}
+
+// One cell more would stand in the border of the grid.
+TEST(SessionTest, ARowHasAsManyCellsAsTheMapIsWide) {
+  for (const auto& [row, says] : {std::pair{".G@.", "the row has more than the 3 cells"},
+                                  {"2.SS", "the row has more than the 3 cells"},
+                                  {"4.", "the row has more than the 3 cells"},
+                                  {"99999999999999999999.", "the row has more than the 3 cells"},
+                                  {".G", "the row has 2 cells, 'width' says 3"},
+                                  {"", "the row has 0 cells, 'width' says 3"},
+                                  {".G3", "the row ends with a number"}}) {
+    std::string text = kFirstVersion;
+    text.replace(text.find(".G@"), 3, row);
+    EXPECT_NE(refused(text).find(says), std::string::npos) << row << " gives: " << refused(text);
   }
 }
 

@@ -120,6 +120,8 @@ TEST(StepRecorder, LinesThatAreNoneAreRefusedWithTheirPlace) {
 TEST(ScriptLines, AreUnderstood) {
   EXPECT_EQ(pause_of("wait 250"), 250);
   EXPECT_EQ(pause_of("wait -1"), std::nullopt);
+  EXPECT_EQ(pause_of("wait 86400000"), 86'400'000) << "a day";
+  EXPECT_EQ(pause_of("wait 86400001"), std::nullopt);
   EXPECT_EQ(pause_of("wait 1x"), std::nullopt);
   EXPECT_EQ(script_step_of("goal 1 2   # there"), "goal 1 2");
   EXPECT_EQ(script_step_of("session {\"title\": \"#1\"}"), "session {\"title\": \"#1\"}");

@@ -1,6 +1,8 @@
 #include "app/session/work_keeper.h"
 
 #include <filesystem>
+#include <fmt/format.h>
+#include <future>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -139,6 +141,25 @@ TEST_F(WorkKeeperTest, ALastSessionThatNobodyWentOnWithBecomesAnEarlierOne) {
   EXPECT_EQ(earlier_sessions(folder_.path()).size(), kMostEarlier);
 }
 
+TEST_F(WorkKeeperTest, TheOldestEarlierSessionsAreDropped) {
+  const fs::path earlier = path("earlier");
+  fs::create_directories(earlier);
+  const auto now = fs::file_time_type::clock::now();
+  std::vector<std::string> newest_first;
+  // By name the oldest are neither first nor last.
+  for (const int age : {3, 7, 1, 10, 5, 0, 9, 2, 11, 8, 4, 6}) {
+    const std::string file = folder_.write(fmt::format("earlier/{}~1.waymark", 20 - age), "");
+    fs::last_write_time(file, now - std::chrono::minutes(age));
+  }
+  for (int age = 0; age < static_cast<int>(kMostEarlier); ++age)
+    newest_first.push_back(fmt::format("{}", 20 - age));
+  drop_oldest_earlier(folder_.path());
+  std::vector<std::string> left;
+  for (const EarlierSession& session : earlier_sessions(folder_.path()))
+    left.push_back(session.title);
+  EXPECT_EQ(left, newest_first);
+}
+
 TEST_F(WorkKeeperTest, TwoProgramsThatBeginAlikeLoseNeithersEnd) {
   { WorkKeeper(folder_.path(), writer()).finish(state_, "", true); }
   WorkKeeper one(folder_.path(), writer()), two(folder_.path(), writer());
@@ -174,6 +195,20 @@ TEST_F(WorkKeeperTest, DiscardedWorkIsGoneAndUndecidedWorkIsOfferedAgain) {
   EXPECT_FALSE(there("work-1.waymark"));
 }
 
+TEST_F(WorkKeeperTest, OfSeveralProgramsTheNewestWorkIsOfferedFirst) {
+  leave_work(state_);
+  leave_work(state_);
+  for (const char* newest : {"work-1.waymark", "work-2.waymark"}) {
+    for (const char* name : {"work-1.waymark", "work-2.waymark"})
+      fs::last_write_time(path(name),
+                          fs::file_time_type::clock::now() -
+                              std::chrono::hours(name == std::string_view(newest) ? 1 : 2));
+    WorkKeeper keeper(folder_.path(), writer());
+    ASSERT_EQ(keeper.left().size(), 2u);
+    EXPECT_EQ(keeper.left().back().path, path(newest));
+  }
+}
+
 TEST_F(WorkKeeperTest, TwoProgramsHaveFilesOfTheirOwnAndNeitherOffersTheOthers) {
   leave_work(state_);
   WorkKeeper first(folder_.path(), writer()), second(folder_.path(), writer());
@@ -194,6 +229,19 @@ TEST_F(WorkKeeperTest, WorkThatCannotBeReadIsSetAside) {
   EXPECT_TRUE(keeper.left().empty());
   EXPECT_EQ(keeper.set_aside_files(), std::vector{path("work-1.waymark.set-aside")});
   EXPECT_TRUE(there("work-1.waymark.set-aside"));
+}
+
+TEST_F(WorkKeeperTest, FiftyDamagedStartsLeaveEightSetAsideFiles) {
+  for (int start = 0; start < 50; ++start) {
+    for (int number = 1; number <= 3; ++number)
+      folder_.write("work-" + std::to_string(number) + ".waymark", "{\"format\": ");
+    const WorkKeeper keeper(folder_.path(), writer());
+    EXPECT_TRUE(keeper.left().empty());
+  }
+  std::size_t aside = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path()))
+    aside += entry.path().string().find(".set-aside") != std::string::npos;
+  EXPECT_EQ(aside, 8u);
 }
 
 TEST_F(WorkKeeperTest, AFolderThatCannotBeHadIsToldOnce) {
@@ -249,6 +297,34 @@ TEST(BackgroundWriterTest, TheNewestContentWinsAndAllIsWrittenAtTheEnd) {
   }
   EXPECT_EQ(read_file(folder.path() + "/a").value(), last);
   EXPECT_EQ(read_file(folder.path() + "/b").value(), last);
+}
+
+// A drag asks for its file at every pointer move, and the disk is not to be kept busy by that.
+TEST(BackgroundWriterTest, RoundsOfWritingAreAPauseApart) {
+  using Clock = std::chrono::steady_clock;
+  const TestFolder folder;
+  const std::string path = folder.path() + "/a";
+  std::promise<void> first;
+  std::promise<Clock::time_point> second;
+  std::atomic<bool> passed_over_was_asked = false;
+  BackgroundWriter writer([] {});
+  const Clock::time_point begun = Clock::now();
+  writer.write(
+      path, [] { return "1"; }, [&] { first.set_value(); });
+  first.get_future().wait();
+  writer.write(path, [&] {
+    passed_over_was_asked = true;
+    return "2";
+  });
+  writer.write(path, [&] {
+    second.set_value(Clock::now());
+    return "3";
+  });
+  EXPECT_GE(second.get_future().get() - begun, BackgroundWriter::kPause);
+  EXPECT_FALSE(passed_over_was_asked);
+  EXPECT_GE(BackgroundWriter::kPause, std::chrono::milliseconds(100));
+  writer.flush();
+  EXPECT_EQ(read_file(path).value(), "3");
 }
 
 TEST(RecentFilesTest, TheNewestIsFirstAndOnceAndMissingOnesGo) {

@@ -74,6 +74,33 @@ TEST_F(DropTest, WhatIsNoMapOrNotThereIsToldToo) {
   }
 }
 
+// The others can be stepped through, forth and back.
+TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
+  open("maze");
+  folder().write("some.map", kMap);
+  const std::string path = folder().write("some.map.scen",
+                                          "version 1\n"
+                                          "1\tsome.map\t5\t3\t0\t1\t4\t1\t6\n"
+                                          "1\tsome.map\t5\t3\t0\t1\t2\t1\t6\n"
+                                          "1\tsome.map\t5\t3\t0\t0\t4\t2\t6\n"
+                                          "1\tsome.map\t5\t3\t1\t1\t4\t1\t6\n");
+  drop(path);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::warning);
+  EXPECT_EQ(app().message()->what, "2 of 4 problems are passed over: the goal 2,1 is in a wall");
+  EXPECT_EQ(app().message()->where, path + ":3");
+  ASSERT_NE(scene().problems, nullptr);
+  EXPECT_EQ(scene().problem, 2);
+  EXPECT_FALSE(app().actions().at("map.next_problem").enabled());
+  run("key PageUp");
+  EXPECT_EQ(scene().problem, 0);
+  EXPECT_EQ(scene().goal, (Cell{4, 1}));
+  EXPECT_FALSE(app().actions().at("map.previous_problem").enabled());
+  run("key PageDown");
+  EXPECT_EQ(scene().problem, 2);
+  EXPECT_EQ(scene().goal, (Cell{4, 2}));
+}
+
 TEST_F(DropTest, AProblemFileOpensWithItsMap) {
   open("maze");
   folder().write("some.map", kMap);

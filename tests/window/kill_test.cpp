@@ -1,5 +1,6 @@
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -129,6 +130,25 @@ TEST(KillTest, WhatWasOnTheScreenComesBackAfterAKillAtAnyMoment) {
   }
   RecordProperty("most_seconds_lost", std::to_string(most_lost));
   fmt::print("killed {} times, at most {:.2f} s lost\n", kills(), most_lost);
+}
+
+TEST(KillTest, ALimitOnTheSizeOfFilesIsToldAndDoesNotEndTheWindow) {
+  const TestFolder folder;
+  folder.write("quit", "action file.quit\n");
+  const std::string command = fmt::format(
+      "cd {0} && ulimit -f 0 && export HOME={0} SDL_VIDEODRIVER=offscreen XDG_STATE_HOME={0}/state "
+      "XDG_CONFIG_HOME={0}/config MESA_SHADER_CACHE_DISABLE=true && exec {1} maze --script quit "
+      "2>&1",
+      folder.path(), program_path());
+  FILE* const pipe = popen(command.c_str(), "r");
+  ASSERT_NE(pipe, nullptr);
+  std::string said;
+  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) said += static_cast<char>(c);
+  const int status = pclose(pipe);
+  ASSERT_TRUE(WIFEXITED(status)) << "signal " << WTERMSIG(status);
+  EXPECT_EQ(WEXITSTATUS(status), 0) << said;
+  EXPECT_NE(said.find("File too large"), std::string::npos) << said;
+  EXPECT_NE(said.find("ulimit -f"), std::string::npos) << said;
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -45,7 +46,43 @@ TEST_F(WindowTest, APictureLeavesTheWindowAsItWas) {
 
 TEST_F(WindowTest, TooLargeAPictureIsRefused) {
   open("maze");
-  EXPECT_FALSE(app().part_picture(PicturePart::map, 16));
+  const Result<Picture> picture = app().part_picture(PicturePart::map, 16);
+  ASSERT_FALSE(picture);
+  EXPECT_NE(picture.error().text().find("16 times as large would have "), std::string::npos)
+      << picture.error().text();
+  const std::size_t at = picture.error().remedy.find("at most ");
+  ASSERT_NE(at, std::string::npos) << picture.error().remedy;
+  const float most = std::stof(picture.error().remedy.substr(at + 8));
+  EXPECT_GT(most, 8);
+  EXPECT_LT(most, 16);
+}
+
+// The letters of the plot's title: rows and columns between the first and the last that has ink.
+Rect inked(const Picture& picture, int below) {
+  int left = picture.width, right = 0, top = below, bottom = 0;
+  for (int y = 0; y < below; ++y)
+    for (int x = 0; x < picture.width; ++x) {
+      if (picture.pixel(x, y)[0] > 128) continue;
+      left = std::min(left, x), right = std::max(right, x);
+      top = std::min(top, y), bottom = std::max(bottom, y);
+    }
+  return {float(left), float(top), float(right - left), float(bottom - top)};
+}
+
+// Beyond the size for which glyphs can be made they are magnified, and all stays in its place.
+TEST_F(WindowTest, TypeGrowsWithThePictureAtAnyScale) {
+  open("maze");
+  const Rect one = inked(app().part_picture(PicturePart::plot, 4).value(), 4 * 30);
+  ASSERT_GT(one.w, 4 * 100);
+  for (const float factor : {6.0f, 8.0f, 10.0f, 12.0f, 16.0f, 20.0f}) {
+    const Result<Picture> picture = app().part_picture(PicturePart::plot, factor);
+    ASSERT_TRUE(picture) << factor << ": " << picture.error().text();
+    const Rect title = inked(picture.value(), int(factor) * 30);
+    const float times = factor / 4;
+    EXPECT_NEAR(title.x, times * one.x, 2 * times) << factor;
+    EXPECT_NEAR(title.w, times * one.w, 3 * times) << factor;
+    EXPECT_NEAR(title.h, times * one.h, 3 * times) << factor;
+  }
 }
 
 TEST_F(WindowTest, PicturesAreWrittenBesideTheWindow) {

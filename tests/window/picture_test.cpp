@@ -6,6 +6,8 @@
 
 #include "app/render/cell_bits.h"
 #include "app/render/palette.h"
+#include "core/map/map_file.h"
+#include "core/map/picture_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
@@ -135,15 +137,6 @@ TEST_F(PictureTest, EveryThemeAndSizeDraws) {
   }
 }
 
-// Times that were measured stand in the Compare table and the status line; all else is the same.
-Picture without_times(Picture picture, const Layout& layout) {
-  for (const Rect& rect : {layout.compare, layout.status})
-    for (int y = int(rect.y); y < int(rect.y + rect.h); ++y)
-      std::fill_n(picture.rgba.begin() + 4 * (y * picture.width + int(rect.x)), 4 * int(rect.w),
-                  std::uint8_t{0});
-  return picture;
-}
-
 TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
   const std::string script =
       "point 60 60\nwheel 3\ndrag 60 60 90 80\nkey F\nkey M\npress 30 30\ntheme dark\nrelease\n"
@@ -151,13 +144,13 @@ TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
   std::vector<Picture> pictures;
   for (int round = 0; round < 2; ++round) {
     open("maze");
-    pictures.push_back(without_times(app().picture(), app().layout()));
+    pictures.push_back(app().picture());
     std::string line;
     for (const char letter : script) {
       line += letter;
       if (letter != '\n') continue;
       run(std::exchange(line, ""));
-      pictures.push_back(without_times(app().picture(), app().layout()));
+      pictures.push_back(app().picture());
     }
   }
   const std::size_t half = pictures.size() / 2;
@@ -167,6 +160,32 @@ TEST_F(PictureTest, TheSameScriptTwiceGivesTheSamePictures) {
     if (i > 0) changes += hash(pictures[i]) != hash(pictures[i - 1]);
   }
   EXPECT_GE(changes, half / 2);
+}
+
+TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
+  open("maze", {1440, 900}, false);  // where they are seen
+  std::vector<std::string> files;
+  for (int i = 0; i < 2; ++i) {
+    for (const char* id : {"file.save_picture", "picture.map-png_1x"}) {
+      act(id);
+      ASSERT_TRUE(app().message());
+      files.push_back(app().message()->where);
+    }
+    // The times are others then, the note is gone.
+    run("goal 3 3\nkey Ctrl+Z\nkey Escape");
+  }
+  EXPECT_TRUE(read_file(files[1]).value() == read_file(files[3]).value());
+  const Picture seen = app().picture();
+  const Rect& status = app().layout().status;
+  const auto inked = [&](const Picture& picture) {
+    std::set<Pixel> colors;
+    for (int x = picture.width - 240; x < picture.width - 10; ++x)
+      for (int y = int(status.y) + 4; y < int(status.y + status.h) - 4; ++y)
+        colors.insert(pixel(picture, {float(x), float(y)}));
+    return colors.size() > 1;
+  };
+  EXPECT_TRUE(inked(seen));
+  EXPECT_FALSE(inked(decode_picture(read_file(files[0]).value(), files[0]).value()));
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "core/base/seed.h"
+
 namespace waymark {
 namespace {
 
@@ -14,11 +16,11 @@ bool read_number(std::string_view text, Number& number) {
   return problem == std::errc{} && end == text.data() + text.size();
 }
 
-// Sets what `name` names. False: nothing has that name, or the value is no number.
+// Sets what `name` names, but for the seed. False: nothing has that name, or the value is no
+// number.
 bool set_value(MapPlan& plan, std::string_view name, std::string_view value) {
   if (name == "width") return read_number(value, plan.width);
   if (name == "height") return read_number(value, plan.height);
-  if (name == "seed") return read_number(value, plan.seed);
   const std::vector<GeneratorParameter>& parameters = find_generator(plan.kind)->parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (parameters[i].name == name) return read_number(value, plan.values[i]);
@@ -57,11 +59,17 @@ Result<MapPlan> parse_plan(std::string_view text) {
     const std::string_view pair = rest.substr(0, rest.find('&'));
     rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
     const std::size_t equals = std::min(pair.find('='), pair.size());
+    const std::string_view name = pair.substr(0, equals);
     const std::string_view value = pair.substr(std::min(pair.size(), equals + 1));
-    if (!set_value(plan.value(), pair.substr(0, equals), value))
+    if (name == "seed") {
+      const Result<std::uint64_t> seed = parse_seed(value);
+      if (!seed) return Error{seed.error().what, where, seed.error().remedy};
+      plan.value().seed = seed.value();
+    } else if (!set_value(plan.value(), name, value)) {
       return Error{fmt::format("'{}' says nothing of a generated map", pair), where,
                    fmt::format("Say NAME=NUMBER with one of {}",
                                names_of(*find_generator(plan.value().kind)))};
+    }
   }
   if (std::optional<Error> fault = fault_of(plan.value())) {
     fault->where = where;

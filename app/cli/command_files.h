@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+// The files that a command has to do with: what it has read, and what it may write. No output may
+// be one of the inputs, under whichever name, nor bear the name of another kind of file.
+class CommandFiles {
+ public:
+  // A name in the user's library stands for the file there; that of a demo, a recipe or a plan is
+  // not to be written either. Nothing for an empty name.
+  void reads(const std::string& name);
+  void reads(const std::vector<std::string>& names);
+
+  // What is wrong with writing a file whose name should end in `ending`, as in ".png", to `path`.
+  // A name without an extension is of no kind, and neither is a device or a pipe.
+  std::optional<Error> output_fault(const std::string& path, std::string_view ending) const;
+
+ private:
+  std::vector<std::string> inputs_;
+};
+
+}  // namespace waymark

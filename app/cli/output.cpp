@@ -1,0 +1,74 @@
+#include "app/cli/output.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include "app/cli/arguments.h"
+#include "app/text/plain_text.h"
+
+namespace waymark {
+namespace {
+
+// The errno of the first write to standard output that failed, 0 while none has.
+int output_problem = 0;
+bool has_printed = false;
+
+// 0, or the errno of what failed.
+int write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      pollfd room{file, POLLOUT, 0};
+      ::poll(&room, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+void hold_streams() {
+  std::signal(SIGPIPE, SIG_IGN);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    // The least number that is free is given, which is this one. Writing to what is open for
+    // reading fails as writing to a closed stream does; of standard error nobody is told.
+    const int held = ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+    if (held < 0) return;
+  }
+}
+
+void print_data(std::string_view bytes) {
+  if (bytes.empty() || output_problem != 0) return;
+  has_printed = true;
+  output_problem = write_all(STDOUT_FILENO, bytes);
+}
+
+void print(std::string_view text) { print_data(plain_text(text)); }
+
+void print_aside(std::string_view text) { write_all(STDERR_FILENO, plain_text(text)); }
+
+void print_error(const Error& error) {
+  write_all(STDERR_FILENO, plain_line("waymark: " + error.text()) + "\n");
+}
+
+int finish_output(int exit_code) {
+  // Some file systems tell only now that there was no room.
+  if (has_printed && output_problem == 0 && ::close(STDOUT_FILENO) != 0) output_problem = errno;
+  if (output_problem == 0) return exit_code;
+  print_error(
+      {fmt::format("not all of the output could be written ({})", std::strerror(output_problem)),
+       "", "Look where it goes to: a closed stream, a full disk, a pipe nobody reads"});
+  return exit_code == kDone ? static_cast<int>(kWorkFailed) : exit_code;
+}
+
+}  // namespace waymark

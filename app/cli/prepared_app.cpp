@@ -1,0 +1,67 @@
+#include "app/cli/prepared_app.h"
+
+#include <cstdlib>
+
+#include "app/cli/command_files.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/progress_line.h"
+#include "app/demo.h"
+#include "app/session/open_session.h"
+#include "app/session/scene_files.h"
+#include "app/window/script.h"
+#include "core/map/map_file.h"
+
+namespace waymark {
+namespace {
+
+Result<Opened> opened_source(const std::string& source, const ImportWishes& import) {
+  const ProgressLine progress("Opening the map");
+  return open_source(source, {}, import);
+}
+
+Result<std::unique_ptr<App>> settled_app(const Opened& opened, const Preparation& wanted,
+                                         const AppOptions& options) {
+  const ProgressLine progress("Computing what is shown");
+  Result<std::unique_ptr<App>> app = App::create(opened.scene, wanted.settings, options);
+  if (!app) return app;
+  app.value()->set_drawing(false);
+  app.value()->begin_with(opened, wanted.file);
+  app.value()->settle();
+  return app;
+}
+
+std::optional<Error> run_script_file(App& app, const std::string& path) {
+  const ProgressLine progress("Running the script");
+  const Result<std::string> script = read_file(path);
+  if (!script) return script.error();
+  return run_script(app, script.value(), path);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
+  CommandFiles files;
+  files.reads(std::vector{wanted.file, wanted.script});
+  if (std::optional<Error> error = files.output_fault(wanted.out, wanted.ending)) return *error;
+  const std::string source = wanted.file.empty() ? demos().front().name : wanted.file;
+  Result<Opened> opened = opened_source(source, wanted.import);
+  if (!opened) return opened.error();
+  if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
+  // No display is needed to draw into a picture. A person's own choice of driver stands.
+  setenv("SDL_VIDEODRIVER", "offscreen", 0);
+  AppOptions options;
+  options.visible = false;
+  options.deterministic = true;
+  Result<std::unique_ptr<App>> app = settled_app(opened.value(), wanted, options);
+  if (!app) return app;
+  if (!wanted.script.empty())
+    if (std::optional<Error> error = run_script_file(*app.value(), wanted.script)) return *error;
+  if (wanted.draws) app.value()->set_drawing(true);
+  files.reads(files_of(opened.value().scene));
+  files.reads(files_of(app.value()->state().scene));
+  files.reads(app.value()->settings().recent);  // what the script has opened
+  if (std::optional<Error> error = files.output_fault(wanted.out, wanted.ending)) return *error;
+  return app;
+}
+
+}  // namespace waymark

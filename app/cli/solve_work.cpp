@@ -1,0 +1,102 @@
+#include "app/cli/solve_work.h"
+
+#include <fmt/format.h>
+#include <iterator>
+
+#include "app/cli/progress_line.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/study/landmark_worth.h"
+
+namespace waymark {
+namespace {
+
+// What is worked out before the searches.
+struct Fields {
+  std::vector<Cell> landmarks;
+  std::vector<LandmarkTable> tables;
+  DistanceField to_goal;
+  DistanceField from_start;  // empty without landmarks
+};
+
+// Those that were named and those that are placed where the start can go, with their tables.
+void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& points,
+                  ProgressLine& progress, Fields& fields) {
+  const Grid& grid = builder.grid();
+  progress.show("Building landmark tables");
+  fields.landmarks = points.landmarks;
+  fields.tables = landmark_tables(builder, moves, points.landmarks);
+  if (!points.placement) return;
+  const auto show = [&progress](int done, int of) {
+    progress.show(fmt::format("Placing landmarks, {} of {}", done, of));
+    return true;
+  };
+  show(0, points.placement->count);
+  const Components components(grid);
+  PlacedLandmarks placed = place_landmarks(
+      builder, moves, components, components.of(grid.node(points.start)), *points.placement, show);
+  fields.landmarks.insert(fields.landmarks.end(), placed.cells.begin(), placed.cells.end());
+  std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(fields.tables));
+}
+
+Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& points,
+                    ProgressLine& progress) {
+  Fields fields;
+  FieldBuilder builder(grid);
+  build_tables(builder, moves, points, progress, fields);
+  progress.show("Building the fields of start and goal");
+  fields.to_goal = builder.build(moves, points.goal);
+  if (!fields.tables.empty()) fields.from_start = builder.build(moves, points.start);
+  return fields;
+}
+
+// Keeps of a record only what was counted, so that the next search can have its memory.
+SearchOutcome search(Searcher& searcher, const Query& query, HeuristicKind kind,
+                     SearchRecord& memory) {
+  SearchOutcome outcome;
+  outcome.record = std::move(memory);
+  const Contender contender = contender_of(kind, query.active);
+  outcome = searcher.run(query, contender, searcher.run(query, contender, std::move(outcome)));
+  memory = std::move(outcome.record);
+  return outcome;
+}
+
+Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
+                    const SolvePoints& points, const Fields& fields, int active,
+                    ProgressLine& progress) {
+  const std::vector<LandmarkTable>& tables = fields.tables;
+  const Query query{grid, moves, points.start, points.goal, tables, fields.to_goal, active};
+
+  std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
+  if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
+  kinds.push_back(HeuristicKind::exact);
+
+  Solution solution{
+      map, grid, moves, points.start, points.goal, fields.landmarks, query.active_landmarks(),
+      {},  {}};
+  {
+    Searcher searcher(grid);
+    SearchRecord memory;
+    for (const HeuristicKind kind : kinds) {
+      progress.show(std::string("Searching, ") + name_of(kind, moves));
+      solution.rows.push_back({kind, search(searcher, query, kind, memory)});
+    }
+  }
+  if (tables.empty()) return solution;
+  progress.show("Weighing the landmarks");
+  const Components components(grid);
+  solution.worth =
+      landmark_worth(query, fields.from_start.costs,
+                     components.nodes(components.of(grid.node(points.start))), solution.cost());
+  return solution;
+}
+
+}  // namespace
+
+Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
+               const SolvePoints& points, int active) {
+  ProgressLine progress;
+  const Fields fields = build_fields(grid, moves, points, progress);
+  return search_all(map, grid, moves, points, fields, active, progress);
+}
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/solve_report.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+
+// The points of a query, all walkable.
+struct SolvePoints {
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;         // that were named
+  std::optional<Placement> placement;  // of more, where the start can go
+};
+
+// Places the landmarks, builds the tables and runs all searches, each twice: the first time brings
+// memory and caches to the state that a person's next drag finds. A line on stderr tells how far it
+// is. `map` is as the person named it; `active` as in Query. The grid must outlive the solution.
+Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
+               const SolvePoints& points, int active);
+
+}  // namespace waymark

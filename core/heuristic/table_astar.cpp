@@ -1,0 +1,102 @@
+#include "core/heuristic/table_astar.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <type_traits>
+
+#include "core/search/unit_search-inl.h"
+
+namespace waymark {
+namespace {
+
+// A landmark's table in one width and what it holds of the goal. It reaches all nodes that the
+// search asks for, or none: then it holds its greatest value of all of them, and says nothing.
+template <class Value>
+struct Table {
+  const Value* costs;
+  Value to_goal;
+
+  // Above 2 * h, as no negative number is without a sign, where the bound is above h.
+  unsigned excess(Node node, Cost h) const {
+    return static_cast<unsigned>(int{costs[node]} - int{to_goal} + h);
+  }
+  Cost bound(Node node) const { return std::abs(int{costs[node]} - int{to_goal}); }
+};
+
+// As in ExpandByRows every bound changes by one with every step, so that a step raises h where any
+// bound is above the present h.
+class ExpandByTables {
+ public:
+  using Narrow = Table<CostPlane::Narrow>;
+  using Wide = Table<Cost>;
+
+  ExpandByTables(const Grid& grid, Cell goal, std::span<const Narrow> narrow,
+                 std::span<const Wide> wide)
+      : grid_(&grid), stride_(grid.stride()), goal_(goal), narrow_(narrow), wide_(wide) {}
+
+  template <class Keep, class Raise, class IsSettled>
+  HWY_INLINE bool operator()(Node node, Cost h, const Keep& keep, const Raise& raise,
+                             const IsSettled& is_settled) const {
+    if (h == 0) return true;
+    const Cell cell = grid_->cell(node);
+    const int x = cell.x - goal_.x, y = cell.y - goal_.y;
+    const auto step = [&](Node to, int to_x, int to_y, int direction) {
+      if (is_settled(to)) return;
+      if (is_above(to, std::abs(to_x) + std::abs(to_y), h))
+        raise(to, direction);
+      else
+        keep(to, direction);
+    };
+    step(node - stride_, x, y - 1, 0);
+    step(node + 1, x + 1, y, 1);
+    step(node + stride_, x, y + 1, 2);
+    step(node - 1, x - 1, y, 3);
+    return false;
+  }
+
+  // The greatest of all bounds.
+  Cost h(Node node) const {
+    const Cell cell = grid_->cell(node);
+    Cost greatest = std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y);
+    for (const Narrow& table : narrow_) greatest = std::max(greatest, table.bound(node));
+    for (const Wide& table : wide_) greatest = std::max(greatest, table.bound(node));
+    return greatest;
+  }
+
+ private:
+  // Without a branch for each table: nobody can foresee which one it is.
+  HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
+    const unsigned most = 2 * static_cast<unsigned>(h);
+    bool above = manhattan > h;
+    for (const Narrow& table : narrow_) above |= table.excess(node, h) > most;
+    for (const Wide& table : wide_) above |= table.excess(node, h) > most;
+    return above;
+  }
+
+  const Grid* grid_;
+  Node stride_;
+  Cell goal_;
+  std::span<const Narrow> narrow_;
+  std::span<const Wide> wide_;
+};
+
+}  // namespace
+
+Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
+                 std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
+                 SearchRecord& record, std::vector<Node>& path) {
+  std::vector<ExpandByTables::Narrow> narrow;
+  std::vector<ExpandByTables::Wide> wide;
+  const Node goal_node = grid.node(goal);
+  const auto add = [&](const auto* costs) {
+    if constexpr (std::is_same_v<decltype(costs), const CostPlane::Narrow*>)
+      narrow.push_back({costs, costs[goal_node]});
+    else
+      wide.push_back({costs, costs[goal_node]});
+  };
+  for (const int i : active) tables[static_cast<std::size_t>(i)]->costs.with_array(add);
+  const ExpandByTables expand(grid, goal, narrow, wide);
+  return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand).run(start, expand.h(start), record, path);
+}
+
+}  // namespace waymark

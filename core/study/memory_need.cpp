@@ -1,0 +1,83 @@
+#include "core/study/memory_need.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/heuristic/row_bytes.h"
+#include "core/map/moves.h"
+
+namespace waymark {
+namespace {
+
+// Bytes of a node (N) or of a walkable cell (W), by what keeps them.
+constexpr std::uint64_t kGridN = 2;
+constexpr std::uint64_t kComponentsN = 4, kComponentsW = 4;
+constexpr std::uint64_t kRecordW = 16;
+constexpr std::uint64_t kEstimatesN = 9;
+constexpr std::uint64_t kStepsN = 8, kStepsW = 8;  // of both searches
+constexpr std::uint64_t kShownN = 4;               // cells, and what is drawn from them
+
+// What the program takes for a small map, with the window's textures and fonts.
+constexpr std::uint64_t kProgram = std::uint64_t{20} << 20;
+constexpr std::uint64_t kWindow = std::uint64_t{220} << 20;
+
+struct Sizes {
+  std::uint64_t nodes, walkable;
+  bool unit, uniform;
+  std::uint64_t landmarks;
+
+  Sizes(const Grid& grid, int directions, int landmark_count)
+      : nodes(grid.node_count()),
+        walkable(static_cast<std::uint64_t>(grid.walkable_count())),
+        unit(directions == 4 && grid.uniform()),
+        uniform(grid.uniform()),
+        landmarks(static_cast<std::uint64_t>(landmark_count)) {}
+
+  // With 4 moves costs fit into 16 bits on nearly all maps.
+  std::uint64_t field() const { return nodes * (unit ? 2 : 4); }
+  // What builds fields and keeps its memory.
+  std::uint64_t builder() const { return unit ? nodes + 4 * walkable : uniform ? nodes : 0; }
+  // The open list and what is known of each node.
+  std::uint64_t searcher() const {
+    return unit ? nodes + 2 * walkable : uniform ? 5 * nodes + 4 * walkable : 16 * nodes;
+  }
+  // Tables side by side, where they are put so.
+  std::uint64_t rows() const {
+    if (landmarks == 0 || !uniform) return 0;
+    const std::uint64_t bytes = nodes * (unit ? row_bytes(landmarks) : wide_row_bytes(landmarks));
+    return bytes <= kMostRowBytes ? bytes : 0;
+  }
+  std::uint64_t components() const { return kComponentsN * nodes + kComponentsW * walkable; }
+};
+
+}  // namespace
+
+std::uint64_t search_memory(const Grid& grid, int directions, int landmarks) {
+  const Sizes s(grid, directions, landmarks);
+  // Beside the goal's field there is the start's, for what landmarks are worth.
+  const std::uint64_t fields = s.field() * (landmarks == 0 ? 1 : s.landmarks + 2);
+  const std::uint64_t placing =
+      landmarks == 0 ? s.builder() : s.builder() + s.components() + 2 * s.walkable;
+  const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;
+  return kProgram + kGridN * s.nodes + fields + std::max(placing, searching);
+}
+
+std::uint64_t window_memory(const Grid& grid, int directions, int landmarks) {
+  const Sizes s(grid, directions, landmarks);
+  return kWindow + (kGridN + kEstimatesN + kStepsN + kShownN) * s.nodes + s.components() +
+         s.field() * (s.landmarks + 1) + s.builder() + s.searcher() + s.rows() +
+         (kRecordW + kStepsW) * s.walkable;
+}
+
+std::optional<Error> memory_refusal(const Grid& grid, std::uint64_t needed,
+                                    std::optional<std::uint64_t> available,
+                                    const std::string& map) {
+  if (!available || needed <= *available) return std::nullopt;
+  const auto gigabytes = [](std::uint64_t bytes) { return static_cast<double>(bytes) / 1e9; };
+  return Error{fmt::format("a map of {} x {} may take {:.1f} GB of memory here, and {:.1f} GB "
+                           "can be had",
+                           grid.width(), grid.height(), gigabytes(needed), gigabytes(*available)),
+               map, "Close other programs, ask for fewer landmarks, or take a part of the map"};
+}
+
+}  // namespace waymark

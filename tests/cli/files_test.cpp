@@ -1,0 +1,218 @@
+// What a command reads it does not write over, and it writes nothing that was not named.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <sstream>
+
+#include "app/session/recipe.h"
+#include "app/session/session_text.h"
+#include "app/state/open_scene.h"
+#include "core/map/grid_hash.h"
+#include "tests/cli/program.h"
+#include "tests/core/maps.h"
+#include "tests/core/pictures.h"
+#include "tests/core/real_maps.h"
+#include "tests/core/test_folder.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+const char* const kProblems = "version 1\n0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
+
+class Files : public testing::Test {
+ protected:
+  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
+  // Names and contents of all that lies in the folder; a pipe would never end.
+  std::map<std::string, std::string> held() const {
+    std::map<std::string, std::string> files;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path())) {
+      std::ostringstream bytes;
+      if (!entry.is_fifo()) bytes << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+      files[entry.path().filename().string()] = bytes.str();
+    }
+    return files;
+  }
+  std::string held_text(const std::string& name) const { return held()[name]; }
+  // That the line is refused as wrong usage with the words, and changes nothing.
+  void expect_kept(const std::string& line, const std::vector<std::string>& words) {
+    SCOPED_TRACE(line);
+    const auto before = held();
+    expect_refusal(run_waymark(line), 2, words);
+    EXPECT_EQ(held(), before);
+  }
+  std::string session_of_map() const {
+    State state;
+    state.scene = open_scene(map_).value();
+    const std::uint64_t hash = grid_hash(state.scene.map->grid);
+    return session_text(session_of(state, hash, folder_.path()));
+  }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("m.map", kMap);
+  const std::string picture_ = png_of(drawn(grid_of(".....\n.@@@.\n....."), 6));
+};
+
+TEST_F(Files, AnOutputBearsNoNameOfAnotherKind) {
+  const std::string other = folder_.write("keep.map", kMap);
+  expect_kept("shot --out " + other, {"keep.map", ".png"});
+  expect_kept("export " + map_ + " --what map-svg --out " + map_, {"m.map"});
+  expect_kept("export maze --what map-svg --out " + other, {"keep.map", ".svg"});
+  expect_kept("export maze --what map-png --out " + path("new.jpg"), {"new.jpg", ".png"});
+  expect_kept("export maze --what plot-png --out " + path("new.svg"), {"new.svg", ".png"});
+  expect_kept("export maze --what truth-csv --out " + path("new.waymark"), {".csv"});
+  expect_kept("export maze --what exact-trace --out " + path("new.csv"), {".trace.yaml"});
+  expect_kept("export maze --what exact-trace --out " + path("new"), {".trace.yaml"});
+  expect_kept("pairs maze --count 3 --csv " + other, {"keep.map", ".csv"});
+  expect_kept("generate maze --out " + path("new.png"), {"new.png", ".map"});
+  expect_kept("generate maze --out " + path("new.scen"), {"new.scen", ".map"});
+}
+
+TEST_F(Files, ANameWithoutAKindAndADeviceAreWrittenTo) {
+  for (const char* name : {"plain", "UPPER.SVG", "a.b.svg"}) {
+    EXPECT_EQ(run_waymark("export maze --what map-svg --out " + path(name)).status, 0) << name;
+    EXPECT_TRUE(held()[name].starts_with("<")) << name;
+  }
+  EXPECT_EQ(run_waymark("export maze --what map-svg --out /dev/null").status, 0);
+  const Ran piped = run_waymark("export maze --what map-svg --out /dev/stdout");
+  EXPECT_TRUE(piped.out.starts_with("<")) << piped.out << piped.err;
+}
+
+TEST_F(Files, NothingThatIsReadIsWrittenOver) {
+  const std::string problems = folder_.write("p", kProblems);
+  const std::string script = folder_.write("steps", "moves 8\n");
+  const std::string map = folder_.write("plain", kMap);
+  fs::create_symlink(map, path("link"));
+  fs::create_hard_link(map, path("twin"));
+  const std::string read = "is read";
+  expect_kept("pairs " + map + " --count 3 --csv " + map, {"plain", read});
+  expect_kept("pairs " + map + " --count 3 --csv " + path("link"), {"link", read});
+  expect_kept("pairs " + map + " --count 3 --csv " + path("twin"), {"twin", read});
+  expect_kept("pairs " + map + " --count 3 --csv " + path("./../") +
+                  fs::path(folder_.path()).filename().string() + "/plain",
+              {read});
+  expect_kept("pairs " + map_ + " --scen " + problems + " --csv " + problems, {read});
+  expect_kept("shot maze --script " + script + " --out " + script, {"steps", read});
+  expect_kept("export maze --what map-svg --script " + script + " --out " + script, {read});
+}
+
+TEST_F(Files, APictureThatIsReadIsNotWrittenOver) {
+  const std::string read = "is read";
+  const std::string picture = folder_.write("p.png", picture_);
+  expect_kept("shot " + picture + " --out " + picture, {"p.png", read});
+  expect_kept("export " + picture + " --what map-png --out " + picture, {"p.png", read});
+  const std::string svg = path("s.svg");
+  ASSERT_EQ(run_waymark("export maze --what map-svg --out " + svg).status, 0);
+  expect_kept("export " + svg + " --what map-svg --out " + svg, {"s.svg", read});
+  // The picture beside a map is read with it, of a session and of a problem file as well.
+  folder_.write("m.png", picture_);
+  expect_kept("shot " + map_ + " --out " + path("m.png"), {"m.png", read});
+  const std::string session = folder_.write("s.waymark", session_of_map());
+  expect_kept("shot " + session + " --out " + path("m.png"), {"m.png", read});
+  const std::string problems = folder_.write("m.map.scen", kProblems);
+  expect_kept("shot " + problems + " --out " + path("m.png"), {"m.png", read});
+  // So are those that a script opens, also where it ends with another one.
+  const std::string script =
+      folder_.write("steps.txt", "open " + picture + " --walls dark\nopen maze\n");
+  expect_kept("shot --script " + script + " --out " + picture, {"p.png", read});
+}
+
+TEST_F(Files, AMapBesideATraceIsNeverWrittenOver) {
+  const std::string trace = " --out " + path("t.trace.yaml");
+  folder_.write("t.map", kMap);
+  expect_kept("export maze --what exact-trace" + trace, {"t.map", "another map", "another name"});
+  folder_.write("t.map", "no map at all");
+  expect_kept("export maze --what exact-trace" + trace, {"t.map"});
+  fs::remove(path("t.map"));
+  fs::create_symlink(path("nowhere"), path("t.map"));
+  expect_kept("export maze --what exact-trace" + trace, {"t.map"});
+  fs::remove(path("t.map"));
+  // The same map stays as it is written, here with other line ends.
+  const std::string windows = "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n...\r\n";
+  folder_.write("t.map", windows);
+  const Ran ran = run_waymark("export " + path("t.map") + " --what exact-trace" + trace);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(held()["t.map"], windows);
+  EXPECT_TRUE(held()["t.trace.yaml"].starts_with("version: "));
+}
+
+TEST_F(Files, APipeWithoutAWriterIsNotWaitedFor) {
+  const std::string limit = "timeout 60 " + program_path() + " ";
+  for (const std::string name : {"pipe.map", "pipe.scen", "pipe.waymark", "pipe.png", "pipe.txt"})
+    ASSERT_EQ(std::system(("mkfifo " + path(name)).c_str()), 0);
+  for (const std::string& line :
+       {"solve " + path("pipe.map"), "scen " + path("pipe.scen"), "solve " + path("pipe.waymark"),
+        "solve " + path("pipe.png"), "pairs maze --scen " + path("pipe.scen"),
+        "lessons --check " + path("pipe.txt"),
+        "shot --out " + path("a.png") + " --script " + path("pipe.txt")}) {
+    const int status = std::system((limit + line + " 2>" + path("err")).c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 2) << line;
+    EXPECT_NE(held_text("err").find("pipe"), std::string::npos) << line << held_text("err");
+  }
+}
+
+// What a shell's <(...) gives.
+TEST_F(Files, APipeWithAWriterIsRead) {
+  const std::string line = "cat " + map_ + " | " + program_path() +
+                           " solve /dev/stdin --start 0,0 --goal 4,2 >" + path("out");
+  EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 0);
+  EXPECT_NE(held_text("out").find("5 x 3"), std::string::npos);
+  const std::string late = "(sleep 0.5; cat " + map_ + ") | " + program_path() +
+                           " solve /dev/stdin --start 0,0 --goal 4,2 >" + path("out");
+  EXPECT_EQ(WEXITSTATUS(std::system(late.c_str())), 0);
+}
+
+TEST_F(Files, AByteOrderMarkIsPassedOver) {
+  const std::string mark = "\xef\xbb\xbf";
+  const std::string marked = folder_.write("marked.map", mark + kMap);
+  EXPECT_EQ(run_waymark("solve " + marked + " --start 0,0 --goal 4,2").status, 0);
+  const std::string problems = folder_.write("marked.scen", mark + kProblems);
+  EXPECT_EQ(run_waymark("scen " + problems + " --map " + marked).status, 0);
+  const std::string session = folder_.write("marked.waymark", mark + session_of_map());
+  const Ran solved = run_waymark("solve " + session);
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  const std::string script = folder_.write("steps.txt", mark + "moves 8\n");
+  const Ran shown =
+      run_waymark("export maze --what map-svg --out " + path("a.svg") + " --script " + script);
+  EXPECT_EQ(shown.status, 0) << shown.err;
+  std::ostringstream lesson;
+  lesson << std::ifstream(project_folder() / "assets/lessons/01-use.json").rdbuf();
+  const std::string checked = folder_.write("lesson.json", mark + lesson.str());
+  const Ran lessons = run_waymark("lessons --check " + checked);
+  EXPECT_EQ(lessons.status, 0) << lessons.err;
+  State state;
+  state.scene = open_scene("maze").value();
+  EXPECT_EQ(run_waymark("solve '" + mark + recipe_of(state) + "'").status, 0);
+}
+
+// The first bytes of a file that a stranger's problem file or session chose would be in the
+// message.
+TEST_F(Files, AProblemFileOrASessionLeadsToNoFileThatIsNoMap) {
+  const std::string secret = "nobody-is-to-read-this";
+  fs::create_directories(path("deep/deeper"));
+  folder_.write("secret", secret);
+  folder_.write("deep/secret.txt", secret);
+  for (const std::string field :
+       {"../secret", "../../secret", "secret", "secret.txt", "../secret.txt", "/etc/passwd",
+        "../../../../../../../etc/passwd", "deep/../secret"}) {
+    const std::string file =
+        folder_.write("deep/deeper/p.scen", "version 1\n0\t" + field + "\t5\t3\t0\t0\t4\t0\t4\n");
+    for (const std::string command : {"scen ", "shot --out /dev/null "}) {
+      const Ran ran = run_waymark(command + file);
+      expect_refusal(ran, 2, {"p.scen", field, "--map"});
+      EXPECT_EQ(ran.err.find(secret), std::string::npos) << ran.err;
+      EXPECT_EQ(ran.err.find("root:"), std::string::npos) << ran.err;
+    }
+    std::string session = session_of_map();
+    session.replace(session.find("m.map"), 5, field);
+    expect_refusal(run_waymark("solve " + folder_.write("deep/deeper/s.waymark", session)), 2,
+                   {"s.waymark", field, "no .map file"});
+  }
+}
+
+}  // namespace
+}  // namespace waymark

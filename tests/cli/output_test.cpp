@@ -1,0 +1,221 @@
+// What is printed, and what happens where it cannot be.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <sys/wait.h>
+
+#include "tests/cli/program.h"
+#include "tests/core/real_maps.h"
+#include "tests/core/test_folder.h"
+#include "tests/state/archives.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+constexpr const char* kRed = "\x1b[31mred";
+
+// The exit status of a shell's line in which $waymark is the program; -1: a signal ended it.
+int status_of(const std::string& line) {
+  const std::string text = "waymark=" + program_path() + "\n" + line;
+  const int status = std::system(text.c_str());
+  return WIFEXITED(status) && WEXITSTATUS(status) < 124 ? WEXITSTATUS(status) : -1;
+}
+
+std::string file_text(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+// That a terminal shows the text and does nothing else.
+void expect_harmless(const std::string& text) {
+  EXPECT_TRUE(std::none_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < ' ' && c != '\n') || byte == 0x7f;
+  })) << text;
+  EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos) << text;
+  EXPECT_NO_THROW(json(text).dump()) << "broken UTF-8: " << text;
+}
+
+class Output : public testing::Test {
+ protected:
+  Output() { setenv("XDG_DATA_HOME", folder_.path().c_str(), 1); }
+  ~Output() override { unsetenv("XDG_DATA_HOME"); }
+
+  // Every way of printing something.
+  std::vector<std::string> printing() const {
+    std::vector<std::string> lines = {"--help", "--version", "generate --list",
+                                      "generate maze --size 2000x2000", "generate empty"};
+    for (const char* command : {"solve", "scen", "pairs", "shot", "export", "demos", "maps",
+                                "maps get", "lessons", "generate"})
+      lines.push_back(std::string(command) + " --help");
+    for (const char* form : {"", " --json"}) {
+      for (const std::string words :
+           {"demos", "maps", "lessons", "solve maze", "pairs maze --count 5"})
+        lines.push_back(words + form);
+      lines.push_back("scen " + problems_ + form);
+    }
+    return lines;
+  }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("m.map", kMap);
+  std::string problems_ = folder_.write("m.map.scen", "version 1\n0\tm.map\t5\t3\t0\t0\t4\t0\t4\n");
+};
+
+TEST_F(Output, WhatCannotBePrintedIsAFailureThatIsTold) {
+  for (const std::string& line : printing()) {
+    SCOPED_TRACE(line);
+    EXPECT_EQ(run_waymark(line).status, 0);
+    expect_refusal(run_waymark(line + " >/dev/full"), 1, {"output", "No space left on device"});
+    expect_refusal(run_waymark(line + " >&-"), 1, {"output", "Bad file descriptor"});
+  }
+}
+
+TEST_F(Output, WhatPrintsNothingNeedsNoOutput) {
+  const std::string out = folder_.path() + "/out.map";
+  EXPECT_EQ(run_waymark("generate maze --out " + out + " >&-").status, 0);
+  EXPECT_EQ(run_waymark("generate maze --out " + out + " >/dev/full").status, 0);
+  // A closed output is not told over what was wrong before.
+  EXPECT_EQ(run_waymark("generate castle >&-").status, 2);
+}
+
+TEST_F(Output, AReaderThatGoesAwayIsAFailureAndNoSignal) {
+  const std::string script = "{ $waymark generate maze --size 2000x2000 2>" + folder_.path() +
+                             "/err; echo $? >" + folder_.path() +
+                             "/status; } | head -c 10 >/dev/null";
+  EXPECT_EQ(status_of(script), 0);
+  int status = -1;
+  std::ifstream(folder_.path() + "/status") >> status;
+  EXPECT_EQ(status, 1);
+  const std::string err = file_text(folder_.path() + "/err");
+  EXPECT_NE(err.find("Broken pipe"), std::string::npos) << err;
+}
+
+TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
+  for (const char* stream : {" 2>/dev/full", " 2>&-"}) {
+    EXPECT_EQ(status_of(std::string("$waymark solve nowhere.map") + stream), 2) << stream;
+    EXPECT_EQ(status_of(std::string("$waymark solve maze --bogus") + stream), 2) << stream;
+    EXPECT_EQ(status_of(std::string("$waymark solve maze >/dev/full") + stream), 1) << stream;
+  }
+}
+
+// A closed stream's number would else be the next file's, which would get what is printed.
+TEST_F(Output, WhatIsPrintedGoesIntoNoFile) {
+  const std::string csv = folder_.path() + "/pairs.csv";
+  EXPECT_EQ(run_waymark("pairs maze --count 3 --csv " + csv + " >&-").status, 1);
+  EXPECT_EQ(file_text(csv).find("pairs drawn with seed"), std::string::npos) << file_text(csv);
+  EXPECT_TRUE(file_text(csv).starts_with("start_x,")) << file_text(csv);
+}
+
+TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
+  const std::string name = std::string(kRed) + "\xff\xc2\x9b.map";
+  const std::string map = "'" + folder_.write(name, kMap) + "'";
+  const std::string script =
+      "'" + folder_.write(std::string(kRed) + ".txt", std::string(kRed) + "\xff 1 2\n") + "'";
+  folder_.write("field.scen", "version 1\n0\t" + name + ".x\t5\t3\t0\t0\t4\t0\t4\n");
+  folder_.write("map.scen", "version 1\n0\t" + name + "\t5\t3\t0\t0\t9\t0\t4\n");
+  folder_.write("s.waymark", std::string("{\"format\": \"") + kRed + "\"}");
+  folder_.write("v.waymark",
+                "{\"format\": \"waymark session\", \"version\": 1, \"map\": {\"demo\": "
+                "\"\\u001b[31m\\u009b\", \"hash\": \"0123456789abcdef\"}, \"moves\": 4, "
+                "\"start\": [0, 0], \"goal\": [1, 1], \"landmarks\": [], "
+                "\"active\": \"all\", \"view\": {}}");
+  folder_.write("l.json", std::string("{\"") + kRed + "\": 1}");
+  const std::string at = folder_.path() + "/";
+  for (const auto& [line, status] : std::vector<std::pair<std::string, int>>{
+           {"solve " + map + " --start 0,0 --goal 4,2", 0},
+           {"solve " + map + " --start 0,0 --goal 1,1", 2},
+           {"pairs " + map + " --count 3", 0},
+           {"pairs " + map + " --scen " + problems_, 0},
+           {"scen " + problems_ + " --map " + map, 0},
+           {"scen " + at + "field.scen", 2},
+           {"scen " + at + "map.scen", 2},
+           {"solve " + at + "s.waymark", 2},
+           {"solve " + at + "v.waymark", 2},
+           {"solve " + at + kRed + "\xff", 2},
+           {"solve 'waymark:1:" + std::string(kRed) + "\xff'", 2},
+           {"solve 'generate:" + std::string(kRed) + "'", 2},
+           {std::string("solve maze '--") + kRed + "\xff'", 2},
+           {std::string("solve maze --start '") + kRed + "'", 2},
+           {"solve maze --terrain '" + std::string(kRed) + "'", 2},
+           {"solve maze --place '" + std::string(kRed) + "'", 2},
+           {std::string("generate '") + kRed + "'", 2},
+           {std::string("maps get '") + kRed + "'", 2},
+           {"lessons --check " + at + "l.json", 2},
+           {"export maze --what map-svg --out " + at + "a.svg --script " + script, 2}}) {
+    SCOPED_TRACE(line);
+    const Ran ran = run_waymark(line);
+    EXPECT_EQ(ran.status, status) << ran.err;
+    expect_harmless(ran.out);
+    expect_harmless(ran.err);
+    if (status == 2) {
+      EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    }
+  }
+  // What it was is still to be seen.
+  const Ran ran = run_waymark("solve " + map + " --start 0,0 --goal 4,2");
+  EXPECT_NE(ran.out.find("\\u001b[31mred\\xff\\u009b.map: 5 x 3"), std::string::npos) << ran.out;
+}
+
+TEST_F(Output, JsonStaysJsonOfTheSameMeaning) {
+  const std::string path = folder_.write(std::string(kRed) + "\x7f\xc2\x9b\xe2\x80\xae.map", kMap);
+  const Ran ran = run_waymark("solve '" + path + "' --start 0,0 --goal 4,2 --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  expect_harmless(ran.out);
+  EXPECT_EQ(ran.json()["map"], path);
+}
+
+TEST_F(Output, TheTableOfMapsKeepsItsColumns) {
+  std::filesystem::create_directories(folder_.path() + "/waymark/maps/own");
+  for (const std::string name : {"plain", "\x1b[31mred", "two\nlines", "broken\xff"})
+    folder_.write("waymark/maps/own/" + name + ".map", small_map(6, 5));
+  const Ran ran = run_waymark("maps");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  expect_harmless(ran.out);
+  std::istringstream lines(ran.out);
+  int found = 0;
+  std::string head, line;
+  std::getline(lines, head);
+  while (std::getline(lines, line))
+    if (line.starts_with("own/")) {
+      EXPECT_EQ(line.find("6 x 5") + 5, head.find("size") + 4) << ran.out;
+      ++found;
+    }
+  EXPECT_EQ(found, 4) << ran.out;
+}
+
+// The door is of use only as long as all goes through it.
+TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
+  namespace fs = std::filesystem;
+  const fs::path root = project_folder();
+  int read = 0;
+  for (const char* folder : {"app", "core"})
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+      const std::string path = fs::relative(entry.path(), root).string();
+      // The second ends the program where its own file of colours is broken.
+      if (!entry.is_regular_file() || path == "app/cli/output.cpp" ||
+          path == "app/render/palette.cpp")
+        continue;
+      ++read;
+      std::ifstream file(entry.path());
+      int number = 0;
+      for (std::string line; std::getline(file, line);) {
+        ++number;
+        line = line.substr(0, line.find("//"));
+        for (const char* way :
+             {"fmt::print", "std::cout", "std::cerr", "stdout", "stderr", "puts("})
+          EXPECT_EQ(line.find(way), std::string::npos) << path << ":" << number << ": " << line;
+      }
+    }
+  EXPECT_GT(read, 500);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,98 @@
+#include "tests/cli/storm_commands.h"
+
+#include <set>
+
+#include "core/map/generate/generators.h"
+
+namespace waymark {
+namespace {
+
+StormTakes one(StormValue value) { return {value, {}}; }
+StormTakes file(StormKind kind) { return {{}, kind}; }
+
+using Options = std::vector<StormOption>;
+
+Options operator+(Options options, const Options& more) {
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
+
+Options generator_options() {
+  Options options;
+  std::set<std::string_view> seen;
+  for (const Generator& generator : generators())
+    for (const GeneratorParameter& parameter : generator.parameters)
+      if (seen.insert(parameter.name).second)
+        options.push_back({"--" + std::string(parameter.name), 6, one(StormValue::parameter)});
+  return options;
+}
+
+}  // namespace
+
+const std::vector<StormCommand>& storm_commands() {
+  using V = StormValue;
+  static const Options import = {{"--walls", 10, one(V::walls)}, {"--cell", 10, one(V::cell_px)}};
+  static const Options search = Options{{"--place", 25, one(V::place)},
+                                        {"--active", 15, one(V::active)},
+                                        {"--terrain", 15, one(V::terrain)},
+                                        {"--moves", 30, one(V::moves)},
+                                        {"--json", 40}} +
+                                import;
+  static const Options drawn =
+      Options{{"--out", 95, one(V::written)}, {"--script", 45, file(StormKind::script)}} + import;
+  static const StormTakes map = file(StormKind::map);
+  static const std::vector<StormCommand> all = {
+      {24,
+       {"solve"},
+       97,
+       map,
+       Options{{"--start", 75, one(V::cell)},
+               {"--goal", 75, one(V::cell)},
+               {"--landmark", 30, one(V::cell)},
+               {"--landmark", 20, one(V::cell)}} +
+           search},
+      {18,
+       {"scen"},
+       97,
+       file(StormKind::scenario),
+       Options{{"--map", 30, map}, {"--every", 20, one(V::few)}, {"--limit", 20, one(V::few)}} +
+           search},
+      {14,
+       {"pairs"},
+       97,
+       map,
+       Options{{"--count", 90, one(V::few)},
+               {"--seed", 20, one(V::seed)},
+               {"--scen", 20, file(StormKind::scenario)},
+               {"--landmark", 25, one(V::cell)},
+               {"--csv", 30, one(V::written)}} +
+           search},
+      {14,
+       {"generate"},
+       95,
+       one(V::generated),
+       Options{{"--size", 85, one(V::map_size)},
+               {"--width", 10, one(V::map_side)},
+               {"--height", 10, one(V::map_side)},
+               {"--seed", 25, one(V::seed)},
+               {"--out", 40, one(V::written)},
+               {"--list", 4}} +
+           generator_options()},
+      {8, {"lessons"}, 0, {}, {{"--check", 85, file(StormKind::lesson)}, {"--json", 25}}},
+      {3, {"maps"}, 0, {}, {{"--json", 50}}},
+      {5, {"maps", "get"}, 95, one(V::map_set), {{"--json", 30}}},
+      {2, {"demos"}, 0, {}, {{"--json", 50}}},
+      {6,
+       {"export"},
+       85,
+       map,
+       Options{{"--what", 97, one(V::what)},
+               {"--scale", 30, one(V::scale)},
+               {"--theme", 20, one(V::theme)}} +
+           drawn},
+      {2, {"shot"}, 85, map, Options{{"--size", 80, one(V::picture_size)}} + drawn},
+  };
+  return all;
+}
+
+}  // namespace waymark

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <array>
+
+#include "app/export/exports.h"
+#include "tests/cli/storm_commands.h"
+#include "tests/cli/storm_line.h"
+#include "tests/core/damaged.h"
+
+// Makes random command lines.
+namespace waymark {
+namespace {
+
+constexpr std::array<std::string_view, 12> kUnknown = {"--bogus",  "--JSON", "--jsn", "-x",
+                                                       "--out=",   "--=",    "-",     "maze",
+                                                       "\x1b[31m", "\xff",   "",      "--help"};
+
+// Makes one line.
+class Maker {
+ public:
+  Maker(Random& random, const std::string& site) : random_(random), site_(site) {}
+
+  StormLine line() {
+    const StormCommand& command = any_command();
+    line_.words = command.words;
+    if (percent(command.percent)) line_.words.push_back(any(command.takes));
+    for (const StormOption& option : command.options)
+      if (percent(option.percent)) add(option);
+    if (line_.words.front() == "export" && (sound_ || percent(70))) let_the_ending_fit();
+    if (command.words.size() == 2) add_site();
+    if (!sound_ && percent(3)) add_many_landmarks();
+    if (!sound_ && percent(20)) spoil();
+    line_.in = any_stream(4);
+    line_.out = any_stream(10);
+    line_.err = any_stream(6);
+    return std::move(line_);
+  }
+
+ private:
+  bool percent(int part) { return random_.between(1, 100) <= part; }
+
+  template <class List>
+  const auto& one_of(const List& list) {
+    return list[random_.below(list.size())];
+  }
+
+  // Each with its weight.
+  const StormCommand& any_command() {
+    int all = 0;
+    for (const StormCommand& command : storm_commands()) all += command.weight;
+    int at = random_.between(1, all);
+    for (const StormCommand& command : storm_commands())
+      if ((at -= command.weight) <= 0) return command;
+    return storm_commands().back();
+  }
+
+  StormLine::Stream any_stream(int percent_of_each) {
+    if (percent(percent_of_each)) return StormLine::Stream::closed;
+    return percent(percent_of_each) ? StormLine::Stream::full : StormLine::Stream::usual;
+  }
+
+  std::string any(const StormTakes& takes) {
+    if (!sound_ && percent(15)) return one_of(nasty_values());
+    return takes.file ? any_file(*takes.file) : any_of(storm_values(*takes.value));
+  }
+
+  std::string any_of(const StormValues& values) {
+    return one_of(sound_ || percent(60) ? values.good : values.bad);
+  }
+
+  std::string any_file(StormKind kind) {
+    if (kind == StormKind::map && percent(30)) return any_of(map_words());
+    if (!sound_ && percent(10)) return one_of(storm_files()).name;  // of any kind
+    const StormFile& chosen = file_of(kind);
+    if (sound_ || chosen.form != StormFile::Form::file || percent(60)) return chosen.name;
+    const std::string name = "damaged-" + chosen.name;
+    static const std::vector<std::string> kPieces = {"\n",       "\r\n",
+                                                     "\r",       "\t",
+                                                     " ",        std::string(1, '\0'),
+                                                     "\xff\xfe", "\x1b[31m",
+                                                     "\xc2\x9b", "-1",
+                                                     "0",        "nan",
+                                                     "1e9",      "1e999",
+                                                     "10000",    "99999999999999999999",
+                                                     "\"",       "\\",
+                                                     "{",        "]"};
+    line_.files.emplace_back(name, damaged(chosen.holds, random_, kPieces));
+    return name;
+  }
+
+  const StormFile& file_of(StormKind kind) {
+    for (;;) {
+      const StormFile& file = one_of(storm_files());
+      if (file.kind == kind && (file.good || !sound_)) return file;
+    }
+  }
+
+  void add(const StormOption& option) {
+    const bool alone = !option.takes.value && !option.takes.file;
+    if (alone) return line_.words.push_back(option.name);
+    const std::string value = any(option.takes);
+    if (percent(10)) return line_.words.push_back(option.name + "=" + value);
+    line_.words.insert(line_.words.end(), {option.name, value});
+  }
+
+  // Most exports would be refused for the name of their file else.
+  void let_the_ending_fit() {
+    const auto after = [&](const char* option) {
+      const auto at = std::find(line_.words.begin(), line_.words.end(), option);
+      return at == line_.words.end() ? at : at + 1;
+    };
+    const auto what = after("--what"), out = after("--out");
+    if (what == line_.words.end() || out == line_.words.end()) return;
+    if (const std::optional<ExportKind> kind = export_named(*what))
+      *out = "out." + std::string(name_of(*kind).extension);
+    else if (what->ends_with("-png"))
+      *out = "out.png";
+  }
+
+  // A site of the test's own, or none: nothing is to be fetched from elsewhere.
+  void add_site() {
+    if (percent(70)) return;  // the environment names it
+    const std::array<std::string, 8> sites = {site_,          site_ + "/",    "http://127.0.0.1:1",
+                                              "ftp://x",      "file:///etc",  "http://",
+                                              "\x1b[31m\xff", site_ + "/\xff"};
+    line_.words.insert(line_.words.end(), {"--from", one_of(sites)});
+  }
+
+  void add_many_landmarks() {
+    for (int count = random_.between(60, 300); count > 0; --count)
+      line_.words.insert(line_.words.end(), {"--landmark", any_of(storm_values(StormValue::cell))});
+  }
+
+  // Words that are gone, stand twice, or mean nothing. The first stays: without it the window would
+  // open.
+  void spoil() {
+    std::vector<std::string>& words = line_.words;
+    const auto at = [&](std::size_t to) {
+      return words.begin() + static_cast<std::ptrdiff_t>(1 + random_.below(to));
+    };
+    switch (random_.below(3)) {
+      case 0:
+        if (words.size() > 1) words.erase(at(words.size() - 1));
+        return;
+      case 1:
+        words.insert(at(words.size()), words.back());
+        return;
+      default:
+        words.insert(at(words.size()), std::string(one_of(kUnknown)));
+    }
+  }
+
+  Random& random_;
+  const std::string& site_;
+  const bool sound_ = percent(50);  // only good values and files
+  StormLine line_;
+};
+
+}  // namespace
+
+StormLine random_line(Random& random, const std::string& site) {
+  return Maker(random, site).line();
+}
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "tests/cli/storm_folder.h"
+#include "tests/cli/storm_line.h"
+
+namespace waymark {
+
+// How a run of the program ended.
+struct StormEnd {
+  int status = -1;  // exit status; -1 where a signal or the limit ended it
+  int signal = 0;
+  bool too_long = false;
+  std::string out;
+  std::string err;
+};
+
+// Runs the program by itself, not through a shell, in the folder's working folder, without a
+// display and with the folder's home. It is killed after `limit`.
+StormEnd run_line(const StormLine& line, const StormFolder& folder, const std::string& site,
+                  std::chrono::seconds limit);
+
+}  // namespace waymark

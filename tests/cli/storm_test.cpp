@@ -1,0 +1,106 @@
+// Random command lines, of options and values that nobody had in mind, files of every kind and
+// streams that are closed or full. Whatever they say, the program ends by itself with 0, 1 or 2,
+// says why in words that a terminal can show, and writes nothing but what it was told to.
+//
+//   WAYMARK_STORM=5000         how many lines
+//   WAYMARK_STORM_SEED=N       only the line of that seed; its folder stays, to be looked at
+//   WAYMARK_STORM_SECONDS=60   how long a line may take, for slow builds
+//   WAYMARK_PROGRAM=FILE       another build of the program
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <iostream>
+
+#include "tests/cli/program.h"
+#include "tests/cli/storm_faults.h"
+#include "tests/state/archives.h"
+#include "tests/state/map_site.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kLines = 400;
+constexpr int kParts = 4;  // tests that can run side by side
+constexpr int kSecondsALine = 20;
+constexpr std::uint64_t kSeedsAPart = 1'000'000;
+
+int number_of(const char* variable, int usual) {
+  const char* const text = std::getenv(variable);
+  return text ? std::atoi(text) : usual;
+}
+
+// A site whose sets are good, damaged, cut off, no archives, or not there.
+void serve_sets(HttpServer& server) {
+  const DaoArchives good = dao_archives();
+  serve_dao(server, good);
+  const auto serve = [&](const std::string& set, const HttpServer::File& maps) {
+    server.serve("/" + set + "/" + set + "-map.zip", maps);
+    server.serve("/" + set + "/" + set + "-scen.zip", {good.problems});
+  };
+  serve("da2", {good.maps.substr(0, good.maps.size() / 2)});
+  serve("sc1", {.bytes = good.maps, .stop_after = 100});
+  serve("wc3", {.bytes = "\x1b[31mno archive\xff", .type = "text/html"});
+  serve("street", {zip_of({{"../../climbs.map", small_map(5, 4)}})});
+  serve("mazes", {zip_of({{"esc\x1b[31m\xff.map", small_map(5, 4)}, {"b.map", "\x1b[31m\xff"}})});
+  server.redirect("/rooms/rooms-map.zip", "/rooms/rooms-map.zip");
+}
+
+class StormTest : public testing::TestWithParam<int> {
+ protected:
+  StormTest() { serve_sets(server_); }
+
+  void run(std::uint64_t seed) {
+    Random random(seed);
+    const StormLine line = random_line(random, server_.address());
+    if (!fresh_) folder_->fill();
+    for (const auto& [name, bytes] : line.files) folder_->write(name, bytes);
+    const StormFolder::Contents before = folder_->contents();
+    const StormEnd end = run_line(line, *folder_, server_.address(), limit_);
+    const StormFolder::Contents after = folder_->contents();
+    for (const std::string& fault : storm_faults(line, end, *folder_, before, after))
+      ADD_FAILURE() << fault << "\n  seed " << seed << ": " << shell_text(line, "waymark")
+                    << "\n  exit " << end.status << "\n  stdout: " << begin_of(end.out)
+                    << "\n  stderr: " << begin_of(end.err);
+    if (end.status >= 0 && end.status <= 2) ++ended_.at(static_cast<std::size_t>(end.status));
+    fresh_ = before == after && line.files.empty();
+  }
+
+  void run_alone(std::uint64_t seed) {
+    run(seed);
+    std::cout << "The line ran in " << folder_.release()->work() << "\n";
+  }
+
+  // For messages: JSON shows every byte.
+  static std::string begin_of(const std::string& text) {
+    constexpr std::size_t kShown = 2000;
+    using nlohmann::json;
+    return json(text.substr(0, kShown)).dump(-1, ' ', true, json::error_handler_t::replace);
+  }
+
+  HttpServer server_;
+  std::unique_ptr<StormFolder> folder_ = std::make_unique<StormFolder>();
+  bool fresh_ = true;  // the folder is as it was at first
+  std::chrono::seconds limit_{number_of("WAYMARK_STORM_SECONDS", kSecondsALine)};
+  std::array<int, 3> ended_ = {};  // lines by exit status
+};
+
+TEST_P(StormTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
+  const std::uint64_t first = kSeedsAPart * static_cast<std::uint64_t>(GetParam());
+  if (const char* const wanted = std::getenv("WAYMARK_STORM_SEED")) {
+    const std::uint64_t seed = std::strtoull(wanted, nullptr, 10);
+    if (seed >= first && seed < first + kSeedsAPart) run_alone(seed);
+    return;
+  }
+  const int lines = number_of("WAYMARK_STORM", kLines) / kParts;
+  for (int i = 0; i < lines; ++i) run(first + static_cast<std::uint64_t>(i));
+  std::cout << lines << " lines: " << ended_[0] << " with exit 0, " << ended_[1] << " with 1, "
+            << ended_[2] << " with 2\n";
+  // Neither is everything refused nor nothing.
+  EXPECT_GT(ended_[0], lines / 5);
+  EXPECT_GT(ended_[1], lines / 50);
+  EXPECT_GT(ended_[2], lines / 5);
+}
+
+INSTANTIATE_TEST_SUITE_P(Parts, StormTest, testing::Range(1, kParts + 1));
+
+}  // namespace
+}  // namespace waymark

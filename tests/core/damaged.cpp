@@ -1,0 +1,32 @@
+#include "tests/core/damaged.h"
+
+namespace waymark {
+
+std::string damaged(std::string text, Random& random, std::span<const std::string> pieces) {
+  for (int times = random.between(1, 4); times > 0; --times) {
+    const std::size_t at = random.below(text.size() + 1);
+    const std::size_t length = random.below(8);
+    switch (random.below(6)) {
+      case 0:  // a byte becomes any other
+        if (at < text.size()) text[at] = static_cast<char>(random.below(256));
+        break;
+      case 1:
+        text.erase(at, length);
+        break;
+      case 2:
+        text.resize(at);
+        break;
+      case 3:
+        text.insert(at, pieces[random.below(pieces.size())]);
+        break;
+      case 4:  // a part stands twice
+        text.insert(random.below(text.size() + 1), text.substr(at, 4 * length));
+        break;
+      default:
+        text.replace(at, length, pieces[random.below(pieces.size())]);
+    }
+  }
+  return text;
+}
+
+}  // namespace waymark

@@ -1,0 +1,78 @@
+// Scripts in a window that nobody sees: what they come to, and that no more is done for it than
+// needed.
+#include <fmt/format.h>
+
+#include "app/state/open_scene.h"
+#include "app/window/script.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// Steps of all kinds in many orders: Commands alone, and between steps that look at the window.
+const char* const kSteps[] = {"goal 20 20",
+                              "key M",
+                              "start 30 30",
+                              "layer path off 1",
+                              "drag 30 30 40 41",
+                              "field error landmarks",
+                              "undo",
+                              "goal 9 9",
+                              "action edit.swap",
+                              "add-landmark 50 50",
+                              "wheel 2",
+                              "point 12 12"};
+
+TEST_F(WindowTest, AScriptDrawsTheWindowOnceHoweverLongItIs) {
+  open("maze");
+  const int before = app().frames_drawn();
+  std::string script;
+  for (int i = 0; i < 200; ++i) script += fmt::format("goal {} {}\n", 10 + i % 60, 10 + i % 50);
+  for (int i = 0; i < 50; ++i) script += "key Ctrl+Z\n";
+  run(script);
+  EXPECT_EQ(app().frames_drawn(), before + 1);
+  EXPECT_EQ(app().results().scene, scene());
+  EXPECT_TRUE(app().drawing());
+  app().frame();
+  EXPECT_EQ(app().frames_drawn(), before + 2) << "a person sees what follows";
+}
+
+TEST_F(WindowTest, ALongScriptComesToTheSameAsItsLinesOneByOne) {
+  std::string script;
+  for (int i = 0; i < 60; ++i) script += fmt::format("{}\n", kSteps[i * 7 % std::size(kSteps)]);
+  const Scene maze = open_scene("maze").value();
+  open(maze);
+  run(script);
+  const State at_once = app().state();
+  const Picture picture = app().picture();
+  open(maze);
+  Lines lines(script);
+  while (const std::optional<std::string_view> line = lines.next())
+    ASSERT_EQ(run_script_line(app(), *line), std::nullopt) << *line;
+  EXPECT_EQ(app().state(), at_once);
+  EXPECT_TRUE(app().picture().rgba == picture.rgba);
+  int steps = 0;
+  for (; app().actions().at("edit.undo").enabled(); ++steps) app().actions().at("edit.undo").run();
+  EXPECT_GT(steps, 20);
+}
+
+TEST_F(WindowTest, AScriptThatEndsInTheMiddleOfCommandsIsSettled) {
+  open("maze");
+  const std::optional<Error> error = run_script(app(), "goal 20 20\ngoal 9 9\nno such step\n", "s");
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->where, "s:3");
+  EXPECT_EQ(app().results().scene, scene());
+}
+
+TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {
+  open("maze");
+  for (const char* line : {"scale 3.5", "scale 100", "scale 0.1", "scale -1", "scale nan"}) {
+    const std::optional<Error> error = run_script(app(), line, "s");
+    ASSERT_TRUE(error) << line;
+    EXPECT_NE(error->text().find("0.5 to 3"), std::string::npos) << error->text();
+  }
+  run("scale 2\nscale 0");
+}
+
+}  // namespace
+}  // namespace waymark
