@@ -13,10 +13,10 @@
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/parse.h"
+#include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
 #include "app/cli/solve_command.h"
-#include "app/window/run_window.h"
 
 namespace {
 

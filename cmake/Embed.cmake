@@ -1,5 +1,5 @@
 # waymark_embed(TARGET FOLDER...): puts every file below the folders into the target, byte for
-# byte, to be read through app/embedded.h under its path from the project's root.
+# byte, to be read through app/model/embedded.h under its path from the project's root.
 function(waymark_embed target)
   set(listing "")
   set(blobs "  .section .rodata\n")
@@ -21,7 +21,7 @@ function(waymark_embed target)
   file(CONFIGURE OUTPUT ${base}.S @ONLY
        CONTENT "${blobs}  .section .note.GNU-stack,\"\",%progbits\n")
   file(CONFIGURE OUTPUT ${base}.cpp @ONLY CONTENT
-"#include \"app/embedded.h\"
+"#include \"app/model/embedded.h\"
 
 ${declarations}
 namespace waymark {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/maps/named_file.h"
+#include "app/model/maps/named_file.h"
 
 namespace waymark {
 namespace {

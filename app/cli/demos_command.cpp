@@ -6,7 +6,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
-#include "app/demo.h"
+#include "app/model/demo.h"
 
 namespace waymark {
 namespace {

@@ -7,10 +7,10 @@
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/prepared_app.h"
-#include "app/export/exports.h"
-#include "app/export/trace_files.h"
-#include "app/session/recipe.h"
-#include "app/window/png_file.h"
+#include "app/model/session/recipe.h"
+#include "app/present/export/exports.h"
+#include "app/present/export/png_file.h"
+#include "app/present/export/trace_files.h"
 
 namespace waymark {
 namespace {

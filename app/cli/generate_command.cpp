@@ -10,9 +10,9 @@
 #include "app/cli/output.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/size_option.h"
-#include "core/map/generate/generators.h"
-#include "core/map/generate/plan_text.h"
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
+#include "core/generate/generators.h"
+#include "core/generate/plan_text.h"
 
 namespace waymark {
 namespace {

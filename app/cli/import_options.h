@@ -2,12 +2,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/map/import_rules.h"
+#include "core/file/import_rules.h"
 
 namespace waymark {
 
-// Adds --walls RULE and --cell N: how a picture or a REXPaint image becomes a map. What is not given
-// is guessed. `wishes` must outlive the command.
+// Adds --walls RULE and --cell N: how a picture or a REXPaint image becomes a map. What is not
+// given is guessed. `wishes` must outlive the command.
 void add_import_options(CLI::App& command, ImportWishes& wishes);
 
 }  // namespace waymark

@@ -6,9 +6,9 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
-#include "app/lesson/lesson.h"
-#include "app/work/compute.h"
-#include "core/map/map_file.h"
+#include "app/model/lesson/lesson.h"
+#include "app/model/work/compute.h"
+#include "core/file/map_file.h"
 
 namespace waymark {
 namespace {

@@ -2,15 +2,15 @@
 
 #include <filesystem>
 
-#include "app/demo.h"
-#include "app/maps/named_file.h"
-#include "app/session/open_session.h"
-#include "app/session/scene_files.h"
-#include "app/session/vain_wishes.h"
-#include "app/text/import_text.h"
-#include "core/map/generate/plan_text.h"
-#include "core/map/import_source.h"
-#include "core/map/map_file.h"
+#include "app/model/demo.h"
+#include "app/model/maps/named_file.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/scene_files.h"
+#include "app/model/session/vain_wishes.h"
+#include "app/model/text/import_text.h"
+#include "core/file/import_source.h"
+#include "core/file/map_file.h"
+#include "core/generate/plan_text.h"
 
 namespace waymark {
 namespace {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/domain/grid.h"
+#include "core/file/import_rules.h"
 #include "core/heuristic/active_landmarks.h"
-#include "core/map/grid.h"
-#include "core/map/import_rules.h"
 
 namespace waymark {
 

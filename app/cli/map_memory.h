@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "app/state/state.h"
+#include "app/model/state/state.h"
 #include "core/base/result.h"
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 
 namespace waymark {
 

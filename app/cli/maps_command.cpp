@@ -9,10 +9,10 @@
 #include "app/cli/maps_report.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "app/maps/install.h"
-#include "app/maps/maps_folder.h"
-#include "app/maps/readable_maps.h"
-#include "app/text/transfer_text.h"
+#include "app/model/maps/install.h"
+#include "app/model/maps/maps_folder.h"
+#include "app/model/maps/readable_maps.h"
+#include "app/model/text/transfer_text.h"
 
 namespace waymark {
 namespace {

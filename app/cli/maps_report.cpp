@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/maps/map_sets.h"
-#include "app/text/numbers.h"
-#include "app/text/table.h"
+#include "app/model/maps/map_sets.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/maps/library.h"
+#include "app/model/maps/library.h"
 
 namespace waymark {
 

@@ -13,7 +13,7 @@ namespace waymark {
 // a full disk, not a signal.
 void hold_streams();
 
-// Words for people, or JSON, on standard output, made plain (app/text/plain_text.h).
+// Words for people, or JSON, on standard output, made plain (app/model/text/plain_text.h).
 void print(std::string_view text);
 
 // The same on standard error.

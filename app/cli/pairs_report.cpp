@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "app/text/numbers.h"
-#include "app/text/table.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
 
 namespace waymark {
 namespace {

@@ -5,11 +5,11 @@
 #include "app/cli/command_files.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/progress_line.h"
-#include "app/demo.h"
-#include "app/session/open_session.h"
-#include "app/session/scene_files.h"
+#include "app/model/demo.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/scene_files.h"
 #include "app/window/script.h"
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "app/window/app.h"
 #include "core/base/result.h"
-#include "core/map/import_rules.h"
+#include "core/file/import_rules.h"
 
 namespace waymark {
 

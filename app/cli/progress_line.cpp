@@ -5,7 +5,7 @@
 #include <string_view>
 #include <unistd.h>
 
-#include "app/text/numbers.h"
+#include "app/model/text/numbers.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/text/numbers.h"
+#include "app/model/text/numbers.h"
 
 namespace waymark {
 

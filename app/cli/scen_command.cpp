@@ -15,7 +15,7 @@
 #include "app/cli/scen_report.h"
 #include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
-#include "app/maps/named_file.h"
+#include "app/model/maps/named_file.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {

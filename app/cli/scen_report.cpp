@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/refused_problems.h"
-#include "app/text/numbers.h"
-#include "app/text/table.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
 
 namespace waymark {
 namespace {

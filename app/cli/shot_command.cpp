@@ -7,8 +7,8 @@
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/prepared_app.h"
-#include "app/session/recipe.h"
-#include "app/window/png_file.h"
+#include "app/model/session/recipe.h"
+#include "app/present/export/png_file.h"
 
 namespace waymark {
 namespace {

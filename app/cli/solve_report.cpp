@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "app/text/landmark_words.h"
-#include "app/text/numbers.h"
-#include "app/text/table.h"
+#include "app/model/text/landmark_words.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
 
 namespace waymark {
 namespace {

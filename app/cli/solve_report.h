@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 #include "core/study/comparison.h"
 
 namespace waymark {

@@ -1,6 +1,6 @@
 #include "app/cli/terrain_option.h"
 
-#include "core/map/moves.h"
+#include "core/domain/moves.h"
 
 namespace waymark {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/free_path.h"
-#include "app/ui/import_draft.h"
-#include "app/ui/map_browser.h"
+#include "app/present/export/free_path.h"
+#include "app/ui/browser/map_browser.h"
+#include "app/ui/import/import_draft.h"
 
 namespace waymark {
 namespace {

@@ -2,11 +2,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/demo.h"
-#include "app/state/problem_steps.h"
-#include "app/ui/icons.h"
-#include "app/ui/landmarks_panel.h"
-#include "app/ui/map_pane.h"
+#include "app/model/demo.h"
+#include "app/model/state/problem_steps.h"
+#include "app/ui/map/landmarks_panel.h"
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 
 // The one table of everything that a person can do.

@@ -1,8 +1,8 @@
 #include <filesystem>
 
-#include "app/state/artwork.h"
-#include "app/state/open_scene.h"
-#include "app/ui/import_draft.h"
+#include "app/model/artwork/artwork.h"
+#include "app/model/state/open_scene.h"
+#include "app/ui/import/import_draft.h"
 #include "app/window/app.h"
 #include "app/window/open_outcome.h"
 

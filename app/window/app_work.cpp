@@ -1,6 +1,6 @@
 #include <filesystem>
 
-#include "app/ui/layer_rows.h"
+#include "app/present/layer_rows.h"
 #include "app/window/app.h"
 
 // What the window asks of the worker and of jobs, and what it takes from them.

@@ -1,5 +1,5 @@
-#include "app/export/exports.h"
-#include "app/export/free_path.h"
+#include "app/present/export/exports.h"
+#include "app/present/export/free_path.h"
 #include "app/window/app.h"
 
 // Actions that write what is shown to a file as text.

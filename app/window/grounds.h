@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/render/palette.h"
-#include "app/ui/layout.h"
+#include "app/present/palette.h"
+#include "app/ui/shell/layout.h"
 #include "app/window/gl_window.h"
 
 namespace waymark {

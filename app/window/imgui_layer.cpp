@@ -6,7 +6,7 @@
 #include <epoxy/gl.h>
 #include <imgui.h>
 
-#include "app/ui/style.h"
+#include "app/ui/shell/style.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/ui/fonts.h"
-#include "app/ui/settings.h"
+#include "app/present/settings.h"
+#include "app/ui/shell/fonts.h"
 #include "app/window/gl_window.h"
 #include "app/window/pointer.h"
 

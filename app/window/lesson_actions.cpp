@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/ui/icons.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 
 // Actions that lead through the lessons, and what entering and leaving one does to the window.

@@ -1,7 +1,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "app/ui/layer_rows.h"
+#include "app/present/layer_rows.h"
 #include "app/window/app.h"
 
 // Actions that change what is laid over the map and how the two searches share it.

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "app/maps/library.h"
-#include "app/ui/icons.h"
-#include "app/ui/map_browser.h"
+#include "app/model/maps/library.h"
+#include "app/ui/browser/map_browser.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 
 // Actions of the library of maps, and what comes of its fetches.

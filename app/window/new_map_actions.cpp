@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/ui/icons.h"
+#include "app/present/export/png_file.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
-#include "app/window/png_file.h"
-#include "core/map/map_file.h"
-#include "core/map/map_picture.h"
+#include "core/file/map_file.h"
+#include "core/file/map_picture.h"
 
 // Actions that make new maps and save the one that is shown.
 namespace waymark {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "app/session/open_session.h"
-#include "app/work/job.h"
+#include "app/model/session/open_session.h"
+#include "app/model/work/job.h"
 
 namespace waymark {
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "app/text/paint_words.h"
-#include "app/ui/icons.h"
+#include "app/model/text/paint_words.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 
 // Actions of the paint tool, and what is told of a stroke.

@@ -2,14 +2,14 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/text/numbers.h"
-#include "app/ui/compare_panel.h"
-#include "app/ui/draw.h"
-#include "app/ui/layer_rows.h"
-#include "app/ui/layers_panel.h"
-#include "app/ui/map_panel.h"
-#include "app/ui/plot_panel.h"
-#include "app/ui/widgets.h"
+#include "app/model/text/numbers.h"
+#include "app/present/layer_rows.h"
+#include "app/ui/map/layers_panel.h"
+#include "app/ui/map/map_panel.h"
+#include "app/ui/plot/plot_panel.h"
+#include "app/ui/shell/compare_panel.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
 #include "app/window/app.h"
 #include "app/window/grounds.h"
 

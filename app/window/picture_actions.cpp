@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "app/export/free_path.h"
-#include "app/session/recipe.h"
+#include "app/model/session/recipe.h"
+#include "app/present/export/free_path.h"
+#include "app/present/export/png_file.h"
 #include "app/window/app.h"
-#include "app/window/png_file.h"
 
 // Actions that save parts of the window as pictures of several sizes.
 namespace waymark {

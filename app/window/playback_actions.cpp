@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "app/ui/icons.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 #include "core/search/record_difference.h"
 

@@ -2,12 +2,12 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/export/free_path.h"
-#include "app/state/look_commands.h"
-#include "app/ui/icons.h"
+#include "app/model/state/look_commands.h"
+#include "app/present/export/free_path.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 #include "core/base/safe_file.h"
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 
 // Recordings: made, saved, opened and played.
 namespace waymark {

@@ -4,16 +4,16 @@
 #include <memory>
 #include <optional>
 
-#include "app/render/map_renderer.h"
-#include "app/render/plot_renderer.h"
-#include "app/state/state.h"
-#include "app/ui/layout.h"
-#include "app/ui/map_pane.h"
+#include "app/gl/map_renderer.h"
+#include "app/gl/plot_renderer.h"
+#include "app/model/state/state.h"
+#include "app/model/work/results.h"
+#include "app/present/shown_cells.h"
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/layout.h"
 #include "app/window/gl_window.h"
 #include "app/window/grounds.h"
-#include "app/window/shown_cells.h"
-#include "app/work/results.h"
-#include "core/map/picture_levels.h"
+#include "core/file/picture_levels.h"
 
 namespace waymark {
 

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "app/window/app.h"
+#include "core/base/lines.h"
 #include "core/base/result.h"
-#include "core/map/lines.h"
 
 namespace waymark {
 
 // A script is a text of one step a line; `#` at the start or behind a space begins a comment. Steps
-// are Commands (see app/state/command.h) and:
+// are Commands (see app/model/state/command.h) and:
 //   open NAME           a demo, map, problem or session file, or a recipe; a picture without one
 //                       opens the import dialog
 //   open NAME --walls RULE --cell N   a picture as the options say
@@ -27,7 +27,7 @@ namespace waymark {
 //   click               presses and lets go there
 //   wheel NOTCHES       at the pointer
 //   key CHORD           such as Ctrl+Z or F1
-// Those of recordings (app/session/step_recorder.h):
+// Those of recordings (app/model/session/step_recorder.h):
 //   session JSON        a whole State, see session_text.h
 //   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one to undo
 //   undo, redo

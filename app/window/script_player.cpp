@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/session/script_lines.h"
+#include "app/model/session/script_lines.h"
 #include "app/window/app.h"
 #include "app/window/script.h"
 

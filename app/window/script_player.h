@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/session/timed_script.h"
+#include "app/model/session/timed_script.h"
 
 namespace waymark {
 

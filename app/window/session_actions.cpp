@@ -2,17 +2,17 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "app/session/earlier_sessions.h"
-#include "app/session/recent_files.h"
-#include "app/session/recipe.h"
-#include "app/session/session_label.h"
-#include "app/session/session_text.h"
-#include "app/ui/icons.h"
+#include "app/model/session/earlier_sessions.h"
+#include "app/model/session/recent_files.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_label.h"
+#include "app/model/session/session_text.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 #include "app/window/open_outcome.h"
 #include "core/base/safe_file.h"
-#include "core/map/grid_hash.h"
-#include "core/map/import_source.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/import_source.h"
 
 // Actions on sessions and recipes, and what is kept of the work without being asked.
 namespace waymark {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "app/text/numbers.h"
-#include "app/ui/icons.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/shell/icons.h"
 #include "app/window/app.h"
 
 // Actions of the plots of drags and of many pairs.

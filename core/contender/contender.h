@@ -5,8 +5,8 @@
 
 #include "core/base/result.h"
 #include "core/contender/algorithm.h"
+#include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
-#include "core/map/moves.h"
 #include "core/search/tie_rule.h"
 
 namespace waymark {

@@ -6,14 +6,14 @@
 #include <chrono>
 #include <initializer_list>
 
+#include "core/contender/exact_astar.h"
+#include "core/contender/landmark_astar.h"
 #include "core/contender/promise.h"
-#include "core/heuristic/exact_astar.h"
-#include "core/heuristic/landmark_astar.h"
+#include "core/domain/grid_graph.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
 #include "core/heuristic/table_astar.h"
-#include "core/search/grid_graph.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/map/moves.h"
+#include "core/domain/moves.h"
 
 namespace waymark {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/search/distance_field.h"
+#include "core/field/distance_field.h"
 
 namespace waymark {
 

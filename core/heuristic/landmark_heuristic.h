@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "core/field/distance_field.h"
 #include "core/heuristic/distance_formula.h"
-#include "core/search/distance_field.h"
 
 namespace waymark {
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/search/field_builder.h"
 
 namespace waymark {
 

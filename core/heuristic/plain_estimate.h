@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 
 namespace waymark {
 

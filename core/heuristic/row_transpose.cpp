@@ -8,7 +8,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/search/transpose-inl.h"
+#include "core/field/transpose-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace waymark {

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "core/search/cost_plane.h"
+#include "core/field/cost_plane.h"
 
 namespace waymark {
 

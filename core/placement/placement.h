@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/domain/components.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+#include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/map/components.h"
-#include "core/map/grid.h"
-#include "core/map/moves.h"
-#include "core/search/field_builder.h"
 
 namespace waymark {
 

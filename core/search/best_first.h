@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 #include "core/search/tie_rule.h"
 
 namespace waymark {
@@ -48,7 +48,7 @@ class BestFirst {
   // of every expansion in order. O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
-               const SearchOrder& order, Listener&& listener);
+                   const SearchOrder& order, Listener&& listener);
 
   // The path of the last search from start to goal, both included; empty when it found none.
   void write_path(std::vector<Node>& nodes) const;
@@ -87,7 +87,7 @@ class BestFirst {
 
 template <class Domain, class Heuristic, class Listener>
 SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
-                        const SearchOrder& order, Listener&& listener) {
+                            const SearchOrder& order, Listener&& listener) {
   begin(domain.node_count(), goal);
   SearchEnd found;
   const Cost h_start = h(start);

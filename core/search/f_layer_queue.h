@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 
 namespace waymark {
 

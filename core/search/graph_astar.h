@@ -5,7 +5,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 
 namespace waymark {
 

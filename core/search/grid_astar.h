@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 #include "core/search/f_layer_queue.h"
 #include "core/search/graph_astar.h"
 #include "core/search/heap_queue.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/search/open_entry.h"
+#include "core/field/open_entry.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/search/open_neighbours.h"
+#include "core/field/open_neighbours.h"
 
 namespace waymark {
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "core/base/uninitialized.h"
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+#include "core/field/open_entry.h"
+#include "core/field/pruned_steps.h"
 #include "core/search/layer_rings.h"
-#include "core/search/open_entry.h"
-#include "core/search/pruned_steps.h"
 #include "core/search/search_record.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 #include "core/search/step_index.h"
 
 namespace waymark {

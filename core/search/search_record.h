@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "core/base/uninitialized.h"
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 
 namespace waymark {
 
@@ -41,8 +41,8 @@ struct Recorder {
   }
 };
 
-// How much of a record no tie-breaking could have saved, where f never falls along a search. cost is
-// that of the optimal path; with kNoCost (no path) every expansion had to be.
+// How much of a record no tie-breaking could have saved, where f never falls along a search. cost
+// is that of the optimal path; with kNoCost (no path) every expansion had to be.
 struct ExpansionCounts {
   int expanded = 0;     // the goal counts as one
   int must_expand = 0;  // f < cost

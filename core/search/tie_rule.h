@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/map/cell.h"
+#include "core/domain/cell.h"
 
 namespace waymark {
 

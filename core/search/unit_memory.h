@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/uninitialized.h"
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 #include "core/search/search_record.h"
 
 namespace waymark {

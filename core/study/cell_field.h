@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/map/components.h"
+#include "core/domain/components.h"
 #include "core/search/step_index.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"

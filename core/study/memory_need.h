@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 
 namespace waymark {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "core/search/cost_plane.h"
+#include "core/field/cost_plane.h"
 
 namespace waymark {
 

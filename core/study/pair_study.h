@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/map/components.h"
+#include "core/domain/components.h"
 #include "core/study/comparison.h"
 
 namespace waymark {

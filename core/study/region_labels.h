@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 
 namespace waymark {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/map/moves.h"
+#include "core/domain/moves.h"
 
 namespace waymark {
 

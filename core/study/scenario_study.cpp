@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/map/problem_fit.h"
+#include "core/file/problem_fit.h"
 
 namespace waymark {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/map/scenario.h"
+#include "core/file/scenario.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
 

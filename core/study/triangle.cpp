@@ -1,7 +1,7 @@
 #include "core/study/triangle.h"
 
+#include "core/field/descent.h"
 #include "core/heuristic/distance_formula.h"
-#include "core/search/descent.h"
 
 namespace waymark {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/field/distance_field.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "core/search/distance_field.h"
 
 namespace waymark {
 

@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "core/map/moves.h"
-#include "core/search/cost_plane.h"
+#include "core/domain/moves.h"
+#include "core/field/cost_plane.h"
 
 namespace waymark {
 

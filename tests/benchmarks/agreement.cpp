@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark::bench {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 
 namespace waymark::bench {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/state/open_scene.h"
-#include "app/ui/map_pane.h"
+#include "app/model/state/open_scene.h"
+#include "app/ui/map/map_pane.h"
 #include "app/window/app.h"
 #include "app/window/script.h"
 

@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "app/demo.h"
+#include "app/model/demo.h"
 #include "core/base/random.h"
-#include "core/map/generate/village.h"
-#include "core/map/map_file.h"
-#include "core/map/scenario.h"
-#include "tests/core/real_maps.h"
+#include "core/file/map_file.h"
+#include "core/file/scenario.h"
+#include "core/generate/village.h"
+#include "tests/support/real_maps.h"
 
 namespace waymark::bench {
 namespace {

@@ -25,7 +25,7 @@ struct CourseSource {
 // The bundled maps.
 std::vector<CourseSource> bundled_courses();
 
-// The real maps (see tests/core/real_maps.h), the bundled ones when those are missing, and
+// The real maps (see tests/support/real_maps.h), the bundled ones when those are missing, and
 // generated ones of growing size.
 std::vector<CourseSource> all_courses();
 

@@ -1,9 +1,9 @@
 #include "tests/benchmarks/ours.h"
 
+#include "core/field/field_builder.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/placement/placement.h"
-#include "core/search/field_builder.h"
 #include "core/study/comparison.h"
 
 namespace waymark::bench {

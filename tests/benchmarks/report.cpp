@@ -5,8 +5,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "app/text/numbers.h"
-#include "app/text/table.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
 
 namespace waymark::bench {
 namespace {

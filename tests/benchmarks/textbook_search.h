@@ -5,8 +5,8 @@
 #include <queue>
 #include <vector>
 
-#include "core/map/grid.h"
-#include "core/map/moves.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 
 // What a good student writes from a textbook, with no thought of the machine beneath. Nodes are
 // cells row by row, y * width + x, and costs are -1 where there is no path.

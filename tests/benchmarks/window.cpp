@@ -1,6 +1,6 @@
 #include "tests/benchmarks/window.h"
 
-#include "app/work/compute.h"
+#include "app/model/work/compute.h"
 
 namespace waymark::bench {
 namespace {

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/map/moves.h"
+#include "core/domain/moves.h"
 #include "tests/benchmarks/course.h"
 
 namespace waymark::bench {

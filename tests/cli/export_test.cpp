@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "app/demo.h"
-#include "app/export/points_csv.h"
-#include "core/map/map_file.h"
-#include "tests/cli/program.h"
-#include "tests/core/maps.h"
-#include "tests/core/test_folder.h"
-#include "tests/state/xml.h"
+#include "app/model/demo.h"
+#include "app/present/export/points_csv.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+#include "tests/support/xml.h"
 
 namespace waymark {
 namespace {

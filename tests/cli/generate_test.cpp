@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "core/map/generate/generators.h"
-#include "core/map/map_file.h"
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "core/file/map_file.h"
+#include "core/generate/generators.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

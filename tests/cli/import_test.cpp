@@ -1,12 +1,12 @@
 // Pictures and REXPaint images in place of map files.
 #include <gtest/gtest.h>
 
-#include "core/map/map_file.h"
-#include "tests/cli/program.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/core/test_folder.h"
-#include "tests/core/xp_writer.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+#include "tests/support/xp_writer.h"
 
 namespace waymark {
 namespace {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

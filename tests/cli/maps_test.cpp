@@ -1,10 +1,10 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
-#include "tests/state/archives.h"
-#include "tests/state/map_site.h"
+#include "tests/support/archives.h"
+#include "tests/support/map_site.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

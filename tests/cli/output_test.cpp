@@ -7,10 +7,9 @@
 #include <sstream>
 #include <sys/wait.h>
 
-#include "tests/cli/program.h"
-#include "tests/core/real_maps.h"
-#include "tests/core/test_folder.h"
-#include "tests/state/archives.h"
+#include "tests/support/archives.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {
@@ -22,15 +21,9 @@ constexpr const char* kRed = "\x1b[31mred";
 
 // The exit status of a shell's line in which $waymark is the program; -1: a signal ended it.
 int status_of(const std::string& line) {
-  const std::string text = "waymark=" + program_path() + "\n" + line;
+  const std::string text = "waymark=" WAYMARK_PROGRAM "\n" + line;
   const int status = std::system(text.c_str());
   return WIFEXITED(status) && WEXITSTATUS(status) < 124 ? WEXITSTATUS(status) : -1;
-}
-
-std::string file_text(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
 }
 
 // That a terminal shows the text and does nothing else.
@@ -55,11 +48,11 @@ class Output : public testing::Test {
     for (const char* command : {"solve", "scen", "pairs", "shot", "export", "demos", "maps",
                                 "maps get", "lessons", "generate"})
       lines.push_back(std::string(command) + " --help");
-    for (const char* form : {"", " --json"}) {
+    for (const char* json : {"", " --json"}) {
       for (const std::string words :
            {"demos", "maps", "lessons", "solve maze", "pairs maze --count 5"})
-        lines.push_back(words + form);
-      lines.push_back("scen " + problems_ + form);
+        lines.push_back(words + json);
+      lines.push_back("scen " + problems_ + json);
     }
     return lines;
   }
@@ -94,8 +87,9 @@ TEST_F(Output, AReaderThatGoesAwayIsAFailureAndNoSignal) {
   int status = -1;
   std::ifstream(folder_.path() + "/status") >> status;
   EXPECT_EQ(status, 1);
-  const std::string err = file_text(folder_.path() + "/err");
-  EXPECT_NE(err.find("Broken pipe"), std::string::npos) << err;
+  std::ostringstream err;
+  err << std::ifstream(folder_.path() + "/err").rdbuf();
+  EXPECT_NE(err.str().find("Broken pipe"), std::string::npos) << err.str();
 }
 
 TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
@@ -110,8 +104,10 @@ TEST_F(Output, MessagesThatCannotBeWrittenChangeNoExitStatus) {
 TEST_F(Output, WhatIsPrintedGoesIntoNoFile) {
   const std::string csv = folder_.path() + "/pairs.csv";
   EXPECT_EQ(run_waymark("pairs maze --count 3 --csv " + csv + " >&-").status, 1);
-  EXPECT_EQ(file_text(csv).find("pairs drawn with seed"), std::string::npos) << file_text(csv);
-  EXPECT_TRUE(file_text(csv).starts_with("start_x,")) << file_text(csv);
+  std::ostringstream text;
+  text << std::ifstream(csv).rdbuf();
+  EXPECT_TRUE(text.str().starts_with("start_x,")) << text.str();
+  EXPECT_EQ(std::count(text.str().begin(), text.str().end(), '\n'), 4);
 }
 
 TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
@@ -155,9 +151,7 @@ TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
     EXPECT_EQ(ran.status, status) << ran.err;
     expect_harmless(ran.out);
     expect_harmless(ran.err);
-    if (status == 2) {
-      EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
-    }
+    if (status == 2) EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   }
   // What it was is still to be seen.
   const Ran ran = run_waymark("solve " + map + " --start 0,0 --goal 4,2");
@@ -194,14 +188,14 @@ TEST_F(Output, TheTableOfMapsKeepsItsColumns) {
 // The door is of use only as long as all goes through it.
 TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
   namespace fs = std::filesystem;
-  const fs::path root = project_folder();
+  const fs::path root = WAYMARK_SOURCE;
   int read = 0;
   for (const char* folder : {"app", "core"})
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string path = fs::relative(entry.path(), root).string();
       // The second ends the program where its own file of colours is broken.
       if (!entry.is_regular_file() || path == "app/cli/output.cpp" ||
-          path == "app/render/palette.cpp")
+          path == "app/present/palette.cpp")
         continue;
       ++read;
       std::ifstream file(entry.path());

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

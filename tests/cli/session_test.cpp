@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "app/session/recipe.h"
-#include "app/session/session_text.h"
-#include "app/state/open_scene.h"
-#include "core/map/grid_hash.h"
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

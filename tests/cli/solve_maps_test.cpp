@@ -1,12 +1,12 @@
 // `waymark solve` on damaged maps, on the demos, and on random maps judged by another search.
 #include <gtest/gtest.h>
 
-#include "app/demo.h"
+#include "app/model/demo.h"
 #include "core/base/random.h"
-#include "core/map/map_file.h"
-#include "tests/cli/program.h"
-#include "tests/core/maps.h"
-#include "tests/core/test_folder.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

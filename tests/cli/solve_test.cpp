@@ -2,8 +2,8 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {
@@ -37,10 +37,9 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "");
   const json object = ran.json();
-  EXPECT_EQ(keys(object),
-            (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks", "map",
-                                      "moves", "results", "start", "terrain", "walkable", "width",
-                                      "worth"}));
+  EXPECT_EQ(keys(object), (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks",
+                                                    "map", "moves", "results", "start", "terrain",
+                                                    "walkable", "width", "worth"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);

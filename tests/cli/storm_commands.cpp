@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "core/map/generate/generators.h"
+#include "core/generate/generators.h"
 
 namespace waymark {
 namespace {

@@ -1,6 +1,6 @@
 #include "tests/cli/storm_files.h"
 
-#include "app/embedded.h"
+#include "app/model/embedded.h"
 
 namespace waymark {
 

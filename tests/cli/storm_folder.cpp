@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "tests/cli/storm_files.h"
-#include "tests/state/archives.h"
+#include "tests/support/archives.h"
 
 namespace waymark {
 namespace {

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "tests/core/test_folder.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 

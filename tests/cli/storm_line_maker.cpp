@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/export/exports.h"
+#include "app/present/export/exports.h"
 #include "tests/cli/storm_commands.h"
 #include "tests/cli/storm_line.h"
 #include "tests/core/damaged.h"

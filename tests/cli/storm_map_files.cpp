@@ -1,14 +1,14 @@
 #include <fmt/format.h>
 
-#include "app/session/picture_recipe.h"
-#include "app/session/recipe.h"
-#include "app/state/open_scene.h"
-#include "core/map/grid_hash.h"
-#include "core/map/map_file.h"
+#include "app/model/session/picture_recipe.h"
+#include "app/model/session/recipe.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/map_file.h"
 #include "tests/cli/storm_files.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/core/xp_writer.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/xp_writer.h"
 
 // Whatever stands for a map: map files, pictures and sessions.
 namespace waymark {

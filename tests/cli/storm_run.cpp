@@ -12,7 +12,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "tests/cli/program.h"
+#include "tests/support/program.h"
 
 namespace waymark {
 namespace {

@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 #include <iostream>
 
-#include "tests/cli/program.h"
 #include "tests/cli/storm_faults.h"
-#include "tests/state/archives.h"
-#include "tests/state/map_site.h"
+#include "tests/support/archives.h"
+#include "tests/support/map_site.h"
+#include "tests/support/program.h"
 
 namespace waymark {
 namespace {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
-#include "app/export/exports.h"
-#include "app/maps/map_sets.h"
+#include "app/model/maps/map_sets.h"
+#include "app/present/export/exports.h"
 #include "app/window/app.h"
-#include "core/map/generate/generators.h"
+#include "core/generate/generators.h"
 #include "tests/cli/storm_files.h"
 
 namespace waymark {

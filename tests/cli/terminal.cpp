@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/cli/program.h"
+#include "tests/support/program.h"
 
 namespace waymark {
 

@@ -4,7 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "tests/core/test_folder.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

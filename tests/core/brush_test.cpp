@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "tests/core/random_truth.h"
+#include "tests/support/random_truth.h"
 
 namespace waymark {
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/search/field_builder.h"
+#include "core/field/field_builder.h"
 #include "tests/core/lane.h"
-#include "tests/core/random_field.h"
+#include "tests/support/random_field.h"
 
 namespace waymark {
 namespace {

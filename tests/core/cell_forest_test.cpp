@@ -1,12 +1,12 @@
-#include "core/map/cell_forest.h"
+#include "core/domain/cell_forest.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-#include "tests/core/maps.h"
-#include "tests/core/random_map.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_map.h"
 
 namespace waymark {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
-#include "tests/core/terrain_query.h"
+#include "tests/support/terrain_query.h"
 
 namespace waymark {
 namespace {

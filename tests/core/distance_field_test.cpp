@@ -1,8 +1,8 @@
-#include "core/search/distance_field.h"
+#include "core/field/distance_field.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -2,16 +2,16 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/contender/exact_astar.h"
+#include "core/contender/landmark_astar.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/exact.h"
-#include "core/heuristic/exact_astar.h"
-#include "core/heuristic/landmark_astar.h"
 #include "core/heuristic/table_astar.h"
 #include "core/search/unit_astar.h"
 #include "core/study/comparison.h"
-#include "tests/core/every_target.h"
 #include "tests/core/lane.h"
-#include "tests/core/random_query.h"
+#include "tests/support/every_target.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {
@@ -192,7 +192,7 @@ TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
     Searcher searcher(lane.grid);
     for (const HeuristicKind kind :
          {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
-      const SearchOutcome outcome = searcher.run(query, contender_of(kind));
+      const SearchOutcome outcome = searcher.run(query, kind);
       EXPECT_EQ(outcome.cost, cells - 1);
       EXPECT_EQ(outcome.path.size(), static_cast<std::size_t>(cells));
       EXPECT_EQ(outcome.counts.expanded, cells);

@@ -1,13 +1,13 @@
-#include "core/search/field_builder.h"
+#include "core/field/field_builder.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/map/generate/maze.h"
-#include "tests/core/every_target.h"
+#include "core/generate/maze.h"
 #include "tests/core/lane.h"
-#include "tests/core/maps.h"
-#include "tests/core/random_map.h"
+#include "tests/support/every_target.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_map.h"
 
 namespace waymark {
 namespace {

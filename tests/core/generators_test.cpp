@@ -1,4 +1,4 @@
-#include "core/map/generate/generators.h"
+#include "core/generate/generators.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/map/generate/connect.h"
-#include "core/map/generate/draw.h"
-#include "core/map/generate/maze.h"
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
+#include "core/generate/connect.h"
+#include "core/generate/draw.h"
+#include "core/generate/maze.h"
 
 namespace waymark {
 namespace {

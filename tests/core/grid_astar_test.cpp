@@ -4,7 +4,7 @@
 
 #include "core/heuristic/distance_formula.h"
 #include "core/search/search_record.h"
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/map/grid_hash.h"
+#include "core/domain/grid_hash.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -4,7 +4,7 @@
 #include "core/heuristic/exact.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/study/comparison.h"
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/map/import_rules.h"
+#include "core/file/import_rules.h"
 
 #include <gtest/gtest.h>
 
-#include "core/map/cp437.h"
+#include "core/file/cp437.h"
 
 namespace waymark {
 namespace {

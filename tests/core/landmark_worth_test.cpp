@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/map/components.h"
-#include "tests/core/random_query.h"
+#include "core/domain/components.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

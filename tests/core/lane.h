@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/map/grid.h"
+#include "core/domain/grid.h"
 
 namespace waymark {
 

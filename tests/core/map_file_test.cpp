@@ -1,10 +1,10 @@
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/map/map_picture.h"
+#include "core/file/map_picture.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

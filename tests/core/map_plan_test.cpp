@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "core/base/random.h"
-#include "core/map/components.h"
-#include "core/map/generate/generators.h"
-#include "core/map/generate/plan_text.h"
-#include "core/map/generate/random_lines.h"
-#include "core/map/generate/rooms.h"
-#include "core/map/generate/value_noise.h"
-#include "core/map/map_file.h"
+#include "core/domain/components.h"
+#include "core/file/map_file.h"
+#include "core/generate/generators.h"
+#include "core/generate/plan_text.h"
+#include "core/generate/random_lines.h"
+#include "core/generate/rooms.h"
+#include "core/generate/value_noise.h"
 
 namespace waymark {
 namespace {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/map/map_file.h"
-#include "tests/core/maps.h"
-#include "tests/core/random_map.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_map.h"
 
 namespace waymark {
 namespace {

@@ -1,9 +1,9 @@
-#include "core/map/moves.h"
+#include "core/domain/moves.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/map/components.h"
+#include "core/domain/components.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -5,9 +5,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
+#include "core/domain/grid_graph.h"
 #include "core/heuristic/octile_estimate.h"
-#include "core/search/grid_graph.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/search/octile_field.h"
+#include "core/field/octile_field.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "tests/core/maps.h"
-#include "tests/core/random_map.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_map.h"
 
 namespace waymark {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/map/paint.h"
+#include "core/domain/paint.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/base/random.h"
-#include "core/map/map_file.h"
-#include "tests/core/maps.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

@@ -4,8 +4,8 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
-#include "core/search/grid_graph.h"
-#include "tests/core/random_query.h"
+#include "core/domain/grid_graph.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -1,13 +1,13 @@
-#include "core/map/picture_file.h"
+#include "core/file/picture_file.h"
 
 #include <gtest/gtest.h>
 #include <turbojpeg.h>
 #include <zlib.h>
 
 #include "core/base/random.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/core/test_folder.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

@@ -1,14 +1,14 @@
-#include "core/map/picture_grid.h"
+#include "core/file/picture_grid.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/map/generate/generators.h"
-#include "core/map/import_source.h"
-#include "core/map/picture_file.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/core/test_folder.h"
+#include "core/file/import_source.h"
+#include "core/file/picture_file.h"
+#include "core/generate/generators.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

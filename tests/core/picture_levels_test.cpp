@@ -1,4 +1,4 @@
-#include "core/map/picture_levels.h"
+#include "core/file/picture_levels.h"
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "core/map/map_file.h"
-#include "core/map/scenario.h"
+#include "core/file/map_file.h"
+#include "core/file/scenario.h"
 #include "tests/core/damaged.h"
 
 namespace waymark {

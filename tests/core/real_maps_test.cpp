@@ -1,10 +1,10 @@
 // Real maps, whose optimal lengths others have found. `waymark scen` runs every problem; here are
 // as many as a few seconds allow.
-#include "tests/core/real_maps.h"
+#include "tests/support/real_maps.h"
 
 #include <gtest/gtest.h>
 
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 #include "core/study/scenario_study.h"
 
 namespace waymark {

@@ -4,8 +4,8 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "tests/core/maps.h"
-#include "tests/core/random_map.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_map.h"
 
 namespace waymark {
 namespace {

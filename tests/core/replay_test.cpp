@@ -3,11 +3,11 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
+#include "core/domain/grid_graph.h"
 #include "core/search/cell_history.h"
-#include "core/search/grid_graph.h"
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/map/map_file.h"
-#include "tests/core/test_folder.h"
+#include "core/file/map_file.h"
+#include "tests/support/test_folder.h"
 
 // What this program asks of the disk, told where somebody listens. These stand before the system's
 // library, and do what its functions do.

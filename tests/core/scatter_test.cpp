@@ -6,8 +6,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "tests/core/every_target.h"
-#include "tests/core/random_truth.h"
+#include "tests/support/every_target.h"
+#include "tests/support/random_truth.h"
 
 namespace waymark {
 namespace {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/domain/grid_graph.h"
 #include "core/heuristic/exact.h"
-#include "core/search/grid_graph.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/map/generate/plan_text.h"
+#include "core/generate/plan_text.h"
 #include "core/placement/placement.h"
 
 namespace waymark {

@@ -2,11 +2,11 @@
 // of it takes memory.
 #include <gtest/gtest.h>
 
-#include "core/search/field_builder.h"
+#include "core/field/field_builder.h"
 #include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
 #include "tests/benchmarks/allocated.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/map/terrain_picture.h"
+#include "core/file/terrain_picture.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {

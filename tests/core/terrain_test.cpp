@@ -1,16 +1,16 @@
 // Terrain that costs more, or that is apart.
-#include "core/map/terrain.h"
+#include "core/domain/terrain.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/domain/components.h"
+#include "core/domain/grid_graph.h"
+#include "core/domain/scaled_map.h"
+#include "core/file/map_file.h"
 #include "core/heuristic/exact.h"
-#include "core/map/components.h"
-#include "core/map/map_file.h"
-#include "core/map/scaled_map.h"
-#include "core/search/grid_graph.h"
 #include "core/study/comparison.h"
-#include "tests/core/terrain_query.h"
+#include "tests/support/terrain_query.h"
 
 namespace waymark {
 namespace {

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <thread>
 
-#include "tests/core/test_folder.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

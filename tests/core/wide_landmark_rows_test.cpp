@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/search/octile_astar.h"
-#include "tests/core/random_query.h"
+#include "tests/support/random_query.h"
 
 namespace waymark {
 namespace {

@@ -1,13 +1,13 @@
-#include "core/map/xp_file.h"
+#include "core/file/xp_file.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/map/generate/generators.h"
-#include "core/map/import_source.h"
-#include "tests/core/maps.h"
-#include "tests/core/test_folder.h"
-#include "tests/core/xp_writer.h"
+#include "core/file/import_source.h"
+#include "core/generate/generators.h"
+#include "tests/support/maps.h"
+#include "tests/support/test_folder.h"
+#include "tests/support/xp_writer.h"
 
 namespace waymark {
 namespace {

@@ -6,14 +6,14 @@
 #include <optional>
 #include <sstream>
 
-#include "app/session/session_text.h"
-#include "app/session/work_keeper.h"
-#include "app/state/open_scene.h"
-#include "app/ui/map_transform.h"
-#include "app/ui/settings.h"
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
-#include "tests/display/shell.h"
+#include "app/model/session/session_text.h"
+#include "app/model/session/work_keeper.h"
+#include "app/model/state/open_scene.h"
+#include "app/present/settings.h"
+#include "app/ui/map/map_transform.h"
+#include "tests/support/program.h"
+#include "tests/support/shell.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {

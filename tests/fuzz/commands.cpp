@@ -1,7 +1,7 @@
 // The lines of a script, one after the other on one scene.
 #include <sstream>
 
-#include "app/state/command.h"
+#include "app/model/state/command.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "app/lesson/expression.h"
+#include "app/model/lesson/expression.h"
 
 #include "tests/fuzz/fuzz.h"
 

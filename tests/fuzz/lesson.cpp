@@ -1,4 +1,4 @@
-#include "app/lesson/lesson.h"
+#include "app/model/lesson/lesson.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 
 #include "tests/fuzz/fuzz.h"
 

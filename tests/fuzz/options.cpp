@@ -1,6 +1,6 @@
 // What the command line takes in a notation of its own.
-#include "core/map/import_rules.h"
-#include "core/map/terrain.h"
+#include "core/domain/terrain.h"
+#include "core/file/import_rules.h"
 #include "core/placement/placement.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,8 +1,8 @@
-#include "core/map/picture.h"
+#include "core/file/picture.h"
 
-#include "core/map/picture_file.h"
-#include "core/map/picture_grid.h"
-#include "core/map/picture_survey.h"
+#include "core/file/picture_file.h"
+#include "core/file/picture_grid.h"
+#include "core/file/picture_survey.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,7 +1,7 @@
 // Recipes, and the pictures that carry them.
-#include "app/session/recipe.h"
+#include "app/model/session/recipe.h"
 
-#include "app/session/picture_recipe.h"
+#include "app/model/session/picture_recipe.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

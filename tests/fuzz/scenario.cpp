@@ -1,4 +1,4 @@
-#include "core/map/scenario.h"
+#include "core/file/scenario.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -1,8 +1,8 @@
 // The lines of a recording, as far as they need no window and open no file.
 #include <sstream>
 
-#include "app/session/script_lines.h"
-#include "app/session/session_text.h"
+#include "app/model/session/script_lines.h"
+#include "app/model/session/session_text.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace waymark;

@@ -1,4 +1,4 @@
-#include "app/ui/settings.h"
+#include "app/present/settings.h"
 
 #include "tests/fuzz/fuzz.h"
 

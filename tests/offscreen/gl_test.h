@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/render/cell_bits.h"
-#include "app/render/palette.h"
-#include "app/render/picture.h"
+#include "app/gl/picture.h"
+#include "app/model/work/cell_bits.h"
+#include "app/present/palette.h"
 #include "app/window/gl_window.h"
 
 namespace waymark {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "app/embedded.h"
-#include "app/render/gl_objects.h"
+#include "app/gl/gl_objects.h"
+#include "app/model/embedded.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #include <optional>
 
-#include "app/render/field_colors.h"
-#include "app/render/map_renderer.h"
+#include "app/gl/map_renderer.h"
+#include "app/present/field_colors.h"
 #include "tests/offscreen/gl_test.h"
 
 namespace waymark {

@@ -1,4 +1,4 @@
-#include "app/render/map_renderer.h"
+#include "app/gl/map_renderer.h"
 
 #include <cmath>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "app/render/palette.h"
+#include "app/present/palette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/embedded.h"
+#include "app/model/embedded.h"
 
 namespace waymark {
 namespace {

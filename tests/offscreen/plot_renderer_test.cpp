@@ -1,4 +1,4 @@
-#include "app/render/plot_renderer.h"
+#include "app/gl/plot_renderer.h"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "app/text/numbers.h"
-#include "app/ui/story_text.h"
-#include "tests/core/real_maps.h"
+#include "app/model/text/numbers.h"
+#include "app/present/story_text.h"
+#include "tests/support/real_maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,8 +1,8 @@
 // The picture under a map: on the floor and the walls, faded, below what was explored.
-#include "app/ui/map_pane.h"
-#include "core/map/map_file.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
+#include "app/ui/map/map_pane.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/state/xml.h"
+#include "tests/support/xml.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

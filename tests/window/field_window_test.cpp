@@ -2,11 +2,11 @@
 #include <array>
 #include <cmath>
 
-#include "app/render/field_colors.h"
-#include "app/ui/field_text.h"
+#include "app/present/field_colors.h"
+#include "app/present/field_text.h"
 #include "app/window/script.h"
 #include "core/heuristic/landmark_heuristic.h"
-#include "tests/core/maps.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

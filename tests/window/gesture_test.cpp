@@ -1,7 +1,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "tests/state/scenes.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,12 +1,12 @@
 // The import dialog by the hand's own ways: what is dropped, dragged, clicked and typed.
-#include "app/ui/import_controls.h"
-#include "app/ui/import_draft.h"
-#include "app/ui/import_layout.h"
-#include "app/ui/import_view.h"
-#include "core/map/picture_levels.h"
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/core/xp_writer.h"
+#include "app/ui/import/import_controls.h"
+#include "app/ui/import/import_draft.h"
+#include "app/ui/import/import_layout.h"
+#include "app/ui/import/import_view.h"
+#include "core/file/picture_levels.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/xp_writer.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -10,11 +10,11 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/session/open_session.h"
+#include "app/model/session/open_session.h"
 #include "core/base/random.h"
-#include "core/map/map_file.h"
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "core/file/map_file.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 namespace {
@@ -139,7 +139,7 @@ TEST(KillTest, ALimitOnTheSizeOfFilesIsToldAndDoesNotEndTheWindow) {
       "cd {0} && ulimit -f 0 && export HOME={0} SDL_VIDEODRIVER=offscreen XDG_STATE_HOME={0}/state "
       "XDG_CONFIG_HOME={0}/config MESA_SHADER_CACHE_DISABLE=true && exec {1} maze --script quit "
       "2>&1",
-      folder.path(), program_path());
+      folder.path(), WAYMARK_PROGRAM);
   FILE* const pipe = popen(command.c_str(), "r");
   ASSERT_NE(pipe, nullptr);
   std::string said;

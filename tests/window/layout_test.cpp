@@ -1,4 +1,4 @@
-#include "app/ui/layout.h"
+#include "app/ui/shell/layout.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-#include "app/ui/map_browser.h"
+#include "app/ui/browser/map_browser.h"
 
 #include <filesystem>
 
-#include "tests/state/archives.h"
-#include "tests/state/map_site.h"
+#include "tests/support/archives.h"
+#include "tests/support/map_site.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

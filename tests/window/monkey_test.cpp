@@ -1,6 +1,6 @@
 #include <cstdlib>
 
-#include "tests/state/scenes.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,9 +1,9 @@
 #include <cmath>
 
-#include "core/map/generate/plan_text.h"
-#include "core/map/map_file.h"
-#include "core/map/map_picture.h"
-#include "core/map/picture_file.h"
+#include "core/file/map_file.h"
+#include "core/file/map_picture.h"
+#include "core/file/picture_file.h"
+#include "core/generate/plan_text.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/ui/story_text.h"
-#include "core/map/map_file.h"
+#include "app/present/story_text.h"
+#include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "app/render/palette.h"
+#include "app/present/palette.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

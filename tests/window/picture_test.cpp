@@ -4,10 +4,10 @@
 #include <set>
 #include <string_view>
 
-#include "app/render/cell_bits.h"
-#include "app/render/palette.h"
-#include "core/map/map_file.h"
-#include "core/map/picture_file.h"
+#include "app/model/work/cell_bits.h"
+#include "app/present/palette.h"
+#include "core/file/map_file.h"
+#include "core/file/picture_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,8 +1,8 @@
 #include <imgui_internal.h>
 #include <set>
 
-#include "app/ui/playback_text.h"
-#include "tests/state/scenes.h"
+#include "app/present/playback_text.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

@@ -1,7 +1,7 @@
 // Recordings, as a person makes and sees them.
 #include <filesystem>
 
-#include "core/map/map_file.h"
+#include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

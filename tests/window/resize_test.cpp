@@ -2,9 +2,9 @@
 #include <epoxy/gl.h>
 #include <fmt/format.h>
 
-#include "tests/core/maps.h"
-#include "tests/core/pictures.h"
-#include "tests/state/scenes.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 // Windows of any size, a pixel small or larger than a screen, whatever a person is doing meanwhile.

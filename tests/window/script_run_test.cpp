@@ -2,7 +2,6 @@
 // needed.
 #include <fmt/format.h>
 
-#include "app/state/open_scene.h"
 #include "app/window/script.h"
 #include "tests/window/window_test.h"
 
@@ -40,12 +39,11 @@ TEST_F(WindowTest, AScriptDrawsTheWindowOnceHoweverLongItIs) {
 TEST_F(WindowTest, ALongScriptComesToTheSameAsItsLinesOneByOne) {
   std::string script;
   for (int i = 0; i < 60; ++i) script += fmt::format("{}\n", kSteps[i * 7 % std::size(kSteps)]);
-  const Scene maze = open_scene("maze").value();
-  open(maze);
+  open("maze");
   run(script);
   const State at_once = app().state();
   const Picture picture = app().picture();
-  open(maze);
+  open("maze");
   Lines lines(script);
   while (const std::optional<std::string_view> line = lines.next())
     ASSERT_EQ(run_script_line(app(), *line), std::nullopt) << *line;

@@ -2,13 +2,13 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/session/picture_recipe.h"
-#include "app/session/recipe.h"
-#include "app/session/session_text.h"
-#include "app/state/open_scene.h"
-#include "core/map/grid_hash.h"
-#include "core/map/map_file.h"
-#include "tests/state/scenes.h"
+#include "app/model/session/picture_recipe.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/map_file.h"
+#include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

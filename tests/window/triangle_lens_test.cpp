@@ -1,6 +1,6 @@
-#include "app/text/numbers.h"
-#include "app/ui/triangle_text.h"
-#include "tests/core/maps.h"
+#include "app/model/text/numbers.h"
+#include "app/present/triangle_text.h"
+#include "tests/support/maps.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {

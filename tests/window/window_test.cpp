@@ -3,7 +3,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "app/state/open_scene.h"
+#include "app/model/state/open_scene.h"
 #include "app/window/script.h"
 
 namespace waymark {

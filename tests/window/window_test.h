@@ -4,10 +4,10 @@
 #include <memory>
 #include <string>
 
-#include "app/ui/map_transform.h"
+#include "app/ui/map/map_transform.h"
 #include "app/window/app.h"
-#include "tests/cli/program.h"
-#include "tests/core/test_folder.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
 
 namespace waymark {
 

@@ -1,0 +1,165 @@
+#include "app/cli/run_window.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/model/demo.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/recent_files.h"
+#include "app/model/session/session_text.h"
+#include "app/model/session/vain_wishes.h"
+#include "app/window/app.h"
+#include "app/window/script.h"
+#include "core/base/safe_file.h"
+#include "core/file/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a start begins with, and what it could not use.
+struct Beginning {
+  Settings settings;
+  Opened opened;
+  std::string source;  // what a person named, else empty
+  std::vector<Error> unusable;
+};
+
+// A kept file that cannot be used gives way, so that nothing is written over it.
+Error without(const std::string& path, const Error& error) {
+  const fs::path aside = set_aside(path);
+  return {error.what, error.where,
+          aside.empty() ? error.remedy : "It was set aside as " + aside.string()};
+}
+
+void load_settings(const std::string& path, Beginning& beginning) {
+  std::error_code problem;
+  if (path.empty() || !fs::exists(path, problem)) return;
+  const Result<std::string> text = read_file(path);
+  const Result<Settings> settings =
+      text ? parse_settings(text.value(), path) : Result<Settings>(text.error());
+  if (settings)
+    beginning.settings = settings.value();
+  else
+    beginning.unusable.push_back(without(path, settings.error()));
+  beginning.settings.recent = without_missing(beginning.settings.recent);
+}
+
+// The last session, or else the first demo.
+Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
+                           std::vector<Error>& unusable) {
+  const std::string path = folder.empty() ? "" : last_session_path(folder);
+  std::error_code problem;
+  if (!path.empty() && fs::exists(path, problem)) {
+    Result<Opened> last = open_source(path, places);
+    if (last) return last;
+    Error error = without(path, last.error());
+    error.what = "The last session cannot be opened: " + error.what;
+    unusable.push_back(std::move(error));
+  }
+  return open_source(demos().front().name, places);
+}
+
+Result<Beginning> begin(const WindowOptions& options, const std::string& settings_file,
+                        const std::string& folder) {
+  Beginning beginning;
+  load_settings(settings_file, beginning);
+  std::error_code problem;
+  const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
+  beginning.source = options.file.value_or("");
+  if (!options.file && options.import != ImportWishes{})
+    return Error{"--walls and --cell say how a picture is read, and no FILE is given", "",
+                 "Name the picture"};
+  if (std::optional<Error> error = vain_wishes(beginning.source, options.import)) return *error;
+  // A recording says itself what it begins with.
+  Result<Opened> opened = is_recording(beginning.source) ? open_source(demos().front().name, places)
+                          : options.file ? open_source(*options.file, places, options.import)
+                                         : last_opened(folder, places, beginning.unusable);
+  if (!opened) return opened.error();
+  beginning.opened = std::move(opened.value());
+  return beginning;
+}
+
+// The Error of a step that could not be run ends the script, not the window.
+void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
+  const Result<bool> stepped = script->step(app);
+  if (!stepped) app.show(Message::failure(stepped.error()));
+  if (!stepped || !stepped.value()) script.reset();
+}
+
+void run_loop(App& app, std::unique_ptr<ScriptRun> script) {
+  // Tooltips come, carets blink: after an event some frames follow by themselves, at most so many a
+  // second where the screen does not hold them back.
+  constexpr std::uint32_t kLivelyMs = 800, kFrameMs = 8;
+  constexpr int kIdleWaitMs = 500;
+  std::uint32_t lively_until = SDL_GetTicks() + kLivelyMs, played_until = SDL_GetTicks();
+  while (!app.quit_wanted()) {
+    const std::uint32_t begun = SDL_GetTicks();
+    app.play_script(std::chrono::milliseconds(begun - played_until));
+    played_until = begun;
+    app.frame();
+    if (script) run_step(app, script);
+    const std::uint32_t now = SDL_GetTicks();
+    const bool lively = script || app.busy() || app.plays_script() || now < lively_until;
+    const int rest = static_cast<int>(kFrameMs) - static_cast<int>(now - begun);
+    SDL_Event event;
+    if (!SDL_WaitEventTimeout(&event, lively ? std::max(0, rest) : kIdleWaitMs)) continue;
+    do app.handle(event);
+    while (SDL_PollEvent(&event));
+    lively_until = SDL_GetTicks() + kLivelyMs;
+  }
+}
+
+void tell(App& app, const std::vector<Error>& unusable) {
+  for (const Error& error : unusable) {
+    Message message = Message::failure(error);
+    message.kind = Message::Kind::warning;
+    app.show(std::move(message));
+  }
+}
+
+}  // namespace
+
+int run_window(const WindowOptions& options) {
+  const auto fail = [](const Error& error) {
+    print_error(error);
+    return kBadInput;
+  };
+  AppOptions app_options;
+  app_options.lessons = options.lessons;
+  app_options.settings_file = settings_path();
+  app_options.state_folder = state_folder();
+  std::unique_ptr<ScriptRun> script;
+  if (options.script) {
+    Result<std::string> text = read_file(*options.script);
+    if (!text) return fail(text.error());
+    script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
+  }
+  const Result<Beginning> beginning =
+      begin(options, app_options.settings_file, app_options.state_folder);
+  if (!beginning) return fail(beginning.error());
+  app_options.continues_last = beginning.value().source.empty();
+  Result<std::unique_ptr<App>> app =
+      App::create(beginning.value().opened.scene, beginning.value().settings, app_options);
+  if (!app) return fail(app.error());
+  const std::string& source = beginning.value().source;
+  app.value()->begin_with(beginning.value().opened, is_recording(source) ? "" : source);
+  if (is_recording(source)) app.value()->open(source);
+  const OpenedMap& map = *app.value()->state().scene.map;
+  if (options.file && map.import)
+    app.value()->show({Message::Kind::note,
+                       fmt::format("Read as {} × {} cells with {}", map.grid.width(),
+                                   map.grid.height(), options_text(*map.import)),
+                       map.source, "Map > Read the picture otherwise asks again"});
+  tell(*app.value(), beginning.value().unusable);
+  run_loop(*app.value(), std::move(script));
+  if (const std::optional<Error> error = app.value()->end()) print_error(*error);
+  return kDone;
+}
+
+}  // namespace waymark

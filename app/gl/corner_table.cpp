@@ -1,0 +1,111 @@
+#include "app/gl/corner_table.h"
+
+#include <cmath>
+#include <cstddef>
+
+#include "app/model/work/cell_bits.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kWallCode = 0, kOutsideCode = CornerTable::kOutsideCode;
+enum Reach { kNever, kExplored, kToCome };
+
+bool is_floor(int code) { return code != kWallCode && code != kOutsideCode; }
+int by_distance(int code) { return (code - 1) % 3; }
+int by_landmarks(int code) { return (code - 1) / 3; }
+
+Color mix(const Color& under, const Color& over, float opacity) {
+  const auto part = [opacity](float a, float b) { return a + (b - a) * opacity; };
+  return {part(under.r, over.r), part(under.g, over.g), part(under.b, over.b), under.a};
+}
+
+// One zone of one of the four cells, and the cells on whose side it lies.
+struct Zone {
+  int self;
+  int beside, above, opposite;  // as seen from `self`
+  bool in_line_x, in_line_y;    // on the line towards `beside`, towards `above`
+
+  // Whether a line that parts `self` from cells such as `other` says runs through this zone.
+  template <class Predicate>
+  bool is_line(Predicate other) const {
+    return (in_line_x && other(beside)) || (in_line_y && other(above)) ||
+           (in_line_x && in_line_y && other(opposite));
+  }
+};
+
+// A colour as it is built up from the floor.
+struct Layered {
+  Color color;
+  float floor = 1;    // how much of it is still the floor
+  float hatched = 0;  // how much of it is `ties` to be hatched
+  bool wall = false;  // it is a wall's fill
+
+  void cover(const Color& over, float opacity) {
+    color = mix(color, over, opacity);
+    floor *= 1 - opacity;
+  }
+};
+
+// One search's set over what is below: a fill, its edge, or the faint fill of what is to come.
+void cover_with_set(Layered& zone, int reach, bool edge, const Color& fill, const Color& edge_color,
+                    float fill_opacity, float edge_opacity) {
+  if (reach == kToCome) zone.cover(fill, kToComeOpacity * fill_opacity);
+  if (reach == kExplored) zone.cover(edge ? edge_color : fill, edge ? edge_opacity : fill_opacity);
+}
+
+Layered floor_zone(const Zone& zone, const Palette::Map& colors, const ExploredLook& look) {
+  Layered result{colors.floor};
+  const int distance = by_distance(zone.self), landmarks = by_landmarks(zone.self);
+  const bool distance_edge =
+      zone.is_line([](int cell) { return is_floor(cell) && by_distance(cell) != kExplored; });
+  const bool landmarks_edge =
+      zone.is_line([](int cell) { return is_floor(cell) && by_landmarks(cell) != kExplored; });
+  cover_with_set(result, distance, distance_edge, colors.distance_fill, colors.distance_edge,
+                 look.distance_fill, look.distance_edge);
+  const bool alone = distance == kNever;
+  cover_with_set(result, landmarks, landmarks_edge, alone ? colors.ties : colors.landmarks_fill,
+                 colors.landmarks_edge, look.landmarks_fill, look.landmarks_edge);
+  if (colors.ties_hatched && alone && landmarks == kExplored && !landmarks_edge)
+    result.hatched = look.landmarks_fill;
+  return result;
+}
+
+Layered zone_look(const Zone& zone, const Palette& palette, const ExploredLook& look) {
+  if (zone.self == kOutsideCode) {
+    const bool frame = zone.is_line([](int cell) { return cell != kOutsideCode; });
+    return {frame ? palette.ui.line : palette.ui.canvas, 0};
+  }
+  if (is_floor(zone.self)) return floor_zone(zone, palette.map, look);
+  if (zone.is_line(is_floor)) return {palette.map.wall_line, 0};
+  return {palette.map.wall, 0, 0, true};
+}
+
+}  // namespace
+
+void CornerTable::build(const Palette& palette, const ExploredLook& look) {
+  texels.resize(std::size_t{kSide} * kSide);
+  floor_parts.resize(texels.size());
+  wall_parts.resize(texels.size());
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) {
+      const int upper = x / kZones, lower = y / kZones;
+      const int cells[4] = {upper % kCodes, upper / kCodes, lower % kCodes, lower / kCodes};
+      const int zone_x = x % kZones, zone_y = y % kZones;
+      const int self = (zone_x >= 2 ? 1 : 0) | (zone_y >= 2 ? 2 : 0);
+      const Zone zone = {cells[self],
+                         cells[self ^ 1],
+                         cells[self ^ 2],
+                         cells[self ^ 3],
+                         zone_x == 1 || zone_x == 2,
+                         zone_y == 1 || zone_y == 2};
+      const Layered result = zone_look(zone, palette, look);
+      const auto at = static_cast<std::size_t>(y) * kSide + static_cast<std::size_t>(x);
+      texels[at] = result.color.with_alpha(result.hatched).packed();
+      wall_parts[at] = result.wall ? 255 : 0;
+      floor_parts[at] = static_cast<std::uint8_t>(std::lround(255 * result.floor));
+    }
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "app/gl/gl_objects.h"
+
+namespace waymark {
+
+// The shaders that draw the map. Each has variants, since a shader that is drawn in software pays
+// for what it could do, not for what it does.
+class MapPrograms {
+ public:
+  // Of the cells: with grid lines, from 2 px, hardly larger than that, below 2.
+  enum class Size { large, near, small, far };
+  // What is drawn beside the map and its sets, to be joined by |.
+  static constexpr int kField = 1;     // a field in place of the floor
+  static constexpr int kHatching = 2;  // with kField: the field or the ties are hatched
+  static constexpr int kBrush = 4;     // lit cells
+  static constexpr int kArtwork = 8;   // a picture in place of floor and walls
+
+  // Compiles all of them. The Error names the file and line that the driver rejects.
+  static Result<std::shared_ptr<const MapPrograms>> create();
+
+  const Program& get(Size size, int features) const;
+  const Program& zones() const { return *zones_; }  // for MapZones
+
+ private:
+  static constexpr int kFeatureSets = 16;
+
+  // By size and features; nothing where a feature would change nothing.
+  std::array<std::array<std::optional<Program>, kFeatureSets>, 4> programs_;
+  std::optional<Program> zones_;
+};
+
+}  // namespace waymark

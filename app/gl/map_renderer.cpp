@@ -1,0 +1,308 @@
+#include "app/gl/map_renderer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/gl/cell_blocks.h"
+#include "app/present/field_colors.h"
+
+namespace waymark {
+namespace {
+
+// Texture units.
+constexpr int kSource = 0;
+constexpr int kZones = 1;
+constexpr int kFloorZones = 2;
+constexpr int kField = 3;
+constexpr int kFieldColors = 4;
+constexpr int kWallZones = 5;
+constexpr int kArtwork = 6;
+
+// Where cells become large enough for more, in px at UI scale 1.
+constexpr double kLinesFrom = 2;
+constexpr double kMarksFrom = 4;
+constexpr double kGridFrom = 12;
+constexpr double kThickLinesFrom = 16;
+constexpr float kGridOpacity = 0.1f;
+constexpr float kHatchPx = 6;
+
+float thin_line(const MapView& view) {
+  return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
+}
+
+// The first column that is seen, and how many are.
+std::pair<int, int> seen_columns(const MapView& view) {
+  const int from = std::clamp(view.clip_left_px, 0, view.width_px);
+  return {from, std::min(view.clip_width_px, view.width_px - from)};
+}
+
+// From one block a pixel on, where the parts of a block that a pixel cuts off hardly count.
+bool by_blocks(const MapView& view) { return view.cell_px * CellBlocks::kSide <= 1; }
+
+}  // namespace
+
+Result<MapRenderer> MapRenderer::create() {
+  Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
+  if (!programs) return programs.error();
+  return MapRenderer(std::move(programs.value()));
+}
+
+MapRenderer::MapRenderer(std::shared_ptr<const MapPrograms> programs)
+    : programs_(std::move(programs)),
+      cells_(TexelFormat::kR8ui),
+      blocks_(TexelFormat::kR32ui),
+      zones_(programs_),
+      field_texels_(TexelFormat::kRgba8),
+      field_colors_(TexelFormat::kRgba8),
+      field_blocks_(TexelFormat::kRgba8) {}
+
+std::optional<Error> MapRenderer::too_large(int width, int height) {
+  const int limit = Texture2D::largest_side() - 2;
+  if (std::max(width, height) <= limit) return std::nullopt;
+  return Error{"This map is " + std::to_string(width) + " x " + std::to_string(height) +
+                   " cells, and the graphics driver shows at most " + std::to_string(limit) +
+                   " along a side",
+               "", "Crop the map, or use the command line, which has no such limit"};
+}
+
+std::optional<Error> MapRenderer::set_cells(int width, int height,
+                                            std::span<const std::uint8_t> row_major) {
+  if (std::optional<Error> error = too_large(width, height)) return error;
+  if (width != width_ || height != height_) {
+    const std::vector<std::uint8_t> outside(
+        static_cast<std::size_t>(width + 2) * static_cast<std::size_t>(height + 2), kOutsideMap);
+    cells_.upload(width + 2, height + 2, outside.data());
+    width_ = width;
+    height_ = height;
+    field_.reset();
+    drawn_.reset();
+    changed_.clear();
+  } else {
+    changed_.add(width, height, row_major_, row_major);
+  }
+  cells_.update(1, 1, width, height, row_major.data());
+  row_major_.assign(row_major.begin(), row_major.end());
+  zones_.forget_cells();
+  blocks_made_ = false;
+  blocks_palette_ = nullptr;
+  return std::nullopt;
+}
+
+void MapRenderer::set_field(std::shared_ptr<const CellField> field) {
+  if (field == field_) return;
+  field_ = std::move(field);
+  field_palette_ = blocks_palette_ = nullptr;
+  drawn_.reset();
+}
+
+void MapRenderer::set_artwork(std::shared_ptr<const MipTexture> artwork) {
+  const int levels = artwork ? artwork->shown_levels() : 0;
+  if (artwork == artwork_ && levels == artwork_levels_) return;
+  artwork_ = std::move(artwork);
+  artwork_levels_ = levels;
+  drawn_.reset();
+}
+
+void MapRenderer::draw(const MapView& view, const Palette& palette) {
+  if (view.width_px <= 0 || view.height_px <= 0 || width_ == 0) return;
+  // Before any texture is bound for the shaders, because these bind some, too.
+  target_.resize(view.width_px, view.height_px);
+  if (by_blocks(view) && !std::exchange(blocks_made_, true)) update_blocks();
+  update_overlay(view, palette);
+  const Drawn wanted = {view, &palette};
+  if (drawn_ != wanted) drawn_.reset();
+  if (view.cell_px >= kLinesFrom * view.ui_scale)
+    draw_near(view, palette);
+  else
+    draw_far(view, palette);
+  drawn_ = wanted;
+  changed_.clear();
+}
+
+void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int height) const {
+  target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
+}
+
+// What has changed since the last picture, which is all of it in another view.
+void MapRenderer::fill(const MapView& view) {
+  std::tie(seen_from_, seen_columns_) = seen_columns(view);
+  if (!drawn_) return target_.fill_part(seen_from_, 0, seen_columns_, view.height_px);
+  // A cell's lines show the cells beside it as well, and a block all of its cells.
+  const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
+  const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
+    const double from = std::floor(origin + (from_cell - reach) * view.cell_px);
+    const double to = std::ceil(origin + (to_cell + reach) * view.cell_px);
+    return std::pair(static_cast<int>(std::clamp<double>(from, begin, end)),
+                     static_cast<int>(std::clamp<double>(to, begin, end)));
+  };
+  int row = 0;
+  for (const ChangedCells::Columns& band : changed_.bands()) {
+    const int end = row + ChangedCells::kBandRows;
+    const auto [left, right] =
+        pixels(view.left_px, band.from, band.to, seen_from_, seen_from_ + seen_columns_);
+    const auto [top, bottom] = pixels(view.top_px, row, end, 0, view.height_px);
+    if (band.from < band.to && left < right && top < bottom)
+      target_.fill_part(left, top, right - left, bottom - top);
+    row = end;
+  }
+}
+
+void MapRenderer::update_blocks() {
+  CellBlocks blocks;
+  blocks.build(width_, height_, row_major_);
+  blocks_.upload(blocks.columns, blocks.rows, blocks.texels.data());
+}
+
+bool MapRenderer::is_hatched(const Palette& palette) const {
+  return palette.map.ties_hatched || field_texels::may_be_hatched(field_->kind);
+}
+
+int MapRenderer::features(const MapView& view, const Palette& palette) const {
+  int features = view.brushed ? MapPrograms::kBrush : 0;
+  if (shows_field(view))
+    features |= MapPrograms::kField | (is_hatched(palette) ? MapPrograms::kHatching : 0);
+  return shows_artwork(view) ? features | MapPrograms::kArtwork : features;
+}
+
+// The textures of what lies over the floor, as far as the view needs them.
+void MapRenderer::update_overlay(const MapView& view, const Palette& palette) {
+  if (!view.brushed && !shows_field(view)) return;
+  const FieldColors colors = field_colors(palette, field_ ? field_->kind : FieldKind::none);
+  if (by_blocks(view)) {
+    if (blocks_palette_ == &palette) return;
+    field_texels::of_blocks(width_, height_, row_major_, field_.get(), colors, texels_);
+    field_blocks_.upload(blocks_.width(), blocks_.height(), texels_.data());
+    blocks_palette_ = &palette;
+    return;
+  }
+  if (!field_ || field_palette_ == &palette) return;
+  field_texels::of_cells(*field_, colors, texels_);
+  field_texels_.upload(width_, height_, texels_.data());
+  std::array<std::uint32_t, 32> classes;
+  for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = colors.table[i].packed();
+  classes[field_texels::kFloorClass] = palette.map.floor.packed();
+  field_colors_.upload(static_cast<int>(classes.size()), 1, classes.data());
+  field_palette_ = &palette;
+}
+
+// The cells that are seen and those beside them; a border of cells outside the map stands for all.
+CellWindow MapRenderer::seen_cells(const MapView& view) const {
+  const auto part = [&view](double begin_px, double end_px, int cells) {
+    const double first = std::clamp<double>(std::floor(begin_px / view.cell_px) - 1, -1, cells);
+    const double last = std::clamp<double>(std::floor(end_px / view.cell_px) + 1, first, cells);
+    return std::pair(static_cast<int>(first), static_cast<int>(last - first) + 1);
+  };
+  const auto [left, width] = seen_columns(view);
+  const auto [column, columns] = part(left - view.left_px, left + width - view.left_px, width_);
+  const auto [row, rows] = part(-view.top_px, view.height_px - view.top_px, height_);
+  return {column, row, columns, rows};
+}
+
+// Draws and binds the zones as far as the features need them.
+void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
+                            int features) {
+  const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
+  zones_.set_look(palette, {view.distance_opacity * fill, view.distance_opacity,
+                            view.landmarks_opacity * fill, view.landmarks_opacity});
+  const bool field = (features & MapPrograms::kField) != 0;
+  const bool hatching = (features & MapPrograms::kHatching) != 0;
+  const bool artwork = (features & MapPrograms::kArtwork) != 0;
+  if (field || artwork) zones_.draw(MapZones::kFloor, width_, height_, row_major_, window);
+  if (!field || hatching) zones_.draw(MapZones::kHatched, width_, height_, row_major_, window);
+  if (artwork) zones_.draw(MapZones::kWall, width_, height_, row_major_, window);
+  zones_.bind(field && !hatching ? MapZones::kFloor : MapZones::kHatched, kZones);
+  if (artwork || hatching) zones_.bind(MapZones::kFloor, kFloorZones);
+  if (artwork) zones_.bind(MapZones::kWall, kWallZones);
+}
+
+void MapRenderer::use_artwork(const Program& program, const MapView& view) const {
+  if (!shows_artwork(view)) return;
+  program.set("artwork", kArtwork);
+  program.set("artwork_opacity", view.artwork_opacity);
+  program.set("map_cells", static_cast<float>(width_), static_cast<float>(height_));
+  program.set("wall_zones", kWallZones);
+  artwork_->bind(kArtwork);
+}
+
+void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
+  const bool thick = view.cell_px >= kThickLinesFrom * view.ui_scale;
+  const bool grid = view.cell_px >= kGridFrom * view.ui_scale;
+  const double line = std::min((thick ? 1.5 : 1.0) * thin_line(view), view.cell_px / 2);
+  // Half a pixel round the middle of a cell must not reach its lines.
+  const auto size = view.cell_px < 2 * line + 1 ? MapPrograms::Size::small
+                    : grid                      ? MapPrograms::Size::large
+                                                : MapPrograms::Size::near;
+  const int features = this->features(view, palette);
+  const CellWindow window = seen_cells(view);
+  use_zones(view, palette, window, features);
+
+  const Program& program = programs_->get(size, features);
+  program.use();
+  program.set("cells", kSource);
+  program.set("zones", kZones);
+  program.set("floor_zones", kFloorZones);
+  program.set("first_cell", window.column, window.row);
+  program.set("first_corner", static_cast<float>(view.left_px + window.column * view.cell_px),
+              static_cast<float>(view.top_px + window.row * view.cell_px));
+  program.set("cell_px", static_cast<float>(view.cell_px));
+  program.set("cells_per_px", static_cast<float>(1 / view.cell_px));
+  program.set("line_px", static_cast<float>(line));
+  program.set("grid_opacity", kGridOpacity);
+  const double hatch = kHatchPx * thin_line(view);
+  program.set("hatch_px", static_cast<float>(hatch));
+  program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px + view.top_px, hatch)));
+  program.set("text", palette.ui.text);
+  program.set("ties", palette.map.ties);
+  program.set("landmarks_fill", palette.map.landmarks_fill);
+  const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
+  program.set("floor_color", palette.map.floor);
+  program.set("wall_color", palette.map.wall);
+  program.set("brush", palette.map.path);
+  program.set("dot_px", marks ? thin_line(view) : 0.0f);
+  program.set("edge_px", marks && view.field_edges ? thin_line(view) : 0.0f);
+  program.set("field", kField);
+  program.set("field_colors", kFieldColors);
+  cells_.bind(kSource);
+  field_texels_.bind(kField);
+  field_colors_.bind(kFieldColors);
+  use_artwork(program, view);
+  fill(view);
+}
+
+void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
+  const bool blocks = by_blocks(view);
+  const double side = blocks ? CellBlocks::kSide : 1;
+  const float fills = shows_field(view) ? 1 - view.field_opacity : 1;
+  const Program& program = programs_->get(MapPrograms::Size::far, features(view, palette));
+  program.use();
+  program.set("source", kSource);
+  program.set("by_blocks", blocks ? 1 : 0);
+  program.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
+  program.set("map_end", static_cast<float>(view.left_px + width_ * view.cell_px),
+              static_cast<float>(view.top_px + height_ * view.cell_px));
+  program.set("texels", static_cast<float>(width_ / side), static_cast<float>(height_ / side));
+  program.set("texel_px", static_cast<float>(view.cell_px * side));
+  program.set("frame_px", thin_line(view));
+  program.set("distance_opacity", fills * view.distance_opacity);
+  program.set("landmarks_opacity", fills * view.landmarks_opacity);
+  program.set("canvas", palette.ui.canvas);
+  program.set("frame", palette.ui.line);
+  program.set("floor_color", palette.map.floor);
+  program.set("wall_color", palette.map.wall);
+  program.set("distance_fill", palette.map.distance_fill);
+  program.set("landmarks_fill", palette.map.landmarks_fill);
+  program.set("ties", palette.map.ties);
+  program.set("brush", palette.map.path);
+  program.set("field", kField);
+  (blocks ? field_blocks_ : field_texels_).bind(kField);
+  (blocks ? blocks_ : cells_).bind(kSource);
+  use_artwork(program, view);
+  fill(view);
+}
+
+}  // namespace waymark

@@ -1,0 +1,97 @@
+#include "app/gl/mip_texture.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+struct Layout {
+  GLint internal_format;
+  GLenum format;
+  std::size_t texel_bytes;
+};
+
+Layout layout_of(MipTexture::Kind kind) {
+  if (kind == MipTexture::Kind::mask) return {GL_R8, GL_RED, 1};
+  return {GL_RGBA8, GL_RGBA, 4};
+}
+
+void set_up(MipTexture::Kind kind, std::size_t levels) {
+  const auto parameter = [](GLenum name, GLint value) {
+    glTexParameteri(GL_TEXTURE_2D, name, value);
+  };
+  parameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+  parameter(GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  parameter(GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  parameter(GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  parameter(GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(levels) - 1);
+  if (kind != MipTexture::Kind::mask) return;
+  parameter(GL_TEXTURE_SWIZZLE_R, GL_ONE);
+  parameter(GL_TEXTURE_SWIZZLE_G, GL_ONE);
+  parameter(GL_TEXTURE_SWIZZLE_B, GL_ONE);
+  parameter(GL_TEXTURE_SWIZZLE_A, GL_RED);
+}
+
+}  // namespace
+
+void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> owner) {
+  const int limit = Texture2D::largest_side();
+  std::erase_if(
+      levels, [limit](const Level& level) { return std::max(level.width, level.height) > limit; });
+  levels_ = std::move(levels);
+  owner_ = std::move(owner);
+  GLuint name = 0;
+  glGenTextures(1, &name);
+  name_ = GlName(name, [](GLuint texture) { glDeleteTextures(1, &texture); });
+  glBindTexture(GL_TEXTURE_2D, name);
+  set_up(kind_, levels_.size());
+  next_ = levels_.size();
+  row_ = 0;
+  shown_ = 0;
+}
+
+bool MipTexture::advance(std::size_t bytes) {
+  if (next_ == 0) return false;
+  const Layout layout = layout_of(kind_);
+  glBindTexture(GL_TEXTURE_2D, name_.get());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+  std::size_t left = bytes;
+  while (next_ > 0 && left > 0) {
+    const auto index = static_cast<GLint>(next_ - 1);
+    const Level& level = levels_[next_ - 1];
+    const std::size_t row_bytes = static_cast<std::size_t>(level.width) * layout.texel_bytes;
+    if (row_ == 0)
+      glTexImage2D(GL_TEXTURE_2D, index, layout.internal_format, level.width, level.height, 0,
+                   layout.format, GL_UNSIGNED_BYTE, nullptr);
+    const auto affordable = static_cast<int>(std::min<std::size_t>(left / row_bytes, 1 << 20));
+    const int rows = std::min(level.height - row_, std::max(1, affordable));
+    glTexSubImage2D(GL_TEXTURE_2D, index, 0, row_, level.width, rows, layout.format,
+                    GL_UNSIGNED_BYTE, level.texels + static_cast<std::size_t>(row_) * row_bytes);
+    left -= std::min(left, static_cast<std::size_t>(rows) * row_bytes);
+    row_ += rows;
+    if (row_ < level.height) continue;
+    row_ = 0;
+    --next_;
+    ++shown_;
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, index);
+  }
+  if (next_ == 0) owner_.reset();
+  return true;
+}
+
+std::shared_ptr<MipTexture> mip_texture_of(const std::shared_ptr<const PictureLevels>& picture) {
+  std::vector<MipTexture::Level> levels;
+  for (const std::shared_ptr<const Picture>& level : picture->levels)
+    levels.push_back({level->width, level->height, level->rgba.data()});
+  auto texture = std::make_shared<MipTexture>(MipTexture::Kind::rgba);
+  texture->assign(std::move(levels), picture);
+  return texture;
+}
+
+void MipTexture::bind(int unit) const {
+  glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
+  glBindTexture(GL_TEXTURE_2D, name_.get());
+}
+
+}  // namespace waymark

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "app/gl/gl_objects.h"
+#include "app/model/maps/thumbnail.h"
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// Small pictures of maps in a theme's colours, as textures: the last kMost that were shown. Needs a
+// current OpenGL context.
+class ThumbnailTextures {
+ public:
+  static constexpr std::size_t kMost = 256;
+
+  struct Shown {
+    unsigned texture = 0;  // 0: the map cannot be read
+    int width = 0;
+    int height = 0;
+  };
+
+  // Forgets all pictures when the size that they are to fit into is another.
+  void fit(int most_width, int most_height);
+  void add(const std::string& source, Thumbnail picture);
+  // Nothing when there is no picture of it.
+  std::optional<Shown> find(const std::string& source, Theme theme);
+
+ private:
+  struct Entry {
+    Thumbnail picture;
+    std::optional<Texture2D> texture;
+    Theme theme = Theme::kLight;
+    std::uint64_t used = 0;
+  };
+  void paint(Entry& entry, Theme theme);
+
+  std::map<std::string, Entry> entries_;
+  int most_width_ = 0, most_height_ = 0;
+  std::uint64_t uses_ = 0;
+};
+
+}  // namespace waymark

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/domain/cell.h"
+
+namespace waymark {
+
+// A bundled map with points that show one lesson at once.
+struct Demo {
+  std::string name;    // what it is opened by
+  std::string title;   // what a person reads
+  std::string style;   // "in the style of ..."
+  std::string lesson;  // one sentence
+
+  std::string map;             // the map's file name
+  std::string_view map_bytes;  // what the file holds
+  std::string kind;            // how the map was generated: generate(kind, width, height, seed)
+  int width = 0;
+  int height = 0;
+  std::uint64_t seed = 0;
+
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+};
+
+// All demos in the order in which they are offered.
+const std::vector<Demo>& demos();
+
+// The demo of that name, nullptr when there is none.
+const Demo* find_demo(std::string_view name);
+
+}  // namespace waymark

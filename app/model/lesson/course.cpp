@@ -1,0 +1,59 @@
+#include "app/model/lesson/course.h"
+
+namespace waymark {
+
+Course::Course(std::vector<Lesson> lessons, LessonProgress progress)
+    : lessons_(std::move(lessons)), progress_(std::move(progress)) {}
+
+bool Course::is_done(int lesson, int task) const {
+  const auto found = progress_.done.find(lessons_[static_cast<std::size_t>(lesson)].id);
+  return found != progress_.done.end() && found->second.contains(task);
+}
+
+bool Course::is_done(int lesson) const {
+  const auto tasks = static_cast<int>(lessons_[static_cast<std::size_t>(lesson)].tasks.size());
+  for (int task = 0; task < tasks; ++task)
+    if (!is_done(lesson, task)) return false;
+  return true;
+}
+
+int Course::next_to_take() const {
+  const auto count = static_cast<int>(lessons_.size());
+  for (int i = 0; i < count; ++i)
+    if (lessons_[static_cast<std::size_t>(i)].id == progress_.last && !is_done(i)) return i;
+  for (int i = 0; i < count; ++i)
+    if (!is_done(i)) return i;
+  return 0;
+}
+
+std::optional<Error> Course::enter(int lesson, Store& store) {
+  const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
+  Result<State> state = opening_state(chosen);
+  if (!state) return state.error();
+  if (!aside_) {
+    store.end_gesture();
+    aside_ = std::move(store);
+  }
+  store = Store(std::move(state.value()));
+  taken_ = lesson;
+  progress_.last = chosen.id;
+  return std::nullopt;
+}
+
+void Course::leave(Store& store) {
+  if (!aside_) return;
+  store = std::move(*aside_);
+  aside_.reset();
+  taken_.reset();
+}
+
+void Course::observe(const Situation& situation) {
+  if (!taken_ || !(situation.results.scene == situation.state.scene)) return;
+  const Lesson& lesson = lessons_[static_cast<std::size_t>(*taken_)];
+  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+  for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
+    if (!is_done(*taken_, static_cast<int>(i)) && lesson.tasks[i].done.holds(lookup))
+      progress_.done[lesson.id].insert(static_cast<int>(i));
+}
+
+}  // namespace waymark

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/model/lesson/live_text.h"
+#include "app/model/state/command.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// Something to do. It is done once its condition has held.
+struct LessonTask {
+  LiveText text;
+  LiveText figure;  // how near one is
+  Expression done;
+};
+
+// One page of the course.
+struct Lesson {
+  std::string id;     // letters, digits and _: progress is kept under it
+  std::string topic;  // a word or two, shown beside its number
+  std::string title;
+  std::string demo;            // that it opens
+  std::vector<Command> scene;  // then applied, in order
+  std::vector<LiveText> text;  // paragraphs
+  std::vector<LiveText> code;  // lines, may be empty
+  LiveText attempt;            // what to try
+  std::vector<LessonTask> tasks;
+};
+
+// Reads a lesson file: one JSON object with the keys id, topic, title, demo, scene (Commands as
+// lines of text, may be left out), text, code (may be left out), try, and tasks, a list of objects
+// with text, figure and done. An Error names `name`, line and column.
+Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
+
+// The State in which a lesson begins.
+Result<State> opening_state(const Lesson& lesson);
+
+// Lessons in the order of their files' names, and what is wrong with those that cannot be used.
+struct LessonShelf {
+  std::vector<Lesson> lessons;
+  std::vector<Error> faults;
+};
+
+// The lessons that are part of the program.
+LessonShelf bundled_lessons();
+// The *.json of a folder.
+LessonShelf lessons_in(const std::string& folder);
+
+}  // namespace waymark

@@ -1,0 +1,171 @@
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/model/demo.h"
+#include "app/model/lesson/lesson.h"
+#include "app/model/lesson/progress.h"
+#include "app/model/text/json_parse.h"
+#include "app/model/text/json_place.h"
+#include "app/model/text/near_words.h"
+#include "core/base/utf8.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+// What stops the reading, on its way to parse_lesson.
+struct Unusable {
+  Error error;
+};
+
+// A value of the file together with the way to it.
+struct Value {
+  const json* value;
+  JsonPath path;
+};
+
+class LessonReader {
+ public:
+  LessonReader(std::string_view text, const std::string& name)
+      : text_(without_mark(text)), name_(name) {}
+
+  Lesson read(const json& document) const {
+    const Value root{&document, {}};
+    check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"}, {"scene", "code"});
+    Lesson lesson;
+    lesson.id = id_of(at(root, "id"));
+    lesson.topic = words(at(root, "topic"));
+    lesson.title = words(at(root, "title"));
+    lesson.demo = demo_of(at(root, "demo"));
+    if (document.contains("scene"))
+      for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
+    for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
+    if (document.contains("code"))
+      for (const Value& line : list(at(root, "code"))) lesson.code.push_back(live(line));
+    lesson.attempt = live(at(root, "try"));
+    const Value tasks = at(root, "tasks");
+    for (const Value& task : list(tasks)) lesson.tasks.push_back(task_of(task));
+    if (lesson.tasks.empty())
+      reject(tasks, "there is no task", "Write at least one, or the lesson can never be done");
+    if (lesson.tasks.size() > LessonProgress::kMostTasks)
+      reject(tasks, "there are too many tasks",
+             fmt::format("At most {} fit one lesson", LessonProgress::kMostTasks));
+    return lesson;
+  }
+
+ private:
+  [[noreturn]] void reject(std::size_t byte, std::string what, std::string remedy) const {
+    const TextPlace place = place_of(text_, byte);
+    throw Unusable{{std::move(what), fmt::format("{}:{}:{}", name_, place.line, place.column),
+                    std::move(remedy)}};
+  }
+  [[noreturn]] void reject(const Value& value, std::string what, std::string remedy) const {
+    reject(json_value_byte(text_, value.path), std::move(what), std::move(remedy));
+  }
+  // At a place within a string.
+  [[noreturn]] void reject(const Value& value, const TextFault& fault) const {
+    const std::size_t begin = json_value_byte(text_, value.path);
+    reject(json_string_byte(text_, begin, fault.at), fault.what, fault.remedy);
+  }
+
+  static Value at(const Value& object, const std::string& key) {
+    Value inside{&object.value->at(key), object.path};
+    inside.path.push_back(key);
+    return inside;
+  }
+
+  void check_keys(const Value& object, const std::vector<std::string_view>& needed,
+                  const std::vector<std::string_view>& allowed) const {
+    if (!object.value->is_object())
+      reject(object, "an object in { } is needed here", "Write \"key\": value pairs in braces");
+    std::vector<std::string_view> known = needed;
+    known.insert(known.end(), allowed.begin(), allowed.end());
+    for (const auto& [key, value] : object.value->items())
+      if (std::find(known.begin(), known.end(), key) == known.end())
+        reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
+               fmt::format("Near it are: {}", near_words(key, known)));
+    for (const std::string_view key : needed)
+      if (!object.value->contains(key))
+        reject(object, fmt::format("\"{}\" is missing", key),
+               fmt::format("Write it between these braces"));
+  }
+
+  std::vector<Value> list(const Value& value) const {
+    if (!value.value->is_array())
+      reject(value, fmt::format("\"{}\" is no list", value.path.back()),
+             "Write its parts in [ ] with commas between them");
+    std::vector<Value> parts;
+    for (std::size_t i = 0; i < value.value->size(); ++i) {
+      parts.push_back({&(*value.value)[i], value.path});
+      parts.back().path.push_back(std::to_string(i));
+    }
+    return parts;
+  }
+
+  std::string words(const Value& value) const {
+    if (!value.value->is_string()) reject(value, "a text is needed here", "Write it in \" \"");
+    std::string text = value.value->get<std::string>();
+    if (text.empty()) reject(value, "this text is empty", "Write what is to be read here");
+    return text;
+  }
+
+  std::string id_of(const Value& value) const {
+    std::string id = words(value);
+    for (std::size_t i = 0; i < id.size(); ++i)
+      if (!std::isalnum(static_cast<unsigned char>(id[i])) && id[i] != '_')
+        reject(value, {"an id is of letters, digits and _", "Write it as \"geometry\"",
+                       static_cast<int>(i)});
+    return id;
+  }
+
+  std::string demo_of(const Value& value) const {
+    std::string name = words(value);
+    if (find_demo(name)) return name;
+    std::vector<std::string_view> names;
+    for (const Demo& demo : demos()) names.push_back(demo.name);
+    reject(value, fmt::format("there is no demo '{}'", name),
+           fmt::format("Near it are: {}; list them with 'waymark demos'", near_words(name, names)));
+  }
+
+  Command command_of(const Value& value) const {
+    const Result<Command> command = parse_command(words(value));
+    if (!command) reject(value, command.error().what, command.error().remedy);
+    return command.value();
+  }
+
+  LiveText live(const Value& value) const {
+    TextFault fault;
+    std::optional<LiveText> text = LiveText::parse(words(value), fault);
+    if (!text) reject(value, fault);
+    return std::move(*text);
+  }
+
+  LessonTask task_of(const Value& value) const {
+    check_keys(value, {"text", "figure", "done"}, {});
+    const Value done = at(value, "done");
+    TextFault fault;
+    std::optional<Expression> condition = parse_over_quantities(words(done), true, fault);
+    if (!condition) reject(done, fault);
+    return {live(at(value, "text")), live(at(value, "figure")), std::move(*condition)};
+  }
+
+  std::string_view text_;
+  const std::string& name_;
+};
+
+}  // namespace
+
+Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
+  const Result<json> document = parse_json(text, name);
+  if (!document) return document.error();
+  try {
+    return LessonReader(text, name).read(document.value());
+  } catch (const Unusable& unusable) {
+    return unusable.error;
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,103 @@
+#include "app/model/lesson/live_text.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+std::string number_text(double value, bool is_length, int directions) {
+  if (is_length && directions == 8) return decimal_text(value, 2);
+  const double whole = std::round(value);
+  if (value == whole || std::abs(value) >= 100) return grouped(static_cast<std::int64_t>(whole));
+  return decimal_text(value, 1);
+}
+
+}  // namespace
+
+std::optional<Expression> parse_over_quantities(std::string_view text, bool condition,
+                                                TextFault& fault) {
+  std::optional<Expression> expression = Expression::parse(text, fault);
+  if (!expression) return std::nullopt;
+  for (const Expression::Name& name : expression->names())
+    if (!find_quantity(name.text)) {
+      fault = {fmt::format("'{}' is the name of no number", name.text),
+               fmt::format("Near it are: {}", near_quantities(name.text)), name.at};
+      return std::nullopt;
+    }
+  if (expression->is_condition() == condition) return expression;
+  if (condition)
+    fault = {"this is a number, and a condition is needed", "Compare it, as in 'landmarks > 0'", 0};
+  else
+    fault = {"this is a condition, and a number is needed", "Write what is to be shown", 0};
+  return std::nullopt;
+}
+
+LiveText::Piece LiveText::number_piece(Expression expression) {
+  Piece piece;
+  const std::vector<Expression::Name>& names = expression.names();
+  piece.is_length = !names.empty() && expression.is_sum();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const Quantity& quantity = *find_quantity(names[i].text)->quantity;
+    piece.is_length &= quantity.is_length;
+    if (i == 0) piece.mark = quantity.mark;
+    if (piece.mark != quantity.mark) piece.mark = DataMark::none;
+  }
+  piece.number = std::move(expression);
+  return piece;
+}
+
+std::optional<LiveText> LiveText::parse(std::string_view text, TextFault& fault) {
+  LiveText live;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t open = std::min(text.find('{', at), text.size());
+    const std::size_t stray = text.find('}', at);
+    if (stray < open) {
+      fault = {"this '}' closes nothing", "Write '{' before the number", static_cast<int>(stray)};
+      return std::nullopt;
+    }
+    if (open > at) live.pieces_.push_back({std::string(text.substr(at, open - at)), {}, {}, false});
+    if (open == text.size()) break;
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) {
+      fault = {"this '{' is never closed", "Write '}' behind the number", static_cast<int>(open)};
+      return std::nullopt;
+    }
+    std::optional<Expression> number =
+        parse_over_quantities(text.substr(open + 1, close - open - 1), false, fault);
+    if (!number) {
+      fault.at += static_cast<int>(open) + 1;
+      return std::nullopt;
+    }
+    live.pieces_.push_back(number_piece(std::move(*number)));
+    at = close + 1;
+  }
+  return live;
+}
+
+std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
+  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+  std::vector<Span> spans;
+  for (const Piece& piece : pieces_) {
+    if (!piece.number) {
+      spans.push_back({piece.words, false, DataMark::none});
+      continue;
+    }
+    const std::optional<double> value = piece.number->value(lookup);
+    const int directions = situation.results.scene.directions;
+    spans.push_back(
+        {value ? number_text(*value, piece.is_length, directions) : "–", true, piece.mark});
+  }
+  return spans;
+}
+
+std::string LiveText::plain(const Situation& situation) const {
+  std::string text;
+  for (const Span& span : spans(situation)) text += span.text;
+  return text;
+}
+
+}  // namespace waymark

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/model/work/results.h"
+
+namespace waymark {
+
+// What the live numbers of a lesson are read from.
+struct Situation {
+  const State& state;
+  const Results& results;
+  std::optional<Cell> hovered;  // the cell under the pointer
+};
+
+// What a number stands for; it decides the colour of its underline.
+enum class DataMark { none, formula, landmarks, true_cost, exact, landmark_point };
+
+// A number that lessons can name. Names end in `_here` where they are of the cell under the
+// pointer; in those with L the landmark is the selected one; # stands for a landmark's number, from
+// 1, as in cost_2_goal.
+struct Quantity {
+  const char* name;
+  DataMark mark;
+  bool is_length;  // in cells: two decimals with 8 moves
+  const char* meaning;
+  // Nothing where there is no such number just now: no path, no landmark selected, no cell under
+  // the pointer. `number` is the landmark's of a name with #, else 0. O(landmarks).
+  std::optional<double> (*value)(const Situation& situation, int number);
+};
+
+// All of them.
+std::span<const Quantity> quantities();
+
+// The one of that name; nothing where there is none.
+struct NamedQuantity {
+  const Quantity* quantity;
+  int number;  // in place of #
+};
+std::optional<NamedQuantity> find_quantity(std::string_view name);
+
+// The value of a name that find_quantity knows.
+std::optional<double> quantity_value(const Situation& situation, std::string_view name);
+
+// Names that are spelt alike, for whoever has mistyped one: "true_cost, cost_here".
+std::string near_quantities(std::string_view name);
+
+}  // namespace waymark

@@ -1,0 +1,38 @@
+#include "app/model/maps/download.h"
+
+#include <curl/curl.h>
+
+#include "app/model/maps/http_request.h"
+#include "app/model/maps/partial_file.h"
+
+namespace waymark {
+namespace {
+
+// Once a program, before any other thread may use libcurl.
+bool start_libcurl() {
+  static const bool started = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+  return started;
+}
+
+}  // namespace
+
+std::optional<Error> download(const std::string& url, const std::filesystem::path& file,
+                              const OnTransfer& on_transfer, const DownloadLimits& limits) {
+  if (!start_libcurl()) return Error{"libcurl cannot begin", url, "Check how it is installed"};
+  const PartialFile part(file);
+  const std::int64_t from = part.resumable(url);
+  if (from == 0) part.discard();
+  HttpRequest request(url, part, on_transfer, limits);
+  std::optional<Error> error = request.run(from);
+  if (error && from > 0 && request.range_refused()) {
+    part.discard();
+    error = HttpRequest(url, part, on_transfer, limits).run(0);
+  }
+  // What nobody can go on with would only lie there.
+  if (error && part.resumable(url) == 0) part.discard();
+  if (error) return error;
+  if (part.finish()) return std::nullopt;
+  return Error{"the file cannot take its name", file.string(), "Check the folder and your rights"};
+}
+
+}  // namespace waymark

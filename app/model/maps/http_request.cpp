@@ -1,0 +1,197 @@
+#include "app/model/maps/http_request.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+
+#include "app/model/text/transfer_text.h"
+
+namespace waymark {
+namespace {
+
+constexpr long kConnectSeconds = 20, kMostRedirections = 5;
+constexpr long kOk = 200, kPartialContent = 206, kRangeNotSatisfiable = 416;
+
+}  // namespace
+
+std::size_t HttpRequest::take(const char* bytes, std::size_t size, std::size_t count,
+                              void* request) {
+  return static_cast<HttpRequest*>(request)->write(bytes, size * count) ? size * count : 0;
+}
+
+int HttpRequest::ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t) {
+  return static_cast<HttpRequest*>(request)->go_on(of, now) ? 0 : 1;
+}
+
+bool HttpRequest::fail(Error error) {
+  own_error_ = std::move(error);
+  return false;
+}
+
+bool HttpRequest::fail_too_large() {
+  file_.reset();  // or closing it would write once more
+  part_.discard();
+  return fail({fmt::format("the file is larger than {}, which no set of maps is",
+                           bytes_text(limits_.bytes)),
+               url_, "Check the address; what had come was removed"});
+}
+
+bool HttpRequest::range_refused() const { return status() == kRangeNotSatisfiable; }
+
+void HttpRequest::set_options(std::int64_t from) {
+  CURL* const curl = curl_.get();
+  curl_easy_setopt(curl, CURLOPT_URL, url_.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+  curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMostRedirections);
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "waymark");
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // there are other threads
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
+  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits_.silence.count()));
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &HttpRequest::take);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
+  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, &HttpRequest::ask);
+  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
+  if (from == 0) return;
+  // Not libcurl's own resuming, which takes a whole file that comes instead for an error.
+  curl_easy_setopt(curl, CURLOPT_RANGE, fmt::format("{}-", from).c_str());
+  headers_.reset(curl_slist_append(nullptr, ("If-Range: " + part_.version()->mark).c_str()));
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers_.get());
+}
+
+long HttpRequest::status() const {
+  long status = 0;
+  curl_easy_getinfo(curl_.get(), CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+std::string HttpRequest::header(const char* name) const {
+  curl_header* found = nullptr;
+  constexpr int kLastResponse = -1;
+  if (curl_easy_header(curl_.get(), name, 0, CURLH_HEADER, kLastResponse, &found) != CURLHE_OK)
+    return {};
+  return found->value;
+}
+
+// If-Range compares strongly, so a weak ETag serves no one.
+std::string HttpRequest::mark() const {
+  const std::string etag = header("ETag");
+  return etag.empty() || etag.starts_with("W/") ? header("Last-Modified") : etag;
+}
+
+// "Content-Range: bytes 1000-2999/3000" begins where the part ends.
+bool HttpRequest::continues_at(std::int64_t from) const {
+  return header("Content-Range").starts_with(fmt::format("bytes {}-", from));
+}
+
+// Decides at the first byte whether it goes on where the part ends or begins anew.
+bool HttpRequest::open() {
+  const bool goes_on = status() == kPartialContent;
+  if (goes_on && !continues_at(asked_from_))
+    return fail({"the server sent another part than the one asked for", url_, "Try again"});
+  if (goes_on) {
+    before_ = written_ = asked_from_;
+  } else {
+    curl_off_t size = -1;
+    curl_easy_getinfo(curl_.get(), CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &size);
+    // Without the note the part cannot be taken up, which is no reason not to fetch it.
+    part_.begin({url_, mark(), size > 0 ? size : 0});
+  }
+  file_.reset(std::fopen(part_.path().c_str(), goes_on ? "ab" : "wb"));
+  if (!file_)
+    return fail({fmt::format("the file cannot be written: {}", std::strerror(errno)),
+                 part_.path().string(), "Check the folder and your rights"});
+  opened_ = true;
+  return true;
+}
+
+bool HttpRequest::write(const char* bytes, std::size_t count) {
+  // The body of an answer that is an error is a page for people.
+  if (status() != kOk && status() != kPartialContent) return true;
+  if (own_error_ || (!file_ && !open())) return false;
+  written_ += static_cast<std::int64_t>(count);
+  if (written_ > limits_.bytes) return fail_too_large();
+  if (std::fwrite(bytes, 1, count, file_.get()) == count) return true;
+  const int problem = errno;
+  return fail({fmt::format("the file cannot be written: {}", std::strerror(problem)),
+               part_.path().string(),
+               problem == EFBIG ? "Raise the limit on the size of files (ulimit -f)"
+                                : "Make room on the disk"});
+}
+
+bool HttpRequest::go_on(std::int64_t of, std::int64_t now) {
+  const bool is_file = status() == kOk || status() == kPartialContent;
+  transfer_.before = before_;
+  transfer_.done = is_file ? before_ + now : asked_from_;
+  transfer_.of = is_file && of > 0 ? before_ + of : 0;
+  if (transfer_.of > limits_.bytes) return fail_too_large();
+  if (on_transfer_(transfer_)) return true;
+  cancelled_ = true;
+  return false;
+}
+
+const char* HttpRequest::again() const {
+  return part_.resumable(url_) > 0 ? "Run it again: it goes on where it stopped"
+                                   : "Run it again: it begins anew";
+}
+
+// Nothing came at all.
+Error HttpRequest::silence(CURLcode code) const {
+  curl_off_t connected = 0, all = 0;  // microseconds; the first stays 0 without a connection
+  curl_easy_getinfo(curl_.get(), CURLINFO_CONNECT_TIME_T, &connected);
+  curl_easy_getinfo(curl_.get(), CURLINFO_TOTAL_TIME_T, &all);
+  if (code == CURLE_OPERATION_TIMEDOUT && connected > 0)
+    return {fmt::format("the server was reached, but has sent nothing of the file within {} s",
+                        std::max<curl_off_t>(1, all / 1'000'000)),
+            url_, "Try again later, or check the address"};
+  return {fmt::format("the server cannot be reached ({})", curl_easy_strerror(code)), url_,
+          "Check the network; everything but fetching maps works without it"};
+}
+
+Error HttpRequest::error_of(CURLcode code) const {
+  switch (code) {
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_CONNECT:
+    case CURLE_OPERATION_TIMEDOUT:
+      if (transfer_.done == 0) return silence(code);
+      return {fmt::format("nothing more comes after {}", bytes_text(transfer_.done)), url_,
+              again()};
+    case CURLE_PARTIAL_FILE:
+    case CURLE_RECV_ERROR:
+    case CURLE_GOT_NOTHING:
+      return {fmt::format("the connection ended after {}", bytes_text(transfer_.done)), url_,
+              again()};
+    case CURLE_URL_MALFORMAT:
+    case CURLE_UNSUPPORTED_PROTOCOL:
+      return {"this is no address of a web server", url_,
+              "Write one that begins with http:// or https://"};
+    default:
+      return {fmt::format("it cannot be fetched: {}", curl_easy_strerror(code)), url_, "Try again"};
+  }
+}
+
+std::optional<Error> HttpRequest::run(std::int64_t from) {
+  asked_from_ = from;
+  if (!curl_) return Error{"libcurl cannot begin", url_, "Check how much memory is left"};
+  set_options(from);
+  const CURLcode code = curl_easy_perform(curl_.get());
+  const bool closed = !file_ || std::fclose(file_.release()) == 0;
+  if (own_error_) return own_error_;
+  if (cancelled_) return Error{"it was cancelled", url_, again()};
+  if (code != CURLE_OK) return error_of(code);
+  if (status() != kOk && status() != kPartialContent)
+    return Error{fmt::format("the server answers {} instead of the file", status()), url_,
+                 "Check the address, or try again later"};
+  if (!closed)
+    return Error{fmt::format("the file cannot be written: {}", std::strerror(errno)),
+                 part_.path().string(), "Make room on the disk"};
+  if (!opened_) return Error{"the server sent an empty file", url_, "Check the address"};
+  return std::nullopt;
+}
+
+}  // namespace waymark

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <curl/curl.h>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/model/maps/download.h"
+#include "app/model/maps/partial_file.h"
+
+namespace waymark {
+
+// One request for a file over http or https, which writes what comes into a PartialFile. libcurl is
+// initialised. What the constructor is given outlives it.
+class HttpRequest {
+ public:
+  HttpRequest(const std::string& url, const PartialFile& part, const OnTransfer& on_transfer,
+              const DownloadLimits& limits)
+      : url_(url),
+        part_(part),
+        on_transfer_(on_transfer),
+        limits_(limits),
+        curl_(curl_easy_init()) {}
+
+  // Asks for all bytes from `from` on, once. Where the server's file is not the one that the part
+  // is of, it begins anew.
+  std::optional<Error> run(std::int64_t from);
+  // The server no longer knows the part that it was asked for.
+  bool range_refused() const;
+
+ private:
+  struct FreeCurl {
+    void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
+  };
+  struct FreeHeaders {
+    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+  };
+  struct CloseFile {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+
+  static std::size_t take(const char* bytes, std::size_t size, std::size_t count, void* request);
+  static int ask(void* request, curl_off_t of, curl_off_t now, curl_off_t, curl_off_t);
+
+  void set_options(std::int64_t from);
+  bool open();
+  bool write(const char* bytes, std::size_t count);
+  bool go_on(std::int64_t of, std::int64_t now);
+  long status() const;
+  std::string header(const char* name) const;
+  std::string mark() const;
+  bool continues_at(std::int64_t from) const;
+  bool fail(Error error);     // false, for those that libcurl calls
+  bool fail_too_large();      // the same, and the part is removed
+  const char* again() const;  // what running it again does; the file is closed
+  Error silence(CURLcode code) const;
+  Error error_of(CURLcode code) const;
+
+  const std::string& url_;
+  const PartialFile& part_;
+  const OnTransfer& on_transfer_;
+  const DownloadLimits& limits_;
+  std::unique_ptr<CURL, FreeCurl> curl_;
+  std::unique_ptr<curl_slist, FreeHeaders> headers_;
+  std::unique_ptr<std::FILE, CloseFile> file_;
+  bool opened_ = false;
+  std::int64_t asked_from_ = 0;
+  std::int64_t before_ = 0;   // bytes that an earlier run brought and this one adds to
+  std::int64_t written_ = 0;  // bytes that the part has, those before too
+  Transfer transfer_;
+  bool cancelled_ = false;
+  std::optional<Error> own_error_;
+};
+
+}  // namespace waymark

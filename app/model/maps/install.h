@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "app/model/maps/download.h"
+#include "app/model/maps/library.h"
+#include "app/model/maps/map_sets.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// How far a set is.
+struct InstallProgress {
+  enum class Stage { maps, problems, unpacking };
+  Stage stage = Stage::maps;
+  Transfer transfer;  // of the archive that the stage fetches
+};
+using OnInstall = std::function<bool(const InstallProgress&)>;  // false stops
+
+// Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME, in place
+// of what was there. The folder appears when everything in it is whole and measured; until then,
+// and on an Error, all stays as it was, and what has arrived of an archive waits for the next call.
+// An archive that cannot be used is thrown away. Takes as long as the network does.
+Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
+                                   const std::filesystem::path& maps_folder,
+                                   const OnInstall& on_progress);
+
+}  // namespace waymark

@@ -1,0 +1,69 @@
+#include "app/model/maps/library_index.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace waymark {
+namespace {
+
+constexpr const char* kFileName = ".waymark-index.json";
+
+using Json = nlohmann::json;
+
+void to_json(Json& json, const LibraryIndex::Entry& entry) {
+  json = {entry.bytes, entry.modified, entry.width, entry.height, entry.walkable};
+}
+
+// A count of cells lies within an int, and no map is larger than a reader takes.
+std::optional<LibraryIndex::Entry> entry_of(const Json& json) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 26;
+  if (!json.is_array() || json.size() != 5) return std::nullopt;
+  for (const Json& number : json)
+    if (!number.is_number_integer()) return std::nullopt;
+  const auto cells = [&](std::size_t i) { return json[i].get<std::int64_t>(); };
+  for (const std::size_t i : {2u, 3u, 4u})
+    if (cells(i) < (i == 4u ? 0 : 1) || cells(i) > kMost) return std::nullopt;
+  return LibraryIndex::Entry{cells(0), cells(1), static_cast<int>(cells(2)),
+                             static_cast<int>(cells(3)), static_cast<int>(cells(4))};
+}
+
+}  // namespace
+
+LibraryIndex::LibraryIndex(const std::filesystem::path& folder) : file_(folder / kFileName) {
+  std::ifstream in(file_);
+  const Json json = Json::parse(in, nullptr, false);
+  if (!json.is_object()) return;
+  for (const auto& [name, value] : json.items())
+    if (const std::optional<Entry> entry = entry_of(value)) entries_[name] = *entry;
+}
+
+const LibraryIndex::Entry* LibraryIndex::find(const std::string& file_name, std::int64_t bytes,
+                                              std::int64_t modified) const {
+  const auto found = entries_.find(file_name);
+  if (found == entries_.end()) return nullptr;
+  const Entry& entry = found->second;
+  return entry.bytes == bytes && entry.modified == modified ? &entry : nullptr;
+}
+
+void LibraryIndex::set(const std::string& file_name, const Entry& entry) {
+  entries_[file_name] = entry;
+  changed_ = true;
+}
+
+void LibraryIndex::save() const {
+  if (!changed_) return;
+  Json json = Json::object();
+  for (const auto& [name, entry] : entries_) to_json(json[name], entry);
+  // Another process may read it meanwhile.
+  const std::filesystem::path temporary = file_.string() + ".new";
+  std::ofstream out(temporary, std::ios::binary);
+  out << json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  out.close();
+  std::error_code ignored;
+  if (out)
+    std::filesystem::rename(temporary, file_, ignored);
+  else
+    std::filesystem::remove(temporary, ignored);
+}
+
+}  // namespace waymark

@@ -1,0 +1,14 @@
+#include "app/model/maps/named_file.h"
+
+#include "app/model/maps/library.h"
+#include "app/model/maps/maps_folder.h"
+
+namespace waymark {
+
+std::string named_file(const std::string& name) {
+  std::error_code problem;
+  if (std::filesystem::exists(name, problem)) return name;
+  return find_in_library(user_maps_folder(), name).value_or(name).string();
+}
+
+}  // namespace waymark

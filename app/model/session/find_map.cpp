@@ -1,0 +1,100 @@
+#include "app/model/session/find_map.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/demo.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/generate/plan_text.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Found = Result<std::shared_ptr<const OpenedMap>>;
+
+Found checked(Found map, std::uint64_t hash, const std::string& path) {
+  if (!map) return map;
+  const std::uint64_t there = grid_hash(map.value()->grid);
+  if (there == hash) return map;
+  return Error{fmt::format("this map has changed: its hash was {} and is {}", hash_text(hash),
+                           hash_text(there)),
+               path, "Put the map back as it was, or open it by itself"};
+}
+
+// Where a file of that name may lie, no path twice.
+std::vector<std::string> candidates(const std::string& name, const MapPlaces& places) {
+  std::vector<std::string> paths;
+  const auto add = [&](const fs::path& path) {
+    std::error_code problem;
+    const std::string text = path.lexically_normal().string();
+    if (fs::is_regular_file(path, problem) &&
+        std::find(paths.begin(), paths.end(), text) == paths.end())
+      paths.push_back(text);
+  };
+  for (const std::string& file : places.files) add(fs::path(file).parent_path() / name);
+  add(fs::path(places.folder) / name);
+  add(name);
+  return paths;
+}
+
+Found read_picture(const std::string& path, const ImportWishes& wishes) {
+  const Result<Scene> scene = open_scene(path, wishes);
+  if (!scene) return scene.error();
+  return scene.value().map;
+}
+
+Found find_among_demos(const MapReference& map) {
+  if (!find_demo(map.name))
+    return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
+                 "Get the newest Waymark"};
+  Found demo = open_map(map.name);
+  if (!demo || grid_hash(demo.value()->grid) == map.hash) return demo;
+  return Error{fmt::format("this Waymark's demo '{}' is another map: its hash is not {}", map.name,
+                           hash_text(map.hash)),
+               "", "Open it with the Waymark that it was made with"};
+}
+
+Found find_by_name(const MapReference& map, const MapPlaces& places) {
+  if (find_demo(map.name)) return find_among_demos(map);
+  if (is_plan_text(map.name)) return checked(open_map(map.name), map.hash, map.name);
+  const bool is_file = map.name.find('/') == std::string::npos;
+  if (is_file && fs::path(map.name).extension() == ".map")
+    for (const std::string& path : candidates(map.name, places))
+      if (Found found = checked(open_map(path), map.hash, path)) return found;
+  if (is_file && names_import(map.name))
+    for (const std::string& path : candidates(map.name, places))
+      if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
+  return Error{
+      fmt::format("the recipe needs the map '{}' with the hash {}", map.name, hash_text(map.hash)),
+      "", "Open that map, or work in its folder, and open the recipe again"};
+}
+
+}  // namespace
+
+Found find_map(const MapReference& map, const MapPlaces& places,
+               const std::vector<Problem>* problems) {
+  if (map.by == MapReference::By::content) return map.content;
+  // The map that is open keeps all that was worked out of it.
+  if (places.current && grid_hash(places.current->grid) == map.hash) {
+    const fs::path source(places.current->source);
+    const bool same = map.by == MapReference::By::file
+                          ? source == fs::path(places.folder) / map.name
+                          : source.filename() == map.name;
+    if (same) return places.current;
+  }
+  if (map.by == MapReference::By::name) return find_by_name(map, places);
+  if (map.by == MapReference::By::demo) return find_among_demos(map);
+  if (map.by == MapReference::By::plan) return checked(open_map(map.name), map.hash, map.name);
+  const std::string path = (fs::path(places.folder) / map.name).string();
+  // Whoever wrote the session is not to choose what else is read and shown in a message.
+  if (fs::path(map.name).extension() != ".map")
+    return Error{fmt::format("the session's map '{}' is no .map file", map.name), "",
+                 "Correct it in the file"};
+  return checked(open_map(path, problems), map.hash, path);
+}
+
+}  // namespace waymark

@@ -1,0 +1,182 @@
+#include "app/model/session/open_session.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/artwork/artwork.h"
+#include "app/model/session/find_map.h"
+#include "app/model/session/picture_recipe.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/session/vain_wishes.h"
+#include "app/model/state/look_commands.h"
+#include "app/model/state/open_scene.h"
+#include "app/model/state/problem_steps.h"
+#include "core/file/map_file.h"
+#include "core/file/problem_fit.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<Error> misplaced_point(const Grid& grid, Cell cell, const std::string& name) {
+  if (grid.walkable(cell)) return std::nullopt;
+  return Error{fmt::format("the {} {},{} {}", name, cell.x, cell.y,
+                           grid.contains(cell) ? "is in a wall" : "lies outside the map"),
+               "", "Correct it in the file or the recipe"};
+}
+
+std::optional<Error> misplaced_points(const Grid& grid, const Session& session) {
+  if (auto error = misplaced_point(grid, session.start, "start")) return error;
+  if (auto error = misplaced_point(grid, session.goal, "goal")) return error;
+  const std::vector<Cell>& cells = session.landmarks;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (auto error = misplaced_point(grid, cells[i], fmt::format("landmark {} at", i + 1)))
+      return error;
+    const auto twin = std::find(cells.begin(), cells.begin() + std::ptrdiff_t(i), cells[i]);
+    if (twin != cells.begin() + std::ptrdiff_t(i))
+      return Error{
+          fmt::format("landmarks {} and {} are on one cell", twin - cells.begin() + 1, i + 1), "",
+          "Correct it in the file or the recipe"};
+  }
+  return std::nullopt;
+}
+
+// The problem file of a session, null where it has none.
+Result<std::shared_ptr<OpenedProblems>> open_problems(const Session& session,
+                                                      const std::string& folder) {
+  if (session.problems.empty()) return std::shared_ptr<OpenedProblems>();
+  const std::string path = (fs::path(folder) / session.problems).string();
+  Result<std::vector<Problem>> problems = read_scenario_file(path);
+  if (!problems) return problems.error();
+  return std::make_shared<OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
+}
+
+Error left_out(const Error& why) {
+  return {"the problem file was left out: " + why.what, why.where, why.remedy};
+}
+
+// Puts the problems in, and the one that was chosen where the points are still its own. The Error
+// says which of them do not fit the map; where none does they are left out.
+std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
+                                  Scene& scene) {
+  const std::vector<Problem>& problems = opened->problems;
+  if (std::none_of(problems.begin(), problems.end(),
+                   [&](const Problem& problem) { return fits(problem, scene.map->grid); }))
+    return left_out(*problem_misfit(problems.front(), scene.map->grid, opened->source));
+  if (index >= 0 && index < static_cast<int>(problems.size())) {
+    const Problem& chosen = problems[static_cast<std::size_t>(index)];
+    if (chosen.start == scene.start && chosen.goal == scene.goal) scene.problem = index;
+  }
+  scene.problems = std::move(opened);
+  return passed_over(scene);
+}
+
+Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const Result<Session> session = parse_session(text.value(), path);
+  if (!session) return session.error();
+  std::error_code problem;
+  places.folder = fs::absolute(path, problem).parent_path().string();
+  Result<Opened> opened = open_session(session.value(), places);
+  if (opened || !opened.error().where.empty()) return opened;
+  return Error{opened.error().what, path, opened.error().remedy};
+}
+
+// The map by these terrain rules: itself where it has them.
+std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
+                                            const TerrainRules& rules) {
+  if (map->grid.rules() == rules) return map;
+  const auto changed = std::make_shared<OpenedMap>(*map);
+  changed->grid.set_rules(rules);
+  changed->components = Components(changed->grid);
+  return changed;
+}
+
+// The picture of a map that a session holds, from where the map came from; null where that is gone.
+std::shared_ptr<const PictureLevels> artwork_for(const OpenedMap& map) {
+  if (!map.import)
+    return fs::path(map.source).extension() == ".map" ? artwork_beside(map.source) : nullptr;
+  const Result<ImportSource> source = read_import_source(map.source);
+  if (!source) return nullptr;
+  return artwork_of(source.value(), *map.import, looks_of(source.value()));
+}
+
+std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> map) {
+  if (map->artwork) return map;
+  std::shared_ptr<const PictureLevels> artwork = artwork_for(*map);
+  if (!artwork) return map;
+  const auto changed = std::make_shared<OpenedMap>(*map);
+  changed->artwork = std::move(artwork);
+  return changed;
+}
+
+Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
+  const Result<Session> session = parse_recipe(recipe);
+  if (!session) return session.error();
+  return open_session(session.value(), places);
+}
+
+bool is_session_file(const std::string& source) {
+  return fs::path(source).extension() == ".waymark";
+}
+
+// Who says how a picture is to be read means its pixels.
+std::optional<std::string> carried_recipe(const std::string& source, const ImportWishes& wishes) {
+  return wishes == ImportWishes{} ? recipe_in_picture(source) : std::nullopt;
+}
+
+}  // namespace
+
+Result<Opened> open_session(const Session& session, const MapPlaces& places) {
+  const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);
+  const OpenedProblems* there = problems ? problems.value().get() : nullptr;
+  Result<std::shared_ptr<const OpenedMap>> map =
+      find_map(session.map, places, there ? &there->problems : nullptr);
+  if (!map) return map.error();
+  Opened opened;
+  Scene& scene = opened.scene;
+  scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
+  if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
+  scene.directions = session.directions;
+  scene.start = session.start;
+  scene.goal = session.goal;
+  scene.landmarks = session.landmarks;
+  scene.active = session.active;
+  if (!problems) opened.warning = left_out(problems.error());
+  if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
+  opened.looks = look_commands(State{});
+  opened.looks.insert(opened.looks.end(), session.looks.begin(), session.looks.end());
+  opened.work_file = session.work_file;
+  opened.unsaved = session.unsaved;
+  return opened;
+}
+
+Result<Opened> open_source(const std::string& source, const MapPlaces& places,
+                           const ImportWishes& wishes) {
+  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
+  if (is_recipe(source)) return open_recipe(source, places);
+  if (is_session_file(source)) return open_session_file(source, places);
+  if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
+    return open_recipe(*recipe, places);
+  Result<Scene> scene = open_scene(source, wishes);
+  if (!scene) return scene.error();
+  std::optional<Error> warning = passed_over(scene.value());
+  return Opened{std::move(scene.value()), {}, std::move(warning), "", false};
+}
+
+bool holds_session(const std::string& source, const ImportWishes& wishes) {
+  return is_recipe(source) || is_session_file(source) || carried_recipe(source, wishes).has_value();
+}
+
+State state_of(const Opened& opened) {
+  State state;
+  state.scene = opened.scene;
+  for (const Command& look : opened.looks) state = apply(std::move(state), look);
+  return state;
+}
+
+}  // namespace waymark

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/session/session.h"
+#include "core/base/result.h"
+#include "core/file/import_rules.h"
+
+namespace waymark {
+
+// Where the map of a session or a recipe may be found, besides among the demos.
+struct MapPlaces {
+  std::shared_ptr<const OpenedMap> current;  // the map that is open, may be null
+  std::vector<std::string> files;            // maps and problem files that were open before
+  std::string folder;                        // the session's own, or the working folder
+};
+
+// What was opened: a Scene, and how it is looked at. Looks may be empty: as it is.
+struct Opened {
+  Scene scene;
+  std::vector<Command> looks;
+  std::optional<Error> warning;  // something was left out
+  std::string work_file;         // as in Session
+  bool unsaved = false;
+};
+
+// Finds the map, holds the session against it and gives its State in parts. A file whose grid has
+// another hash is not taken. Looks that the session leaves out are a first State's. A recipe's map
+// is the current one, a demo, or a file of its name among places.files, beside one of them or in
+// places.folder. The Error says which map is needed, or which point does not fit. A problem file
+// that is gone is left out with a warning.
+Result<Opened> open_session(const Session& session, const MapPlaces& places);
+
+// Opens whatever a person may name: a recipe, a session file, a picture that carries a recipe (see
+// picture_recipe.h) where nothing is wished of how it is read, and what open_scene() opens. May
+// take seconds for the largest maps.
+Result<Opened> open_source(const std::string& source, const MapPlaces& places = {},
+                           const ImportWishes& wishes = {});
+
+// Whether open_source() finds a whole State there: a recipe, a session file, a picture that carries
+// a recipe unless it is to be read as `wishes` say.
+bool holds_session(const std::string& source, const ImportWishes& wishes = {});
+
+// All of the State that was opened.
+State state_of(const Opened& opened);
+
+}  // namespace waymark

@@ -1,0 +1,204 @@
+#include "app/model/session/recipe.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/session/view_text.h"
+#include "app/model/state/look_commands.h"
+#include "core/base/utf8.h"
+#include "core/domain/grid_hash.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kScheme = "waymark:", kVersion = "1:";
+constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a recipe, in a message
+constexpr const char* kShape =
+    "A recipe looks like waymark:1:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4;a=all";
+
+std::string encoded(std::string_view name) {
+  std::string text;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool plain = byte < 128 && (std::isalnum(byte) || c == '-' || c == '_' || c == '.');
+    text += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
+  }
+  return text;
+}
+
+// Nothing where a % is not followed by two hexadecimal digits.
+std::optional<std::string> decoded(std::string_view text) {
+  std::string name;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '%') {
+      name += text[at];
+      continue;
+    }
+    unsigned byte = 0;
+    const std::string_view digits = text.substr(at + 1, 2);
+    const auto [end, problem] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+    if (problem != std::errc() || end != digits.data() + 2 || byte == 0) return std::nullopt;
+    name += static_cast<char>(byte);
+    at += 2;
+  }
+  return name;
+}
+
+// Without a byte order mark and the blanks and line ends round it.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  text = without_mark(text);
+  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlank) + 1);
+}
+
+std::string replaced(std::string_view text, char from, char to) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), from, to);
+  return out;
+}
+
+// The part before the next `end`, taken off the front together with it.
+std::string_view take_until(std::string_view& text, char end) {
+  const std::size_t at = std::min(text.find(end), text.size());
+  const std::string_view part = text.substr(0, at);
+  text.remove_prefix(std::min(text.size(), at + 1));
+  return part;
+}
+
+std::optional<int> number_of(std::string_view text) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = problem == std::errc() && end == text.data() + text.size();
+  return whole ? std::optional(number) : std::nullopt;
+}
+
+std::optional<Cell> cell_of(std::string_view text) {
+  const std::optional<int> x = number_of(take_until(text, ','));
+  const std::optional<int> y = number_of(text);
+  return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
+}
+
+bool read_cell(std::string_view text, Cell& cell) {
+  const std::optional<Cell> read = cell_of(text);
+  if (read) cell = *read;
+  return read.has_value();
+}
+
+bool read_landmarks(std::string_view text, std::vector<Cell>& landmarks) {
+  while (!text.empty() && landmarks.size() < Placement::kMaxLandmarks) {
+    const std::optional<Cell> cell = cell_of(take_until(text, '/'));
+    if (!cell) return false;
+    landmarks.push_back(*cell);
+  }
+  return text.empty();
+}
+
+bool read_active(std::string_view text, int& active) {
+  const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
+  if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
+  active = *count;
+  return true;
+}
+
+bool read_terrain(std::string_view text, TerrainRules& rules) {
+  const Result<TerrainRules> read = parse_terrain_rules(text);
+  if (read) rules = read.value();
+  return read.ok();
+}
+
+bool read_import(std::string_view text, ImportWishes& wishes) {
+  const std::optional<std::string> rule = decoded(take_until(text, '/'));
+  const std::optional<int> cell_px = number_of(text);
+  if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
+  const Result<WallRule> walls = parse_wall_rule(*rule);
+  if (walls) wishes = {walls.value(), cell_px};
+  return walls.ok();
+}
+
+bool read_look(std::string_view key, std::string_view value, std::vector<Command>& looks) {
+  const std::string spaced = replaced(key, '.', ' ');
+  const std::vector<std::string>& keys = view_keys();
+  if (std::find(keys.begin(), keys.end(), spaced) == keys.end()) return false;
+  const Result<Command> look = parse_view_entry(spaced, replaced(value, ',', ' '));
+  if (look) looks.push_back(look.value());
+  return look.ok();
+}
+
+// False: this is no part of a recipe.
+bool read_part(std::string_view part, Session& session) {
+  const std::string_view key = take_until(part, '=');
+  if (key == "s") return read_cell(part, session.start);
+  if (key == "g") return read_cell(part, session.goal);
+  if (key == "l") return read_landmarks(part, session.landmarks);
+  if (key == "a") return read_active(part, session.active);
+  if (key == "t") return read_terrain(part, session.terrain);
+  if (key == "i") return read_import(part, session.map.import);
+  if (key != "m") return read_look(key, part, session.looks);
+  session.directions = part == "8" ? 8 : 4;
+  return part == "4" || part == "8";
+}
+
+bool read_map(std::string_view text, MapReference& map) {
+  const std::optional<std::string> name = decoded(take_until(text, '@'));
+  const std::optional<std::uint64_t> hash = parse_hash(text);
+  if (!name || name->empty() || !hash) return false;
+  map = {MapReference::By::name, *name, *hash};
+  return true;
+}
+
+}  // namespace
+
+std::string recipe_of(const State& state) {
+  const auto& [map, directions, start, goal, landmarks, active, problems, problem] = state.scene;
+  std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
+                                 encoded(std::filesystem::path(map->source).filename().string()),
+                                 hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
+  for (std::size_t i = 0; i < landmarks.size(); ++i)
+    text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
+  text += fmt::format(";m={};a={}", directions,
+                      active == kAllActive ? "all" : fmt::format("{}", active));
+  if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
+  if (map->import)
+    text += fmt::format(";i={}/{}", encoded(text_of(map->import->walls)), map->import->cell_px);
+  const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    if (text_of(looks[i]) == text_of(first[i])) continue;
+    const ViewEntry entry = view_entry(looks[i]);
+    text += ";" + replaced(entry.key, ' ', '.') + "=" + replaced(entry.value, ' ', ',');
+  }
+  return text;
+}
+
+bool is_recipe(std::string_view text) { return trimmed(text).starts_with(kScheme); }
+
+Result<Session> parse_recipe(std::string_view text) {
+  text = trimmed(text);
+  if (!text.starts_with(kScheme)) return Error{"this is no recipe", "", kShape};
+  text.remove_prefix(kScheme.size());
+  if (text.size() > kLongest) return Error{"the recipe is too long", "", kShape};
+  if (!text.starts_with(kVersion))
+    return Error{"this recipe was made by a newer Waymark", "", "Get the newest one"};
+  text.remove_prefix(kVersion.size());
+  Session session;
+  if (!read_map(take_until(text, ';'), session.map))
+    return Error{"the recipe does not begin with a map's name and hash", "", kShape};
+  bool start = false, goal = false;
+  while (!text.empty()) {
+    const std::string_view part = take_until(text, ';');
+    if (!read_part(part, session))
+      return Error{fmt::format("'{}' is no part of a recipe", part.substr(0, kShown)), "",
+                   "The recipe was cut or changed on its way, or a newer Waymark made it"};
+    start |= part.starts_with("s=");
+    goal |= part.starts_with("g=");
+  }
+  if (!start || !goal)
+    return Error{"the recipe is cut off: it has no start or no goal", "", kShape};
+  return session;
+}
+
+}  // namespace waymark

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/model/state/state.h"
+
+namespace waymark {
+
+// The paths of the files that a scene was made from: its map's, the picture's that lies beside it,
+// and its problem file's. None of a demo or a generated map.
+std::vector<std::string> files_of(const Scene& scene);
+
+}  // namespace waymark

@@ -1,0 +1,60 @@
+#include "app/model/session/session.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "app/model/demo.h"
+#include "app/model/state/look_commands.h"
+#include "core/generate/plan_text.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_demo(const OpenedMap& map) { return find_demo(map.source) != nullptr; }
+
+// As seen from the folder where it lies below it.
+std::string path_from(const std::string& folder, const std::string& path) {
+  std::error_code problem;
+  const fs::path whole = fs::absolute(path, problem).lexically_normal();
+  if (folder.empty()) return whole.string();
+  const fs::path from = fs::absolute(folder, problem).lexically_normal() / "";
+  const auto [at, rest] = std::mismatch(from.begin(), from.end(), whole.begin(), whole.end());
+  const bool below = at != from.end() && at->empty() && std::next(at) == from.end();
+  return below ? whole.lexically_relative(from).string() : whole.string();
+}
+
+MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint64_t hash,
+                          const std::string& folder) {
+  if (!goes_by_name(*map)) return {MapReference::By::content, map->source, 0, map};
+  if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
+  if (is_plan_text(map->source)) return {MapReference::By::plan, map->source, hash};
+  return {MapReference::By::file, path_from(folder, map->source), hash};
+}
+
+}  // namespace
+
+bool goes_by_name(const OpenedMap& map) {
+  if (map.painted || map.import) return false;
+  return is_demo(map) || is_plan_text(map.source) || fs::path(map.source).extension() == ".map";
+}
+
+Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
+  // Every part of Scene by name: one that is added does not compile until it is written here.
+  const auto& [map, directions, start, goal, landmarks, active, problems, problem] = state.scene;
+  Session session;
+  session.map = reference_to(map, hash, folder);
+  session.terrain = map->grid.rules();
+  session.directions = directions;
+  session.start = start;
+  session.goal = goal;
+  session.landmarks = landmarks;
+  session.active = active;
+  if (problems) session.problems = path_from(folder, problems->source);
+  session.problem = problem;
+  session.looks = look_commands(state);
+  return session;
+}
+
+}  // namespace waymark

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/model/state/command.h"
+#include "core/file/import_rules.h"
+
+namespace waymark {
+
+// Which map a session or a recipe speaks of.
+struct MapReference {
+  enum class By {
+    demo,     // `name` is a demo's
+    plan,     // `name` is how it is generated, see core/generate/plan_text.h
+    file,     // `name` is a path: of a session, seen from its folder where it is relative
+    name,     // `name` is a file's without a folder, a demo's or a plan: to be looked for
+    content,  // `content` is the map itself
+  };
+
+  By by = By::demo;
+  std::string name;
+  std::uint64_t hash = 0;  // grid_hash() of the map; by content: not used
+  std::shared_ptr<const OpenedMap> content = nullptr;
+  ImportWishes import = {};  // by name: how a picture or `.xp` file is read
+};
+
+// A State as it is written down, with its map and its problem file named or held: what a session
+// file and a recipe say. Nothing in it has been held against the map yet.
+struct Session {
+  MapReference map;
+  TerrainRules terrain;  // by which it is gone over
+  int directions = 4;
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+  int active = kAllActive;
+  std::string problems;  // path of the problem file, empty: none
+  int problem = -1;      // index
+  // Of look_commands(), those that differ from a first State's or all.
+  std::vector<Command> looks;
+  // Of what is kept without being asked: the session file that is being worked on, or empty, and
+  // whether that one lacks something.
+  std::string work_file;
+  bool unsaved = false;
+};
+
+// A State as a session that stands in `folder`. Files below the folder are named from there;
+// others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
+// from a `.map` file as it is goes by its name and `hash`, its grid_hash(); every other is held by
+// its content.
+Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
+
+// Whether session_of() names the map, so that its hash is wanted.
+bool goes_by_name(const OpenedMap& map);
+
+}  // namespace waymark

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include "app/model/session/session_text.h"
+#include "app/model/session/terrain_rows.h"
+#include "app/model/session/view_text.h"
+#include "app/model/text/json_cursor.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/import_rules.h"
+
+// Text as sessions.
+namespace waymark {
+namespace {
+
+constexpr int kMostProblem = 100'000'000;
+
+Cell cell_of(const JsonCursor& at) {
+  if (at.size(2) != 2) at.reject("a cell is written as [x, y]");
+  return {at.part(0).integer(), at.part(1).integer()};
+}
+
+Grid grid_of(const JsonCursor& at) {
+  constexpr int kMost = static_cast<int>(Grid::kMaxCells);
+  const int width = at.at("width").integer(1, kMost);
+  const int height = at.at("height").integer(1, kMost);
+  if (std::int64_t{width} * height > Grid::kMaxCells)
+    at.reject(fmt::format("a map of {} x {} cells is too large", width, height));
+  const JsonCursor rows = at.at("rows");
+  const std::size_t count = rows.size(static_cast<std::size_t>(height));
+  if (static_cast<int>(count) != height)
+    rows.reject(fmt::format("there are {} rows, 'height' says {}", count, height));
+  Grid grid(width, height);
+  for (int y = 0; y < height; ++y) {
+    const JsonCursor row = rows.part(static_cast<std::size_t>(y));
+    if (const std::optional<std::string> fault = set_terrain_row(row.text(), y, grid))
+      row.reject(*fault);
+  }
+  return grid;
+}
+
+std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
+  const JsonCursor walls = at.at("walls");
+  const Result<WallRule> rule = parse_wall_rule(walls.text());
+  if (!rule) walls.reject(rule.error().what, rule.error().remedy);
+  return std::make_shared<const ImportRules>(
+      ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx)});
+}
+
+TerrainRules terrain_of(const JsonCursor& at) {
+  const Result<TerrainRules> rules = parse_terrain_rules(at.text());
+  if (!rules) at.reject(rules.error().what, rules.error().remedy);
+  return rules.value();
+}
+
+MapReference content_of(const JsonCursor& at) {
+  Grid grid = grid_of(at);
+  Components components(grid);
+  const auto map = std::make_shared<OpenedMap>(
+      OpenedMap{at.at("source").text(), at.at("title").text(), at.at("style").text(),
+                at.at("lesson").text(), std::move(grid), std::move(components)});
+  map->painted = at.at("painted").flag();
+  if (at.has("import")) map->import = import_of(at.at("import"));
+  return {MapReference::By::content, map->source, 0, map};
+}
+
+MapReference map_of(const JsonCursor& at) {
+  if (at.has("rows")) return content_of(at);
+  const JsonCursor hash = at.at("hash");
+  const std::optional<std::uint64_t> number = parse_hash(hash.text());
+  if (!number) hash.reject("a hash has 16 hexadecimal digits");
+  if (at.has("demo")) return {MapReference::By::demo, at.at("demo").text(), *number};
+  if (at.has("plan")) return {MapReference::By::plan, at.at("plan").text(), *number};
+  return {MapReference::By::file, at.at("file").text(), *number};
+}
+
+int active_of(const JsonCursor& at) {
+  if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
+  if (at.text() != "all") at.reject("\"all\" or a number is needed here");
+  return kAllActive;
+}
+
+// In the order of view_keys(); what else there is a newer program has written.
+std::vector<Command> looks_of(const JsonCursor& view) {
+  std::vector<Command> looks;
+  for (const std::string& key : view_keys()) {
+    if (!view.has(key.c_str())) continue;
+    const JsonCursor entry = view.at(key.c_str());
+    const Result<Command> look = parse_view_entry(key, entry.text());
+    if (!look) entry.reject(look.error().what, look.error().remedy);
+    looks.push_back(look.value());
+  }
+  return looks;
+}
+
+// Keys that are new are passed over; a new version says that what is known means something else.
+void check_version(const JsonCursor& at) {
+  if (at.exceeds(kSessionVersion))
+    at.reject("this session was made by a newer Waymark", "Get the newest one");
+  at.integer(1);
+}
+
+Session session_at(const JsonCursor& at) {
+  if (!at.has("format") || !at.at("format").is_text() ||
+      at.at("format").text() != "waymark session")
+    at.reject("this is no session of Waymark", "Open a file that was saved by File > Save session");
+  check_version(at.at("version"));
+  Session session;
+  session.map = map_of(at.at("map"));
+  if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
+  const JsonCursor moves = at.at("moves");
+  session.directions = moves.integer();
+  if (session.directions != 4 && session.directions != 8) moves.reject("moves are 4 or 8");
+  session.start = cell_of(at.at("start"));
+  session.goal = cell_of(at.at("goal"));
+  const JsonCursor landmarks = at.at("landmarks");
+  for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
+    session.landmarks.push_back(cell_of(landmarks.part(i)));
+  session.active = active_of(at.at("active"));
+  if (at.has("problems")) {
+    session.problems = at.at("problems").at("file").text();
+    session.problem = at.at("problems").at("problem").integer(0, kMostProblem) - 1;
+  }
+  session.looks = looks_of(at.at("view"));
+  if (at.has("work")) {
+    session.work_file = at.at("work").at("file").text();
+    session.unsaved = at.at("work").at("unsaved").flag();
+  }
+  return session;
+}
+
+}  // namespace
+
+Result<Session> parse_session(const std::string& text, const std::string& name) {
+  return read_json<Session>(text, name, session_at);
+}
+
+}  // namespace waymark

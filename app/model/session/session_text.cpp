@@ -1,0 +1,100 @@
+#include "app/model/session/session_text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/model/session/terrain_rows.h"
+#include "app/model/session/view_text.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/import_rules.h"
+
+// Sessions as text.
+namespace waymark {
+namespace {
+
+constexpr std::string_view kInner = "    ";  // of what stands in an object's value
+
+std::string quoted(const std::string& text) {
+  using nlohmann::json;
+  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string cell_text(Cell cell) { return fmt::format("[{}, {}]", cell.x, cell.y); }
+
+std::string cells_text(const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) text += (text.empty() ? "" : ", ") + cell_text(cell);
+  return "[" + text + "]";
+}
+
+std::string content_text(const OpenedMap& map) {
+  std::string text = "{\n";
+  for (const auto& [key, value] : {std::pair{"source", map.source},
+                                   {"title", map.title},
+                                   {"style", map.style},
+                                   {"lesson", map.lesson}})
+    text += fmt::format("{}\"{}\": {},\n", kInner, key, quoted(value));
+  if (map.import)
+    text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}}},\n", kInner,
+                        quoted(text_of(map.import->walls)), map.import->cell_px);
+  text +=
+      fmt::format("{}\"painted\": {},\n{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
+                  map.painted, kInner, map.grid.width(), kInner, map.grid.height(), kInner);
+  for (int y = 0; y < map.grid.height(); ++y) {
+    text += y == 0 ? "\n      \"" : ",\n      \"";
+    append_terrain_row(map.grid, y, text);
+    text += '"';
+  }
+  return text + "\n    ]\n  }";
+}
+
+std::string view_of(const std::vector<Command>& looks) {
+  std::string text;
+  for (const Command& look : looks) {
+    const ViewEntry entry = view_entry(look);
+    text += fmt::format("{}\n{}{}: {}", text.empty() ? "" : ",", kInner, quoted(entry.key),
+                        quoted(entry.value));
+  }
+  return looks.empty() ? "{}" : "{" + text + "\n  }";
+}
+
+}  // namespace
+
+std::string session_map_text(const MapReference& map) {
+  if (map.by == MapReference::By::content) return content_text(*map.content);
+  const char* key = map.by == MapReference::By::demo   ? "demo"
+                    : map.by == MapReference::By::plan ? "plan"
+                                                       : "file";
+  return fmt::format("{{\"{}\": {}, \"hash\": \"{}\"}}", key, quoted(map.name),
+                     hash_text(map.hash));
+}
+
+std::string session_text(const Session& session) {
+  return session_text(session, session_map_text(session.map));
+}
+
+std::string session_text(const Session& session, std::string_view map_text) {
+  std::string text = "{";
+  const auto line = [&text](const char* key, std::string_view value) {
+    text += fmt::format("{}\n  \"{}\": {}", text.size() > 1 ? "," : "", key, value);
+  };
+  line("format", "\"waymark session\"");
+  line("version", fmt::format("{}", kSessionVersion));
+  line("map", map_text);
+  line("terrain", quoted(text_of(session.terrain)));
+  line("moves", fmt::format("{}", session.directions));
+  line("start", cell_text(session.start));
+  line("goal", cell_text(session.goal));
+  line("landmarks", cells_text(session.landmarks));
+  line("active", session.active == kAllActive ? "\"all\"" : fmt::format("{}", session.active));
+  if (!session.problems.empty())
+    line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
+                                 session.problem + 1));
+  line("view", view_of(session.looks));
+  if (!session.work_file.empty() || session.unsaved)
+    line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}}}", quoted(session.work_file),
+                             session.unsaved));
+  return text + "\n}\n";
+}
+
+}  // namespace waymark

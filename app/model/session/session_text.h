@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/model/session/session.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A session file: one JSON object for people and programs to read, lines ended by LF.
+//
+//   "format"    "waymark session"
+//   "version"   kSessionVersion
+//   "map"       {"demo": NAME, "hash": H}, or with "plan" or "file" in place of "demo", where H is
+//               hash_text() of grid_hash(); or the map itself: {"source", "title", "style",
+//               "lesson", "painted", "import", "width", "height", "rows"}, with "import": {"walls":
+//               RULE, "cell": N} only where it was a picture. A row is its terrain characters;
+//               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
+//   "terrain"   how each terrain is gone over, as text_of(TerrainRules) writes it; may be missing
+//   "moves"     4 or 8
+//   "start", "goal"     [x, y]
+//   "landmarks" [[x, y], ...]
+//   "active"    "all" or how many landmarks a search asks
+//   "problems"  {"file": PATH, "problem": NUMBER} from 1, 0: none; may be missing
+//   "view"      the commands of look_commands(), each as its verb and its words: {"wipe": "0.5"};
+//               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
+//   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
+//
+// Keys that are not known are passed over, so that an older program reads a newer file; one of a
+// greater version it refuses.
+inline constexpr int kSessionVersion = 1;
+std::string session_text(const Session& session);
+
+// The same, with session_map_text() of its map made before: a large map's takes a while.
+std::string session_text(const Session& session, std::string_view map_text);
+std::string session_map_text(const MapReference& map);
+
+// Reads it back: session_text(parse_session(text)) == text for every text that session_text() gave.
+// Looks only at the text. An Error names `name`, the line and the key.
+Result<Session> parse_session(const std::string& text, const std::string& name);
+
+}  // namespace waymark

@@ -1,0 +1,192 @@
+#include "app/model/state/command.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/state/scene_terrain.h"
+#include "core/file/problem_fit.h"
+
+namespace waymark {
+namespace {
+
+bool is_landmark(const State& state, int index) {
+  return index >= 0 && index < static_cast<int>(state.scene.landmarks.size());
+}
+
+bool has_landmark_at(const State& state, Cell cell) {
+  const std::vector<Cell>& cells = state.scene.landmarks;
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+// Visits one command: changes `state` in place.
+struct Applier {
+  State& state;
+  Scene& scene = state.scene;
+
+  void operator()(const MoveStart& c) { move_end(scene.start, c.to); }
+  void operator()(const MoveGoal& c) { move_end(scene.goal, c.to); }
+
+  void operator()(const MoveLandmark& c) {
+    const std::optional<Cell> to = free_cell(c.to);
+    if (to && is_landmark(state, c.index) && !has_landmark_at(state, *to))
+      scene.landmarks[static_cast<std::size_t>(c.index)] = *to;
+  }
+
+  void operator()(const AddLandmark& c) {
+    const std::optional<Cell> at = free_cell(c.at);
+    if (!at || has_landmark_at(state, *at)) return;
+    if (scene.landmarks.size() >= Placement::kMaxLandmarks) return;
+    scene.landmarks.push_back(*at);
+    state.selected = static_cast<int>(scene.landmarks.size()) - 1;
+  }
+
+  void operator()(const RemoveLandmark& c) {
+    if (!is_landmark(state, c.index)) return;
+    scene.landmarks.erase(scene.landmarks.begin() + c.index);
+    if (state.selected == c.index)
+      state.selected = kNothingSelected;
+    else if (state.selected > c.index)
+      --state.selected;
+  }
+
+  void operator()(const SetLandmarks& c) {
+    scene.landmarks.clear();
+    state.selected = kNothingSelected;
+    for (const Cell cell : c.cells) (*this)(AddLandmark{cell});
+    state.selected = kNothingSelected;
+  }
+
+  void operator()(const SetPoints& c) {
+    move_end(scene.start, c.start);
+    move_end(scene.goal, c.goal);
+    const int selected = state.selected;
+    (*this)(SetLandmarks{c.landmarks});
+    (*this)(SelectLandmark{selected});
+  }
+
+  void operator()(const SwapEnds&) {
+    std::swap(scene.start, scene.goal);
+    scene.problem = -1;
+  }
+
+  void operator()(const SetDirections& c) {
+    if (c.directions == 4 || c.directions == 8) scene.directions = c.directions;
+  }
+
+  void operator()(const SetActiveLandmarks& c) {
+    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks) scene.active = c.count;
+  }
+
+  void operator()(const OpenScene& c) {
+    scene = c.scene;
+    state.selected = kNothingSelected;
+    state.camera = {};
+    state.brush = {};
+    fit(state.truth_plot);
+    state.playback.formula_steps = state.playback.landmarks_steps = Playback::kEnd;
+  }
+
+  void operator()(const ChooseProblem& c) {
+    if (!scene.problems || c.index < 0 ||
+        c.index >= static_cast<int>(scene.problems->problems.size()))
+      return;
+    const Problem& problem = scene.problems->problems[static_cast<std::size_t>(c.index)];
+    if (!fits(problem, scene.map->grid)) return;
+    scene.start = problem.start;
+    scene.goal = problem.goal;
+    scene.problem = c.index;
+  }
+
+  void operator()(const SelectLandmark& c) {
+    state.selected = is_landmark(state, c.index) ? c.index : kNothingSelected;
+  }
+
+  void operator()(const SetLayer& c) {
+    state.layer(c.layer) = {c.look.shown, std::clamp(c.look.opacity, 0.0f, 1.0f)};
+  }
+
+  void operator()(const SetCamera& c) {
+    if (c.camera.fit) {
+      state.camera = {};
+      return;
+    }
+    const Grid& grid = scene.map->grid;
+    state.camera.fit = false;
+    state.camera.cell_px = std::clamp(c.camera.cell_px, Camera::kLeastCellPx, Camera::kMostCellPx);
+    state.camera.x = std::clamp(c.camera.x, 0.0, static_cast<double>(grid.width()));
+    state.camera.y = std::clamp(c.camera.y, 0.0, static_cast<double>(grid.height()));
+  }
+
+  void operator()(const SetField& c) {
+    state.field = c.field;
+    if (c.field.of == HeuristicKind::exact) state.field.of = HeuristicKind::landmarks;
+  }
+
+  void operator()(const SetSplit& c) { state.split = c.split; }
+
+  void operator()(const SetWipe& c) { state.wipe = std::clamp(c.part, 0.0f, 1.0f); }
+
+  void operator()(const SetPlayback& c) {
+    state.playback = c.playback;
+    state.playback.formula_steps = std::max(0, c.playback.formula_steps);
+    state.playback.landmarks_steps = std::max(0, c.playback.landmarks_steps);
+    if (c.playback.moved == HeuristicKind::exact) state.playback.moved = HeuristicKind::formula;
+  }
+
+  void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
+
+  void operator()(const PaintCells& c) { paint_scene(scene, state.selected, c); }
+
+  void operator()(const SetBrush& c) {
+    const std::size_t places = c.brush.places.size();
+    const bool whole = c.brush.kind == Brush::Kind::plot_box     ? places == 2
+                       : c.brush.kind == Brush::Kind::plot_lasso ? places >= 3
+                                                                 : places == 0;
+    if (whole) state.brush = c.brush;
+  }
+
+  void operator()(const SetTruthPlot& c) {
+    if (!c.plot.fit && !(c.plot.x0 < c.plot.x1 && c.plot.y0 < c.plot.y1)) return;
+    // What was drawn in the plot has no place on another axis.
+    if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
+      state.brush = {};
+    state.truth_plot = c.plot;
+    if (c.plot.fit) fit(state.truth_plot);
+  }
+
+  void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
+
+  void operator()(const SetPairsPlot& c) {
+    if (c.plot.count >= PairsPlot::kProblems && c.plot.count <= PairsPlot::kMostPairs)
+      state.pairs_plot = c.plot;
+  }
+
+  void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
+
+  void operator()(const SetPlacement& c) { state.placement = c.placement; }
+
+ private:
+  // A part of the plot that is not looked at is not remembered either.
+  static void fit(TruthPlot& plot) {
+    plot.fit = true;
+    plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;
+  }
+
+  std::optional<Cell> free_cell(Cell cell) const { return nearest_walkable(scene.map->grid, cell); }
+
+  void move_end(Cell& end, Cell to) {
+    const std::optional<Cell> cell = free_cell(to);
+    if (!cell || *cell == end) return;
+    end = *cell;
+    scene.problem = -1;
+  }
+};
+
+}  // namespace
+
+State apply(State state, const Command& command) {
+  std::visit(Applier{state}, command);
+  return state;
+}
+
+}  // namespace waymark

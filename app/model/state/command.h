@@ -1,0 +1,115 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/model/state/painting.h"
+#include "app/model/state/state.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// The only ways to change State. A cell may be any: a point goes to the nearest walkable one.
+// Landmark numbers are indices, from 0.
+struct MoveStart {
+  Cell to;
+};
+struct MoveGoal {
+  Cell to;
+};
+struct MoveLandmark {
+  int index;
+  Cell to;
+};
+struct AddLandmark {
+  Cell at;
+};
+struct RemoveLandmark {
+  int index;
+};
+struct SetLandmarks {
+  std::vector<Cell> cells;
+};
+// Every point at once: to another situation on the same map.
+struct SetPoints {
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;
+};
+struct SwapEnds {};  // start and goal
+struct SetDirections {
+  int directions;  // 4 or 8
+};
+struct SetTerrainRules {
+  TerrainRules rules;
+};
+struct SetActiveLandmarks {
+  int count;  // kAllActive to Placement::kMaxLandmarks
+};
+struct OpenScene {
+  Scene scene;
+};
+struct ChooseProblem {
+  int index;
+};
+struct SelectLandmark {
+  int index;  // or kNothingSelected
+};
+struct SetLayer {
+  Layer layer;
+  LayerLook look;
+};
+struct SetCamera {
+  Camera camera;
+};
+struct SetField {
+  FieldChoice field;
+};
+struct SetSplit {
+  Split split;
+};
+struct SetWipe {
+  float part;  // of the pane's width, 0 to 1
+};
+struct SetPlayback {
+  Playback playback;
+};
+struct SetBrush {
+  Brush brush;
+};
+struct SetTruthPlot {
+  TruthPlot plot;
+};
+struct SetDragPlot {
+  DragPlot plot;
+};
+struct SetPairsPlot {
+  PairsPlot plot;
+};
+struct ShowPlot {
+  PlotTab tab;
+};
+struct SetPlacement {
+  Placement placement;
+};
+
+using Command =
+    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, OpenScene, ChooseProblem,
+                 SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
+                 SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement,
+                 PaintCells, SetTerrainRules>;
+
+// The state after a command. One that does not apply (no such landmark, no free cell left) gives
+// the state back as it was.
+State apply(State state, const Command& command);
+
+// One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
+// parse_command reads it back; OpenScene's line, "open SOURCE", needs a file to be read first and
+// is none of its.
+std::string text_of(const Command& command);
+Result<Command> parse_command(std::string_view line);
+
+}  // namespace waymark

@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+#include <span>
+
+#include "app/model/state/command.h"
+#include "app/model/state/command_names.h"
+#include "core/file/import_rules.h"
+
+// Commands as lines of text.
+namespace waymark {
+namespace {
+
+using namespace command_names;
+
+template <class Enum>
+const char* name_in(std::span<const char* const> names, Enum value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+std::string steps_text(int steps) {
+  return steps == Playback::kEnd ? "end" : fmt::format("{}", steps);
+}
+
+struct Writer {
+  static std::string point(const char* verb, Cell c) {
+    return fmt::format("{} {} {}", verb, c.x, c.y);
+  }
+
+  std::string operator()(const MoveStart& c) const { return point("start", c.to); }
+  std::string operator()(const MoveGoal& c) const { return point("goal", c.to); }
+  std::string operator()(const MoveLandmark& c) const {
+    return fmt::format("move-landmark {} {} {}", c.index + 1, c.to.x, c.to.y);
+  }
+  std::string operator()(const AddLandmark& c) const { return point("add-landmark", c.at); }
+  std::string operator()(const RemoveLandmark& c) const {
+    return fmt::format("remove-landmark {}", c.index + 1);
+  }
+  std::string operator()(const SetLandmarks& c) const {
+    std::string line = "landmarks";
+    for (const Cell cell : c.cells) line += fmt::format(" {} {}", cell.x, cell.y);
+    return line;
+  }
+  std::string operator()(const SetPoints& c) const {
+    std::string line = point("points", c.start) + fmt::format(" {} {}", c.goal.x, c.goal.y);
+    for (const Cell cell : c.landmarks) line += fmt::format(" {} {}", cell.x, cell.y);
+    return line;
+  }
+  std::string operator()(const SwapEnds&) const { return "swap"; }
+  std::string operator()(const SetDirections& c) const {
+    return fmt::format("moves {}", c.directions);
+  }
+  std::string operator()(const SetActiveLandmarks& c) const {
+    return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
+  }
+  std::string operator()(const OpenScene& c) const {
+    const OpenedMap& map = *c.scene.map;
+    if (map.import) return "open " + map.source + " " + options_text(*map.import);
+    return "open " + (c.scene.problems ? c.scene.problems->source : map.source);
+  }
+  std::string operator()(const ChooseProblem& c) const {
+    return fmt::format("problem {}", c.index + 1);
+  }
+  std::string operator()(const SelectLandmark& c) const {
+    return fmt::format("select {}", c.index + 1);
+  }
+  std::string operator()(const SetLayer& c) const {
+    return fmt::format("layer {} {} {}", name_of(c.layer), c.look.shown ? "on" : "off",
+                       c.look.opacity);
+  }
+  std::string operator()(const SetCamera& c) const {
+    if (c.camera.fit) return "camera fit";
+    return fmt::format("camera {} {} {}", c.camera.x, c.camera.y, c.camera.cell_px);
+  }
+  std::string operator()(const SetField& c) const {
+    return fmt::format("field {} {}", name_of(c.field.kind), name_in(kHeuristicNames, c.field.of));
+  }
+  std::string operator()(const SetSplit& c) const {
+    return fmt::format("split {}", name_in(kSplitNames, c.split));
+  }
+  std::string operator()(const SetWipe& c) const { return fmt::format("wipe {}", c.part); }
+  std::string operator()(const SetPlayback& c) const {
+    const Playback& p = c.playback;
+    return fmt::format("playback {} {} {} {}", steps_text(p.formula_steps),
+                       steps_text(p.landmarks_steps), name_in(kLockNames, p.lock),
+                       name_in(kHeuristicNames, p.moved));
+  }
+  std::string operator()(const SetTerrainRules& c) const { return "terrain " + text_of(c.rules); }
+  std::string operator()(const PaintCells& c) const {
+    const PaintShape& shape = c.shape;
+    std::string line = fmt::format("paint {} {} {} {}", c.terrain, name_in(kPaintNames, shape.kind),
+                                   shape.from.x, shape.from.y);
+    if (shape.kind != PaintShape::Kind::fill) line += fmt::format(" {} {}", shape.to.x, shape.to.y);
+    return shape.size == 1 ? line : line + fmt::format(" size {}", shape.size);
+  }
+  std::string operator()(const SetBrush& c) const {
+    const Brush& brush = c.brush;
+    std::string line = fmt::format("brush {}", name_in(kBrushNames, brush.kind));
+    for (const Brush::Place& place : brush.places) line += fmt::format(" {} {}", place.x, place.y);
+    if (brush.kind == Brush::Kind::map_box)
+      line += fmt::format(" {} {} {} {}", brush.from.x, brush.from.y, brush.to.x, brush.to.y);
+    return line;
+  }
+  std::string operator()(const SetTruthPlot& c) const {
+    const TruthPlot& plot = c.plot;
+    std::string line = fmt::format("truth-plot {} {} {}", name_in(kVerticalNames, plot.vertical),
+                                   plot.formula ? "on" : "off", plot.landmarks ? "on" : "off");
+    if (plot.fit) return line + " fit";
+    return line + fmt::format(" {} {} {} {}", plot.x0, plot.x1, plot.y0, plot.y1);
+  }
+  std::string operator()(const SetDragPlot& c) const {
+    return fmt::format("drag-plot {} {}", name_in(kDragVerticalNames, c.plot.vertical),
+                       kAxisNames[c.plot.logarithmic ? 1 : 0]);
+  }
+  std::string operator()(const SetPairsPlot& c) const {
+    const bool problems = c.plot.count == PairsPlot::kProblems;
+    return fmt::format("pairs-plot {} {} {}", name_in(kAcrossNames, c.plot.across),
+                       problems ? "problems" : fmt::format("{}", c.plot.count), c.plot.seed);
+  }
+  std::string operator()(const ShowPlot& c) const {
+    return fmt::format("plot {}", name_in(kTabNames, c.tab));
+  }
+  std::string operator()(const SetPlacement& c) const {
+    return "placement " + text_of(c.placement);
+  }
+};
+
+}  // namespace
+
+std::string text_of(const Command& command) { return std::visit(Writer{}, command); }
+
+}  // namespace waymark

@@ -1,0 +1,48 @@
+#include "app/model/state/look_commands.h"
+
+namespace waymark {
+namespace {
+
+struct LookTest {
+  template <class Edit>
+  bool operator()(const Edit&) const {
+    return false;
+  }
+  bool operator()(const SetLayer&) const { return true; }
+  bool operator()(const SetField&) const { return true; }
+  bool operator()(const SetCamera&) const { return true; }
+  bool operator()(const SetSplit&) const { return true; }
+  bool operator()(const SetWipe&) const { return true; }
+  bool operator()(const SetPlayback&) const { return true; }
+  bool operator()(const SelectLandmark&) const { return true; }
+  bool operator()(const SetPlacement&) const { return true; }
+  bool operator()(const SetTruthPlot&) const { return true; }
+  bool operator()(const SetBrush&) const { return true; }
+  bool operator()(const SetDragPlot&) const { return true; }
+  bool operator()(const SetPairsPlot&) const { return true; }
+  bool operator()(const ShowPlot&) const { return true; }
+};
+
+}  // namespace
+
+std::vector<Command> look_commands(const State& state) {
+  // Every part of State by name: one that is added does not compile until it is written here.
+  const auto& [scene, layers, field, camera, split, wipe, playback, selected, placement, brush,
+               truth_plot, drag_plot, pairs_plot, plot_tab] = state;
+  std::vector<Command> commands;
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    commands.push_back(SetLayer{layer, layers[layer]});
+  }
+  // A brush belongs to the axes of its plot, so it follows them.
+  commands.insert(
+      commands.end(),
+      {SetField{field}, SetCamera{camera}, SetSplit{split}, SetWipe{wipe}, SetPlayback{playback},
+       SelectLandmark{selected}, SetPlacement{placement}, SetTruthPlot{truth_plot}, SetBrush{brush},
+       SetDragPlot{drag_plot}, SetPairsPlot{pairs_plot}, ShowPlot{plot_tab}});
+  return commands;
+}
+
+bool is_look(const Command& command) { return std::visit(LookTest{}, command); }
+
+}  // namespace waymark

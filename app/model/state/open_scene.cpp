@@ -1,0 +1,206 @@
+#include "app/model/state/open_scene.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/artwork/artwork.h"
+#include "app/model/demo.h"
+#include "app/model/maps/named_file.h"
+#include "app/model/state/problem_steps.h"
+#include "core/base/available_memory.h"
+#include "core/base/random.h"
+#include "core/field/field_builder.h"
+#include "core/file/map_file.h"
+#include "core/generate/plan_text.h"
+#include "core/heuristic/distance_formula.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+struct Ends {
+  Cell start;
+  Cell goal;
+};
+
+// Of a few goals drawn from the largest component, the start and goal whose Manhattan distance is
+// furthest below the true cost.
+Ends telling_ends(FieldBuilder& fields, const Components& components) {
+  const Grid& grid = fields.grid();
+  constexpr int kTries = 6;
+  constexpr std::uint64_t kSeed = 7;
+  const std::span<const Node> nodes = components.nodes(components.largest());
+  Random random(kSeed);
+  const Moves moves = Moves::of(4, grid);
+  Ends best{grid.cell(nodes.front()), grid.cell(nodes.back())};
+  Cost most = -1;
+  DistanceField field;
+  for (int i = 0; i < kTries; ++i) {
+    const Cell goal = grid.cell(nodes[random.below(nodes.size())]);
+    field = fields.build(moves, goal, std::move(field));
+    const DistanceFormula formula(grid, moves, goal);
+    for (const Node node : nodes) {
+      const Cost gap = field.at(node) - formula(node);
+      if (gap <= most) continue;
+      most = gap;
+      best = {grid.cell(node), goal};
+    }
+  }
+  return best;
+}
+
+// An Error where the window could not show the map: nothing of what that takes is there yet.
+std::optional<Error> refusal(const Grid& grid, int directions, const std::string& source) {
+  return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
+                        available_memory(), source);
+}
+
+Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
+                                                  Grid grid, int directions = 4) {
+  if (grid.walkable_count() == 0)
+    return Error{"the map has no passable cell", source, "Open another map"};
+  if (std::optional<Error> error = refusal(grid, directions, source)) return *error;
+  Components components(grid);
+  OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
+  map.artwork = artwork_beside(source);
+  return std::make_shared<const OpenedMap>(std::move(map));
+}
+
+Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
+  Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
+  if (!grid) return grid.error();
+  Components components(grid.value());
+  return std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,
+                                                        demo.lesson, std::move(grid.value()),
+                                                        std::move(components)});
+}
+
+Result<Scene> open_demo(const Demo& demo) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_demo_map(demo);
+  if (!map) return map.error();
+  Scene scene;
+  scene.map = std::move(map.value());
+  scene.start = demo.start;
+  scene.goal = demo.goal;
+  scene.landmarks = demo.landmarks;
+  return scene;
+}
+
+std::string title_of(const std::string& path) {
+  return std::filesystem::path(path).stem().string();
+}
+
+// With points where there is something to see.
+Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
+  Scene scene;
+  scene.map = std::move(map);
+  FieldBuilder fields(scene.map->grid);
+  const Ends ends = telling_ends(fields, scene.map->components);
+  scene.start = ends.start;
+  scene.goal = ends.goal;
+  scene.landmarks =
+      place_landmarks(fields, Moves::of(4, scene.map->grid), scene.map->components,
+                      scene.map->components.largest(), Placement{}, [](int, int) { return true; })
+          .cells;
+  return scene;
+}
+
+Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
+                                                       const std::vector<Problem>* problems) {
+  Result<Grid> grid = read_map_file(path);
+  if (!grid) return grid.error();
+  if (problems) fit_to_problems(grid.value(), *problems);
+  return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
+}
+
+Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_file_map(path, problems);
+  if (!map) return map.error();
+  return telling_scene(std::move(map.value()));
+}
+
+Result<Scene> open_scenario_file(const std::string& path) {
+  Result<std::vector<Problem>> problems = read_scenario_file(path);
+  if (!problems) return problems.error();
+  const Result<std::string> map_path = find_scenario_map(path, problems.value());
+  if (!map_path) return map_path.error();
+  Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
+  if (!opened) return opened.error();
+  Scene& scene = opened.value();
+  scene.directions = 8;  // the files' lengths are 8-connected
+  scene.problem = static_cast<int>(problems.value().size());
+  scene.problems =
+      std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
+  const std::vector<Problem>& all = scene.problems->problems;
+  scene.problem = problem_beside(scene, -1);
+  if (scene.problem < 0) return *problem_misfit(all.front(), scene.map->grid, path);
+  scene.start = all[static_cast<std::size_t>(scene.problem)].start;
+  scene.goal = all[static_cast<std::size_t>(scene.problem)].goal;
+  return opened;
+}
+
+Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& text) {
+  const Result<MapPlan> plan = parse_plan(text);
+  if (!plan) return plan.error();
+  Result<Grid> grid = generate(plan.value());
+  if (!grid) return grid.error();
+  return open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
+}
+
+Result<Scene> open_generated(const std::string& text) {
+  Result<std::shared_ptr<const OpenedMap>> map = open_generated_map(text);
+  if (!map) return map.error();
+  return telling_scene(std::move(map.value()));
+}
+
+Result<Scene> open_import_file(const std::string& path, const ImportWishes& wishes) {
+  const Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  const Result<ImportRules> rules = import_rules(source.value(), wishes);
+  if (!rules) return rules.error();
+  return open_import(source.value(), rules.value(),
+                     artwork_of(source.value(), rules.value(), looks_of(source.value())));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source,
+                                                  const std::vector<Problem>* problems) {
+  if (const Demo* demo = find_demo(source)) return open_demo_map(*demo);
+  return is_plan_text(source) ? open_generated_map(source) : open_file_map(source, problems);
+}
+
+Result<Scene> open_import(const ImportSource& source, const ImportRules& rules,
+                          std::shared_ptr<const PictureLevels> artwork) {
+  Result<Grid> grid = import_grid(source, rules);
+  if (!grid) return grid.error();
+  if (grid.value().walkable_count() == 0)
+    return Error{"read so, the picture has no floor", source.name,
+                 "Say otherwise which pixels are walls"};
+  if (std::optional<Error> error = refusal(grid.value(), 4, source.name)) return *error;
+  Components components(grid.value());
+  OpenedMap map{source.name, title_of(source.name),   "",
+                "",          std::move(grid.value()), std::move(components)};
+  map.artwork = std::move(artwork);
+  map.import = std::make_shared<const ImportRules>(rules);
+  return telling_scene(std::make_shared<const OpenedMap>(std::move(map)));
+}
+
+Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
+  if (const Demo* demo = find_demo(name)) return open_demo(*demo);
+  if (is_plan_text(name)) return open_generated(name);
+  const std::string source = named_file(name);
+  const std::string extension = std::filesystem::path(source).extension().string();
+  if (extension == ".scen") return open_scenario_file(source);
+  if (extension == ".map") return open_map_file(source, nullptr);
+  if (names_import(source)) return open_import_file(source, wishes);
+  std::error_code problem;
+  if (std::filesystem::exists(source, problem))
+    return Error{
+        "this kind of file is not known", source,
+        "Waymark opens .map and .scen files, .xp files, and pictures: PNG, JPEG, BMP, GIF, TGA"};
+  return Error{"there is no such file or demo", source,
+               "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
+}
+
+}  // namespace waymark

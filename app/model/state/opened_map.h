@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/domain/grid.h"
+#include "core/domain/lazy_components.h"
+
+namespace waymark {
+
+struct ImportRules;
+struct PictureLevels;
+
+// A map that was opened, never changed afterwards: an edit makes another one.
+struct OpenedMap {
+  std::string source;  // a demo's name or the path of a file: what opens it again
+  std::string title;
+  std::string style;   // "in the style of ...", empty for a file
+  std::string lesson;  // what to try here, empty for a file
+  Grid grid;
+  LazyComponents components;
+  bool painted = false;  // edited since it was opened, so `source` does not give this grid
+  std::shared_ptr<const PictureLevels> artwork =
+      nullptr;  // drawn under the map, from corner to corner
+  std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
+};
+
+// The map with other cells. `painted` as in OpenedMap.
+std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
+
+// Whether both are of one origin and size, so that a camera fits either.
+bool same_origin(const OpenedMap& a, const OpenedMap& b);
+
+// Whether one map can be made from the other by painting.
+bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b);
+
+}  // namespace waymark

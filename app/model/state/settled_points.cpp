@@ -1,0 +1,41 @@
+#include "app/model/state/settled_points.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+void settle(const Grid& grid, Cell& end) {
+  if (!grid.walkable(end)) end = *nearest_walkable(grid, end);
+}
+
+// Those that stand free stay, so that none gives way to one that has to move.
+void settle_landmarks(const Grid& grid, std::vector<Cell>& landmarks, int& selected) {
+  std::vector<Cell> taken;
+  for (const Cell landmark : landmarks)
+    if (grid.walkable(landmark)) taken.push_back(landmark);
+  std::vector<Cell> settled;
+  int selected_now = kNothingSelected;
+  for (std::size_t i = 0; i < landmarks.size(); ++i) {
+    Cell cell = landmarks[i];
+    if (!grid.walkable(cell)) {
+      settle(grid, cell);
+      if (std::find(taken.begin(), taken.end(), cell) != taken.end()) continue;
+      taken.push_back(cell);
+    }
+    if (static_cast<int>(i) == selected) selected_now = static_cast<int>(settled.size());
+    settled.push_back(cell);
+  }
+  landmarks = std::move(settled);
+  selected = selected_now;
+}
+
+}  // namespace
+
+void settle_points(Scene& scene, int& selected) {
+  settle(scene.map->grid, scene.start);
+  settle(scene.map->grid, scene.goal);
+  settle_landmarks(scene.map->grid, scene.landmarks, selected);
+}
+
+}  // namespace waymark

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/state/opened_map.h"
+#include "app/model/state/view.h"
+#include "core/domain/moves.h"
+#include "core/file/scenario.h"
+#include "core/heuristic/active_landmarks.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+
+// A problem file that was opened together with its map.
+struct OpenedProblems {
+  std::string source;  // path
+  std::vector<Problem> problems;
+};
+
+// What a person edits and undo brings back. Points stand on walkable cells of the map.
+struct Scene {
+  std::shared_ptr<const OpenedMap> map;
+  int directions = 4;  // 4 or 8
+  Cell start;
+  Cell goal;
+  std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
+  // How many of them the search asks, the best at the start: kAllActive to kMaxLandmarks.
+  int active = kAllActive;
+  std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
+  int problem = -1;                                // index, -1: none chosen, or moved away from it
+
+  friend bool operator==(const Scene&, const Scene&) = default;
+};
+
+inline constexpr int kNothingSelected = -1;
+
+// Everything that a picture is made of, as one plain value.
+struct State {
+  Scene scene;
+  LayerLooks layers = first_layers();
+  FieldChoice field;
+  Camera camera;
+  Split split = Split::overlaid;
+  float wipe = 0.5f;  // where the wipe's line stands, as a part of the pane's width
+  Playback playback;
+  int selected = kNothingSelected;  // index of the selected landmark
+  Placement placement;              // that `place again` repeats
+  Brush brush;
+  TruthPlot truth_plot;
+  DragPlot drag_plot;
+  PairsPlot pairs_plot;
+  PlotTab plot_tab = PlotTab::truth;
+
+  LayerLook& layer(Layer which) { return layers[which]; }
+  const LayerLook& layer(Layer which) const { return layers[which]; }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+}  // namespace waymark

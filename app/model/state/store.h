@@ -1,0 +1,82 @@
+#pragma once
+
+#include <functional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/model/state/command.h"
+#include "app/model/state/remembered_scene.h"
+
+namespace waymark {
+
+// What can be done to a Store. Between the beginning and the end of a gesture all commands make one
+// step to undo: a drag, a placement.
+struct BeginGesture {};
+struct EndGesture {};
+struct CancelGesture {};  // as if it had never begun
+struct Undo {};
+struct Redo {};
+using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
+
+// Holds the State, takes Commands, and remembers Scenes for undo and redo, back to the first one: a
+// Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
+// (camera, layers, selection) is no step of its own: undo brings back what was edited, not where
+// one looked.
+class Store {
+ public:
+  // `state` has a map.
+  explicit Store(State state) : state_(std::move(state)) {}
+
+  const State& state() const { return state_; }
+
+  // A command that changes the scene is one undo step, or part of the gesture's.
+  void apply(const Command& command);
+
+  // See StoreStep.
+  void begin_gesture();
+  void end_gesture();
+  void cancel_gesture();
+  bool in_gesture() const { return in_gesture_; }
+  // The scene before the gesture that is under way.
+  const Scene& gesture_start() const { return gesture_start_; }
+
+  // How many steps can be undone and done again.
+  struct History {
+    int undo = 0, redo = 0;
+  };
+  History history() const {
+    return {static_cast<int>(undo_.size()), static_cast<int>(redo_.size())};
+  }
+  bool can_undo() const { return !undo_.empty(); }
+  bool can_redo() const { return !redo_.empty(); }
+  void undo();
+  void redo();
+
+  // As if the state were the first one.
+  void forget_history();
+  // Does a step by whichever of these it is for.
+  void take(const StoreStep& step);
+  // Is called after every step that was done, one at a time.
+  void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }
+
+ private:
+  void finish_gesture();
+  void tell(const StoreStep& step) const {
+    if (listener_) listener_(step);
+  }
+  void remember(Scene before);
+  // Takes the last scene of one list, and puts the present one on the other. False: there is none.
+  bool step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
+  void show(Scene scene);
+
+  State state_;
+  // Each beside the one that follows it, the last beside the scene of state_.
+  std::vector<RememberedScene> undo_;
+  std::vector<RememberedScene> redo_;
+  bool in_gesture_ = false;
+  std::function<void(const StoreStep&)> listener_;
+  Scene gesture_start_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/domain/cell.h"
+#include "core/study/cell_field.h"
+#include "core/study/plot_region.h"
+#include "core/study/truth_points.h"
+
+namespace waymark {
+
+// How a Scene is looked at: parts of State that no undo brings back.
+
+// What can be laid over the floor, from below to above but for the marks that always lie on top.
+// `field` is the one that FieldChoice names.
+enum class Layer {
+  artwork,
+  formula,
+  landmarks,
+  path,
+  field,
+  plateaus,
+  frontier,
+  flow,
+  exact,
+  tree,
+  triangle
+};
+inline constexpr int kLayerCount = 11;
+
+struct LayerLook {
+  bool shown = true;
+  float opacity = 1;  // 0 to 1
+  friend bool operator==(const LayerLook&, const LayerLook&) = default;
+};
+
+// All layers, by number.
+struct LayerLooks : std::array<LayerLook, kLayerCount> {
+  LayerLook& operator[](Layer layer) { return at(static_cast<std::size_t>(layer)); }
+  const LayerLook& operator[](Layer layer) const { return at(static_cast<std::size_t>(layer)); }
+};
+
+// What a first start shows: the artwork, faded, both searches, the path and the triangle of a
+// selected landmark.
+LayerLooks first_layers();
+
+// Which value a cell is coloured by. Side by side each map shows the field of its own heuristic.
+struct FieldChoice {
+  FieldKind kind = FieldKind::none;
+  HeuristicKind of = HeuristicKind::landmarks;  // formula or landmarks
+  friend bool operator==(const FieldChoice&, const FieldChoice&) = default;
+};
+
+// Which part of the map is seen. With `fit` the whole map is, whatever the pane's size.
+struct Camera {
+  bool fit = true;
+  double cell_px = 0;  // screen pixels a cell
+  double x = 0;        // the place in the middle of the pane, in cells
+  double y = 0;
+
+  static constexpr double kLeastCellPx = 0.05, kMostCellPx = 96;
+  friend bool operator==(const Camera&, const Camera&) = default;
+};
+
+// How the two searches share the map's pane: one over the other; the distance formula's left of a
+// line that can be dragged and the landmarks' right of it; or two maps with one camera.
+enum class Split { overlaid, wipe, side_by_side };
+
+// How far the recorded searches are shown. A step is a count of expanded nodes; a search with fewer
+// is shown to its end.
+struct Playback {
+  static constexpr int kEnd = std::numeric_limits<int>::max();
+  enum class Lock { same_count, same_f, alone };
+
+  int formula_steps = kEnd;    // at least 0
+  int landmarks_steps = kEnd;  // likewise
+  Lock lock = Lock::same_count;
+  HeuristicKind moved = HeuristicKind::formula;  // with Lock::alone: the one that is played
+
+  bool at_end() const { return formula_steps == kEnd && landmarks_steps == kEnd; }
+  friend bool operator==(const Playback&, const Playback&) = default;
+};
+
+// Which cells are picked out, on the map and in the plot alike.
+struct Brush {
+  enum class Kind { none, plot_box, plot_lasso, map_box };
+  // True cost and what is on the vertical axis, in the plot's units (cells; ratio: parts of one).
+  using Place = PlotPlace;
+
+  Kind kind = Kind::none;
+  std::vector<Place> places;  // plot_box: two opposite corners; plot_lasso: the polygon's corners
+  Cell from, to;              // map_box: opposite corners, both included
+  friend bool operator==(const Brush&, const Brush&) = default;
+};
+
+// The plot of the heuristics against the true cost: what stands on the vertical axis, and the part
+// that is seen, in cells (ratio: parts of one); `fit` shows all of it.
+struct TruthPlot {
+  using Vertical = TruthAxis;
+
+  Vertical vertical = Vertical::estimate;
+  bool formula = true, landmarks = true;  // which heuristics are shown
+  bool fit = true;
+  double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
+  friend bool operator==(const TruthPlot&, const TruthPlot&) = default;
+};
+
+// The plot of the positions of a drag: what stands on the vertical axis, and whether the explored
+// nodes stand on a logarithmic one.
+struct DragPlot {
+  enum class Vertical { estimate, ratio };  // of the start; ratio: to the true cost
+
+  Vertical vertical = Vertical::estimate;
+  bool logarithmic = false;
+  friend bool operator==(const DragPlot&, const DragPlot&) = default;
+};
+
+// The plot over many pairs: what the estimates stand against, and which pairs the next study takes.
+struct PairsPlot {
+  enum class Across { true_cost, explored };
+  static constexpr int kProblems = 0;  // as `count`: the problems of the open file
+  static constexpr int kMostPairs = 100'000;
+
+  Across across = Across::true_cost;
+  int count = 1000;  // drawn at random, 1 to kMostPairs, or kProblems
+  std::uint64_t seed = 1;
+  friend bool operator==(const PairsPlot&, const PairsPlot&) = default;
+};
+
+// Which of the plots is seen.
+enum class PlotTab { truth, drag, pairs };
+
+// The names of layers and fields in commands, ids of actions and files: "distance", "true-cost".
+const char* name_of(Layer layer);
+const char* name_of(FieldKind kind);
+
+}  // namespace waymark

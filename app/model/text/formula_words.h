@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/domain/moves.h"
+
+namespace waymark {
+
+// What the distance formula of these moves is called on the screen, inside a line.
+inline const char* formula_word(const Moves& moves) {
+  return moves.directions == 4 ? "Manhattan" : "octile";
+}
+// The same where a line begins.
+inline const char* formula_title(const Moves& moves) {
+  return moves.directions == 4 ? "Manhattan" : "Octile";
+}
+
+}  // namespace waymark

@@ -1,0 +1,61 @@
+#include "app/model/text/numbers.h"
+
+#include <cassert>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace waymark {
+namespace {
+
+constexpr const char* kMinus = "\u2212";
+
+std::string grouped_digits(std::uint64_t number) {
+  std::string text = fmt::format("{}", number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, 1, ',');
+  return text;
+}
+
+}  // namespace
+
+std::string grouped(std::int64_t number) {
+  // Negated as unsigned, so that the smallest number has an opposite.
+  if (number < 0) return kMinus + grouped_digits(0 - static_cast<std::uint64_t>(number));
+  return grouped_digits(static_cast<std::uint64_t>(number));
+}
+
+std::string decimal_text(double number, int decimals) {
+  assert(std::isfinite(number) && decimals >= 0 && decimals <= 6);
+  std::uint64_t scale = 1;
+  for (int i = 0; i < decimals; ++i) scale *= 10;
+  // Rounded once and split afterwards, so that 0.999 cannot become "0.100".
+  const auto units =
+      static_cast<std::uint64_t>(std::llround(std::abs(number) * static_cast<double>(scale)));
+  std::string text = number < 0 && units > 0 ? kMinus : "";
+  text += grouped_digits(units / scale);
+  if (decimals > 0) text += fmt::format(".{:0{}}", units % scale, decimals);
+  return text;
+}
+
+std::string percent_text(double part) {
+  if (part > 0 && part < 0.005) return "<1%";
+  if (part < 1 && part >= 0.995) return "99%";
+  return decimal_text(100 * part, 0) + "%";
+}
+
+std::string length_text(Cost cost, const Moves& moves) {
+  if (cost == kNoCost) return "no path";
+  return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());
+}
+
+std::string duration_text(double microseconds) {
+  // Each bound is where rounding would show the next unit's figure.
+  if (microseconds < 9'999.5) return decimal_text(microseconds, 0) + " \u00b5s";
+  if (microseconds < 999'950) return decimal_text(microseconds / 1e3, 1) + " ms";
+  return decimal_text(microseconds / 1e6, 1) + " s";
+}
+
+std::string ratio_text(double ratio) {
+  return decimal_text(ratio, ratio < 99.95 ? 1 : 0) + "\u00d7";
+}
+
+}  // namespace waymark

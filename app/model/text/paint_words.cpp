@@ -1,0 +1,54 @@
+#include "app/model/text/paint_words.h"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <vector>
+
+namespace waymark {
+namespace {
+
+std::string list_of(const std::vector<std::string>& names) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) list += i + 1 == names.size() ? " and " : ", ";
+    list += names[i];
+  }
+  return list;
+}
+
+std::string points_moved(const Scene& before, const Scene& after) {
+  const Grid& grid = after.map->grid;
+  std::vector<std::string> names;
+  if (!grid.walkable(before.start)) names.emplace_back("the start");
+  if (!grid.walkable(before.goal)) names.emplace_back("the goal");
+  for (std::size_t i = 0; i < before.landmarks.size(); ++i)
+    if (!grid.walkable(before.landmarks[i])) names.push_back(fmt::format("landmark {}", i + 1));
+  if (names.empty()) return "";
+  std::string words =
+      list_of(names) +
+      (names.size() == 1
+           ? " stood on a cell that is closed now, and went to the nearest free one."
+           : " stood on cells that are closed now, and went to the nearest free ones.");
+  words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+  const std::size_t removed = before.landmarks.size() - after.landmarks.size();
+  if (removed > 0)
+    words += fmt::format(" {} would have stood on another and {} removed.",
+                         removed == 1 ? "One landmark" : fmt::format("{} landmarks", removed),
+                         removed == 1 ? "was" : "were");
+  return words;
+}
+
+}  // namespace
+
+std::optional<PaintWords> paint_words(const Scene& before, const Scene& after) {
+  if (before.map == after.map) return std::nullopt;
+  PaintWords words{points_moved(before, after), ""};
+  if (before.problems && !after.problems)
+    words.problems =
+        "The problem file is closed: its lengths are those of the map as it was. Undo "
+        "opens it again.";
+  if (words.points.empty() && words.problems.empty()) return std::nullopt;
+  return words;
+}
+
+}  // namespace waymark

@@ -1,0 +1,29 @@
+#include "app/model/text/xml.h"
+
+namespace waymark {
+
+std::string xml_escaped(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      default:
+        // XML has no other way to say a control character than to leave it out.
+        if (static_cast<unsigned char>(c) >= 0x20 || c == '\t' || c == '\n') escaped += c;
+    }
+  }
+  return escaped;
+}
+
+}  // namespace waymark

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/model/work/map_work.h"
+#include "app/model/work/results.h"
+#include "app/model/work/truth_plotter.h"
+#include "core/base/recycler.h"
+
+namespace waymark {
+
+// What the worker is asked: a scene, how finely the plot is to be counted, and which field of which
+// maps is to be coloured.
+struct ComputeRequest {
+  Scene scene;
+  int plot_columns = 1;
+  int plot_rows = 1;
+  bool open_lists = false;  // whether the open lists at every step are wanted
+  FieldChoice field = {};
+  Split split = Split::overlaid;
+  int selected = kNothingSelected;  // index of the landmark that the field speaks of
+  bool worth = false;               // whether it is wanted what each landmark is worth
+  bool labels = false;              // whether its plateaus or territories are labelled
+  TruthPlot plot = {};
+  Brush brush = {};
+
+  friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
+};
+
+// Computes Results from a request. The answer depends on the request alone; what is kept between
+// calls (fields that are asked for again, memory of old Results) only saves time.
+class Computer {
+ public:
+  Computer();
+  std::shared_ptr<const Results> compute(const ComputeRequest& request);
+
+ private:
+  struct CachedField {
+    std::shared_ptr<const DistanceField> field;
+    std::uint64_t used;  // number of the last search that asked for it
+  };
+
+  // What estimates were computed for: they stay while the start is dragged and the same landmarks
+  // are active there.
+  struct CachedEstimates {
+    Scene scene;
+    ActiveLandmarks active;
+    std::shared_ptr<const EstimatePlanes> planes;
+  };
+  struct CachedCellField {
+    std::shared_ptr<const EstimatePlanes> planes;  // of the same map, goal and active landmarks
+    int selected;
+    bool labels;
+    std::shared_ptr<const CellField> field;
+  };
+
+  void search(const Scene& scene, Results& results);
+  void weigh_landmarks(bool wanted, Results& results);
+  void paint_fields(const ComputeRequest& request, Results& results);
+  std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
+  void work_on(const std::shared_ptr<const OpenedMap>& map);
+  std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
+  std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
+  void drop_old_fields();
+
+  std::unique_ptr<MapWork> work_;                // on the map of the last search
+  std::vector<CachedField> fields_;              // of that map
+  std::shared_ptr<const PictureLevels> ground_;  // of that map
+  std::shared_ptr<Recycler<Results>> results_;
+  std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =
+      std::make_shared<Recycler<EstimatePlanes>>();
+  std::shared_ptr<Recycler<CellField>> cell_field_memory_ = std::make_shared<Recycler<CellField>>();
+  std::optional<CachedEstimates> estimates_;
+  std::vector<CachedCellField> cell_fields_;  // of the last call
+  std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
+  TruthPlotter truth_plotter_;
+  std::uint64_t searches_ = 0;
+};
+
+}  // namespace waymark

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "app/model/state/state.h"
+#include "core/field/field_builder.h"
+#include "core/study/comparison.h"
+
+namespace waymark {
+
+// What works on one map and keeps what it learnt of it.
+struct MapWork {
+  explicit MapWork(std::shared_ptr<const OpenedMap> opened)
+      : map(std::move(opened)), fields(map->grid), searcher(map->grid) {}
+
+  std::shared_ptr<const OpenedMap> map;
+  FieldBuilder fields;
+  Searcher searcher;
+};
+
+}  // namespace waymark

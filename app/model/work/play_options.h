@@ -1,0 +1,20 @@
+#pragma once
+
+#include <array>
+
+#include "app/model/work/playing.h"
+
+namespace waymark {
+
+// Units a second; the last one is all at once.
+inline constexpr std::array<int, 7> kPlaySpeeds = {1, 10, 100, 1'000, 10'000, 100'000, 0};
+
+// How the searches are played, and whether they are.
+struct PlayOptions {
+  bool playing = false;
+  int speed = 3;  // index into kPlaySpeeds
+  PlayUnit unit = PlayUnit::node;
+  bool stop_at_difference = false;
+};
+
+}  // namespace waymark

@@ -1,0 +1,81 @@
+#include "app/model/work/playing.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+int& steps_of(Playback& playback, HeuristicKind kind) {
+  return kind == HeuristicKind::formula ? playback.formula_steps : playback.landmarks_steps;
+}
+
+HeuristicKind other(HeuristicKind kind) {
+  return kind == HeuristicKind::formula ? HeuristicKind::landmarks : HeuristicKind::formula;
+}
+
+}  // namespace
+
+bool two_searches(const Results& results) { return !results.tables.empty(); }
+
+int shown_count(const Results& results, const Playback& playback, HeuristicKind kind) {
+  const int steps =
+      kind == HeuristicKind::formula ? playback.formula_steps : playback.landmarks_steps;
+  return std::min(steps, results.layers(kind).steps());
+}
+
+HeuristicKind leader(const Results& results, const Playback& playback) {
+  if (!two_searches(results)) return HeuristicKind::formula;
+  if (playback.lock != Playback::Lock::same_count) return playback.moved;
+  return results.landmarks_layers.steps() > results.formula_layers.steps()
+             ? HeuristicKind::landmarks
+             : HeuristicKind::formula;
+}
+
+int position(const Results& results, const Playback& playback) {
+  return shown_count(results, playback, leader(results, playback));
+}
+
+Playback moved_to(const Results& results, Playback playback, int count) {
+  const HeuristicKind first = leader(results, playback);
+  const FLayers& layers = results.layers(first);
+  count = std::max(0, count);
+  const bool at_end = count >= layers.steps();
+  steps_of(playback, first) = at_end ? Playback::kEnd : count;
+  int& second = steps_of(playback, other(first));
+  switch (playback.lock) {
+    case Playback::Lock::same_count:
+      second = at_end ? Playback::kEnd : count;
+      break;
+    case Playback::Lock::same_f:
+      second = at_end       ? Playback::kEnd
+               : count == 0 ? 0
+                            : results.layers(other(first)).count_within(layers.highest_f(count));
+      break;
+    case Playback::Lock::alone:
+      break;
+  }
+  return playback;
+}
+
+Playback followed(const Results& results, Playback playback) {
+  if (playback.lock != Playback::Lock::same_f) return playback;
+  const HeuristicKind second = other(leader(results, playback));
+  Playback moved = moved_to(results, playback, position(results, playback));
+  steps_of(playback, second) = steps_of(moved, second);
+  return playback;
+}
+
+Playback stepped(const Results& results, const Playback& playback, PlayUnit unit, int by) {
+  const FLayers& layers = results.layers(leader(results, playback));
+  const int from = position(results, playback);
+  if (unit == PlayUnit::node)
+    return moved_to(results, playback, by > layers.steps() - from ? layers.steps() : from + by);
+  int count = from;
+  for (; by > 0 && count < layers.steps(); --by) count = layers.end_after(count);
+  for (; by < 0 && count > 0; ++by) count = layers.end_before(count);
+  return moved_to(results, playback, count);
+}
+
+int difference_count(const Results& results) { return results.first_difference + 1; }
+
+}  // namespace waymark

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/model/state/state.h"
+#include "core/file/picture_levels.h"
+#include "core/search/f_layers.h"
+#include "core/search/open_lists.h"
+#include "core/search/record_difference.h"
+#include "core/search/step_index.h"
+#include "core/study/brush.h"
+#include "core/study/cell_field.h"
+#include "core/study/comparison.h"
+#include "core/study/estimate_planes.h"
+#include "core/study/scatter.h"
+
+namespace waymark {
+
+// Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
+struct Results {
+  Scene scene;  // that it answers
+  Moves moves;
+  SearchOutcome formula, landmarks, exact;
+  StepIndex formula_steps, landmarks_steps;
+  FLayers formula_layers, landmarks_layers;
+  int first_difference = kNoStep;  // of the two searches
+  // Of both searches; null unless asked for.
+  std::shared_ptr<const OpenLists> formula_open, landmarks_open;
+  std::shared_ptr<const DistanceField> goal_field;
+  std::vector<LandmarkTable> tables;  // one a landmark, in their order
+  ActiveLandmarks active;             // those that the search asked
+  std::shared_ptr<const EstimatePlanes> estimates;
+  // On the landmark search: how many expanded nodes each landmark gave the bound at, and how many
+  // the distance formula.
+  std::vector<int> bounds_given;
+  int bounds_by_formula = 0;
+  std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
+  std::shared_ptr<const Scatter> plot;
+  std::shared_ptr<const BrushedCells> brushed;  // null without a brush
+  FieldChoice field;                            // that was asked for
+  int selected = kNothingSelected;              // the landmark that the field speaks of
+  bool labels = false;                          // whether the field has labels
+  // One where one search lies over the other; else two, the formula's and the landmarks'. Null
+  // where none was asked for, or where it cannot be (no landmark is selected).
+  std::array<std::shared_ptr<const CellField>, 2> fields;
+  std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
+  // What lies on floor and walls alike: the map's artwork, or else the tints of its terrain; null
+  // where there is neither.
+  std::shared_ptr<const PictureLevels> ground;
+  double milliseconds = 0;  // that it took to compute
+
+  const SearchOutcome& outcome(HeuristicKind kind) const;
+  // The next two for HeuristicKind::formula and ::landmarks only.
+  const FLayers& layers(HeuristicKind kind) const;
+  RecordedSearch recorded(HeuristicKind kind) const;
+  // What the landmark heuristic says of a walkable node, and who gives it.
+  LandmarkHeuristic::Bound bound(Node node) const;
+  // "the best 2 of 6 landmarks", "6 landmarks": whom the search asked.
+  std::string landmark_words() const;
+  // These results must outlive the next two.
+  Query query() const;
+  // What fields are read from.
+  FieldQuery field_query() const;
+};
+
+}  // namespace waymark

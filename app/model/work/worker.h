@@ -1,0 +1,62 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "app/model/work/compute.h"
+#include "app/model/work/scene_search.h"
+
+namespace waymark {
+
+// A thread that computes Results. The latest request wins: one that comes while another is waiting
+// takes its place. One computation runs to its end, so the picture follows a long drag.
+//
+// Scenes whose searches alone are wanted can wait aside. A second thread runs them one by one while
+// nothing is asked for and nothing is being computed, so no request ever waits for them.
+class Worker {
+ public:
+  // `on_ready` is called on the worker's thread whenever Results can be taken.
+  explicit Worker(std::function<void()> on_ready);
+
+  void submit(ComputeRequest request);
+  // The newest Results that have not been taken yet, null when there are none.
+  std::shared_ptr<const Results> take();
+  // The same without taking them.
+  std::shared_ptr<const Results> ready() const;
+  // Waits until nothing is asked for and nothing is being computed, at most `longest`.
+  // True when that is so.
+  bool wait_idle(std::chrono::milliseconds longest);
+
+  static constexpr std::size_t kMostAside = 32;
+  // The scenes to be searched aside, the first of them first; they take the place of those that
+  // wait. What is beyond kMostAside is left out.
+  void search_aside(std::vector<Scene> scenes);
+  // What was searched aside since the last call. `on_ready` tells of it, too.
+  std::vector<SearchedScene> take_searched();
+  // Waits until nothing waits aside, at most `longest`. True when that is so.
+  bool wait_aside(std::chrono::milliseconds longest);
+
+ private:
+  void run(const std::stop_token& stop);
+  void run_aside(const std::stop_token& stop);
+
+  std::function<void()> on_ready_;
+  mutable std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::optional<ComputeRequest> waiting_;
+  bool computing_ = false;
+  std::shared_ptr<const Results> ready_;
+  std::vector<Scene> aside_;        // the next one last
+  std::optional<Scene> searching_;  // by the second thread
+  std::vector<SearchedScene> searched_;
+  Computer computer_;     // used on the worker's thread only
+  SceneSearcher search_;  // used on the second thread only
+  std::jthread thread_;   // last: they end before what they use goes
+  std::jthread aside_thread_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,108 @@
+#include "app/present/export/exports.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/session/picture_recipe.h"
+#include "app/model/session/recipe.h"
+#include "app/model/text/pairs_csv.h"
+#include "app/present/export/map_svg.h"
+#include "app/present/export/plot_pictures.h"
+#include "app/present/export/trace_files.h"
+#include "core/base/safe_file.h"
+
+namespace waymark {
+
+const ExportName& name_of(ExportKind kind) {
+  return *std::find_if(kExports.begin(), kExports.end(),
+                       [kind](const ExportName& name) { return name.kind == kind; });
+}
+
+std::optional<ExportKind> export_named(std::string_view name) {
+  for (const ExportName& known : kExports)
+    if (known.name == name) return known.kind;
+  return std::nullopt;
+}
+
+namespace {
+
+Result<std::string> text_of(const ExportSource& source, ExportKind kind, const Palette& palette,
+                            double scale) {
+  const Results& results = *source.results;
+  const State& state = source.state;
+  const bool of_drags = kind == ExportKind::drag_svg || kind == ExportKind::drag_csv;
+  if (of_drags && source.drags.empty())
+    return Error{"there are no positions of a drag on this map", "",
+                 "Drag the start, the goal or a landmark first"};
+  const bool of_pairs = kind == ExportKind::pairs_svg || kind == ExportKind::pairs_csv;
+  if (of_pairs && !source.pairs)
+    return Error{"no pairs have been searched yet", "",
+                 "Run 'Search many pairs with both heuristics' first"};
+  switch (kind) {
+    case ExportKind::map_svg:
+      return map_svg(state, results, palette, scale);
+    case ExportKind::truth_svg:
+      return plot_svg(truth_picture(results, state.truth_plot, palette), palette, scale);
+    case ExportKind::truth_csv:
+      return truth_csv(truth_rows(results), results.moves);
+    case ExportKind::drag_svg: {
+      const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
+                          state.drag_plot.logarithmic};
+      return plot_svg(drag_picture(source.drags, results.moves, look, palette), palette, scale);
+    }
+    case ExportKind::drag_csv:
+      return drag_csv(source.drags, results.moves);
+    case ExportKind::pairs_svg: {
+      const bool explored = state.pairs_plot.across == PairsPlot::Across::explored;
+      const PairsRun& run = *source.pairs;
+      return plot_svg(
+          pairs_picture(run.pairs, run.moves, !run.scene.landmarks.empty(), explored, palette),
+          palette, scale);
+    }
+    case ExportKind::distance_trace:
+      return posthoc_trace(results, HeuristicKind::formula);
+    case ExportKind::landmarks_trace:
+      return posthoc_trace(results, HeuristicKind::landmarks);
+    case ExportKind::exact_trace:
+      return posthoc_trace(results, HeuristicKind::exact);
+    case ExportKind::pairs_csv:
+      break;
+  }
+  return pairs_csv(source.pairs->pairs, source.pairs->moves);
+}
+
+}  // namespace
+
+Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
+                                double scale) {
+  Result<std::string> text = text_of(source, kind, palette, scale);
+  if (!text || !name_of(kind).name.ends_with("-svg")) return text;
+  return svg_with_recipe(std::move(text.value()), recipe_of(source.state));
+}
+
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
+  std::vector<DragRow> rows;
+  for (std::size_t set = 0; set < log.sets().size(); ++set) {
+    const std::string name = fmt::format("{}: {}", set + 1, log.sets()[set].name());
+    for (const DragPoint& point : log.sets()[set].points())
+      if (point.figures && point.scene.map == scene.map &&
+          point.scene.directions == scene.directions)
+        rows.push_back({name, point.scene.landmarks, *point.figures});
+  }
+  return rows;
+}
+
+std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
+                                  const Palette& palette, double scale,
+                                  const std::filesystem::path& path) {
+  const Grid& grid = source.results->scene.map->grid;
+  const bool trace = name_of(kind).extension == kTraceExtension;
+  if (trace)
+    if (std::optional<Error> error = trace_path_fault(grid, path)) return error;
+  const Result<std::string> text = export_text(source, kind, palette, scale);
+  if (!text) return text.error();
+  if (std::optional<Error> error = write_file_safely(text.value(), path)) return error;
+  return trace ? write_map_beside(grid, path) : std::nullopt;
+}
+
+}  // namespace waymark

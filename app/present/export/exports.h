@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/model/work/drag_log.h"
+#include "app/model/work/pairs_run.h"
+#include "app/model/work/results.h"
+#include "app/present/export/points_csv.h"
+#include "app/present/export/posthoc_trace.h"
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// What can be written to a file as text.
+enum class ExportKind {
+  map_svg,
+  truth_svg,
+  truth_csv,
+  drag_svg,
+  drag_csv,
+  pairs_svg,
+  pairs_csv,
+  distance_trace,
+  landmarks_trace,
+  exact_trace
+};
+
+struct ExportName {
+  ExportKind kind;
+  std::string_view name;       // on the command line
+  std::string_view stem;       // of a file that is named by the program
+  std::string_view extension;  // of its name
+  std::string_view label;      // in menus
+};
+inline constexpr std::array<ExportName, 10> kExports = {{
+    {ExportKind::map_svg, "map-svg", "map", "svg", "Export the map as SVG"},
+    {ExportKind::truth_svg, "truth-svg", "truth", "svg",
+     "Export the plot against true cost as SVG"},
+    {ExportKind::truth_csv, "truth-csv", "truth", "csv",
+     "Export the points against true cost as CSV"},
+    {ExportKind::drag_svg, "drag-svg", "drag", "svg", "Export the plot of the drags as SVG"},
+    {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export the positions of the drags as CSV"},
+    {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export the plot over many pairs as SVG"},
+    {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export the pairs as CSV"},
+    {ExportKind::distance_trace, "distance-trace", "distance", kTraceExtension,
+     "Export the distance formula's search for Posthoc"},
+    {ExportKind::landmarks_trace, "landmarks-trace", "landmarks", kTraceExtension,
+     "Export the landmarks' search for Posthoc"},
+    {ExportKind::exact_trace, "exact-trace", "exact", kTraceExtension,
+     "Export the perfect search for Posthoc"},
+}};
+const ExportName& name_of(ExportKind kind);
+std::optional<ExportKind> export_named(std::string_view name);
+
+// What is exported: values and what never changes, so that a job may hold it.
+struct ExportSource {
+  State state;
+  std::shared_ptr<const Results> results;
+  std::vector<DragRow> drags;             // with the map and the moves of the results
+  std::shared_ptr<const PairsRun> pairs;  // null: none were searched
+};
+
+// The positions of drags on the map and with the moves of a scene whose searches have been run. The
+// sets are told apart by a number before their names.
+std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
+
+// The file's content; pictures are `scale` times as large as designed and carry the recipe of the
+// state. The Error says what is missing.
+Result<std::string> export_text(const ExportSource& source, ExportKind kind, const Palette& palette,
+                                double scale);
+
+// Writes that to a file, and beside a trace, whose name must end as Posthoc knows it, the map under
+// the same name with `.map`. The Error says why it could not.
+std::optional<Error> write_export(const ExportSource& source, ExportKind kind,
+                                  const Palette& palette, double scale,
+                                  const std::filesystem::path& path);
+
+}  // namespace waymark

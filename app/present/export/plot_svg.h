@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// A plot as it is exported: axes with ticks, a legend, and marks in the units of the axes.
+struct PlotPicture {
+  struct Axis {
+    std::string name;
+    double from = 0, to = 1;     // from < to
+    bool powers_of_ten = false;  // values are exponents: 2 stands for 100
+  };
+  struct Mark {
+    double x = 0, y = 0;
+    float opacity = 1;
+  };
+  enum class Shape { bin, disc, diamond, square, triangle };
+  struct Series {
+    std::string name;    // "Manhattan"
+    std::string figure;  // "mean error 43.1"
+    Color color;
+    Shape shape = Shape::disc;
+    std::vector<Mark> marks;  // of a bin: its lower left corner
+  };
+  // Lower quartile, median and upper quartile at a place of the horizontal axis.
+  struct Spread {
+    double at = 0;
+    double lower = 0, median = 0, upper = 0;
+    Color color;
+  };
+
+  std::string title;
+  std::string subtitle;
+  Axis across, up;
+  double bin_width = 0, bin_height = 0;
+  bool diagonal = false;  // the line y = x
+  std::vector<Series> series;
+  std::vector<Spread> spreads;
+};
+
+// Marks outside the axes are left out. Groups have the ids axes, series-0, series-1... and legend.
+// O(marks).
+std::string plot_svg(const PlotPicture& plot, const Palette& palette, double scale);
+
+}  // namespace waymark

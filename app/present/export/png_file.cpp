@@ -1,0 +1,19 @@
+#include "app/present/export/png_file.h"
+
+#include <string>
+
+#include "app/model/session/picture_recipe.h"
+#include "app/present/export/png_bytes.h"
+#include "core/base/safe_file.h"
+
+namespace waymark {
+
+std::optional<Error> write_png(const Picture& picture, std::string_view recipe,
+                               const std::filesystem::path& path) {
+  std::string bytes = png_bytes(picture);
+  if (bytes.empty())
+    return Error{"the picture is too large to be kept as PNG", path.string(), "Make it smaller"};
+  return write_file_safely(png_with_recipe(std::move(bytes), recipe), path);
+}
+
+}  // namespace waymark

@@ -1,0 +1,188 @@
+#include "app/present/export/points_csv.h"
+
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <sstream>
+
+#include "app/model/text/pairs_csv.h"
+#include "app/present/export/csv.h"
+
+namespace waymark {
+namespace {
+
+// Reads the values of one row from the left; `good` turns false at the first that is none.
+class RowReader {
+ public:
+  RowReader(const std::vector<std::string>& cells, const Moves& moves)
+      : cells_(cells), moves_(moves) {}
+
+  const std::string& text() { return cells_[next_++]; }
+  int number() {
+    int value = 0;
+    take(text(), value);
+    return value;
+  }
+  Cell cell() {
+    const int x = number();
+    return {x, number()};
+  }
+  Cost cost() {
+    const std::string& cell = text();
+    if (cell.empty()) return kNoCost;
+    double length = 0;
+    take(cell, length);
+    const double cost = std::round(length * moves_.straight);
+    good_ &= cost >= 0 && cost < kNoCost;
+    return good_ ? static_cast<Cost>(cost) : 0;
+  }
+  SearchFigures figures() {
+    SearchFigures figures;
+    figures.h_start = cost();
+    figures.expanded = number();
+    figures.must_expand = number();
+    return figures;
+  }
+  StudiedPair studied() {
+    StudiedPair pair;
+    pair.pair.start = cell();
+    pair.pair.goal = cell();
+    pair.cost = cost();
+    pair.formula = figures();
+    pair.landmarks = figures();
+    pair.bound_by = number() - 1;
+    return pair;
+  }
+  void reject() { good_ = false; }
+  bool good() const { return good_; }
+
+ private:
+  template <class T>
+  void take(const std::string& cell, T& value) {
+    const char* const end = cell.data() + cell.size();
+    const auto read = std::from_chars(cell.data(), end, value);
+    good_ &= read.ec == std::errc() && read.ptr == end;
+  }
+
+  const std::vector<std::string>& cells_;
+  const Moves& moves_;
+  std::size_t next_ = 0;
+  bool good_ = true;
+};
+
+// Reads every row by `read(RowReader&)`.
+template <class Row, class Read>
+Result<std::vector<Row>> read_rows(std::string_view text, const std::vector<std::string>& columns,
+                                   const Moves& moves, const std::string& name, Read read) {
+  const Result<CsvTable> table = parse_csv(text, columns, name);
+  if (!table) return table.error();
+  std::vector<Row> rows;
+  for (const std::vector<std::string>& cells : table.value().rows) {
+    RowReader reader(cells, moves);
+    rows.push_back(read(reader));
+    if (!reader.good())
+      return Error{"a value is no number", fmt::format("{}:{}", name, rows.size() + 1), ""};
+  }
+  return rows;
+}
+
+std::string length(Cost cost, const Moves& moves) {
+  return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
+}
+
+std::vector<std::string> split(std::string_view line) {
+  std::vector<std::string> words(1);
+  for (const char c : line)
+    if (c == ',')
+      words.emplace_back();
+    else if (c != '\n')
+      words.back() += c;
+  return words;
+}
+
+std::vector<std::string> truth_columns(const Moves& moves) {
+  return {"x", "y", "true_cost", fmt::format("h_{}", formula_name(moves)), "h_landmarks"};
+}
+
+std::vector<std::string> drag_columns(const Moves& moves) {
+  std::vector<std::string> columns = split(pairs_csv({}, moves));
+  columns.insert(columns.begin(), {"set", "landmarks"});
+  return columns;
+}
+
+std::string head_line(const std::vector<std::string>& columns) {
+  std::string line;
+  for (const std::string& column : columns) line += (line.empty() ? "" : ",") + column;
+  return line + "\n";
+}
+
+}  // namespace
+
+std::vector<TruthRow> truth_rows(const Results& results) {
+  const OpenedMap& map = *results.scene.map;
+  const int component = map.components.of(map.grid.node(results.scene.goal));
+  std::vector<TruthRow> rows;
+  for (const Node node : map.components.nodes(component)) {
+    const auto at = static_cast<std::size_t>(node);
+    rows.push_back({map.grid.cell(node), results.goal_field->at(node),
+                    results.estimates->formula[at], results.estimates->landmarks[at]});
+  }
+  return rows;
+}
+
+std::string truth_csv(const std::vector<TruthRow>& rows, const Moves& moves) {
+  std::string text = head_line(truth_columns(moves));
+  for (const TruthRow& row : rows)
+    text += fmt::format("{},{},{},{},{}\n", row.cell.x, row.cell.y, length(row.true_cost, moves),
+                        length(row.formula, moves), length(row.landmarks, moves));
+  return text;
+}
+
+Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
+                                              const std::string& name) {
+  return read_rows<TruthRow>(text, truth_columns(moves), moves, name, [](RowReader& reader) {
+    TruthRow row;
+    row.cell = reader.cell();
+    row.true_cost = reader.cost();
+    row.formula = reader.cost();
+    row.landmarks = reader.cost();
+    return row;
+  });
+}
+
+std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
+  std::string text = head_line(drag_columns(moves));
+  for (const DragRow& row : rows) {
+    std::string landmarks;
+    for (const Cell cell : row.landmarks)
+      landmarks += fmt::format("{}{} {}", landmarks.empty() ? "" : " ", cell.x, cell.y);
+    // The pair's line without the head above it.
+    const std::string pair = pairs_csv({&row.studied, 1}, moves);
+    text += csv_quoted(row.set) + "," + landmarks + "," + pair.substr(pair.find('\n') + 1);
+  }
+  return text;
+}
+
+Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
+                                            const std::string& name) {
+  return read_rows<DragRow>(text, drag_columns(moves), moves, name, [](RowReader& reader) {
+    DragRow row;
+    row.set = reader.text();
+    std::istringstream landmarks(reader.text());
+    for (Cell cell; landmarks >> cell.x;) {
+      if (!(landmarks >> cell.y)) reader.reject();
+      row.landmarks.push_back(cell);
+    }
+    if (!landmarks.eof()) reader.reject();
+    row.studied = reader.studied();
+    return row;
+  });
+}
+
+Result<std::vector<StudiedPair>> parse_pairs_csv(std::string_view text, const Moves& moves,
+                                                 const std::string& name) {
+  return read_rows<StudiedPair>(text, split(pairs_csv({}, moves)), moves, name,
+                                [](RowReader& reader) { return reader.studied(); });
+}
+
+}  // namespace waymark

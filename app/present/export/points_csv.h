@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/work/results.h"
+#include "core/base/result.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+
+// The points of the plots as CSV, and the way back. Costs are lengths in cells with as many digits
+// as it takes to read the same cost back; where there is none the value is empty. A file can be
+// read with the moves that it was written with; the Error of one that cannot says where.
+
+// A cell that reaches the goal, with its true cost and both estimates.
+struct TruthRow {
+  Cell cell;
+  Cost true_cost = 0, formula = 0, landmarks = 0;
+  friend bool operator==(const TruthRow&, const TruthRow&) = default;
+};
+// In reading order of the cells. O(cells).
+std::vector<TruthRow> truth_rows(const Results& results);
+std::string truth_csv(const std::vector<TruthRow>& rows, const Moves& moves);
+Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
+                                              const std::string& name);
+
+// A position of a drag: the set that it belongs to, its landmarks, and what its searches came to.
+struct DragRow {
+  std::string set;
+  std::vector<Cell> landmarks;
+  StudiedPair studied;
+  friend bool operator==(const DragRow&, const DragRow&) = default;
+};
+std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves);
+Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
+                                            const std::string& name);
+
+// What pairs_csv (app/model/text/pairs_csv.h) writes.
+Result<std::vector<StudiedPair>> parse_pairs_csv(std::string_view text, const Moves& moves,
+                                                 const std::string& name);
+
+}  // namespace waymark

@@ -1,0 +1,57 @@
+#include "app/present/field_text.h"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+// A length of a field that is in cells, as precise as lengths are shown everywhere.
+std::string cells_text(const Results& r, double cells) {
+  return decimal_text(cells, r.moves.decimals());
+}
+
+constexpr std::array<const char*, kFieldKindCount> kNames = {
+    "",          "true cost",   "h",        "estimates apart", "error", "reduced cost",
+    "closeness", "improvement", "helps by", "bound by",        "",      "table",
+    "f",         "step"};
+
+}  // namespace
+
+std::string field_cell_text(const Results& r, const CellField& field, Node node) {
+  const FieldKind kind = field.kind == FieldKind::why ? FieldKind::f : field.kind;
+  const std::optional<double> value = field_value(r.field_query(), kind, field.of, node);
+  if (!value) return "";
+  switch (kind) {
+    case FieldKind::closeness:
+      return decimal_text(*value, 2);
+    case FieldKind::territories:
+      return *value == 0 ? "–" : decimal_text(*value, 0);
+    default:
+      return fmt::format("{:.0f}", *value);
+  }
+}
+
+std::string field_value_text(const Results& r, const CellField& field, Node node) {
+  const FieldKind kind = field.kind;
+  const std::optional<double> value = field_value(r.field_query(), kind, field.of, node);
+  const std::string name = kNames[static_cast<std::size_t>(kind)];
+  if (!value) return name.empty() ? "" : name + " –";
+  switch (kind) {
+    case FieldKind::why:
+      return std::array{"must-expand", "tie", "saved"}[static_cast<std::size_t>(*value)];
+    case FieldKind::territories:
+      return *value == 0 ? fmt::format("{} {}", name, formula_name(r.moves))
+                         : fmt::format("{} landmark {:.0f}", name, *value);
+    case FieldKind::closeness:
+      return fmt::format("{} {}", name, decimal_text(*value, 2));
+    case FieldKind::order:
+      return fmt::format("{} {}", name, grouped(static_cast<std::int64_t>(*value)));
+    default:
+      return fmt::format("{} {}", name, cells_text(r, *value));
+  }
+}
+
+}  // namespace waymark

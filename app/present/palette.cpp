@@ -1,0 +1,196 @@
+#include "app/present/palette.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+#include "app/model/embedded.h"
+
+namespace waymark {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view kFile = "assets/palettes.json";
+constexpr std::array<std::string_view, kThemes.size()> kNames = {"light", "dark", "projector",
+                                                                 "cb-light", "cb-dark"};
+
+// Thrown and caught in this file only, so that the reading below can be one line a colour.
+struct Damaged : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+struct Token {
+  const char* name;
+  std::variant<Color*, bool*, std::span<Color>> target;
+};
+
+Color read_color(const Json& value, const std::string& path) {
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  const char* const last = text.data() + text.size();
+  std::uint32_t bits = 0;
+  const auto [end, error] = std::from_chars(text.data(), last, bits, 16);
+  if ((text.size() != 6 && text.size() != 8) || error != std::errc() || end != last)
+    throw Damaged(path + " is " + value.dump() + ", not a colour (RRGGBB or RRGGBBAA)");
+  if (text.size() == 6) bits = bits << 8 | 0xFF;
+  const auto part = [bits](int shift) { return float(bits >> shift & 0xFF) / 255.0f; };
+  return {part(24), part(16), part(8), part(0)};
+}
+
+void read_token(const Json& value, const std::string& path, const Token& token) {
+  if (const auto* color = std::get_if<Color*>(&token.target)) {
+    **color = read_color(value, path);
+  } else if (const auto* flag = std::get_if<bool*>(&token.target)) {
+    if (!value.is_boolean()) throw Damaged(path + " is neither true nor false");
+    **flag = value.get<bool>();
+  } else {
+    const std::span<Color> stops = std::get<std::span<Color>>(token.target);
+    if (!value.is_array() || value.size() != stops.size())
+      throw Damaged(path + " is not a list of " + std::to_string(stops.size()) + " colours");
+    for (std::size_t i = 0; i < stops.size(); ++i) stops[i] = read_color(value[i], path);
+  }
+}
+
+// Both ways: a token that is missing, and one that nobody reads, which is most likely misspelt.
+void read_group(const Json& theme, const std::string& path, const char* name,
+                std::initializer_list<Token> tokens) {
+  const std::string prefix = path + "." + name;
+  const auto group = theme.find(name);
+  if (group == theme.end() || !group->is_object()) throw Damaged(prefix + " is missing");
+  for (const Token& token : tokens) {
+    const auto value = group->find(token.name);
+    if (value == group->end()) throw Damaged(prefix + "." + token.name + " is missing");
+    read_token(*value, prefix + "." + token.name, token);
+  }
+  for (const auto& item : group->items())
+    if (std::none_of(tokens.begin(), tokens.end(),
+                     [&](const Token& token) { return item.key() == token.name; }))
+      throw Damaged(prefix + "." + item.key() + " is not a token that the program knows");
+}
+
+Palette read_theme(const Json& theme, const std::string& name) {
+  Palette p;
+  auto& [ui, map, panel, plot, numbers, ramps] = p;
+  read_group(theme, name, "ui",
+             {{"panel", &ui.panel},     {"chrome", &ui.chrome}, {"canvas", &ui.canvas},
+              {"text", &ui.text},       {"text2", &ui.text2},   {"text3", &ui.text3},
+              {"line", &ui.line},       {"line2", &ui.line2},   {"hover", &ui.hover},
+              {"active", &ui.active},   {"track", &ui.track},   {"field", &ui.field},
+              {"pop", &ui.pop},         {"sel", &ui.sel},       {"solid", &ui.solid},
+              {"onsolid", &ui.onsolid}, {"ok", &ui.ok},         {"warn", &ui.warn},
+              {"bad", &ui.bad},         {"selbg", &ui.selbg},   {"dim", &ui.dim}});
+  read_group(theme, name, "map",
+             {{"floor", &map.floor},
+              {"wall", &map.wall},
+              {"wall_line", &map.wall_line},
+              {"swamp", &map.swamp},
+              {"water", &map.water},
+              {"trees", &map.trees},
+              {"distance_fill", &map.distance_fill},
+              {"distance_edge", &map.distance_edge},
+              {"landmarks_fill", &map.landmarks_fill},
+              {"landmarks_edge", &map.landmarks_edge},
+              {"ties", &map.ties},
+              {"ties_hatched", &map.ties_hatched},
+              {"open_distance", &map.open_distance},
+              {"open_landmarks", &map.open_landmarks},
+              {"path", &map.path},
+              {"path_casing", &map.path_casing},
+              {"start", &map.start},
+              {"goal", &map.goal},
+              {"landmark", &map.landmark},
+              {"halo", &map.halo},
+              {"halo_rim", &map.halo_rim}});
+  read_group(theme, name, "panel",
+             {{"distance", &panel.distance},
+              {"landmarks", &panel.landmarks},
+              {"true_cost", &panel.true_cost},
+              {"exact", &panel.exact},
+              {"lane_distance", &panel.lane_distance},
+              {"landmark", &panel.landmark}});
+  read_group(
+      theme, name, "plot",
+      {{"distance", &plot.distance}, {"landmarks", &plot.landmarks}, {"diagonal", &plot.diagonal}});
+  read_group(theme, name, "numbers",
+             {{"on_floor", &numbers.on_floor},
+              {"h_on_light", &numbers.h_on_light},
+              {"g_on_light", &numbers.g_on_light},
+              {"h_on_dark", &numbers.h_on_dark},
+              {"g_on_dark", &numbers.g_on_dark}});
+  read_group(theme, name, "ramps",
+             {{"distance", std::span<Color>(ramps.distance)},
+              {"error", std::span<Color>(ramps.error)},
+              {"closeness", std::span<Color>(ramps.closeness)},
+              {"improvement", std::span<Color>(ramps.improvement)},
+              {"two_fields", std::span<Color>(ramps.two_fields)},
+              {"why", std::span<Color>(ramps.why)},
+              {"territories", std::span<Color>(ramps.territories)},
+              {"inconsistent", &ramps.inconsistent}});
+  return p;
+}
+
+// One theme with what it takes from its base, which must itself be without a base.
+Json resolved(const Json& themes, const std::string& name) {
+  const auto found = themes.find(name);
+  if (found == themes.end() || !found->is_object())
+    throw Damaged("the theme " + name + " is missing");
+  const auto base = found->find("base");
+  if (base == found->end()) return *found;
+  const std::string base_name = base->is_string() ? base->get<std::string>() : base->dump();
+  if (!themes.contains(base_name) || themes[base_name].contains("base"))
+    throw Damaged(name + ".base is " + base_name + ", not a theme that stands by itself");
+  Json theme = themes[base_name];
+  theme.merge_patch(*found);
+  theme.erase("base");
+  return theme;
+}
+
+}  // namespace
+
+std::uint32_t Color::packed() const {
+  const auto byte = [](float part, int shift) {
+    return static_cast<std::uint32_t>(std::lround(std::clamp(part, 0.0f, 1.0f) * 255.0f)) << shift;
+  };
+  return byte(r, 0) | byte(g, 8) | byte(b, 16) | byte(a, 24);
+}
+
+std::string_view theme_name(Theme theme) { return kNames[static_cast<std::size_t>(theme)]; }
+
+std::optional<Theme> theme_named(std::string_view name) {
+  for (const Theme theme : kThemes)
+    if (theme_name(theme) == name) return theme;
+  return std::nullopt;
+}
+
+Result<Palettes> parse_palettes(std::string_view json) {
+  try {
+    const Json themes = Json::parse(json);
+    Palettes palettes;
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+      const std::string name(kNames[i]);
+      palettes[i] = read_theme(resolved(themes, name), name);
+    }
+    return palettes;
+  } catch (const std::exception& failure) {
+    return Error{failure.what(), std::string(kFile), "Restore the file and build again"};
+  }
+}
+
+const Palette& palette(Theme theme) {
+  static const Result<Palettes> palettes = parse_palettes(embedded(kFile).value_or(""));
+  if (!palettes.ok()) {
+    std::fprintf(stderr, "%s\n", palettes.error().text().c_str());
+    std::exit(1);
+  }
+  return palettes.value()[static_cast<std::size_t>(theme)];
+}
+
+}  // namespace waymark

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "app/model/work/playing.h"
+
+namespace waymark {
+
+// What is said of a playback.
+
+// "1,239" with "expanded by each".
+struct ExpandedText {
+  std::string numbers;
+  std::string words;
+};
+ExpandedText expanded_text(const Results& results, const Playback& playback);
+
+// "Both have expanded 1,239 nodes; landmarks have the path, Manhattan has f 162 of 224."
+std::string playback_sentence(const Results& results, const Playback& playback);
+
+// "Manhattan", "Octile" or "Landmarks": a search at the beginning of a line.
+std::string search_title(const Results& results, HeuristicKind kind);
+
+// Where the two searches part: "at 262: 25, 37 or 43, 37"; a dash for the one that has ended.
+std::string difference_text(const Results& results);
+
+}  // namespace waymark

@@ -1,0 +1,44 @@
+#include "app/present/reason_text.h"
+
+#include <fmt/format.h>
+#include <optional>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+std::optional<Cost> known_g(const Results& r, Node node) {
+  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    const RecordedSearch search = r.recorded(kind);
+    const int step = search.steps.at(node);
+    if (step != StepIndex::kNotExpanded) return search.record.g[static_cast<std::size_t>(step)];
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string reason_text(const Results& r, HeuristicKind of, Node node) {
+  const std::optional<Cost> g = known_g(r, node);
+  if (!g) return "no search came here";
+  const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
+  if (h == kNoCost) return "the landmarks prove that there is no path";
+  const bool formula = of == HeuristicKind::formula;
+  const std::string with =
+      r.tables.empty() ? ""
+                       : fmt::format("with {} ", formula ? formula_word(r.moves) : "landmarks");
+  const auto length = [&](Cost sum) { return length_text(sum, r.moves); };
+  const std::string terms =
+      fmt::format("{}g {} + h {} = {}", with, length(*g), length(h), length(*g + h));
+  if (cost == kNoCost) return terms + ": without a path all is explored";
+  if (*g + h < cost) return fmt::format("{} < {}: it has to be explored", terms, length(cost));
+  if (*g + h > cost)
+    return fmt::format("{} > {}: {}", terms, length(cost), formula ? "not needed" : "saved");
+  const bool expanded = r.recorded(of).steps.at(node) != StepIndex::kNotExpanded;
+  return fmt::format("{} = {}: a tie, {}", terms, length(cost),
+                     expanded ? "explored" : "not needed");
+}
+
+}  // namespace waymark

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/model/lesson/progress.h"
+#include "app/model/state/state.h"
+#include "app/present/palette.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// How the window is set up: kept between runs, no part of the State. Widths in pixels at scale 1.
+struct Settings {
+  Theme theme = Theme::kLight;
+  float scale = 0;  // of the interface; 0: the screen's own
+  float story_width = kStoryWidth;
+  float right_width = 0;  // 0: by the window's width
+  bool story_shown = true;
+  bool right_shown = true;
+  LayerLooks layers = first_layers();
+  int window_width = 1440;
+  int window_height = 900;
+  std::vector<std::string> recent;  // files that were opened or saved, the newest first
+  LessonProgress lessons;
+
+  static constexpr std::size_t kMostRecent = 8;
+  static constexpr float kStoryWidth = 288;
+  static constexpr float kLeastScale = 0.5f, kMostScale = 3;
+  static constexpr int kLeastWidth = 320, kLeastHeight = 240, kMostSide = 20'000;  // of the window
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// JSON text; parse_settings(settings_text(s)) == s. Unknown keys are passed over, so that an older
+// program reads a newer file; a value of the wrong kind or out of range is an Error.
+std::string settings_text(const Settings& settings);
+Result<Settings> parse_settings(const std::string& text, const std::string& name);
+
+// $XDG_CONFIG_HOME/waymark/settings.json, by default below ~/.config. Empty when there is no home.
+std::string settings_path();
+
+}  // namespace waymark

@@ -1,0 +1,72 @@
+#include "app/present/triangle_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+// "6%" of the true cost; a little is never said to be nothing.
+std::string share_text(Cost part, Cost of) {
+  const double share = 100.0 * part / of;
+  return share < 1 ? "under 1%" : decimal_text(share, 0) + "%";
+}
+
+std::string unreached_sentence(const Triangle& t, int number) {
+  if (t.reaches_cell())
+    return fmt::format("Landmark {} reaches N but not Z: there is no path from N to Z.", number);
+  if (t.reaches_goal())
+    return fmt::format("Landmark {} reaches Z but not N: there is no path from N to Z.", number);
+  return fmt::format("Landmark {} reaches neither N nor Z: it gives no bound.", number);
+}
+
+std::string sentence(const Triangle& t, int number, const Moves& moves) {
+  if (!t.whole()) return unreached_sentence(t, number);
+  if (t.cell_goal == 0) return "N is the goal itself: there is nothing to bound.";
+  if (t.cell_landmark == 0) return "The bound is exact: the landmark stands on N.";
+  if (t.landmark_goal == 0) return "The bound is exact: the landmark stands on Z.";
+  if (t.goal_between()) return "The bound is exact: Z lies on the way from N to L.";
+  if (t.cell_between()) return "The bound is exact: N lies on the way from L to Z.";
+  const auto length = [&moves](Cost cost) { return length_text(cost, moves); };
+  const std::string sum =
+      fmt::format("{} − {} = {} at least", length(std::max(t.landmark_goal, t.cell_landmark)),
+                  length(std::min(t.landmark_goal, t.cell_landmark)), length(t.lower()));
+  if (t.landmark_between())
+    return fmt::format("{}; {} at most is exact: L lies on the way from N to Z.", sum,
+                       length(t.upper()));
+  return fmt::format("{}. Slack {}, {} of the true cost.", sum, length(t.slack()),
+                     share_text(t.slack(), t.cell_goal));
+}
+
+}  // namespace
+
+std::optional<LensView> lens_view(const State& state, const Results& results,
+                                  const std::optional<Cell>& pointed) {
+  const int selected = state.selected;
+  if (selected < 0 || selected >= static_cast<int>(results.tables.size()) ||
+      !state.layer(Layer::triangle).shown)
+    return std::nullopt;
+  const Grid& grid = results.scene.map->grid;
+  const Cell cell = pointed && grid.walkable(*pointed) ? *pointed : results.scene.start;
+  return LensView{selected, cell,
+                  triangle(grid, *results.tables[static_cast<std::size_t>(selected)],
+                           *results.goal_field, cell)};
+}
+
+LensText lens_text(const LensView& view, const Results& results) {
+  const Triangle& t = view.triangle;
+  const Grid& grid = results.scene.map->grid;
+  const int digits = grid.width() > 1000 || grid.height() > 1000 ? 4 : 3;
+  LensText text;
+  text.title = fmt::format("Triangle of landmark {}", view.landmark + 1);
+  text.position = fmt::format("N {:>{}}, {:>{}}", view.cell.x, digits, view.cell.y, digits);
+  text.costs = {length_text(t.cell_landmark, results.moves),
+                length_text(t.landmark_goal, results.moves),
+                length_text(t.cell_goal, results.moves)};
+  text.sentence = sentence(t, view.landmark + 1, results.moves);
+  return text;
+}
+
+}  // namespace waymark

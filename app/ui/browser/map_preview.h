@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "app/gl/gl_objects.h"
+#include "app/model/work/latest_wins.h"
+#include "app/present/palette.h"
+#include "core/file/picture.h"
+#include "core/generate/generators.h"
+
+namespace waymark {
+
+// A small picture of the map that a plan makes, made beside the window. Needs a current OpenGL
+// context.
+class MapPreview {
+ public:
+  struct Shown {
+    unsigned texture;
+    int width, height;  // pixels
+  };
+
+  // `on_made` is called on another thread when there is a picture to show.
+  explicit MapPreview(std::function<void()> on_made);
+
+  // The picture of a plan without fault in a square of `side` pixels; until it is made the one
+  // before, nothing before the first.
+  std::optional<Shown> show(const MapPlan& plan, int side, Theme theme);
+  bool working() const { return maker_.busy(); }
+  void wait() const { maker_.wait(); }
+
+ private:
+  struct Wish {
+    MapPlan plan;
+    int side;
+    Theme theme;
+    friend bool operator==(const Wish&, const Wish&) = default;
+  };
+
+  std::optional<Wish> asked_;
+  std::optional<Texture2D> texture_;
+  LatestWins<Wish, Picture> maker_;
+};
+
+}  // namespace waymark

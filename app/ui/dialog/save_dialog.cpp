@@ -1,0 +1,77 @@
+#include <filesystem>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/ui/dialog/folder_list.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/popups.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kExtension = ".waymark";
+
+// What is typed as the path of a session file: in the folder that is shown unless it says where,
+// and with the extension of its kind. Empty where there is no name.
+fs::path path_of(const UiContext& c) {
+  const fs::path typed(c.ui.typed);
+  if (typed.filename().empty()) return {};
+  fs::path path = fs::path(c.ui.open_folder) / typed;
+  if (path.extension() != kExtension) path += kExtension;
+  return path;
+}
+
+void suggest_name(const UiContext& c) {
+  if (!c.work.path().empty()) {
+    c.ui.open_folder = fs::path(c.work.path()).parent_path().string();
+    c.ui.typed = c.work.name();
+    return;
+  }
+  c.ui.typed = fs::path(c.results.scene.map->source).stem().string() + kExtension;
+}
+
+}  // namespace
+
+void save_dialog(const UiContext& c) {
+  const float width = c.px(560);
+  if (c.ui.popup_is_new) suggest_name(c);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
+            "Save the session in " + fitted(c.fonts.semibold, c.ui.open_folder, width - c.px(180)));
+  ImGui::Dummy({width, c.px(20)});
+  ImGui::SetNextItemWidth(width);
+  if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
+  ImGui::InputTextWithHint("##name", "Name of the file", &c.ui.typed,
+                           ImGuiInputTextFlags_AutoSelectAll);
+  std::error_code problem;
+  if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
+    if (fs::is_directory(clicked, problem))
+      c.ui.open_folder = clicked;
+    else
+      c.ui.typed = fs::path(clicked).stem().string() + kExtension;
+  }
+  const fs::path path = path_of(c);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  const bool replaces = !path.empty() && path != c.work.path() && fs::exists(path, problem);
+  const float button = c.px(88);
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
+            replaces ? c.palette.ui.warn : c.palette.ui.text3,
+            replaces ? fitted(c.fonts.body, path.filename().string() + " is there already.",
+                              width - 2 * button - c.px(24))
+                     : "Map, points and view go into one file.");
+  const Rect save{below.x + width - button, below.y, button, c.px(28)};
+  const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
+  const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");
+  const bool wanted =
+      push_button(c, "save", save, replaces ? "Replace" : "Save", true) || enter_pressed();
+  if (cancelled) c.ui.popup = Popup::none;
+  if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
+  c.ui.popup = Popup::none;
+  c.save_session(path.lexically_normal().string());
+}
+
+}  // namespace waymark

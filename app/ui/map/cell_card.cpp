@@ -1,0 +1,238 @@
+#include "app/ui/map/cell_card.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/playback_text.h"
+#include "app/ui/map/map_marks.h"
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/search/cell_history.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kClickReach = 4;
+constexpr float kWidth = 372, kPadding = 14, kHead = 40, kBottom = 8;
+// Right edges of numbers, left edges of words.
+constexpr float kCount = 62, kWord = 74, kFrom = 148, kG = 296, kF = 358;
+
+const char* word_of(CellEvent::Kind kind) {
+  switch (kind) {
+    case CellEvent::Kind::generated:
+      return "generated";
+    case CellEvent::Kind::improved:
+      return "improved";
+    case CellEvent::Kind::expanded:
+      break;
+  }
+  return "expanded";
+}
+
+// What one search did to the cell.
+struct Part {
+  HeuristicKind kind;
+  Cost h;
+  std::vector<CellEvent> events;
+
+  // What there is to say where the search has not come, or has not come back.
+  std::string note() const {
+    if (events.empty()) return "never generated";
+    if (events.back().kind != CellEvent::Kind::expanded) return "open to the end: never expanded";
+    return "";
+  }
+  float height() const {
+    return kRow * static_cast<float>(1 + events.size() + (note().empty() ? 0 : 1));
+  }
+};
+
+std::vector<Part> parts_of(const UiContext& c, Node node) {
+  const Results& r = c.results;
+  const Grid& grid = r.scene.map->grid;
+  std::vector<Part> parts = {{HeuristicKind::formula,
+                              DistanceFormula(grid, r.moves, r.scene.goal)(node),
+                              cell_history(r.recorded(HeuristicKind::formula), node)}};
+  if (two_searches(r))
+    parts.push_back({HeuristicKind::landmarks, r.bound(node).value,
+                     cell_history(r.recorded(HeuristicKind::landmarks), node)});
+  return parts;
+}
+
+// Beside the cell, where there is more room, inside the map's pane.
+Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float height) {
+  const Rect& map = c.layout.map;
+  const float margin = c.px(12), away = c.px(20);
+  const float width = std::min(c.px(kWidth), map.w - 2 * margin);
+  const Rect at = t.cell_rect(cell);
+  const bool right = at.x + at.w / 2 < map.x + map.w / 2;
+  const float x = right ? at.x + at.w + away : at.x - away - width;
+  const float top = map.y + margin + (c.layout.race ? c.px(kRaceHead) : 0);
+  const float h = std::min(height, map.y + map.h - margin - top);
+  const auto within = [](float value, float least, float most) {
+    return std::round(std::clamp(value, least, std::max(least, most)));
+  };
+  return {within(x, map.x + margin, map.x + map.w - margin - width),
+          within(at.y + at.h / 2 - c.px(kHead), top, map.y + map.h - margin - h), width,
+          std::round(h)};
+}
+
+class Rows {
+ public:
+  Rows(const UiContext& c, const Rect& rect)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), y_(rect.y) {}
+
+  void part(const Part& part) {
+    const bool formula = part.kind == HeuristicKind::formula;
+    const Palette::Ui& ui = c_.palette.ui;
+    if (y_ > rect_.y) hairline(list_, x(kPadding), x(kF), y_, ui.line);
+    fill_rect(list_, {x(kPadding), y_ + c_.px(8), c_.px(8), c_.px(8)},
+              formula ? c_.palette.panel.lane_distance : c_.palette.panel.landmarks, c_.px(2));
+    const float name = draw_text(list_, c_.fonts.semibold, {x(30), top(c_.fonts.semibold)}, ui.text,
+                                 search_title(c_.results, part.kind));
+    const float h = x(30) + name + c_.px(14);
+    draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
+    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, length(part.h));
+    if (!part.events.empty()) {
+      draw_text_right(list_, c_.fonts.caption, {x(kG), top(c_.fonts.caption)}, ui.text3, "g");
+      draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "f");
+    }
+    next();
+    ImGui::PushID(static_cast<int>(part.kind));
+    for (const CellEvent& event : part.events) row(part, event);
+    ImGui::PopID();
+    if (part.note().empty()) return;
+    draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ui.text2, part.note());
+    next();
+  }
+
+ private:
+  float x(float at) const { return rect_.x + c_.px(at); }
+  float top(const ImFont* font) const { return centered_top(font, y_, c_.px(kRow)); }
+  void next() { y_ += c_.px(kRow); }
+  std::string length(Cost cost) const {
+    return cost == kNoCost ? "–" : length_text(cost, c_.results.moves);
+  }
+
+  void row(const Part& part, const CellEvent& event) {
+    const Palette::Ui& ui = c_.palette.ui;
+    const Rect rect{x(6), y_, rect_.w - c_.px(12), c_.px(kRow)};
+    ImGui::PushID(static_cast<int>(y_));
+    ImGui::SetCursorScreenPos(rect.min());
+    if (press_area("event", rect.size())) go_to(part.kind, event.count);
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::PopID();
+    const int shown = shown_count(c_.results, c_.state.playback, part.kind);
+    const bool now = event.count == shown && !c_.state.playback.at_end();
+    if (hovered || now) fill_rect(list_, rect, now ? ui.active : ui.hover, c_.px(4));
+    // What is still to come is written fainter.
+    const Color& ink = event.count > shown ? ui.text3 : ui.text;
+    const Color& quiet = event.count > shown ? ui.text3 : ui.text2;
+    draw_text_right(list_, c_.fonts.mono, {x(kCount), top(c_.fonts.mono)}, ink,
+                    grouped(event.count));
+    draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ink, word_of(event.kind));
+    draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(event));
+    draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink, length(event.g));
+    draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
+                    part.h == kNoCost ? "–" : length(event.g + part.h));
+    next();
+  }
+
+  std::string from_text(const CellEvent& event) const {
+    if (event.from == kNoNode) return "the start";
+    const Cell from = c_.results.scene.map->grid.cell(event.from);
+    return fmt::format("from {}, {}", from.x, from.y);
+  }
+
+  void go_to(HeuristicKind kind, int count) const {
+    Playback playback = c_.state.playback;
+    playback.moved = kind;
+    c_.ui.play.playing = false;
+    c_.send(Command{SetPlayback{moved_to(c_.results, playback, count)}});
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float y_;
+};
+
+void draw_head(const UiContext& c, const Rect& card, Cell cell) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  frame_rect(list, card, ui.line2, c.px(6));
+  const float y = card.y + c.px(4), height = c.px(kHead - 8);
+  const float title = draw_text(
+      list, c.fonts.semibold, {card.x + c.px(kPadding), centered_top(c.fonts.semibold, y, height)},
+      ui.text, fmt::format("Cell {}, {}", cell.x, cell.y));
+  const Cost cost = c.results.goal_field->at(c.results.scene.map->grid.node(cell));
+  const std::string truth =
+      cost == kNoCost ? "no path to the goal" : "true cost " + length_text(cost, c.results.moves);
+  draw_text(list, c.fonts.body,
+            {card.x + c.px(kPadding + 14) + title, centered_top(c.fonts.body, y, height)}, ui.text2,
+            truth);
+  const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
+  if (quiet_button(c, "close-card", close, icon::kRemove, ui.text2)) c.ui.card.reset();
+}
+
+}  // namespace
+
+void handle_cell_click(const UiContext& c, const MapTransform& t) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+    const bool may_be = ImGui::IsItemHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
+                        !c.ui.panning && !point_at(c, t, mouse);
+    c.ui.card_press.reset();
+    // The second click of two is not about the cell: it adds a landmark.
+    if (may_be && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+      c.ui.card.reset();
+    else if (may_be)
+      c.ui.card_press = mouse;
+  }
+  if (!ImGui::IsMouseReleased(ImGuiMouseButton_Left) || !c.ui.card_press) return;
+  const ImVec2 from = *c.ui.card_press;
+  c.ui.card_press.reset();
+  if (std::hypot(mouse.x - from.x, mouse.y - from.y) > kClickReach * c.scale) return;
+  const Cell cell = t.cell_at(mouse);
+  if (c.ui.card == cell || !c.results.scene.map->grid.walkable(cell))
+    c.ui.card.reset();
+  else
+    c.ui.card = cell;
+  c.ui.card_pane = c.ui.active_pane;
+}
+
+void cell_card(const UiContext& c) {
+  if (!c.ui.card) return;
+  const Grid& grid = c.results.scene.map->grid;
+  const Cell cell = *c.ui.card;
+  if (!grid.walkable(cell)) {  // of another map
+    c.ui.card.reset();
+    return;
+  }
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const MapTransform t =
+      panes[std::min(c.ui.card_pane, panes.size() - 1)].transform(c.state.camera, grid, c.scale);
+  const std::vector<Part> parts = parts_of(c, grid.node(cell));
+  float rows = 0;
+  for (const Part& part : parts) rows += c.px(part.height());
+  const Rect card = card_rect(c, t, cell, rows + c.px(kHead + kBottom));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, c.px(6));
+  const bool open = begin_pane("cell-card", card, c.palette.ui.pop);
+  ImGui::PopStyleVar();
+  if (open) {
+    draw_head(c, card, cell);
+    ImGui::SetCursorScreenPos({card.x + 1, card.y + c.px(kHead)});
+    if (ImGui::BeginChild("events", {card.w - 2, card.h - c.px(kHead + kBottom)})) {
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      Rows written(c, {at.x - 1, at.y, card.w, rows});
+      for (const Part& part : parts) written.part(part);
+    }
+    ImGui::EndChild();
+  }
+  end_pane();
+}
+
+}  // namespace waymark

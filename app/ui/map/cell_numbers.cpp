@@ -1,0 +1,142 @@
+#include "app/ui/map/cell_numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/field_text.h"
+#include "app/ui/map/cell_ink.h"
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
+
+int digits_of_longest(const Results& results) {
+  const Cost longest = results.estimates->farthest / results.moves.straight;
+  return static_cast<int>(fmt::format("{}", longest).size());
+}
+
+// In cells this small octile lengths are rounded to whole cells; the status line has decimals.
+std::string short_length(const Results& results, Cost cost) {
+  return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost));
+}
+
+void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float thickness,
+                const Color& color) {
+  const float norm = step.x != 0 && step.y != 0 ? 0.7071068f : 1.0f;
+  const ImVec2 way{static_cast<float>(step.x) * norm, static_cast<float>(step.y) * norm};
+  const float half = length / 2, barb = length * 0.3f;
+  const ImVec2 tip{middle.x + way.x * half, middle.y + way.y * half};
+  const ImVec2 tail{middle.x - way.x * half, middle.y - way.y * half};
+  list.AddLine(tail, tip, color.packed(), thickness);
+  for (const float side : {-1.0f, 1.0f})
+    list.AddLine(tip,
+                 {tip.x - (way.x - side * way.y) * barb, tip.y - (way.y + side * way.x) * barb},
+                 color.packed(), thickness);
+}
+
+class CellWriter {
+ public:
+  CellWriter(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t)
+      : c_(c),
+        list_(list),
+        t_(t),
+        grid_(c.results.scene.map->grid),
+        inks_(c, pane),
+        field_(c.ui.cell_numbers == CellNumbers::field ? field_of(c, pane) : nullptr),
+        numbers_(cell_numbers_shown(c, t)),
+        font_(t.cell_px / c.scale >= kLargeNumbersFrom ? c.fonts.mono : c.fonts.cell) {}
+
+  void write(Cell cell) {
+    const Node node = grid_.node(cell);
+    const std::optional<HeuristicKind> search = inks_.seen_search(node);
+    if (!search && !(numbers_ && field_)) return;
+    const CellInk::Inks ink = inks_.of(cell);
+    if (search) write_step(cell, node, *search, ink.quiet);
+    if (numbers_) write_below(cell, below(node), ink.strong);
+  }
+
+ private:
+  // What the search did here: the way to the parent, and g.
+  void write_step(Cell cell, Node node, HeuristicKind search, const Color& ink) {
+    const SearchRecord& record = c_.results.outcome(search).record;
+    const auto at = static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
+    const std::string g = short_length(c_.results, record.g[at]);
+    // The flow's arrows would stand in the same places; beside a long g there is no room.
+    const bool room = !numbers_ || text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
+    if (!c_.state.layer(Layer::flow).shown && room) write_arrow(cell, record.parent[at], ink);
+    if (!numbers_) return;
+    const Rect rect = t_.cell_rect(cell);
+    const float inset = 4 * c_.scale;
+    draw_text(list_, font_, {rect.x + inset, rect.y + inset - 2 * c_.scale}, ink, g);
+  }
+
+  void write_below(Cell cell, std::string_view text, const Color& ink) {
+    const Rect rect = t_.cell_rect(cell);
+    const float inset = 4 * c_.scale;
+    draw_text_right(
+        list_, font_,
+        {rect.x + rect.w - inset, rect.y + rect.h - font_->FontSize - inset + 2 * c_.scale}, ink,
+        text);
+  }
+
+  std::string below(Node node) const {
+    if (field_) return field_cell_text(c_.results, *field_, node);
+    const EstimatePlanes& planes = *c_.results.estimates;
+    const auto at = static_cast<std::size_t>(node);
+    switch (c_.ui.cell_numbers) {
+      case CellNumbers::field:
+      case CellNumbers::h_landmarks:
+        return short_length(c_.results, planes.landmarks[at]);
+      case CellNumbers::h_formula:
+        return short_length(c_.results, planes.formula[at]);
+      case CellNumbers::true_cost:
+        break;
+    }
+    return short_length(c_.results, c_.results.goal_field->costs[at]);
+  }
+
+  void write_arrow(Cell cell, Node parent, const Color& ink) {
+    if (parent == kNoNode) return;
+    const Cell from = grid_.cell(parent);
+    const Rect rect = t_.cell_rect(cell);
+    const float length = 9 * c_.scale;
+    const ImVec2 middle = numbers_ ? ImVec2{rect.x + rect.w - 4 * c_.scale - length / 2,
+                                            rect.y + 4 * c_.scale + length / 2}
+                                   : t_.center(cell);
+    draw_arrow(list_, middle, {from.x - cell.x, from.y - cell.y}, length, 1.2f * c_.scale, ink);
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  const MapTransform& t_;
+  const Grid& grid_;
+  CellInk inks_;
+  const CellField* field_;  // whose values are written; null: something else is
+  bool numbers_;
+  const ImFont* font_;
+};
+
+}  // namespace
+
+bool cell_numbers_shown(const UiContext& c, const MapTransform& t) {
+  const double needed = std::max(kNumbersFrom, 8.0 + 6 * digits_of_longest(c.results));
+  return t.cell_px / c.scale >= needed;
+}
+
+void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t) {
+  if (t.cell_px / c.scale < kArrowsFrom) return;
+  const Grid& grid = c.results.scene.map->grid;
+  const Cell first = t.cell_at(pane.clip.min());
+  const Cell last = t.cell_at(pane.clip.max());
+  CellWriter writer(c, list, pane, t);
+  for (int y = std::max(0, first.y); y <= std::min(grid.height() - 1, last.y); ++y)
+    for (int x = std::max(0, first.x); x <= std::min(grid.width() - 1, last.x); ++x)
+      if (grid.walkable(Cell{x, y})) writer.write({x, y});
+}
+
+}  // namespace waymark

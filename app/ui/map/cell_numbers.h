@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// Inside the cells, once they are large enough: from 14 px an arrow to the parent, from 28 px (or
+// what the longest number needs) g at the top left and an estimate, or the value of the field, at
+// the bottom right.
+void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t);
+
+// True when the cells are large enough for numbers.
+bool cell_numbers_shown(const UiContext& c, const MapTransform& t);
+
+}  // namespace waymark

@@ -1,0 +1,23 @@
+#include "app/ui/map/estimate_ruler.h"
+
+#include <algorithm>
+
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/ruler.h"
+
+namespace waymark {
+
+float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const Results& r = c.results;
+  const Palette& p = c.palette;
+  Ruler ruler;
+  ruler.most = std::max<Cost>(1, r.exact.cost);
+  ruler.bars.push_back({r.formula.h_start, p.panel.distance, "", ""});
+  if (!r.scene.landmarks.empty())
+    ruler.bars.push_back({r.landmarks.h_start, p.panel.landmarks, "", ""});
+  ruler.truth = RulerMark{r.exact.cost, p.ui.text, "true cost", ""};
+  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
+  return draw_ruler(c, list, at, width, ruler);
+}
+
+}  // namespace waymark

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The estimates at the start as a bar against the true cost, with its caption above and its labels
+// below. Gives the height used.
+float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width);
+
+}  // namespace waymark

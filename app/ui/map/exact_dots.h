@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// Layer::exact: a dot on every cell that a perfect heuristic would explore, the best case.
+void draw_exact_dots(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                     const MapTransform& t);
+
+}  // namespace waymark

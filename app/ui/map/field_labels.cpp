@@ -1,0 +1,81 @@
+#include "app/ui/map/field_labels.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/map/cell_ink.h"
+#include "app/ui/map/cell_numbers.h"
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr double kPlateausFrom = 14;
+
+// The longest text that fits in a width; empty where none does.
+std::string label_text(const Results& r, const CellField& field, const RegionLabel& label,
+                       const ImFont* font, float width) {
+  std::vector<std::string> texts;
+  if (field.kind == FieldKind::error)
+    texts = {decimal_text(r.moves.cells(label.value), 0)};
+  else if (label.value > 0)
+    texts = {fmt::format("{}", label.value)};
+  else
+    texts = {formula_title(r.moves), r.moves.directions == 4 ? "M" : "O"};
+  for (std::string& text : texts)
+    if (text_width(font, text) <= width) return std::move(text);
+  return "";
+}
+
+// On a ground of the panels, as a name stands on a map.
+void draw_name(const UiContext& c, ImDrawList& list, ImVec2 middle, const std::string& text) {
+  const ImFont* font = c.fonts.caption;
+  const float width = std::round(text_width(font, text)) + c.px(8), height = c.px(16);
+  const Rect rect{std::round(middle.x - width / 2), std::round(middle.y - height / 2), width,
+                  height};
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.9f), c.px(3));
+  draw_text_centered(list, font, {rect.x + width / 2, rect.y + height / 2}, c.palette.ui.text,
+                     text);
+}
+
+// In the cell's own colours; only what else is drawn there gives way.
+void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const CellInk& inks,
+                 Cell cell, const std::string& text) {
+  const ImFont* font = c.fonts.caption;
+  const float width = std::round(text_width(font, text)), height = c.px(11);
+  fill_rect(list,
+            {std::round(middle.x - width / 2), std::round(middle.y - height / 2), width, height},
+            inks.ground(cell));
+  draw_text_centered(list, font, middle, inks.of(cell).strong, text);
+}
+
+}  // namespace
+
+void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                       const MapTransform& t) {
+  const CellField* field = field_of(c, pane);
+  if (!field || field->labels.empty()) return;
+  const bool plateaus = field->kind == FieldKind::error;
+  // Numbers in the cells say the same.
+  if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
+  const ImFont* font = c.fonts.caption;
+  const CellInk inks(c, pane);
+  const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
+  const auto above = [](const RegionLabel& label, int y) { return label.at.y < y; };
+  auto label = std::lower_bound(field->labels.begin(), field->labels.end(), first.y, above);
+  for (; label != field->labels.end() && label->at.y <= last.y; ++label) {
+    if (label->at.x < first.x || label->at.x > last.x) continue;
+    const auto room = static_cast<float>((2 * label->room + 1) * t.cell_px);
+    if (room < c.px(plateaus ? 14 : 18)) continue;
+    const std::string text = label_text(c.results, *field, *label, font, room);
+    if (text.empty()) continue;
+    if (plateaus)
+      draw_number(c, list, t.center(label->at), inks, label->at, text);
+    else
+      draw_name(c, list, t.center(label->at), text);
+  }
+}
+
+}  // namespace waymark

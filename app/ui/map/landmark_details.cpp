@@ -1,0 +1,105 @@
+#include "app/ui/map/landmark_details.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/study/triangle.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kLine = 18;
+
+struct DetailLine {
+  const char* label;
+  std::string value;           // "–" for none
+  std::optional<double> part;  // that is told in percent
+  double whole = 1;            // the part that fills the bar
+  std::string meaning;
+};
+
+void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float top,
+               const DetailLine& line) {
+  const Palette::Ui& ui = c.palette.ui;
+  const float height = c.px(kLine);
+  const auto top_of = [&](const ImFont* font) { return centered_top(font, top, height); };
+  draw_text_right(list, c.fonts.caption, {columns.position_right, top_of(c.fonts.caption)},
+                  ui.text2, line.label);
+  const Rect bar{columns.bar_left, std::round(top + height / 2 - c.px(2)),
+                 columns.bar_right - columns.bar_left, c.px(4)};
+  fill_rect(list, bar, ui.track);
+  const Color& ink = line.part ? ui.text : ui.text3;
+  draw_text_right(list, c.fonts.mono, {columns.count_right, top_of(c.fonts.mono)}, ink, line.value);
+  if (line.part) {
+    const auto filled = static_cast<float>(std::clamp(*line.part / line.whole, 0.0, 1.0));
+    fill_rect(list, {bar.x, bar.y, std::round(bar.w * filled), bar.h},
+              c.palette.panel.landmark.with_alpha(0.55f));
+    draw_text_right(list, c.fonts.mono, {columns.share_right, top_of(c.fonts.mono)}, ui.text2,
+                    percent_text(*line.part));
+  }
+  const float left = columns.position_right - text_width(c.fonts.caption, line.label);
+  tooltip(c, {left, top, columns.share_right - left, height}, line.meaning);
+}
+
+DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost path) {
+  // Both ends together waste twice the path, which is the whole bar.
+  DetailLine line{label, length_text(slack, c.results.moves), {}, 2, {}};
+  if (path > 0) line.part = static_cast<double>(slack) / path;
+  return line;
+}
+
+std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
+  const Results& r = c.results;
+  const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
+                              *r.goal_field, r.scene.start);
+  const int number = index + 1;
+  if (!t.whole()) {
+    const std::string meaning = fmt::format("Landmark {} does not reach both ends", number);
+    return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
+  }
+  const EndSlacks slacks = end_slacks(t);
+  std::array<DetailLine, 2> lines{slack_line(c, "slack at goal", slacks.at_goal, t.cell_goal),
+                                  slack_line(c, "slack at start", slacks.at_start, t.cell_goal)};
+  const auto meaning = [number](const char* from, const char* by) {
+    return fmt::format(
+        "The way from the {} to landmark {} by the {} is so much longer than the shortest one. "
+        "0: the {} lies on it, and the bound at the start is exact",
+        from, number, by, by);
+  };
+  lines[0].meaning = meaning("start", "goal");
+  lines[1].meaning = meaning("goal", "start");
+  return lines;
+}
+
+DetailLine worth_line(const UiContext& c, int index) {
+  const Results& r = c.results;
+  const auto at = static_cast<std::size_t>(index);
+  const std::string meaning = fmt::format(
+      "So many cells more would A* have to expand without landmark {}, the others being "
+      "as they are; in percent of what it must expand with the {} distance alone",
+      index + 1, formula_word(r.moves));
+  // Until it has been worked out.
+  if (at >= r.worth.size()) return {"worth", "–", {}, 1, meaning};
+  DetailLine line{"worth", grouped(r.worth[at]), {}, 1, meaning};
+  line.part = static_cast<double>(r.worth[at]) / std::max(1, r.formula.counts.must_expand);
+  return line;
+}
+
+}  // namespace
+
+void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
+                           float top, int index) {
+  for (const DetailLine& line : slack_lines(c, index)) {
+    draw_line(c, list, columns, top, line);
+    top += c.px(kLine);
+  }
+  draw_line(c, list, columns, top, worth_line(c, index));
+}
+
+}  // namespace waymark

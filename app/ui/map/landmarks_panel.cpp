@@ -1,0 +1,242 @@
+#include "app/ui/map/landmarks_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/map/landmark_details.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPopupWidth = 212;
+
+// Columns of the list in a row. Coordinates of four digits need more room.
+struct ListColumns : LandmarkColumns {
+  int digits;
+};
+ListColumns list_columns(const UiContext& c, const Rect& row) {
+  const Grid& grid = c.results.scene.map->grid;
+  const bool large = grid.width() > 1000 || grid.height() > 1000;
+  const float right = row.x + row.w;
+  return {{row.x + c.px(large ? 114 : 98), row.x + c.px(large ? 126 : 112), right - c.px(112),
+           right - c.px(56), right - c.px(16)},
+          large ? 4 : 3};
+}
+
+int gave_a_bound(const Results& r) {
+  return static_cast<int>(std::count_if(r.bounds_given.begin(), r.bounds_given.end(),
+                                        [](int count) { return count > 0; }));
+}
+
+// Inside the popup, under the rest: how many of the landmarks a search asks.
+void active_controls(const UiContext& c) {
+  const float width = c.px(kPopupWidth);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float y = at.y + c.px(8);
+  std::vector<SegmentItem> offers;
+  for (const int count : kActiveOffers)
+    offers.push_back(count == kAllActive
+                         ? SegmentItem{"all", "The heuristic asks every landmark"}
+                         : SegmentItem{fmt::format("{}", count),
+                                       "Only those with the greatest bounds at the start"});
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
+  const auto now =
+      std::find(std::begin(kActiveOffers), std::end(kActiveOffers), c.results.scene.active);
+  const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
+                              static_cast<int>(now - std::begin(kActiveOffers)));
+  if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, c.px(36)});
+}
+
+// Inside the popup: how many, by which method, and two buttons that do it.
+void placement_controls(const UiContext& c) {
+  const float width = c.px(kPopupWidth), row = c.px(36);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  Placement wanted = c.state.placement;
+  const auto label = [&](float y, const char* text) {
+    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, y, c.px(28))},
+              c.palette.ui.text2, text);
+  };
+
+  label(at.y, "How many");
+  const float stepper = at.x + width - c.px(96);
+  if (push_button(c, "fewer", {stepper, at.y, c.px(28), c.px(28)}, "−")) --wanted.count;
+  draw_text_centered(list, c.fonts.mono_semibold, {stepper + c.px(48), at.y + c.px(14)},
+                     c.palette.ui.text, fmt::format("{}", wanted.count));
+  if (push_button(c, "more", {stepper + c.px(68), at.y, c.px(28), c.px(28)}, "+")) ++wanted.count;
+  wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
+
+  label(at.y + row, "Where");
+  const std::vector<SegmentItem> methods = {
+      {"farthest", "Each one as far as can be from those before"},
+      {"random", "Drawn by lot among the free cells"}};
+  const int method = segments(c, "method", {at.x + width - segments_width(c, methods), at.y + row},
+                              methods, wanted.method == PlacementMethod::farthest ? 0 : 1);
+  if (method >= 0) wanted.method = kPlacementMethods[method];
+  if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
+
+  const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;
+  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "Draw again"))
+    c.run("landmarks.place_next");
+  if (push_button(c, "place", {at.x + half + c.px(8), buttons, half, c.px(28)},
+                  fmt::format("Place {}", wanted.count), true))
+    c.run("landmarks.place");
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, buttons + c.px(28) - at.y});
+}
+
+// The menu behind the section's action: a method, a number, and a new draw.
+void placement_menu(const UiContext& c, const Rect& head) {
+  const Placement& placement = c.state.placement;
+  const std::string label =
+      fmt::format("Place {}, {}  {}", placement.count, name_of(placement.method), icon::kList);
+  const float width = text_width(c.fonts.body, label) + c.px(12);
+  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
+  if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
+  if (!ImGui::BeginPopup("place-menu")) return;
+  placement_controls(c);
+  active_controls(c);
+  ImGui::EndPopup();
+}
+
+void draw_row(const UiContext& c, const Rect& row, int index) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Results& r = c.results;
+  const ListColumns columns = list_columns(c, row);
+  const Palette::Ui& ui = c.palette.ui;
+  const auto at = static_cast<std::size_t>(index);
+  const int count = r.bounds_given[at];
+  const int expanded = std::max(1, r.landmarks.counts.expanded);
+  const bool selected = c.state.selected == index;
+
+  ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
+  ImGui::PushID(index);
+  if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
+    c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
+  const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
+                       ImGui::IsWindowHovered();
+  const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
+                    row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};
+  if (selected || hovered) fill_rect(list, ground, selected ? ui.active : ui.hover, c.px(4));
+
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  const float mono_top = centered_top(c.fonts.mono, row.y, row.h);
+  const float r_size = c.px(6);
+  const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
+  const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
+      d{mark.x - r_size, mark.y + r_size * 0.7f};
+  if (count > 0)
+    list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
+  else
+    list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
+  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
+  const Cell cell = r.scene.landmarks[at];
+  draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
+                  fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
+
+  // The share of the search, then its figures; the cross takes the percentage's place.
+  const float right = row.x + row.w;
+  const Color& ink = count > 0 ? ui.text : ui.text3;
+  if (hovered || selected) {
+    const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
+    if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
+      c.send(Command{RemoveLandmark{index}});
+    tooltip(c, cross, "Remove this landmark   Delete");
+  }
+  // With fewer active landmarks than there are the search did not ask the others.
+  if (!r.active.contains(index)) {
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not asked");
+    if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
+    ImGui::PopID();
+    return;
+  }
+  draw_text_right(list, c.fonts.mono, {columns.share_right, mono_top},
+                  count > 0 ? ui.text2 : ui.text3,
+                  percent_text(static_cast<double>(count) / expanded));
+  draw_text_right(list, c.fonts.mono, {columns.count_right, mono_top}, ink, grouped(count));
+  const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
+                 columns.bar_right - columns.bar_left, c.px(6)};
+  fill_rect(list, bar, ui.track);
+  fill_rect(list,
+            {bar.x, bar.y,
+             std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
+            c.palette.panel.landmark);
+  if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
+  ImGui::PopID();
+}
+
+void draw_captions(const UiContext& c, const Rect& head, float y) {
+  const ListColumns columns = list_columns(c, head);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Color& ink = c.palette.ui.text2;
+  const ImFont* font = c.fonts.caption;
+  draw_text_right(list, font, {columns.position_right, y}, ink, "position");
+  const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
+  const float right = head.x + head.w;
+  draw_text_right(list, font, {right, y}, ink, formula);
+  tooltip(
+      c, {right - text_width(font, formula), y - c.px(4), text_width(font, formula), c.px(20)},
+      "So many nodes of the landmark search had their estimate from the distance formula alone");
+  const float room = right - text_width(font, formula) - c.px(12) - columns.bar_left;
+  draw_text(list, font, {columns.bar_left, y}, ink,
+            fitted(font, "gave the bound on this search", room));
+}
+
+// A landmark that was selected elsewhere is brought into the part of the list that is seen.
+void bring_into_view(const UiContext& c, int selected, float height) {
+  if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
+    return;
+  const float top = static_cast<float>(selected) * c.px(kRow);
+  const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
+  const float scroll = ImGui::GetScrollY();
+  if (bottom > scroll + height) ImGui::SetScrollY(bottom - height);
+  if (top < scroll) ImGui::SetScrollY(top);
+}
+
+}  // namespace
+
+void landmarks_panel(const UiContext& c) {
+  const Rect& section = c.layout.landmarks;
+  const Results& r = c.results;
+  const int count = static_cast<int>(r.scene.landmarks.size());
+  const std::string summary =
+      count == 0 ? "none" : fmt::format("{} of {} gave a bound", gave_a_bound(r), count);
+  const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
+                                 c.ui.landmarks_fold);
+  if (c.layout.landmarks_folded) return;
+  placement_menu(c, head);
+  float y = head.y + head.h;
+  if (count == 0) {
+    draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
+              fitted(c.fonts.body, "None yet: double-click on the map, or place some.", head.w));
+    return;
+  }
+  draw_captions(c, head, y);
+  y += c.px(20);
+  const Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("landmark-rows", rows.size());
+  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
+  const float top = ImGui::GetCursorScreenPos().y;
+  float row = top;
+  for (int i = 0; i < count; ++i) {
+    const float height = c.px(kRow);
+    draw_row(c, {head.x, row, head.w, height}, i);
+    row += i == selected ? height + c.px(kDetailsHeight) : height;
+  }
+  ImGui::SetCursorScreenPos({rows.x, row});
+  ImGui::Dummy({1, 1});
+  bring_into_view(c, selected, rows.h);
+  ImGui::EndChild();
+}
+
+}  // namespace waymark

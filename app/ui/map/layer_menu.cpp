@@ -1,0 +1,160 @@
+#include "app/ui/map/layer_menu.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "app/model/text/formula_words.h"
+#include "app/present/layer_rows.h"
+#include "app/ui/map/layer_swatch.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
+
+struct Group {
+  const char* caption;
+  std::vector<FieldKind> kinds;
+};
+const std::array<Group, 4>& groups() {
+  static const std::array<Group, 4> kGroups = {{
+      {"Cost to the goal",
+       {FieldKind::true_cost, FieldKind::estimate, FieldKind::error, FieldKind::reduced_cost}},
+      {"Landmarks beside the formula",
+       {FieldKind::estimates_apart, FieldKind::closeness, FieldKind::territories}},
+      {"The selected landmark",
+       {FieldKind::improvement, FieldKind::helped_goals, FieldKind::table}},
+      {"The search", {FieldKind::why, FieldKind::f, FieldKind::order}},
+  }};
+  return kGroups;
+}
+
+// One column of the menu, filled from its top.
+class Column {
+ public:
+  Column(const UiContext& c, ImVec2 at)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), x_(at.x), y_(at.y) {}
+
+  float bottom() const { return y_; }
+
+  void caption(std::string_view text) {
+    y_ += c_.px(4);
+    draw_text(list_, c_.fonts.caption, {x_ + c_.px(6), y_ + c_.px(4)}, c_.palette.ui.text3, text);
+    y_ += c_.px(kCaption) - c_.px(4);
+  }
+
+  // A row that runs an action; the swatch is drawn by `draw(rect, opacity)`.
+  template <class Draw>
+  void row(const Action& action, std::string_view name, std::string_view meaning, bool radio,
+           Draw&& draw) {
+    const Rect rect = take(c_.px(kMenuRow));
+    const bool enabled = action.enabled(), checked = action.checked();
+    if (quiet_button(c_, action.id.c_str(), rect, "", c_.palette.ui.text, enabled)) action.run();
+    if (enabled) tooltip(c_, rect, meaning);
+    const Palette::Ui& ui = c_.palette.ui;
+    const ImFont* font = c_.fonts.body;
+    const float top = centered_top(font, rect.y, rect.h);
+    const char* mark = radio ? icon::kDone : icon::kShown;
+    if (checked) draw_text(list_, font, {rect.x + c_.px(6), top}, ui.text, mark);
+    draw({rect.x + c_.px(28), rect.y + c_.px(6), c_.px(30), c_.px(12)}, enabled ? 1.0f : 0.3f);
+    draw_text(list_, font, {rect.x + c_.px(68), top}, enabled ? ui.text : ui.text3, name);
+    draw_text_right(list_, c_.fonts.mono,
+                    {rect.x + rect.w - c_.px(8), centered_top(c_.fonts.mono, rect.y, rect.h)},
+                    ui.text3, action.chord.text());
+  }
+
+  Rect take(float height) {
+    const Rect rect{x_, y_, c_.px(kColumn), height};
+    y_ += height;
+    return rect;
+  }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  float x_, y_;
+};
+
+// Whose field it is, for those that either heuristic has.
+void heuristic_switch(const UiContext& c, Column& column) {
+  const Rect rect = column.take(c.px(32));
+  const std::vector<SegmentItem> items = {{std::string("of ") + formula_word(c.results.moves), ""},
+                                          {"of landmarks", ""}};
+  const FieldChoice& field = c.state.field;
+  const int clicked =
+      segments(c, "heuristic", rect.min(), items, field.of == HeuristicKind::formula ? 0 : 1);
+  if (clicked >= 0)
+    c.send(Command{
+        SetField{{field.kind, clicked == 0 ? HeuristicKind::formula : HeuristicKind::landmarks}}});
+}
+
+void no_field_row(const UiContext& c, Column& column) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  column.row(c.actions.at(field_action_id({})), "Nothing: plain floor", "", true,
+             [&](const Rect& swatch, float) {
+               fill_rect(list, swatch, c.palette.map.floor, c.px(2));
+               frame_rect(list, swatch, c.palette.ui.line2, c.px(2));
+             });
+}
+
+void field_rows(const UiContext& c, Column& column) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (const Group& group : groups()) {
+    column.caption(group.caption);
+    for (const FieldKind kind : group.kinds) {
+      const FieldChoice field{kind, c.state.field.of};
+      column.row(c.actions.at(field_action_id(field)), field_name(field, c.results.moves),
+                 field_meaning(kind), true, [&](const Rect& swatch, float opacity) {
+                   draw_field_swatch(c, list, swatch, kind, opacity);
+                 });
+    }
+  }
+}
+
+void mark_rows(const UiContext& c, Column& column) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::array<Layer, 9> layers = {Layer::formula,  Layer::landmarks, Layer::exact,
+                                       Layer::path,     Layer::tree,      Layer::frontier,
+                                       Layer::plateaus, Layer::flow,      Layer::triangle};
+  for (const Layer layer : layers) {
+    const Action& action = c.actions.at(fmt::format("layer.{}", name_of(layer)));
+    const std::string name = layer == Layer::triangle ? "Triangle of the landmark"
+                                                      : layer_name(c.state, c.results, layer);
+    column.row(action, name, layer_meaning(c.state, c.results, layer), false,
+               [&](const Rect& swatch, float opacity) {
+                 draw_layer_swatch(c, list, swatch, layer, opacity);
+               });
+  }
+}
+
+}  // namespace
+
+void layer_menu(const UiContext& c) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const auto title = [&](Column& column, const char* text) {
+    const Rect rect = column.take(c.px(28));
+    draw_text(list, c.fonts.semibold,
+              {rect.x + c.px(6), centered_top(c.fonts.semibold, rect.y, rect.h)}, c.palette.ui.text,
+              text);
+  };
+  Column fields(c, at);
+  title(fields, "Colour the cells by");
+  heuristic_switch(c, fields);
+  no_field_row(c, fields);
+  field_rows(c, fields);
+  Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
+  title(marks, "Marks on the map");
+  mark_rows(c, marks);
+  const float bottom = std::max(fields.bottom(), marks.bottom());
+  const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);
+  list.AddRectFilled({middle, at.y}, {middle + 1, bottom}, c.palette.ui.line.packed());
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({2 * c.px(kColumn) + c.px(kGap), bottom - at.y});
+}
+
+}  // namespace waymark

@@ -1,0 +1,138 @@
+#include "app/ui/map/layers_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/layer_rows.h"
+#include "app/ui/map/layer_menu.h"
+#include "app/ui/map/layer_swatch.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// What else can be laid over the map: one field at a time, and marks.
+void add_menu(const UiContext& c, const Rect& head) {
+  const std::string label = fmt::format("Add  {}", icon::kList);
+  const float width = text_width(c.fonts.body, label) + c.px(12);
+  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
+  if (quiet_button(c, "add-layer", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("add-layer");
+  if (!ImGui::BeginPopup("add-layer")) return;
+  layer_menu(c);
+  ImGui::EndPopup();
+}
+
+// "M L": of which heuristic the field is.
+void heuristic_switch(const UiContext& c, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  fill_rect(list, rect, ui.track, c.px(5));
+  const bool manhattan = c.results.moves.directions == 4;
+  for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    const bool formula = of == HeuristicKind::formula;
+    const Rect half{formula ? rect.x : rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h};
+    const bool chosen = c.state.field.of == of;
+    if (quiet_button(c, formula ? "of-formula" : "of-landmarks", half, "", ui.text))
+      c.send(Command{SetField{{c.state.field.kind, of}}});
+    if (chosen) {
+      fill_rect(list, half, ui.sel, c.px(5));
+      frame_rect(list, half, ui.line2, c.px(5));
+    }
+    draw_text_centered(list, c.fonts.caption, {half.x + half.w / 2, half.y + half.h / 2},
+                       chosen ? ui.text : ui.text2, formula ? (manhattan ? "M" : "O") : "L");
+    tooltip(c, half, formula ? (manhattan ? "Of Manhattan" : "Of octile") : "Of landmarks");
+  }
+}
+
+void remove_layer(const UiContext& c, Layer layer) {
+  if (layer == Layer::field) {
+    c.send(Command{SetField{{FieldKind::none, c.state.field.of}}});
+    return;
+  }
+  LayerLook look = c.state.layer(layer);
+  look.shown = false;
+  c.send(Command{SetLayer{layer, look}});
+}
+
+// What takes the range's place while the pointer is on the row; gives the left end of it.
+float row_controls(const UiContext& c, const Rect& row, float right, Layer layer) {
+  float x = right;
+  if (is_removable(layer)) {
+    x -= c.px(20);
+    const Rect remove{x, row.y + c.px(2), c.px(20), row.h - c.px(4)};
+    if (quiet_button(c, "remove", remove, icon::kRemove, c.palette.ui.text2))
+      remove_layer(c, layer);
+    tooltip(c, remove, "Take this layer off the map");
+  }
+  // Two maps side by side show both.
+  if (layer == Layer::field && is_of_one_heuristic(c.state.field.kind) &&
+      c.state.split == Split::overlaid) {
+    x -= c.px(48);
+    heuristic_switch(c, {x, row.y + c.px(2), c.px(44), row.h - c.px(4)});
+  }
+  return x;
+}
+
+void draw_row(const UiContext& c, const Rect& row, Layer layer) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  LayerLook look = c.state.layer(layer);
+  ImGui::PushID(static_cast<int>(layer));
+  const Rect eye{row.x - c.px(4), row.y, c.px(24), row.h};
+  bool changed = quiet_button(c, "eye", eye, look.shown ? icon::kShown : icon::kHidden,
+                              look.shown ? ui.text2 : ui.text3);
+  if (changed) look.shown = !look.shown;
+  tooltip(c, eye, look.shown ? "Hide this layer" : "Show this layer");
+  draw_layer_swatch(c, list, {row.x + c.px(24), row.y + c.px(6), c.px(30), c.px(12)}, layer,
+                    look.shown ? look.opacity : 0.3f);
+  const float slider_width = c.px(64);
+  const float right = row.x + row.w - slider_width - c.px(12);
+  const float name_left = row.x + c.px(64);
+  const std::string range = layer_range(c.state, c.results, layer);
+  // Also while a control of the row is pressed: it must be there when the button is let go.
+  const bool hovered = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+                       ImGui::IsMouseHoveringRect(row.min(), row.max());
+  float name_right = right - text_width(c.fonts.mono, range);
+  if (hovered && is_removable(layer))
+    name_right = row_controls(c, row, right, layer);
+  else
+    draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)},
+                    look.shown ? ui.text2 : ui.text3, range);
+  const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
+  draw_text(list, c.fonts.body, {name.x, centered_top(c.fonts.body, row.y, row.h)},
+            look.shown ? ui.text : ui.text3,
+            fitted(c.fonts.body, layer_name(c.state, c.results, layer), name.w));
+  ImGui::SetCursorScreenPos(name.min());
+  press_area("name", name.size());  // the pointer rests on it for the tooltip
+  tooltip(c, name, layer_meaning(c.state, c.results, layer));
+  const Rect slider{row.x + row.w - slider_width, row.y, slider_width, row.h};
+  changed |= opacity_slider(c, "opacity", slider, look.opacity, !look.shown);
+  tooltip(c, slider, fmt::format("Opacity {:.0f}%", 100 * look.opacity));
+  if (changed) c.send(Command{SetLayer{layer, look}});
+  ImGui::PopID();
+}
+
+}  // namespace
+
+void layers_panel(const UiContext& c) {
+  const std::vector<Layer> layers = listed_layers(c.state);
+  const auto shown = std::count_if(layers.begin(), layers.end(),
+                                   [&](Layer layer) { return c.state.layer(layer).shown; });
+  const Rect head =
+      folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
+                   fmt::format("{} of {} shown", shown, layers.size()), c.ui.layers_fold);
+  if (c.layout.layers_folded) return;
+  add_menu(c, head);
+  float y = head.y + head.h;
+  for (const Layer layer : layers) {
+    draw_row(c, {head.x, y, head.w, c.px(kRow)}, layer);
+    y += c.px(kRow);
+  }
+}
+
+}  // namespace waymark

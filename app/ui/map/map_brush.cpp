@@ -1,0 +1,47 @@
+#include "app/ui/map/map_brush.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+Cell cell_on_map(const UiContext& c, const MapTransform& t) {
+  const Grid& grid = c.state.scene.map->grid;
+  const Cell cell = t.cell_at(ImGui::GetIO().MousePos);
+  return {std::clamp(cell.x, 0, grid.width() - 1), std::clamp(cell.y, 0, grid.height() - 1)};
+}
+
+}  // namespace
+
+bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
+  if (pressed && c.ui.tool == Tool::brush) {
+    c.ui.brushed_from = cell_on_map(c, t);
+    if (c.state.brush.kind != Brush::Kind::none) c.send(Command{SetBrush{}});
+    return true;
+  }
+  if (!c.ui.brushed_from) return false;
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+    c.ui.brushed_from.reset();
+    c.send(Command{SetBrush{}});
+    return true;
+  }
+  const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
+  const Cell to = cell_on_map(c, t);
+  // A rectangle of one cell may be meant, but takes a movement of the hand.
+  if (!(to == *c.ui.brushed_from) || std::abs(moved.x) + std::abs(moved.y) >= c.px(4))
+    c.send(Command{SetBrush{{Brush::Kind::map_box, {}, *c.ui.brushed_from, to}}});
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) c.ui.brushed_from.reset();
+  return true;
+}
+
+void draw_map_brush(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Brush& brush = c.state.brush;
+  if (brush.kind != Brush::Kind::map_box) return;
+  const auto [left, right] = std::minmax(brush.from.x, brush.to.x);
+  const auto [top, bottom] = std::minmax(brush.from.y, brush.to.y);
+  const ImVec2 from = t.corner(left, top), to = t.corner(right + 1, bottom + 1);
+  list.AddRect(from, to, c.palette.map.halo.packed(), 0, 0, 3.5f * c.scale);
+  list.AddRect(from, to, Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
+}
+
+}  // namespace waymark

@@ -1,0 +1,146 @@
+#include "app/ui/map/map_input.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/map/map_brush.h"
+#include "app/ui/map/map_marks.h"
+#include "app/ui/map/map_paint.h"
+
+namespace waymark {
+namespace {
+
+constexpr double kZoomPerNotch = 1.2;
+constexpr float kOffMapPx = 8;
+
+Command move_command(const PointRef& point, Cell to) {
+  switch (point.kind) {
+    case PointKind::start:
+      return MoveStart{to};
+    case PointKind::goal:
+      return MoveGoal{to};
+    case PointKind::landmark:
+      break;
+  }
+  return MoveLandmark{point.landmark, to};
+}
+
+Cell cell_of(const Scene& scene, const PointRef& point) {
+  if (point.kind == PointKind::start) return scene.start;
+  if (point.kind == PointKind::goal) return scene.goal;
+  return scene.landmarks[static_cast<std::size_t>(point.landmark)];
+}
+
+Cell clamped(Cell cell, const Grid& grid) {
+  return {std::clamp(cell.x, 0, grid.width() - 1), std::clamp(cell.y, 0, grid.height() - 1)};
+}
+
+ImVec2 hand(const UiContext& c) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  return {mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
+}
+
+void begin_drag(const UiContext& c, const MapTransform& t, const PointRef& point) {
+  const Cell cell = cell_of(c.state.scene, point);
+  const ImVec2 at = t.center(cell), mouse = ImGui::GetIO().MousePos;
+  c.ui.dragged = point;
+  c.ui.dragged_from = cell;
+  c.ui.drag_offset = {at.x - mouse.x, at.y - mouse.y};
+  c.send(BeginGesture{});
+  c.send(Command{
+      SelectLandmark{point.kind == PointKind::landmark ? point.landmark : kNothingSelected}});
+}
+
+void end_drag(const UiContext& c, const MapTransform& t) {
+  if (removes_on_release(c, t)) c.send(Command{RemoveLandmark{c.ui.dragged->landmark}});
+  c.send(EndGesture{});
+  c.ui.dragged.reset();
+}
+
+void continue_drag(const UiContext& c, const MapTransform& t) {
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+    c.send(CancelGesture{});
+    c.ui.dragged.reset();
+    return;
+  }
+  const Cell to = clamped(t.cell_at(hand(c)), c.state.scene.map->grid);
+  // While it hangs over the edge a landmark stays where it was last.
+  if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
+}
+
+void handle_press(const UiContext& c, const MapTransform& t) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const Cell cell = t.cell_at(mouse);
+  const bool on_floor = c.state.scene.map->grid.walkable(cell);
+  if (const std::optional<PointRef> point = point_at(c, t, mouse)) {
+    begin_drag(c, t, *point);
+    return;
+  }
+  const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+  if (on_floor && (twice || c.ui.tool == Tool::add_landmark))
+    c.send(Command{AddLandmark{cell}});
+  else
+    c.send(Command{SelectLandmark{kNothingSelected}});
+}
+
+void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, bool over_map) {
+  // Its own when the right button paints.
+  const bool right = c.ui.tool != Tool::paint;
+  const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
+                       (right && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) ||
+                       (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
+  const bool held = ImGui::IsMouseDown(ImGuiMouseButton_Middle) ||
+                    ImGui::IsMouseDown(ImGuiMouseButton_Right) ||
+                    ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  if (pressed && over_map && !c.ui.paint.painting) c.ui.panning = true;
+  if (!held) c.ui.panning = false;
+  const ImVec2 by = ImGui::GetIO().MouseDelta;
+  if (!c.ui.panning || (by.x == 0 && by.y == 0)) return;
+  c.send(Command{SetCamera{panned(t, pane.view, by)}});
+}
+
+void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
+  if (c.ui.panning)
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+  else if (c.ui.dragged ||
+           (over_map && c.ui.tool != Tool::paint && point_at(c, t, ImGui::GetIO().MousePos)))
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+}  // namespace
+
+bool removes_on_release(const UiContext& c, const MapTransform& t) {
+  if (!c.ui.dragged || c.ui.dragged->kind != PointKind::landmark) return false;
+  const Grid& grid = c.state.scene.map->grid;
+  const ImVec2 p = hand(c);
+  const double margin = kOffMapPx * c.scale / t.cell_px;
+  const bool off_map = t.x_at(p) < -margin || t.y_at(p) < -margin ||
+                       t.x_at(p) > grid.width() + margin || t.y_at(p) > grid.height() + margin;
+  return off_map || !c.layout.map.contains(ImGui::GetIO().MousePos);
+}
+
+void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransform& t,
+                      double wheel) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const bool over_map = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+                        pane.clip.contains(mouse);
+  const Cell cell = t.cell_at(mouse);
+  if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
+
+  handle_pan(c, pane, t, over_map);
+  if (over_map && wheel != 0 && !c.ui.dragged)
+    c.send(Command{SetCamera{zoomed(t, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
+  const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+  if (c.ui.dragged)
+    continue_drag(c, t);
+  else if (handle_map_paint(c, t, over_map))
+    c.ui.hovered.reset();
+  else if (handle_map_brush(c, t, pressed && !point_at(c, t, mouse)))
+    c.ui.hovered.reset();
+  else if (pressed)
+    handle_press(c, t);
+  show_cursor(c, t, over_map);
+}
+
+}  // namespace waymark

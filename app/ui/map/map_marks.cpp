@@ -1,0 +1,197 @@
+#include "app/ui/map/map_marks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kGrabRadius = 14;
+constexpr float kHalo = 2.25f, kRim = 1;
+constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5, kTriangleRadius = 14;
+constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
+
+// Points keep their size on the screen but for very small and very large cells.
+float point_size(const UiContext& c, const MapTransform& t) {
+  const double cell = t.cell_px / c.scale;
+  return c.scale * (cell < 3.4 ? 0.9f : cell >= 28 ? 1.25f : 1.0f);
+}
+
+std::array<ImVec2, 3> triangle(ImVec2 at, float radius) {
+  constexpr float kSin60 = 0.8660254f;
+  return {{{at.x, at.y - radius},
+           {at.x + kSin60 * radius, at.y + radius / 2},
+           {at.x - kSin60 * radius, at.y + radius / 2}}};
+}
+
+// A filled triangle whose corners are rounded by the stroke that widens it.
+void fat_triangle(ImDrawList& list, const std::array<ImVec2, 3>& points, float stroke,
+                  const Color& color) {
+  list.AddTriangleFilled(points[0], points[1], points[2], color.packed());
+  // Lines and discs, not one closed line: its mitres would make sharp corners.
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    list.AddLine(points[i], points[(i + 1) % points.size()], color.packed(), 2 * stroke);
+    list.AddCircleFilled(points[i], stroke, color.packed());
+  }
+}
+
+void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color& color) {
+  list.AddLine(a, b, color.packed(), width);
+  list.AddCircleFilled(a, width / 2, color.packed());
+  list.AddCircleFilled(b, width / 2, color.packed());
+}
+
+bool gave_no_bound(const Results& results, int landmark) {
+  const auto at = static_cast<std::size_t>(landmark);
+  return at < results.bounds_given.size() && results.bounds_given[at] == 0;
+}
+
+struct PlacedPoint {
+  PointRef ref;
+  Cell cell;
+};
+
+// From below to above, as the results show them; a dragged point stands where the hand has it.
+std::vector<PlacedPoint> placed_points(const UiContext& c) {
+  std::vector<PlacedPoint> points;
+  const Scene& shown = c.results.scene;
+  for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
+    points.push_back({{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
+  points.push_back({{PointKind::goal, 0}, shown.goal});
+  points.push_back({{PointKind::start, 0}, shown.start});
+  if (!c.ui.dragged || c.state.scene.map != shown.map) return points;
+  const auto dragged = std::find_if(points.begin(), points.end(),
+                                    [&](const PlacedPoint& p) { return p.ref == *c.ui.dragged; });
+  if (dragged == points.end()) return points;
+  const Scene& scene = c.state.scene;
+  if (dragged->ref.kind == PointKind::start) dragged->cell = scene.start;
+  if (dragged->ref.kind == PointKind::goal) dragged->cell = scene.goal;
+  const auto index = static_cast<std::size_t>(dragged->ref.landmark);
+  if (dragged->ref.kind == PointKind::landmark && index < scene.landmarks.size())
+    dragged->cell = scene.landmarks[index];
+  std::rotate(dragged, dragged + 1, points.end());
+  return points;
+}
+
+void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const PlacedPoint& point,
+                ImVec2 at, float size) {
+  switch (point.ref.kind) {
+    case PointKind::start:
+      return draw_start_mark(c, list, at, size);
+    case PointKind::goal:
+      return draw_goal_mark(c, list, at, size);
+    case PointKind::landmark:
+      return draw_landmark_mark(
+          c, list, at, size, point.ref.landmark + 1,
+          !pane.shows(HeuristicKind::landmarks) || gave_no_bound(c.results, point.ref.landmark));
+  }
+}
+
+// Over a wall a dashed line says which cell the point keeps to.
+void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
+  const ImVec2 way{to.x - from.x, to.y - from.y};
+  const float length = std::hypot(way.x, way.y);
+  const float dash = c.px(5), gap = c.px(4);
+  for (float at = 0; at < length; at += dash + gap) {
+    const float end = std::min(at + dash, length);
+    const ImVec2 a{from.x + way.x * at / length, from.y + way.y * at / length};
+    const ImVec2 b{from.x + way.x * end / length, from.y + way.y * end / length};
+    list.AddLine(a, b, kWhite.packed(), 4 * c.scale);
+    list.AddLine(a, b, kInk.packed(), 1.5f * c.scale);
+  }
+}
+
+}  // namespace
+
+void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
+  const float r = kStartRadius * size;
+  list.AddCircleFilled(at, r + (kHalo + kRim) * size, c.palette.map.halo_rim.packed());
+  list.AddCircleFilled(at, r + kHalo * size, c.palette.map.halo.packed());
+  list.AddCircleFilled(at, r, c.palette.map.start.packed());
+}
+
+void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
+  const float arm = kGoalArm * size;
+  const auto cross = [&](float width, const Color& color) {
+    capped_line(list, {at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, width, color);
+    capped_line(list, {at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, width, color);
+  };
+  const Color rim = c.palette.map.halo_rim;
+  // The rim's two strokes overlap, so it is laid on opaque in the colour that it would have.
+  cross((kGoalStroke + 2 * (kHalo + kRim)) * size,
+        Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
+  cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
+  cross(kGoalStroke * size, c.palette.map.goal);
+}
+
+void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
+                        bool hollow) {
+  const Palette::Map& map = c.palette.map;
+  const float radius = kTriangleRadius * size;
+  const float rounding = 1.2f * size;
+  const std::array<ImVec2, 3> outer = triangle(at, radius - 2 * rounding);
+  fat_triangle(list, outer, rounding + (kHalo + kRim) * size, map.halo_rim);
+  fat_triangle(list, outer, rounding + kHalo * size, map.halo);
+  fat_triangle(list, outer, rounding, map.landmark);
+  if (hollow)
+    fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
+  if (number == 0) return;
+  const ImFont* font = number < 10 ? c.fonts.landmark : c.fonts.landmark_small;
+  draw_text_centered(list, font, at, hollow ? map.landmark : map.halo, fmt::format("{}", number));
+}
+
+void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
+  const float size = point_size(c, t);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
+  for (const PlacedPoint& point : placed_points(c)) {
+    const ImVec2 at = t.center(point.cell);
+    const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
+    if (dragged && c.ui.dragged_from != point.cell) {
+      // The point itself, faded, where it was.
+      const int first = list.VtxBuffer.Size;
+      draw_point(c, list, pane, point, t.center(c.ui.dragged_from), size);
+      fade_since(list, first, 0.4f);
+    }
+    if (dragged) {
+      const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
+      if (t.cell_at(hand) != point.cell) draw_drag_line(c, list, at, hand);
+    }
+    if (point.ref.kind == PointKind::landmark && point.ref.landmark == c.state.selected)
+      list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
+    const bool near = c.ui.hovered && under && *under == point.ref;
+    draw_point(c, list, pane, point, at, near ? 1.15f * size : size);
+  }
+}
+
+std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
+  std::optional<PointRef> found;
+  float nearest = kGrabRadius * c.scale;
+  for (const PlacedPoint& point : placed_points(c)) {
+    const ImVec2 at = t.center(point.cell);
+    const float away = std::hypot(at.x - p.x, at.y - p.y);
+    if (away > nearest) continue;
+    nearest = away;
+    found = point.ref;
+  }
+  return found;
+}
+
+void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale) {
+  const float half = std::max(side, 9 * scale) / 2;
+  const ImVec2 a{std::round(middle.x - half), std::round(middle.y - half)};
+  const ImVec2 b{std::round(middle.x + half), std::round(middle.y + half)};
+  list.AddRect(a, b, kWhite.packed(), 0, 0, 3.5f * scale);
+  list.AddRect(a, b, kInk.packed(), 0, 0, 1.5f * scale);
+}
+
+void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (!c.ui.hovered || c.ui.dragged) return;
+  draw_hover_square(list, t.center(*c.ui.hovered), static_cast<float>(t.cell_px), c.scale);
+}
+
+}  // namespace waymark

@@ -1,0 +1,136 @@
+#include "app/ui/map/map_paint.h"
+
+namespace waymark {
+namespace {
+
+constexpr char kErased = '.';
+
+PaintShape shape_to(const PaintHand& hand, Cell to) {
+  switch (hand.mode) {
+    case PaintMode::freehand:
+      return {PaintShape::Kind::line, hand.last, to, hand.size};
+    case PaintMode::line:
+      return {PaintShape::Kind::line, hand.from, to, hand.size};
+    case PaintMode::box:
+      return {PaintShape::Kind::box, hand.from, to};
+    case PaintMode::frame:
+      return {PaintShape::Kind::frame, hand.from, to, hand.size};
+    case PaintMode::fill:
+      break;
+  }
+  return {PaintShape::Kind::fill, to, to};
+}
+
+void paint_to(const UiContext& c, Cell to) {
+  PaintHand& hand = c.ui.paint;
+  c.send(Command{PaintCells{hand.stroke, shape_to(hand, to)}});
+  hand.last = to;
+}
+
+void begin_stroke(const UiContext& c, Cell at, int button) {
+  PaintHand& hand = c.ui.paint;
+  hand.painting = true;
+  hand.button = button;
+  hand.stroke = button == ImGuiMouseButton_Right ? kErased : hand.terrain;
+  hand.from = hand.last = at;
+  c.send(BeginGesture{});
+  paint_to(c, at);
+}
+
+void continue_stroke(const UiContext& c, Cell at) {
+  PaintHand& hand = c.ui.paint;
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+    c.send(CancelGesture{});
+    hand.painting = false;
+    return;
+  }
+  if (!(at == hand.last) && hand.mode != PaintMode::fill) {
+    // A shape with two ends is drawn anew on what was there before.
+    if (hand.mode != PaintMode::freehand) {
+      c.send(CancelGesture{});
+      c.send(BeginGesture{});
+    }
+    paint_to(c, at);
+  }
+  if (ImGui::IsMouseDown(hand.button)) return;
+  c.send(EndGesture{});
+  hand.painting = false;
+}
+
+// The terrain of the cell, or the nearest to it that the tool has.
+void take_up(const UiContext& c, Cell at) {
+  const Grid& grid = c.state.scene.map->grid;
+  if (!grid.contains(at)) return;
+  const char terrain = grid.terrain(at);
+  c.ui.paint.terrain = terrain == 'G' ? '.' : terrain == 'O' ? '@' : terrain;
+}
+
+}  // namespace
+
+bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map) {
+  if (c.ui.tool != Tool::paint) return false;
+  const ImGuiIO& io = ImGui::GetIO();
+  const Cell at = t.cell_at(io.MousePos);
+  if (c.ui.paint.painting) {
+    continue_stroke(c, at);
+    return true;
+  }
+  if (!over_map || c.ui.panning) return true;
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && io.KeyAlt)
+    take_up(c, at);
+  else if (ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+    begin_stroke(c, at, ImGuiMouseButton_Left);
+  else if (ImGui::IsMouseClicked(ImGuiMouseButton_Right))
+    begin_stroke(c, at, ImGuiMouseButton_Right);
+  return true;
+}
+
+namespace {
+
+// Down the left ends of the runs, which follow each other row by row, and up the right ones.
+std::vector<ImVec2> outline(const std::vector<CellRun>& runs, const MapTransform& t) {
+  std::vector<ImVec2> points;
+  for (const CellRun& run : runs) {
+    points.push_back(t.corner(run.first, run.y));
+    points.push_back(t.corner(run.first, run.y + 1));
+  }
+  for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+    points.push_back(t.corner(run->last + 1, run->y + 1));
+    points.push_back(t.corner(run->last + 1, run->y));
+  }
+  return points;
+}
+
+void draw_cross(ImDrawList& list, ImVec2 at, float scale, const Color& color, float width) {
+  const float out = 8 * scale, in = 3 * scale;
+  for (const float side : {-1.0f, 1.0f}) {
+    list.AddLine({at.x + side * in, at.y}, {at.x + side * out, at.y}, color.packed(), width);
+    list.AddLine({at.x, at.y + side * in}, {at.x, at.y + side * out}, color.packed(), width);
+  }
+}
+
+}  // namespace
+
+void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (c.ui.tool != Tool::paint || c.ui.panning || c.ui.popup != Popup::none) return;
+  if (!c.layout.map.contains(mouse)) return;
+  const Grid& grid = c.state.scene.map->grid;
+  const std::vector<CellRun> runs =
+      covered_cells(resting_brush(c.ui.paint, t.cell_at(mouse)), grid);
+  if (runs.empty()) return;
+  constexpr Color kInk{0.067f, 0.067f, 0.067f, 1};
+  // Where cells are smaller than the lines round them the cross says enough.
+  if (t.cell_px * static_cast<double>(runs.size()) >= 4 * c.scale) {
+    const std::vector<ImVec2> line = outline(runs, t);
+    const int points = static_cast<int>(line.size());
+    list.AddPolyline(line.data(), points, c.palette.map.halo.packed(), ImDrawFlags_Closed,
+                     3.5f * c.scale);
+    list.AddPolyline(line.data(), points, kInk.packed(), ImDrawFlags_Closed, 1.5f * c.scale);
+  }
+  ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+  draw_cross(list, mouse, c.scale, c.palette.map.halo, 3.5f * c.scale);
+  draw_cross(list, mouse, c.scale, kInk, 1.5f * c.scale);
+}
+
+}  // namespace waymark

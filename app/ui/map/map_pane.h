@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/model/state/state.h"
+#include "app/ui/map/map_transform.h"
+#include "app/ui/shell/layout.h"
+
+namespace waymark {
+
+// One view of the map. All panes share the camera and show the same places.
+struct MapPane {
+  Rect view;  // what the camera looks through
+  Rect clip;  // the part of it that is seen
+  std::optional<HeuristicKind>
+      only;  // the one search that is shown; none: both, one over the other
+
+  bool shows(HeuristicKind kind) const { return !only || *only == kind; }
+  MapTransform transform(const Camera& camera, const Grid& grid, float scale) const {
+    return map_transform(camera, view, grid, scale);
+  }
+};
+
+// One pane, or two: the distance formula's on the left, the landmarks' on the right.
+std::vector<MapPane> map_panes(const State& state, const Layout& layout, float scale);
+
+// The index of the pane at a point; the first one where there is none.
+std::size_t pane_at(const std::vector<MapPane>& panes, ImVec2 p);
+
+// Height of the head over each of two maps side by side, at scale 1.
+inline constexpr float kRaceHead = 40;
+
+}  // namespace waymark

@@ -1,0 +1,229 @@
+#include "app/ui/map/map_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/formula_words.h"
+#include "app/ui/map/cell_card.h"
+#include "app/ui/map/cell_numbers.h"
+#include "app/ui/map/exact_dots.h"
+#include "app/ui/map/field_labels.h"
+#include "app/ui/map/flow_arrows.h"
+#include "app/ui/map/map_brush.h"
+#include "app/ui/map/map_ghost.h"
+#include "app/ui/map/map_input.h"
+#include "app/ui/map/map_marks.h"
+#include "app/ui/map/map_paint.h"
+#include "app/ui/map/map_path.h"
+#include "app/ui/map/map_playback.h"
+#include "app/ui/map/map_tree.h"
+#include "app/ui/map/numbers_chooser.h"
+#include "app/ui/map/race_head.h"
+#include "app/ui/map/triangle_card.h"
+#include "app/ui/map/triangle_lens.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/shell/message_card.h"
+#include "app/ui/shell/recording_strip.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Text on the map stands on a pill, so that it can be read on every colour.
+Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const Rect rect{at.x, at.y, width, c.px(22)};
+  fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
+  return rect;
+}
+
+void draw_legend(const UiContext& c, ImDrawList& list, ImVec2 bottom_left) {
+  const std::array<std::string, 3> words = {"start", "goal", "landmark: drag any of them"};
+  const ImFont* font = c.fonts.caption;
+  const float icon = c.px(20), gap = c.px(12);
+  float width = c.px(8);
+  for (const std::string& word : words) width += icon + text_width(font, word) + gap;
+  const Rect rect = pill(c, list, {bottom_left.x, bottom_left.y - c.px(22)}, width - c.px(4));
+  const float y = rect.y + rect.h / 2;
+  float x = rect.x + c.px(8);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const ImVec2 at{x + c.px(6), y};
+    if (i == 0) draw_start_mark(c, list, at, 0.5f * c.scale);
+    if (i == 1) draw_goal_mark(c, list, at, 0.5f * c.scale);
+    if (i == 2) draw_landmark_mark(c, list, {at.x, at.y + c.px(1)}, 0.45f * c.scale, 0, false);
+    draw_text(list, font, {x + icon, centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
+              words[i]);
+    x += icon + text_width(font, words[i]) + gap;
+  }
+}
+
+void draw_scale_bar(const UiContext& c, ImDrawList& list, ImVec2 bottom_right,
+                    const MapTransform& t) {
+  int cells = 1;
+  for (const int candidate : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000})
+    if (candidate * t.cell_px <= 100 * c.scale) cells = candidate;
+  const auto length = static_cast<float>(cells * t.cell_px);
+  const std::string label = fmt::format("{} cell{}", cells, cells == 1 ? "" : "s");
+  const ImFont* font = c.fonts.caption;
+  const float width = length + text_width(font, label) + c.px(24);
+  const Rect rect = pill(c, list, {bottom_right.x - width, bottom_right.y - c.px(22)}, width);
+  draw_text(list, font, {rect.x + c.px(8), centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
+            label);
+  const float x1 = rect.x + rect.w - c.px(8), x0 = x1 - length;
+  const float y = std::round(rect.y + rect.h / 2 + c.px(3)), tick = c.px(5);
+  const unsigned ink = c.palette.ui.text2.packed();
+  list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
+  list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
+  list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
+}
+
+void draw_removal_hint(const UiContext& c, ImDrawList& list) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const std::string text = fmt::format("let go to remove landmark {}", c.ui.dragged->landmark + 1);
+  const float width = text_width(c.fonts.caption, text) + c.px(16);
+  const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
+  draw_text(list, c.fonts.caption,
+            {rect.x + c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)}, c.palette.ui.bad,
+            text);
+}
+
+void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
+  const int number = static_cast<int>(c.state.scene.landmarks.size()) + 1;
+  draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, number, true);
+}
+
+// The line between the two halves of a wipe, with a knob to drag it by.
+void wipe_line(const UiContext& c, ImDrawList& list) {
+  const Rect& map = c.layout.map;
+  const float x = std::round(map.x + map.w * c.state.wipe);
+  const float reach = c.px(7);
+  ImGui::SetCursorScreenPos({x - reach, map.y});
+  press_area("wipe", {2 * reach, map.h});
+  const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
+  if (held || hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (held) c.send(Command{SetWipe{(ImGui::GetIO().MousePos.x - map.x) / map.w}});
+  const Palette::Ui& ui = c.palette.ui;
+  const float width = held || hovered ? c.px(2) : c.px(1);
+  fill_rect(list, {x - width, map.y, 2 * width, map.h}, ui.text);
+  const ImVec2 knob{x, std::round(map.y + map.h / 2)};
+  list.AddCircleFilled(knob, c.px(11), ui.text.packed());
+  const float arrow = c.px(4), out = c.px(7), in = c.px(3);
+  for (const float side : {-1.0f, 1.0f})
+    list.AddTriangleFilled({knob.x + side * out, knob.y}, {knob.x + side * in, knob.y - arrow},
+                           {knob.x + side * in, knob.y + arrow}, ui.panel.packed());
+}
+
+// Which search a half of the wipe shows, at its top.
+void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
+  for (const MapPane& pane : panes) {
+    const bool formula = pane.shows(HeuristicKind::formula);
+    const std::string name = formula ? formula_title(c.results.moves) : "Landmarks";
+    const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
+    if (pane.clip.w < width + 2 * inset) continue;
+    const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
+    const Rect rect = pill(c, list, {x, pane.clip.y + inset}, width);
+    fill_rect(list, {rect.x + c.px(8), rect.y + c.px(6), c.px(10), c.px(10)},
+              formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks, c.px(2));
+    draw_text(list, c.fonts.semibold,
+              {rect.x + c.px(26), centered_top(c.fonts.semibold, rect.y, rect.h)},
+              c.palette.ui.text, name);
+  }
+}
+
+// The triangle lens with the place of its card.
+struct Lens {
+  LensView view;
+  Rect card;
+};
+
+// Everything that lies on the map of one pane below its points, in STYLE's order.
+void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
+               const std::optional<Lens>& lens) {
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_search_tree(c, list, pane, t);
+  draw_frontier(c, list, pane, t);
+  draw_cell_numbers(c, list, pane, t);
+  draw_flow(c, list, pane, t);
+  draw_field_labels(c, list, pane, t);
+  if (lens) draw_lens_paths(c, list, pane, t, lens->view);
+  draw_path(c, list, pane, t);
+  draw_exact_dots(c, list, pane, t);
+  draw_map_brush(c, list, t);
+  if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
+  list.PopClipRect();
+}
+
+// What is pointed at and what a hand can take hold of: above all else, also above the corners.
+void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_playback_marks(c, list, pane, t);
+  if (c.ui.card)
+    draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
+  draw_hovered_cell(c, list, t);
+  draw_ghost(c, list, t);
+  draw_points(c, list, pane, t);
+  draw_add_preview(c, list, t);
+  if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
+  list.PopClipRect();
+}
+
+void draw_corners(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const Rect& map = c.layout.map;
+  const float inset = c.px(10);
+  const ImVec2 left{map.x + inset, map.y + map.h - inset};
+  if (cell_numbers_shown(c, t))
+    numbers_chooser(c, left);
+  else
+    draw_legend(c, list, left);
+  draw_scale_bar(c, list, {map.x + map.w - inset, map.y + map.h - inset}, t);
+}
+
+}  // namespace
+
+void map_panel(const UiContext& c, double wheel) {
+  const Rect& map = c.layout.map;
+  if (begin_pane("map", map)) {
+    const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+    if (!c.ui.hand_is_busy() && !c.ui.panning)
+      c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
+    const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+    const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos(map.min());
+    ImGui::SetItemAllowOverlap();
+    press_area("map-area", map.size(),
+               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                   ImGuiButtonFlags_MouseButtonMiddle);
+    ImGui::SetItemAllowOverlap();
+    handle_map_input(c, active, t, wheel);
+    handle_cell_click(c, t);
+    if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
+    std::optional<Lens> lens;
+    if (const std::optional<LensView> view = pointed_lens(c))
+      lens = Lens{*view, lens_card_rect(c, panes, *view)};
+    for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
+    // Below the points: one under the legend could not be seen or found.
+    draw_corners(c, list, t);
+    for (const MapPane& pane : panes) draw_points_of(c, list, pane);
+    if (c.state.split == Split::wipe) {
+      wipe_line(c, list);
+      draw_wipe_names(c, list, panes);
+    }
+    if (c.state.split == Split::side_by_side) {
+      for (const MapPane& pane : panes) draw_race_head(c, list, pane);
+      fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
+    }
+    if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
+    recording_strip(c);
+    message_card(c);
+  }
+  end_pane();
+  cell_card(c);
+}
+
+}  // namespace waymark

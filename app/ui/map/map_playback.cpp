@@ -1,0 +1,99 @@
+#include "app/ui/map/map_playback.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/work/playing.h"
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kOutlineFrom = 14;  // px a cell
+constexpr HeuristicKind kKinds[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+
+bool is_played(const UiContext& c, const MapPane& pane, HeuristicKind kind) {
+  return pane.shows(kind) && (kind == HeuristicKind::formula || two_searches(c.results));
+}
+
+void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color) {
+  if (rect.w >= kOutlineFrom * c.scale) {
+    fill_rect(list, rect, color.with_alpha(0.25f * color.a));
+    const float inset = 1.5f * c.scale;
+    list.AddRect({rect.x + inset, rect.y + inset},
+                 {rect.x + rect.w - inset, rect.y + rect.h - inset}, color.packed(), 0, 0,
+                 2 * c.scale);
+    return;
+  }
+  // Smaller cells stay visible.
+  const float least = 1.5f * c.scale;
+  rect.w = std::max(rect.w, least);
+  rect.h = std::max(rect.h, least);
+  fill_rect(list, rect, color);
+}
+
+void draw_diamond(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const auto diamond = [&](float r, const Color& color) {
+    list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
+                       color.packed());
+  };
+  diamond(c.px(8), c.palette.map.halo);
+  diamond(c.px(6.5f), c.palette.map.path_casing);
+  diamond(c.px(4.5f), c.palette.map.halo);
+}
+
+void draw_ring(const UiContext& c, ImDrawList& list, ImVec2 at, float cell_px, const Color& dot) {
+  const float radius = std::max(c.px(6), cell_px * 0.7f);
+  list.AddCircle(at, radius, c.palette.map.halo.packed(), 0, 4.5f * c.scale);
+  list.AddCircle(at, radius, c.palette.map.path_casing.packed(), 0, 2 * c.scale);
+  list.AddCircleFilled(at, c.px(2.5f), dot.packed());
+}
+
+}  // namespace
+
+void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                   const MapTransform& t) {
+  const LayerLook& look = c.state.layer(Layer::frontier);
+  const Results& r = c.results;
+  if (!look.shown) return;
+  const Grid& grid = r.scene.map->grid;
+  for (const HeuristicKind kind : kKinds) {
+    const bool formula = kind == HeuristicKind::formula;
+    const auto& open = formula ? r.formula_open : r.landmarks_open;
+    if (!open || !is_played(c, pane, kind)) continue;
+    if (!c.state.layer(formula ? Layer::formula : Layer::landmarks).shown) continue;
+    const Palette::Map& map = c.palette.map;
+    const Color color = (formula ? map.open_distance : map.open_landmarks).with_alpha(look.opacity);
+    for (const Node node : open->at(r.recorded(kind), shown_count(r, c.state.playback, kind))) {
+      const Rect rect = t.cell_rect(grid.cell(node));
+      if (rect.x + rect.w < pane.clip.x || rect.y + rect.h < pane.clip.y ||
+          rect.x > pane.clip.x + pane.clip.w || rect.y > pane.clip.y + pane.clip.h)
+        continue;
+      draw_open_cell(c, list, rect, color);
+    }
+  }
+}
+
+void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                         const MapTransform& t) {
+  const Results& r = c.results;
+  const Playback& playback = c.state.playback;
+  if (playback.at_end() && c.state.split != Split::side_by_side) return;
+  const Grid& grid = r.scene.map->grid;
+  for (const HeuristicKind kind : kKinds) {
+    if (!is_played(c, pane, kind)) continue;
+    const SearchRecord& record = r.outcome(kind).record;
+    const auto center = [&](int step) {
+      return t.center(grid.cell(record.node[static_cast<std::size_t>(step)]));
+    };
+    if (two_searches(r) && r.first_difference != kNoStep && r.first_difference < record.steps())
+      draw_diamond(c, list, center(r.first_difference));
+    const int count = shown_count(r, playback, kind);
+    if (count == 0 || count == record.steps()) continue;
+    draw_ring(
+        c, list, center(count - 1), static_cast<float>(t.cell_px),
+        kind == HeuristicKind::formula ? c.palette.panel.distance : c.palette.panel.landmarks);
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,170 @@
+#include "app/ui/map/map_tree.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/work/playing.h"
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kLeastCellPx = 2.5f;
+
+// Which search's line leads from a cell, and where to.
+struct Link {
+  enum class Of : std::uint8_t { none, formula, landmarks };
+
+  Of of = Of::none;
+  Node parent = kNoNode;
+};
+
+class TreeView {
+ public:
+  TreeView(const UiContext& c, const MapPane& pane, const MapTransform& t)
+      : c_(c), t_(t), grid_(c.results.scene.map->grid) {
+    first_ = t.cell_at(pane.clip.min());
+    Cell last = t.cell_at(pane.clip.max());
+    first_ = {std::max(0, first_.x), std::max(0, first_.y)};
+    last = {std::min(grid_.width() - 1, last.x), std::min(grid_.height() - 1, last.y)};
+    columns_ = std::max(0, last.x - first_.x + 1);
+    rows_ = std::max(0, last.y - first_.y + 1);
+    read_links(pane);
+  }
+
+  // Straight runs are one rectangle each.
+  void draw(ImDrawList& list, const Color& formula, const Color& landmarks) const {
+    const std::uint32_t inks[] = {0, formula.packed(), landmarks.packed()};
+    const float width = std::max(1.0f, std::round(static_cast<float>(t_.cell_px) / 10));
+    for (int y = 0; y < rows_; ++y)
+      draw_runs(
+          columns_, 1,
+          [&](int x) {
+            return Cell{x, y};
+          },
+          [&](Cell a, Cell b, Link::Of of) {
+            const ImVec2 from = center(a), to = center(b);
+            const float top = std::round(from.y - width / 2);
+            list.AddRectFilled({from.x, top}, {to.x, top + width},
+                               inks[static_cast<std::size_t>(of)]);
+          });
+    for (int x = 0; x < columns_; ++x)
+      draw_runs(
+          rows_, grid_.stride(),
+          [&](int y) {
+            return Cell{x, y};
+          },
+          [&](Cell a, Cell b, Link::Of of) {
+            const ImVec2 from = center(a), to = center(b);
+            const float left = std::round(from.x - width / 2);
+            list.AddRectFilled({left, from.y}, {left + width, to.y},
+                               inks[static_cast<std::size_t>(of)]);
+          });
+    draw_diagonals(list, inks, width);
+  }
+
+ private:
+  void read_links(const MapPane& pane) {
+    const Results& r = c_.results;
+    const bool landmarks = two_searches(r) && pane.shows(HeuristicKind::landmarks) &&
+                           c_.state.layer(Layer::landmarks).shown;
+    const bool formula = pane.shows(HeuristicKind::formula) && c_.state.layer(Layer::formula).shown;
+    const int landmarks_count =
+        landmarks ? shown_count(r, c_.state.playback, HeuristicKind::landmarks) : 0;
+    const int formula_count =
+        formula ? shown_count(r, c_.state.playback, HeuristicKind::formula) : 0;
+    links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+    const auto parent = [](const SearchRecord& record, const StepIndex& steps, Node node) {
+      return record.parent[static_cast<std::size_t>(steps.at(node))];
+    };
+    for (int y = 0; y < rows_; ++y)
+      for (int x = 0; x < columns_; ++x) {
+        const Node node = grid_.node({first_.x + x, first_.y + y});
+        Link& link = links_[index({x, y})];
+        if (r.landmarks_steps.expanded_within(landmarks_count, node))
+          link = {Link::Of::landmarks, parent(r.landmarks.record, r.landmarks_steps, node)};
+        else if (r.formula_steps.expanded_within(formula_count, node))
+          link = {Link::Of::formula, parent(r.formula.record, r.formula_steps, node)};
+      }
+  }
+
+  // Finds the runs of links between cells that follow each other in one row or column, `offset`
+  // nodes apart.
+  template <class At, class Draw>
+  void draw_runs(int length, Node offset, At at, Draw draw_run) const {
+    int begin = 0;
+    Link::Of of = Link::Of::none;
+    for (int i = 0; i < length; ++i) {
+      const Link::Of next = i + 1 < length ? between(at(i), at(i + 1), offset) : Link::Of::none;
+      if (next == of) continue;
+      if (of != Link::Of::none) draw_run(at(begin), at(i), of);
+      begin = i;
+      of = next;
+    }
+  }
+
+  Link::Of between(Cell a, Cell b, Node offset) const {
+    const Link& from_a = links_[index(a)];
+    const Link& from_b = links_[index(b)];
+    const Node node = node_of(a);
+    if (from_a.parent == node + offset) return from_a.of;
+    if (from_b.parent == node) return from_b.of;
+    return Link::Of::none;
+  }
+
+  void draw_diagonals(ImDrawList& list, const std::uint32_t (&inks)[3], float width) const {
+    if (c_.results.moves.directions == 4) return;
+    for (int y = 0; y < rows_; ++y)
+      for (int x = 0; x < columns_; ++x) {
+        const Link& link = links_[index({x, y})];
+        if (link.parent == kNoNode) continue;
+        const Node by = std::abs(link.parent - node_of({x, y}));
+        if (by == 1 || by == grid_.stride()) continue;
+        list.AddLine(center({x, y}), t_.center(grid_.cell(link.parent)),
+                     inks[static_cast<std::size_t>(link.of)], width);
+      }
+  }
+
+  std::size_t index(Cell at) const {
+    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(at.x);
+  }
+  Node node_of(Cell at) const { return grid_.node({first_.x + at.x, first_.y + at.y}); }
+  ImVec2 center(Cell at) const { return t_.center({first_.x + at.x, first_.y + at.y}); }
+
+  const UiContext& c_;
+  const MapTransform& t_;
+  const Grid& grid_;
+  Cell first_;
+  int columns_ = 0, rows_ = 0;
+  std::vector<Link> links_;  // of the cells that are seen, row by row
+};
+
+void say_zoom_in(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const ImFont* font = c.fonts.caption;
+  const std::string text = "Zoom in to see the search tree";
+  const float width = text_width(font, text) + c.px(16);
+  const Rect pill{std::round(pane.clip.x + (pane.clip.w - width) / 2), pane.clip.y + c.px(10),
+                  width, c.px(22)};
+  if (pane.clip.w < width) return;
+  fill_rect(list, pill, c.palette.ui.panel.with_alpha(0.95f), c.px(4));
+  draw_text(list, font, {pill.x + c.px(8), centered_top(font, pill.y, pill.h)}, c.palette.ui.text2,
+            text);
+}
+
+}  // namespace
+
+void draw_search_tree(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                      const MapTransform& t) {
+  const LayerLook& look = c.state.layer(Layer::tree);
+  if (!look.shown) return;
+  if (t.cell_px < kLeastCellPx * c.scale) {
+    say_zoom_in(c, list, pane);
+    return;
+  }
+  TreeView(c, pane, t)
+      .draw(list, c.palette.map.distance_edge.with_alpha(look.opacity),
+            c.palette.numbers.g_on_dark.with_alpha(0.8f * look.opacity));
+}
+
+}  // namespace waymark

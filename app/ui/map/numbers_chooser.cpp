@@ -1,0 +1,56 @@
+#include "app/ui/map/numbers_chooser.h"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <vector>
+
+#include "app/model/text/formula_words.h"
+#include "app/present/layer_rows.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+std::string label_of(const UiContext& c, CellNumbers numbers) {
+  const Results& r = c.results;
+  switch (numbers) {
+    case CellNumbers::field: {
+      // The reasons have no number of their own; f is what they come from.
+      const FieldKind kind = r.field.kind == FieldKind::why ? FieldKind::f : r.field.kind;
+      std::string name = field_name({kind, r.field.of}, r.moves);
+      name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+      return name;
+    }
+    case CellNumbers::h_landmarks:
+      return "h of landmarks";
+    case CellNumbers::h_formula:
+      return fmt::format("h of {}", formula_word(r.moves));
+    case CellNumbers::true_cost:
+      break;
+  }
+  return "true cost";
+}
+
+}  // namespace
+
+void numbers_chooser(const UiContext& c, ImVec2 bottom_left) {
+  const bool field = c.results.fields[0] && c.state.layer(Layer::field).shown;
+  std::vector<CellNumbers> choices = {CellNumbers::h_landmarks, CellNumbers::h_formula,
+                                      CellNumbers::true_cost};
+  if (field) choices.insert(choices.begin(), CellNumbers::field);
+  const CellNumbers shown = c.ui.cell_numbers == CellNumbers::field && !field
+                                ? CellNumbers::h_landmarks
+                                : c.ui.cell_numbers;
+  const std::string text = fmt::format("g above, {} below  {}", label_of(c, shown), icon::kList);
+  const float width = text_width(c.fonts.body, text) + c.px(20);
+  const Rect rect{bottom_left.x, bottom_left.y - c.px(28), width, c.px(28)};
+  if (push_button(c, "numbers", rect, text)) ImGui::OpenPopup("numbers");
+  if (!ImGui::BeginPopup("numbers")) return;
+  for (const CellNumbers choice : choices)
+    if (ImGui::Selectable(label_of(c, choice).c_str(), choice == shown)) c.ui.cell_numbers = choice;
+  ImGui::EndPopup();
+}
+
+}  // namespace waymark

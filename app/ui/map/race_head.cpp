@@ -1,0 +1,118 @@
+#include "app/ui/map/race_head.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+
+namespace waymark {
+namespace {
+
+// Writes from the left until the room ends; what does not fit is left out.
+class HeadLine {
+ public:
+  HeadLine(const UiContext& c, ImDrawList& list, const Rect& rect, float right)
+      : c_(c), list_(list), rect_(rect), x_(rect.x + c.px(20)), right_(right) {}
+
+  void swatch(const Color& color) {
+    fill_rect(list_, {x_, rect_.y + rect_.h / 2 - c_.px(6), c_.px(12), c_.px(12)}, color, c_.px(2));
+    x_ += c_.px(20);
+  }
+  void text(const ImFont* font, const Color& color, const std::string& words) {
+    const float width = text_width(font, words);
+    if (x_ + width > right_) return;
+    draw_text(list_, font, {x_, centered_top(font, rect_.y, rect_.h)}, color, words);
+    x_ += width;
+  }
+  // A quiet label and its number, both or none.
+  void figure(const std::string& label, const std::string& number) {
+    const std::string before = label + " ";
+    if (x_ + text_width(c_.fonts.body, before) + text_width(c_.fonts.mono, number) > right_) return;
+    text(c_.fonts.body, c_.palette.ui.text2, before);
+    text(c_.fonts.mono, c_.palette.ui.text, number);
+  }
+  void gap(float width) { x_ += c_.px(width); }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+  float right_;
+};
+
+struct HeadFigures {
+  int expanded;  // so far
+  int of;
+  bool arrived;
+};
+
+HeadFigures figures(const UiContext& c, const SearchOutcome& outcome, int steps) {
+  const int of = outcome.record.steps();
+  const int expanded = std::min(steps, of);
+  return {expanded, of, c.results.exact.cost != kNoCost && expanded == of};
+}
+
+std::string state_words(const SearchOutcome& outcome, const HeadFigures& f) {
+  if (f.arrived)
+    return fmt::format("{}  arrived: {} steps", icon::kDone, grouped(outcome.path_length()));
+  if (f.expanded == f.of) return "no path";
+  return fmt::format("{} still to come", grouped(f.of - f.expanded));
+}
+
+}  // namespace
+
+void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
+  const bool formula = pane.shows(HeuristicKind::formula);
+  const SearchOutcome& outcome = formula ? c.results.formula : c.results.landmarks;
+  const Playback& playback = c.state.playback;
+  const HeadFigures f =
+      figures(c, outcome, formula ? playback.formula_steps : playback.landmarks_steps);
+  const Palette::Ui& ui = c.palette.ui;
+  const float height = c.px(kRaceHead);
+  const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
+  fill_rect(list, head, ui.panel);
+
+  if (!formula && c.results.tables.empty()) {
+    HeadLine line(c, list, head, head.x + head.w);
+    line.swatch(c.palette.panel.landmarks);
+    line.text(c.fonts.semibold, ui.text, "Landmarks");
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, "none yet: double-click on free ground to add one");
+    return;
+  }
+  const std::string words = state_words(outcome, f);
+  const float right = head.x + head.w - c.px(20);
+  draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
+                  f.arrived ? ui.ok : ui.text2, words);
+  HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
+  line.swatch(formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
+  line.text(c.fonts.semibold, ui.text, formula ? formula_title(c.results.moves) : "Landmarks");
+  line.gap(24);
+  line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
+  line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
+  if (const auto& open = formula ? c.results.formula_open : c.results.landmarks_open) {
+    const HeuristicKind kind = formula ? HeuristicKind::formula : HeuristicKind::landmarks;
+    line.gap(24);
+    line.figure("open",
+                fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
+  }
+  if (f.expanded > 0) {
+    const auto last = static_cast<std::size_t>(f.expanded - 1);
+    line.gap(24);
+    line.figure("f", length_text(outcome.record.g[last] + outcome.record.h[last], c.results.moves));
+  }
+
+  const Rect bar{head.x, head.y + head.h - c.px(3), head.w, c.px(3)};
+  const float done =
+      head.w * static_cast<float>(f.expanded) / static_cast<float>(std::max(1, f.of));
+  fill_rect(list, bar, ui.track);
+  fill_rect(list, {bar.x, bar.y, std::round(done), bar.h},
+            formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
+}
+
+}  // namespace waymark

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The head over one of two maps side by side: which search it shows, how far it is, and a bar.
+void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane);
+
+}  // namespace waymark

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The plot while a point is dragged, in the section of the plots.
+void drag_plot_panel(const UiContext& c, const Rect& section);
+
+}  // namespace waymark

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The plot over many pairs of start and goal, in the section of the plots.
+void pairs_plot_panel(const UiContext& c, const Rect& section);
+
+}  // namespace waymark

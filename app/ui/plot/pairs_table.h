@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The study of many pairs in numbers: medians and quartiles of what each heuristic explored, their
+// ratio, and a bar of who gave the bound at the start. `c.pairs` is there.
+void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect);
+
+// How high it is in a section of that height: the bar is left out where the plot needs the room.
+float pairs_table_height(const UiContext& c, float section_height);
+
+}  // namespace waymark

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The window of a plot: which part of the data its area shows. x0 is at the left, y0 at the bottom;
+// x0 < x1 and y0 < y1.
+struct PlotFrame {
+  Rect area;
+  double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
+
+  // Places in the data to places on the screen, which may lie outside the area, and back.
+  float x(double value) const {
+    return area.x + static_cast<float>((value - x0) / (x1 - x0)) * area.w;
+  }
+  float y(double value) const {
+    return area.y + area.h - static_cast<float>((value - y0) / (y1 - y0)) * area.h;
+  }
+  ImVec2 at(double across, double up) const { return {x(across), y(up)}; }
+  double x_at(float screen_x) const {
+    return x0 + (x1 - x0) * static_cast<double>(screen_x - area.x) / area.w;
+  }
+  double y_at(float screen_y) const {
+    return y0 + (y1 - y0) * static_cast<double>(area.y + area.h - screen_y) / area.h;
+  }
+};
+
+// What an axis says of its values.
+struct AxisLabels {
+  const char* across;       // name of the horizontal axis
+  const char* up;           // name of the vertical one; empty: whoever draws the plot names it
+  double least_across = 1;  // the finest step between ticks
+  double least_up = 1;
+  bool logarithmic_across = false;  // the frame's x are powers of ten
+};
+
+// Hairlines at the ticks, their numbers below and left of the area, the two axes and their names.
+void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
+               const AxisLabels& labels);
+
+// A line between two places of the data, cut to the area, in the colour of y = x.
+void draw_reference_line(const UiContext& c, ImDrawList& list, const PlotFrame& frame, ImVec2 from,
+                         ImVec2 to);
+
+// The middle of a vertical axis's name.
+ImVec2 vertical_name_at(const UiContext& c, const Rect& area);
+// Text along a vertical axis, read from below.
+void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
+                        std::string_view text);
+
+// The name of the horizontal axis, at its right end; a click on it runs the action.
+void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
+                   std::string_view action_id);
+
+}  // namespace waymark

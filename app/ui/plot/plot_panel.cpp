@@ -1,0 +1,74 @@
+#include "app/ui/plot/plot_panel.h"
+
+#include <cmath>
+
+#include "app/ui/plot/drag_plot_panel.h"
+#include "app/ui/plot/pairs_plot_panel.h"
+#include "app/ui/plot/truth_plot_panel.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// In the order of PlotTab.
+const std::vector<SegmentItem>& tabs() {
+  static const std::vector<SegmentItem> items = {
+      {"True cost", "Heuristic against true cost, every cell"},
+      {"Drag", "Heuristic against explored cells, one point a position of a drag"},
+      {"Pairs", "Heuristic against true cost and explored cells, over many pairs"}};
+  return items;
+}
+
+}  // namespace
+
+Rect plot_head(const UiContext& c, const Rect& section) {
+  const float left = section.x + c.px(kSectionPadding) + segments_width(c, tabs()) + c.px(8);
+  return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - left,
+          c.px(28)};
+}
+
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text) {
+  const ImFont* font = c.fonts.body;
+  const float width = area.w - c.px(24);
+  const ImVec2 size =
+      font->CalcTextSizeA(font->FontSize, width, width, text.data(), text.data() + text.size());
+  list.AddText(
+      font, font->FontSize,
+      {std::round(area.x + (area.w - size.x) / 2), std::round(area.y + (area.h - size.y) / 2)},
+      c.palette.ui.text3.packed(), text.data(), text.data() + text.size(), width);
+}
+
+const char* plot_title(PlotTab tab) {
+  switch (tab) {
+    case PlotTab::truth:
+      return "heuristic against true cost";
+    case PlotTab::drag:
+      return "positions of drags";
+    case PlotTab::pairs:
+      break;
+  }
+  return "many pairs";
+}
+
+void draw_shown_plot(const UiContext& c, const Rect& section) {
+  switch (c.state.plot_tab) {
+    case PlotTab::truth:
+      return truth_plot_panel(c, section);
+    case PlotTab::drag:
+      return drag_plot_panel(c, section);
+    case PlotTab::pairs:
+      return pairs_plot_panel(c, section);
+  }
+}
+
+void plot_panel(const UiContext& c) {
+  const Rect& section = c.layout.plot;
+  section_head(c, section, "", false);
+  const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
+                               tabs(), static_cast<int>(c.state.plot_tab));
+  if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
+  draw_shown_plot(c, section);
+}
+
+}  // namespace waymark

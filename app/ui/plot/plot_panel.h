@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The section of the plots in the right pane's window: a head that chooses one of them, and that
+// one below it.
+void plot_panel(const UiContext& c);
+
+// The plot of the chosen tab without the tabs, and what it shows in a few words.
+void draw_shown_plot(const UiContext& c, const Rect& section);
+const char* plot_title(PlotTab tab);
+
+// The right end of the head of the plots' section, for what a plot has to say or to offer there.
+Rect plot_head(const UiContext& c, const Rect& section);
+
+// What a plot says in place of points that it does not have yet.
+void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view text);
+
+}  // namespace waymark

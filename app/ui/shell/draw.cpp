@@ -1,0 +1,67 @@
+#include "app/ui/shell/draw.h"
+
+#include <cfloat>
+#include <cmath>
+
+namespace waymark {
+
+float text_width(const ImFont* font, std::string_view text) {
+  return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+float draw_text(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
+                std::string_view text) {
+  list.AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, color.packed(),
+               text.data(), text.data() + text.size());
+  return text_width(font, text);
+}
+
+void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const Color& color,
+                     std::string_view text) {
+  draw_text(list, font, {right.x - text_width(font, text), right.y}, color, text);
+}
+
+void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
+                        std::string_view text) {
+  draw_text(list, font, {middle.x - text_width(font, text) / 2, centered_top(font, middle.y, 0)},
+            color, text);
+}
+
+std::string fitted(const ImFont* font, std::string_view text, float width) {
+  if (text_width(font, text) <= width) return std::string(text);
+  const float room = width - text_width(font, "…");
+  while (!text.empty() && text_width(font, text) > room) {
+    text.remove_suffix(1);
+    // Not in the middle of a character of several bytes.
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
+      text.remove_suffix(1);
+    if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80)) text.remove_suffix(1);
+  }
+  return std::string(text) + "…";
+}
+
+void fade_since(ImDrawList& list, int first, float part) {
+  for (int i = first; i < list.VtxBuffer.Size; ++i) {
+    ImU32& color = list.VtxBuffer[i].col;
+    const auto alpha = static_cast<ImU32>(static_cast<float>(color >> IM_COL32_A_SHIFT) * part);
+    color = (color & ~IM_COL32_A_MASK) | alpha << IM_COL32_A_SHIFT;
+  }
+}
+
+void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius) {
+  list.AddRectFilled(rect.min(), rect.max(), color.packed(), radius);
+}
+
+void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius) {
+  list.AddRect(rect.min(), rect.max(), color.packed(), radius);
+}
+
+void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color) {
+  list.AddRectFilled({x0, y}, {x1, y + 1}, color.packed());
+}
+
+float centered_top(const ImFont* font, float row_top, float row_height) {
+  return std::round(row_top + (row_height - font->FontSize) / 2);
+}
+
+}  // namespace waymark

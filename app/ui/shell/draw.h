@@ -1,0 +1,37 @@
+#pragma once
+
+#include <imgui.h>
+#include <string>
+#include <string_view>
+
+#include "app/present/palette.h"
+#include "app/ui/shell/layout.h"
+
+namespace waymark {
+
+// Text and shapes on ImGui's draw lists, in pixels. Text is placed by the top left corner of its
+// line; every line of a font is as high as the font.
+
+float text_width(const ImFont* font, std::string_view text);
+// Gives the width drawn.
+float draw_text(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
+                std::string_view text);
+// `right` is where the text ends.
+void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const Color& color,
+                     std::string_view text);
+void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
+                        std::string_view text);
+// The text cut to a width, with an ellipsis where it was cut.
+std::string fitted(const ImFont* font, std::string_view text, float width);
+
+// What was drawn since the list had `first` vertices, at a part of its opacity.
+void fade_since(ImDrawList& list, int first, float part);
+
+void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
+void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
+void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color);
+
+// Top of a line of `font` that stands in the middle of a row.
+float centered_top(const ImFont* font, float row_top, float row_height);
+
+}  // namespace waymark

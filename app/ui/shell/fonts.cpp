@@ -1,0 +1,133 @@
+#include "app/ui/shell/fonts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <imgui_freetype.h>
+
+#include "app/ui/shell/icons.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kInter = "/usr/share/fonts/opentype/inter/Inter-";
+constexpr const char* kInterDisplay = "/usr/share/fonts/opentype/inter/InterDisplay-";
+constexpr const char* kJetBrains = "/usr/share/fonts/truetype/jetbrains-mono/JetBrainsMono-";
+constexpr const char* kForkAwesome =
+    "/usr/share/fonts/truetype/fork-awesome/forkawesome-webfont.ttf";
+constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+
+constexpr ImWchar kDigits[] = {'0', '9', 0};
+constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3FF,
+                                     0x2010, 0x2027, 0x2190, 0x2193, 0x2212, 0x2212,
+                                     0x221E, 0x221E, 0x2264, 0x2265, 0};
+constexpr ImWchar kAll[] = {0x20,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027, 0x2190, 0x2193,
+                            0x2212, 0x2212, 0x221E, 0x221E, 0x2264, 0x2265, 0};
+// Glyphs are made at up to so many times their size. ImGui takes no larger ones: at 6 times a
+// letter of the figure fills more than the 64 Ki pixels of which its builder makes blocks.
+constexpr float kMostMade = 4;
+// From this scale on the atlas is wider, or it would be higher than drivers take textures.
+constexpr float kWideAbove = 2;
+
+constexpr ImWchar kIcons[] = {icon::kFirst, icon::kLast, 0};
+
+class Loader {
+ public:
+  Loader(float scale, std::optional<std::string>& missing) : scale_(scale), missing_(missing) {}
+
+  // Digits get one advance, so that numbers do not move while they change: the packages' fonts
+  // have tabular digits only as an OpenType feature, which ImGui does not use.
+  ImFont* tabular(const std::string& file, float size, float digit_advance) {
+    ImFontConfig digits = config();
+    digits.GlyphMinAdvanceX = digits.GlyphMaxAdvanceX = std::round(digit_advance * scale_);
+    ImFont* font = add(file, size, digits, kDigits);
+    ImFontConfig rest = config();
+    rest.MergeMode = true;
+    add(file, size, rest, kAllButDigits);
+    return font;
+  }
+
+  ImFont* mono(const std::string& file, float size, float advance) {
+    ImFontConfig all = config();
+    all.GlyphMinAdvanceX = all.GlyphMaxAdvanceX = std::round(advance * scale_);
+    return add(file, size, all, kAll);
+  }
+
+  // Merges the icons into the font that was added last.
+  void icons(float size) {
+    ImFontConfig merged = config();
+    merged.MergeMode = true;
+    merged.GlyphOffset.y = std::round(scale_);
+    add(kForkAwesome, size - 1, merged, kIcons);
+  }
+
+ private:
+  static ImFontConfig config() {
+    ImFontConfig c;
+    c.PixelSnapH = true;
+    c.OversampleH = c.OversampleV = 1;
+    c.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+    return c;
+  }
+
+  ImFont* add(const std::string& file, float size, ImFontConfig c, const ImWchar* ranges) {
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    const float pixels = std::round(size * scale_);
+    if (std::filesystem::exists(file))
+      return atlas.AddFontFromFileTTF(file.c_str(), pixels, &c, ranges);
+    missing_ = "Install the packages fonts-inter, fonts-jetbrains-mono and fonts-fork-awesome";
+    if (std::filesystem::exists(kDejaVu))
+      return atlas.AddFontFromFileTTF(kDejaVu, pixels, &c, ranges);
+    c.SizePixels = pixels;
+    return atlas.AddFontDefault(&c);
+  }
+
+  float scale_;
+  std::optional<std::string>& missing_;
+};
+
+// Every glyph is drawn so many times as large as it was made, and takes as much room.
+void magnify(ImFont& font, float times) {
+  for (ImFontGlyph& glyph : font.Glyphs)
+    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
+      *length *= times;
+  for (float& advance : font.IndexAdvanceX) advance *= times;
+  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
+    *length *= times;
+}
+
+}  // namespace
+
+Fonts load_fonts(float wanted_scale, bool heavier, std::optional<std::string>& missing) {
+  const float scale = std::min(wanted_scale, kMostMade);
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+  atlas.TexDesiredWidth = scale > kWideAbove ? 4096 : 1024;
+  const std::string inter = kInter;
+  const std::string jetbrains = kJetBrains;
+  Loader load(scale, missing);
+  Fonts fonts;
+  fonts.body = load.tabular(inter + (heavier ? "Medium.otf" : "Regular.otf"), 16, 8);
+  load.icons(16);
+  fonts.medium = load.tabular(inter + "Medium.otf", 16, 9);
+  fonts.semibold = load.tabular(inter + "SemiBold.otf", 16, 9);
+  load.icons(16);
+  fonts.story = load.tabular(inter + "Regular.otf", 18, 9);
+  fonts.story_number = load.tabular(inter + "SemiBold.otf", 18, 10);
+  fonts.caption = load.tabular(inter + "Regular.otf", 13, 7);
+  load.icons(13);
+  fonts.landmark = load.tabular(inter + "Bold.otf", 13, 8);
+  fonts.landmark_small = load.tabular(inter + "Bold.otf", 11, 6);
+  fonts.figure = load.tabular(kInterDisplay + std::string("SemiBold.otf"), 48, 25);
+  fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
+  fonts.mono_semibold = load.mono(jetbrains + "SemiBold.ttf", 16, 7);
+  fonts.cell = load.mono(jetbrains + "Regular.ttf", 13, 6);
+  ImGui::GetIO().FontDefault = fonts.body;
+  atlas.Build();
+  if (wanted_scale > scale)
+    for (ImFont* font : atlas.Fonts) magnify(*font, wanted_scale / scale);
+  return fonts;
+}
+
+}  // namespace waymark

@@ -1,0 +1,139 @@
+#include "app/ui/shell/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace waymark {
+namespace {
+
+constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kStatus = 26;
+constexpr float kTimeline = 64, kTimelineRace = 112;
+constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
+constexpr float kTimelineRight = 384, kTimelineRightCompact = 240;
+constexpr float kMapLeast = 480;
+constexpr float kStoryBesideMapFrom = 1100;
+constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
+constexpr float kSectionTop = 4, kSectionBottom = 8;
+constexpr float kCompareRows = 3;
+constexpr float kPlotLeast = 216;
+
+float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
+
+// Splits the right pane into its sections; sizes at scale 1, then scaled.
+void arrange_right(const LayoutRequest& request, Layout& layout) {
+  const float s = request.scale;
+  const auto folded = [&](Fold fold) {
+    return fold == Fold::folded || (fold == Fold::by_height && request.display.y < kLowBelow * s);
+  };
+  layout.landmarks_folded = folded(request.landmarks_fold);
+  layout.layers_folded = folded(request.layers_fold);
+
+  const float head = kSectionTop + kSectionHead + 4;
+  const float caption = 20;
+  const float compare = section_height(caption + kCompareRows * kRow + caption + 4);
+  const float problems = request.problems ? section_height(kRow + 8) : 0;
+  const float layers =
+      layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
+  const float rows = static_cast<float>(std::max(1, request.landmarks)) * kRow +
+                     (request.landmark_selected ? kDetailsHeight : 0);
+  float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
+  const float height = layout.right.h / s;
+  const float room = height - compare - problems - layers - kPlotLeast;
+  landmarks = std::clamp(landmarks, head, std::max(head, room));
+
+  // Where the type is so large that there is no room for all, the lower sections give way.
+  float y = layout.right.y;
+  const float bottom = layout.right.y + layout.right.h;
+  const auto take = [&](float h) {
+    const Rect section{layout.right.x, y, layout.right.w, std::min(std::round(h * s), bottom - y)};
+    y += section.h;
+    return section;
+  };
+  layout.compare = take(compare);
+  layout.problems = take(problems);
+  layout.landmarks = take(landmarks);
+  layout.layers = take(layers);
+  layout.plot = {layout.right.x, y, layout.right.w, bottom - y};
+}
+
+// The columns stand on the edges of the panes where those are shown, so that the lanes begin under
+// the map.
+void arrange_lanes(const LayoutRequest& request, Layout& layout) {
+  const float s = request.scale, width = request.display.x;
+  const bool narrow = layout.compact || layout.story_over_map;
+  const float left = narrow               ? kTimelineLeftCompact * s
+                     : layout.story.w > 0 ? layout.story.w
+                                          : kTimelineLeft * s;
+  const float right = narrow               ? kTimelineRightCompact * s
+                      : layout.right.w > 0 ? layout.right.w
+                                           : kTimelineRight * s;
+  const float padding = kSectionPadding * s;
+  layout.lanes_left = std::round(std::min(left + padding, width));
+  layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
+}
+
+}  // namespace
+
+Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
+  LayoutRequest request = wanted;
+  const float s = request.scale;
+  request.display = {std::max(request.display.x, std::round(kLeastWindowWidth * s)),
+                     std::max(request.display.y, std::round(kLeastWindowHeight * s))};
+  const float width = request.display.x;
+  Layout layout;
+  layout.race = request.side_by_side;
+  layout.compact = width < kCompactBelow * s;
+  layout.story_over_map = width < kStoryBesideMapFrom * s;
+  layout.menu = {0, 0, width, std::round(kMenu * s)};
+  layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * s)};
+  const float top = layout.toolbar.y + layout.toolbar.h;
+  const float status = std::round(kStatus * s);
+  layout.status = {0, request.display.y - status, width, status};
+  const float timeline = std::round((request.side_by_side ? kTimelineRace : kTimeline) * s);
+  layout.timeline = {0, layout.status.y - timeline, width, timeline};
+  const float height = std::max(1.0f, layout.timeline.y - top);
+
+  const float story_most = layout.story_over_map ? kStoryMost
+                                                 : std::clamp(width / s - kMapLeast - kRightLeast,
+                                                              kStoryLeast, kStoryMost);
+  const float story_width =
+      std::round(std::clamp(settings.story_width, kStoryLeast, story_most) * s);
+  const bool story_shown = layout.story_over_map  ? request.story_over_map
+                           : request.side_by_side ? request.story_beside_race
+                                                  : settings.story_shown;
+  const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
+  const float story = story_shown ? story_width : 0;
+  const float map_left = layout.story_over_map && !request.lesson ? 0 : story;
+
+  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
+  const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
+  const float room = (width - map_left) / s - kMapLeast;
+  const float right_most = std::clamp(room, kRightLeast, kRightMost);
+  const float right =
+      right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
+  layout.story = {0, top, story, height};
+  const float map_width = std::max(1.0f, width - map_left - right);
+  const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
+  layout.paint = {map_left, top, map_width, paint};
+  layout.map = {map_left, top + paint, map_width, height - paint};
+  layout.right = {width - right, top, right, height};
+  arrange_right(request, layout);
+  arrange_lanes(request, layout);
+  return layout;
+}
+
+float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
+
+Rect plot_area(const Rect& section, float scale) {
+  const float left = std::round(64 * scale), right = std::round(16 * scale);
+  const float top = std::round((kSectionHead + 8) * scale), bottom = std::round(32 * scale);
+  const float bin = plot_bin_px(scale);
+  const auto whole_bins = [bin](float length) {
+    return std::max(1.0f, std::floor(length / bin)) * bin;
+  };
+  const float width = whole_bins(section.w - left - right);
+  const float height = whole_bins(section.h - top - bottom);
+  return {section.x + left, section.y + top, width, height};
+}
+
+}  // namespace waymark

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <imgui.h>
+
+#include "app/present/settings.h"
+
+namespace waymark {
+
+// A rectangle of the screen, in pixels.
+struct Rect {
+  float x = 0, y = 0, w = 0, h = 0;
+
+  ImVec2 min() const { return {x, y}; }
+  ImVec2 max() const { return {x + w, y + h}; }
+  ImVec2 size() const { return {w, h}; }
+  bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+  friend bool operator==(const Rect&, const Rect&) = default;
+};
+
+// How a folding section was left; by itself it folds where the window is low.
+enum class Fold { by_height, open, folded };
+
+struct LayoutRequest {
+  ImVec2 display;  // pixels
+  float scale = 1;
+  int landmarks = 0;            // rows in the list
+  int layers = 0;               // rows in the legend
+  bool problems = false;        // a problem file is open
+  bool story_over_map = false;  // in a narrow window
+  bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
+  bool story_beside_race = false, right_beside_race = false;
+  bool painting = false;  // the paint tool has a bar over the map
+  bool lesson = false;    // one is taken: no point may lie under its text
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+  bool landmark_selected = false;  // its row has two lines more
+};
+
+// Where everything is. Panes that are hidden have no width, the paint tool's bar has no height.
+struct Layout {
+  Rect menu, toolbar, story, paint, map, right, timeline, status;
+  // The columns of the timeline: buttons at the left, lanes, settings at the right.
+  float lanes_left = 0, lanes_right = 0;
+  // Sections of the right pane, one below the other; plot takes what is left.
+  Rect compare, problems, landmarks, layers, plot;
+  bool compact = false;         // under 1280 wide: short labels
+  bool race = false;            // two maps: a higher timeline
+  bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
+  bool landmarks_folded = false;
+  bool layers_folded = false;
+};
+
+// In a window that is smaller than kLeastWindowWidth x kLeastWindowHeight the panes lie as in one
+// of that size, whose right and lower parts are not seen. No pane that is shown is without width or
+// height, but for the sections of the right one.
+Layout arrange(const LayoutRequest& request, const Settings& settings);
+
+// Side of one bin of the plot, in pixels.
+float plot_bin_px(float scale);
+
+// The area of the plot inside its section that the points fill, between the axes: a whole number
+// of bins wide and high.
+Rect plot_area(const Rect& section, float scale);
+
+// Pixels at scale 1.
+inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
+inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
+inline constexpr float kSectionPadding = 16;
+inline constexpr float kSectionHead = 32;
+inline constexpr float kRow = 24;
+inline constexpr float kDetailsHeight = 60;  // below the selected landmark's row
+inline constexpr float kStoryLeast = 240, kStoryMost = 420;
+inline constexpr float kRightLeast = 320, kRightMost = 560;
+
+}  // namespace waymark

@@ -1,0 +1,172 @@
+#include "app/ui/shell/menu_bar.h"
+
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+struct Menu {
+  const char* title;
+  const char* prefix;  // of the action ids that it holds
+};
+constexpr std::array<Menu, 8> kMenus = {{{"File", "file."},
+                                         {"Edit", "edit."},
+                                         {"Map", "map."},
+                                         {"Landmarks", "landmarks."},
+                                         {"View", "view."},
+                                         {"Playback", "playback."},
+                                         {"Lessons", "lesson."},
+                                         {"Help", "help."}}};
+
+void item(const Action& action) {
+  const bool checked = action.checked && action.checked();
+  if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), checked, action.enabled()))
+    action.run();
+}
+
+void submenu(const UiContext& c, const char* title, std::string_view prefix);
+
+// The files that were open before, by name and folder.
+void recent_menu(const UiContext& c) {
+  const std::vector<std::string>& recent = c.settings.recent;
+  if (!ImGui::BeginMenu("Open recent", !recent.empty())) return;
+  for (std::size_t i = 0; i < recent.size(); ++i) {
+    const std::filesystem::path path(recent[i]);
+    const Action& action = c.actions.at(fmt::format("recent.{}", i + 1));
+    ImGui::PushID(static_cast<int>(i));
+    if (ImGui::MenuItem(path.filename().c_str(), path.parent_path().c_str())) action.run();
+    ImGui::PopID();
+  }
+  ImGui::EndMenu();
+}
+
+// What earlier runs ended with.
+void earlier_menu(const UiContext& c) {
+  if (c.actions.at("earlier.1").enabled()) submenu(c, "Earlier sessions", "earlier.");
+}
+
+void items_of(const UiContext& c, std::string_view prefix) {
+  for (const Action& action : c.actions.all()) {
+    if (!action.id.starts_with(prefix)) continue;
+    // Only after a start that found such work, and then by its own card.
+    if ((action.id.ends_with("_left") || prefix == "earlier.") && !action.enabled()) continue;
+    // Next to saving, before the way out.
+    if (action.id == "file.quit") {
+      submenu(c, "Export", "export.");
+      submenu(c, "Export as PNG", "picture.");
+    }
+    if (action.begins_group) ImGui::Separator();
+    item(action);
+    if (action.id == "file.open") {
+      recent_menu(c);
+      earlier_menu(c);
+    }
+  }
+}
+
+void submenu(const UiContext& c, const char* title, std::string_view prefix) {
+  if (!ImGui::BeginMenu(title)) return;
+  items_of(c, prefix);
+  ImGui::EndMenu();
+}
+
+// The course, with the lessons that are done; what else there is to do with it follows.
+void lesson_items(const UiContext& c) {
+  for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
+    const Action& action = c.actions.at(fmt::format("take.{}", i + 1));
+    const char* done = c.course.is_done(i) ? icon::kDone : "";
+    if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) action.run();
+  }
+  ImGui::Separator();
+}
+
+std::string map_facts(const UiContext& c) {
+  const OpenedMap& map = *c.results.scene.map;
+  std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
+  if (map.painted) facts += "painted  ·  ";
+  facts += fmt::format("{} × {}  ·  {} free cells", map.grid.width(), map.grid.height(),
+                       grouped(map.grid.walkable_count()));
+  return facts;
+}
+
+// The session file behind the menus, with a mark while it lacks something.
+void work_name(const UiContext& c) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float left = at.x + c.px(16),
+              top = centered_top(c.fonts.body, c.layout.menu.y, c.layout.menu.h);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const std::string name = fitted(c.fonts.body, c.work.name(), c.px(220));
+  draw_text(list, c.fonts.body, {left, top}, c.palette.ui.text2, name);
+  if (!c.unsaved) return;
+  const float end =
+      left + c.fonts.body->CalcTextSizeA(c.fonts.body->FontSize, FLT_MAX, 0, name.c_str()).x;
+  list.AddCircleFilled({end + c.px(10), c.layout.menu.y + c.layout.menu.h / 2}, c.px(3),
+                       c.palette.ui.text2.packed());
+}
+
+}  // namespace
+
+void demo_items(const UiContext& c) { items_of(c, "demo."); }
+
+void menu_bar(const UiContext& c) {
+  const Rect& rect = c.layout.menu;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
+  if (ImGui::BeginMainMenuBar()) {
+    ImGui::SetCursorPosX(c.px(10));
+    for (const Menu& menu : kMenus) {
+      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
+      const bool open = ImGui::BeginMenu(menu.title);
+      ImGui::PopStyleVar();
+      if (!open) continue;
+      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+      if (std::string_view(menu.prefix) == "map.") {
+        demo_items(c);
+        ImGui::Separator();
+      }
+      if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
+      items_of(c, menu.prefix);
+      if (std::string_view(menu.prefix) == "edit.") {
+        ImGui::Separator();
+        submenu(c, "Paint", "paint.");
+      }
+      if (std::string_view(menu.prefix) == "landmarks.") {
+        ImGui::Separator();
+        submenu(c, "Place", "place.");
+        submenu(c, "Search with", "active.");
+      }
+      if (std::string_view(menu.prefix) == "playback.") {
+        ImGui::Separator();
+        items_of(c, "lock.");
+      }
+      if (std::string_view(menu.prefix) == "view.") {
+        ImGui::Separator();
+        items_of(c, "split.");
+        ImGui::Separator();
+        submenu(c, "Field", "field.");
+        submenu(c, "Layers", "layer.");
+        submenu(c, "Plot", "plot.");
+        submenu(c, "Positions of drags", "drags.");
+        submenu(c, "Many pairs", "pairs.");
+        submenu(c, "Theme", "theme.");
+      }
+      ImGui::PopStyleVar();
+      ImGui::EndMenu();
+    }
+    if (!c.work.name().empty()) work_name(c);
+    if (!c.layout.compact)
+      draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.body,
+                      {rect.x + rect.w - c.px(16), centered_top(c.fonts.body, rect.y, rect.h)},
+                      c.palette.ui.text2, map_facts(c));
+    ImGui::EndMainMenuBar();
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace waymark

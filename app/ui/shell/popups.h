@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// A popup in the middle of the window that takes all input until it is closed: Escape, a click
+// beside it, or its own controls. Draws whichever c.ui.popup names.
+void popups(const UiContext& c);
+
+// Their contents, one file each.
+void help_sheet(const UiContext& c);
+void command_palette(const UiContext& c);
+void open_dialog(const UiContext& c);
+void new_map_dialog(const UiContext& c);
+void save_map_dialog(const UiContext& c);
+void import_dialog(const UiContext& c);
+void save_dialog(const UiContext& c);
+void left_work_card(const UiContext& c);
+void terrain_dialog(const UiContext& c);
+
+}  // namespace waymark

@@ -1,0 +1,75 @@
+#include "app/ui/shell/right_pane.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/map/landmarks_panel.h"
+#include "app/ui/map/layers_panel.h"
+#include "app/ui/plot/plot_panel.h"
+#include "app/ui/shell/compare_panel.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/problems_panel.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// One splitter at `x`; gives how far it was dragged, in pixels.
+struct SplitterUse {
+  float moved = 0;
+  bool reset = false;
+};
+
+SplitterUse splitter(const UiContext& c, const char* id, float x, float top, float height) {
+  constexpr float kGrab = 7;
+  const Rect grip{std::round(x - c.px(kGrab) / 2), top, c.px(kGrab), height};
+  SplitterUse use;
+  if (begin_pane(id, grip, c.palette.ui.panel.with_alpha(0))) {
+    ImGui::SetCursorScreenPos(grip.min());
+    press_area("grip", grip.size());
+    const bool hovered = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+    if (hovered || held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (held) use.moved = ImGui::GetIO().MouseDelta.x;
+    use.reset = hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float line = hovered || held ? c.px(2) : 1;
+    fill_rect(list, {std::round(x - line / 2), top, line, height},
+              hovered || held ? c.palette.ui.text3 : c.palette.ui.line);
+  }
+  end_pane();
+  return use;
+}
+
+}  // namespace
+
+void right_pane(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  if (pane.w <= 0) return;
+  if (begin_pane("right", pane)) {
+    compare_panel(c);
+    if (c.results.scene.problems) problems_panel(c);
+    landmarks_panel(c);
+    layers_panel(c);
+    plot_panel(c);
+  }
+  end_pane();
+}
+
+void splitters(const UiContext& c) {
+  const Rect &story = c.layout.story, &right = c.layout.right;
+  if (story.w > 0) {
+    const SplitterUse use = splitter(c, "story-splitter", story.x + story.w, story.y, story.h);
+    float& width = c.settings.story_width;
+    width = use.reset ? Settings::kStoryWidth
+                      : std::clamp(width + use.moved / c.scale, kStoryLeast, kStoryMost);
+  }
+  if (right.w > 0) {
+    const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
+    float& width = c.settings.right_width;
+    if (use.moved != 0)
+      width = std::clamp(right.w / c.scale - use.moved / c.scale, kRightLeast, kRightMost);
+    if (use.reset) width = 0;
+  }
+}
+
+}  // namespace waymark

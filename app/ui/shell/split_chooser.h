@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// How the two searches share the map: one over the other, a wipe, two maps. Drawn by hand.
+float split_chooser_width(const UiContext& c);
+void split_chooser(const UiContext& c, ImVec2 at);
+
+}  // namespace waymark

@@ -1,0 +1,221 @@
+#include "app/ui/shell/status_line.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/field_text.h"
+#include "app/present/playback_text.h"
+#include "app/present/reason_text.h"
+#include "app/ui/map/cell_ink.h"
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Writes items from the left until there is no more room.
+class Line {
+ public:
+  Line(const UiContext& c, const Rect& rect)
+      : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), x_(rect.x + c.px(20)) {}
+
+  // A label in the quiet ink, then a number in a column so wide that it never moves.
+  void item(std::string_view label, std::string_view number, int columns) {
+    const float number_width = static_cast<float>(columns) * text_width(c_.fonts.mono, "0");
+    const float label_width = text_width(c_.fonts.body, label);
+    if (!room(label_width + c_.px(8) + number_width)) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, label);
+    x_ += label_width + (label.empty() ? 0 : c_.px(7));
+    draw_text(list_, c_.fonts.mono, {x_, top(c_.fonts.mono)}, c_.palette.ui.text, number);
+    x_ += number_width;
+  }
+
+  void swatch(const Color& color) {
+    fill_rect(list_, {x_, rect_.y + rect_.h / 2 - c_.px(4), c_.px(8), c_.px(8)}, color, c_.px(2));
+    x_ += c_.px(16);
+  }
+
+  void landmark(int number, bool gave_bound) {
+    if (!room(c_.px(60))) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, "by");
+    x_ += c_.px(24);
+    const float y = rect_.y + rect_.h / 2 + c_.px(1), r = c_.px(6);
+    const ImVec2 corners[] = {{x_ + r, y - r}, {x_ + 2 * r, y + r * 0.7f}, {x_, y + r * 0.7f}};
+    const unsigned ink = c_.palette.panel.landmark.packed();
+    if (gave_bound)
+      list_.AddTriangleFilled(corners[0], corners[1], corners[2], ink);
+    else
+      list_.AddTriangle(corners[0], corners[1], corners[2], ink, 1.4f * c_.scale);
+    x_ += c_.px(17);
+    draw_text(list_, c_.fonts.semibold, {x_, top(c_.fonts.semibold)}, c_.palette.ui.text,
+              fmt::format("{}", number));
+    x_ += c_.px(18);
+  }
+
+  void words(std::string_view text) {
+    if (!room(text_width(c_.fonts.body, text))) return;
+    draw_text(list_, c_.fonts.body, {x_, top(c_.fonts.body)}, c_.palette.ui.text2, text);
+    x_ += text_width(c_.fonts.body, text);
+  }
+
+  void gap(float width) { x_ += c_.px(width); }
+
+  void right(std::string_view text) {
+    const float left = rect_.x + rect_.w - c_.px(20) - text_width(c_.fonts.body, text);
+    if (left < x_ + c_.px(24)) return;
+    draw_text(list_, c_.fonts.body, {left, top(c_.fonts.body)}, c_.palette.ui.text3, text);
+  }
+
+ private:
+  float top(const ImFont* font) const { return centered_top(font, rect_.y, rect_.h); }
+  bool room(float width) {
+    full_ |= x_ + width > rect_.x + rect_.w - c_.px(16);
+    return !full_;
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+  bool full_ = false;
+};
+
+// What one search makes of a cell that it did or did not expand.
+struct CellView {
+  std::optional<Cost> g;
+  Cost h = 0;
+};
+
+CellView view_of(const SearchRecord& record, const StepIndex& steps, Node node, Cost h) {
+  const int step = steps.at(node);
+  CellView view{std::nullopt, h};
+  if (step != StepIndex::kNotExpanded) view.g = record.g[static_cast<std::size_t>(step)];
+  return view;
+}
+
+std::string length(const Results& r, Cost cost) {
+  return cost == kNoCost ? "–" : length_text(cost, r.moves);
+}
+
+// Whose reason is told: that of the map under the pointer, or of the field that covers both.
+HeuristicKind reason_of(const UiContext& c) {
+  if (c.results.tables.empty()) return HeuristicKind::formula;
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const MapPane& pane = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+  if (pane.only) return *pane.only;
+  const FieldChoice& field = c.results.field;
+  return is_of_one_heuristic(field.kind) ? field.of : HeuristicKind::landmarks;
+}
+
+// What the field says of a cell, where one is shown.
+void field_item(const UiContext& c, Line& line, Node node) {
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  const CellField* field = field_of(c, panes[std::min(c.ui.active_pane, panes.size() - 1)]);
+  if (!field) return;
+  // The values of these stand in the line already, and the reason says why.
+  for (const FieldKind kind :
+       {FieldKind::true_cost, FieldKind::estimate, FieldKind::why, FieldKind::f})
+    if (field->kind == kind) return;
+  line.gap(16);
+  line.words(field_value_text(c.results, *field, node));
+}
+
+void cell_items(const UiContext& c, Line& line, Cell cell) {
+  const Results& r = c.results;
+  const Grid& grid = r.scene.map->grid;
+  const Node node = grid.node(cell);
+  const LandmarkHeuristic::Bound bound = r.bound(node);
+  const bool has_landmarks = !r.tables.empty();
+  const CellView formula = view_of(r.formula.record, r.formula_steps, node,
+                                   DistanceFormula(grid, r.moves, r.scene.goal)(node));
+  const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, bound.value);
+  // As wide as the longest length on the map, and one more, since f may be longer.
+  const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
+  const std::optional<Cost> g = formula.g ? formula.g : with.g;
+
+  line.gap(16);
+  line.item("g", g ? length(r, *g) : "–", columns);
+  const auto search = [&](const CellView& view, const Color& color) {
+    line.gap(16);
+    line.swatch(color);
+    line.item("h", length(r, view.h), columns);
+    line.item("f", g && view.h != kNoCost ? length(r, *g + view.h) : "–", columns);
+  };
+  search(formula, c.palette.panel.distance);
+  if (has_landmarks) {
+    search(with, c.palette.panel.landmarks);
+    if (bound.landmark == LandmarkHeuristic::kFormula)
+      line.words("by the formula");
+    else
+      line.landmark(bound.landmark + 1,
+                    r.bounds_given[static_cast<std::size_t>(bound.landmark)] > 0);
+  }
+  line.gap(16);
+  line.item("true cost", length(r, r.goal_field->at(node)), columns);
+  field_item(c, line, node);
+  line.gap(16);
+  line.words(reason_text(r, reason_of(c), node));
+}
+
+// What each search has expanded last, and how far they are.
+void playback_items(const UiContext& c, Line& line) {
+  const Results& r = c.results;
+  const Grid& grid = r.scene.map->grid;
+  const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
+  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+    const int count = shown_count(r, c.state.playback, kind);
+    if (count == 0 || (kind == HeuristicKind::landmarks && !two_searches(r))) continue;
+    const SearchRecord& record = r.outcome(kind).record;
+    const auto last = static_cast<std::size_t>(count - 1);
+    const Cell cell = grid.cell(record.node[last]);
+    line.swatch(kind == HeuristicKind::formula ? c.palette.panel.distance
+                                               : c.palette.panel.landmarks);
+    const bool large = grid.width() > 1000 || grid.height() > 1000;
+    line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
+              large ? 10 : 8);
+    for (const auto& [name, cost] : {std::pair{"g", record.g[last]},
+                                     {"h", record.h[last]},
+                                     {"f", record.g[last] + record.h[last]}}) {
+      line.gap(8);
+      line.item(name, length(r, cost), columns);
+    }
+    line.gap(16);
+  }
+  line.words(playback_sentence(r, c.state.playback));
+}
+
+std::string times_text(const Results& results) {
+  const double searched =
+      results.formula.microseconds + results.landmarks.microseconds + results.exact.microseconds;
+  return fmt::format("searches {}, with tables and plot {}", duration_text(searched),
+                     duration_text(1000 * results.milliseconds));
+}
+
+}  // namespace
+
+void status_line(const UiContext& c) {
+  const Rect& rect = c.layout.status;
+  if (begin_pane("status", rect)) {
+    hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
+    Line line(c, rect);
+    if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {
+      const Cell cell = *c.ui.hovered;
+      const Grid& grid = c.results.scene.map->grid;
+      const bool large = grid.width() > 1000 || grid.height() > 1000;
+      line.item("cell", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
+                large ? 10 : 8);
+      cell_items(c, line, cell);
+    } else if (!c.state.playback.at_end()) {
+      playback_items(c, line);
+    } else if (c.ui.tool == Tool::paint) {
+      line.words("Drag to paint, right drag lays floor, Alt and a click takes up what is there");
+    } else {
+      line.words("Point at a cell to see its g, h and f");
+    }
+    if (c.times) line.right(times_text(c.results));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,122 @@
+#include "app/ui/shell/story_panel.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/story_text.h"
+#include "app/ui/lesson/lesson_panel.h"
+#include "app/ui/map/estimate_ruler.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kRulerHeight = 58;
+
+// How much of the pane the Story keeps above a lesson: both sentences where there is room, the
+// first of them, the ruler, or the figure alone. In steps, so that the lesson's place does not hang
+// on how the Story's numbers break into lines.
+float story_height(float pane_height) {
+  struct Step {
+    float story, lesson;  // its height, and the least that the lesson is to have
+  };
+  for (const Step& step : {Step{412, 620}, Step{304, 520}, Step{216, 360}})
+    if (pane_height >= step.story + step.lesson) return step.story;
+  return 116;
+}
+
+std::optional<Color> underline(const UiContext& c, StoryMark mark) {
+  switch (mark) {
+    case StoryMark::none:
+      return std::nullopt;
+    case StoryMark::formula:
+      return c.palette.panel.distance;
+    case StoryMark::landmarks:
+      return c.palette.panel.landmarks;
+    case StoryMark::true_cost:
+      return c.palette.panel.true_cost;
+    case StoryMark::exact:
+      break;
+  }
+  return c.palette.panel.exact;
+}
+
+std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence) {
+  std::vector<TextSpan> spans;
+  for (const StorySpan& span : sentence)
+    spans.push_back({span.text, span.mark == StoryMark::none ? c.fonts.story : c.fonts.story_number,
+                     underline(c, span.mark)});
+  return spans;
+}
+
+// What the demo is there to show, and what to do with it.
+void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+  const OpenedMap& map = *c.results.scene.map;
+  const std::string title = map.lesson.empty() ? "What to try" : map.title;
+  const std::string text =
+      map.lesson.empty()
+          ? "Drag the start, the goal and the landmarks. A landmark tells most when it lies behind "
+            "the goal, or behind the start."
+          : map.lesson;
+  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+           c.palette.ui.line);
+  at.y += c.px(16);
+  at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
+                         c.scale);
+  at.y += c.px(4);
+  draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, {{text, c.fonts.body}}, c.scale);
+}
+
+// Writes the Story from the top down to `bottom`, leaving out what would pass it; gives where it
+// ended.
+float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
+  const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+  float y =
+      section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y + c.px(kSectionHead);
+  const StoryText story = story_text(c.results);
+  y += c.px(4);
+  // Flush with the text below, whatever room the first digit keeps at its left.
+  const ImFontGlyph* first = c.fonts.figure->FindGlyph(static_cast<ImWchar>(story.figure.front()));
+  draw_text(list, c.fonts.figure, {left - first->X0 + c.px(1), y}, c.palette.ui.text, story.figure);
+  y += c.px(52);
+  y += draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
+                      {{story.caption, c.fonts.body}}, c.scale);
+  y += c.px(16);
+  if (y + c.px(kRulerHeight) > bottom) return y;
+  // Between one cell and itself there is nothing to measure.
+  if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0)
+    y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
+  for (const StorySentence& sentence : story.paragraphs) {
+    const std::vector<TextSpan> spans = spans_of(c, sentence);
+    if (y + paragraph_height(width, c.px(24), spans) > bottom) return y;
+    y += draw_paragraph(list, {left, y}, width, c.px(24), c.palette.ui.text, spans, c.scale) +
+         c.px(12);
+  }
+  return y;
+}
+
+}  // namespace
+
+void story_panel(const UiContext& c) {
+  const Rect& pane = c.layout.story;
+  if (pane.w <= 0) return;
+  const bool over_map = c.layout.story_over_map;
+  if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float bottom = pane.y + pane.h;
+    if (c.course.taken()) {
+      const float top = pane.y + c.px(story_height(pane.h / c.scale));
+      story(c, list, pane, top);
+      lesson_panel(c, {pane.x, top, pane.w, bottom - top});
+    } else {
+      const float y = story(c, list, pane, bottom);
+      what_to_try(c, list, {pane.x + c.px(20), y + c.px(8)}, pane.w - 2 * c.px(20));
+    }
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,256 @@
+#include "app/ui/shell/toolbar.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/shell/menu_bar.h"
+#include "app/ui/shell/split_chooser.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Where the labels would not fit beside each other.
+bool short_labels(const UiContext& c) { return c.layout.toolbar.w < c.px(1420); }
+
+// Places controls from the left, 28 high in the middle of the bar.
+class Bar {
+ public:
+  Bar(const UiContext& c, const Rect& rect)
+      : c_(c),
+        list_(*ImGui::GetWindowDrawList()),
+        rect_(rect),
+        x_(rect.x + c.px(c.layout.compact ? 12 : 20)) {}
+
+  Rect next(float width) {
+    const Rect rect{x_, std::round(rect_.y + (rect_.h - c_.px(28)) / 2), width, c_.px(28)};
+    x_ += width;
+    return rect;
+  }
+  void gap(float width) { x_ += c_.px(width); }
+  void divider() {
+    gap(c_.layout.compact ? 10 : 12);
+    list_.AddRectFilled({x_, rect_.y + c_.px(14)}, {x_ + 1, rect_.y + rect_.h - c_.px(14)},
+                        c_.palette.ui.line2.packed());
+    gap(c_.layout.compact ? 10 : 12);
+  }
+  float x() const { return x_; }
+  ImDrawList& list() { return list_; }
+
+ private:
+  const UiContext& c_;
+  ImDrawList& list_;
+  Rect rect_;
+  float x_;
+};
+
+void map_chooser(const UiContext& c, Bar& bar) {
+  const float width = c.px(c.layout.compact ? 164 : short_labels(c) ? 204 : 224);
+  const Rect rect = bar.next(width);
+  const Palette::Ui& ui = c.palette.ui;
+  if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
+  ImDrawList& list = bar.list();
+  draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
+            ui.text2, c.results.scene.map->painted ? icon::kPaint : icon::kMap);
+  draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
+            ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
+  if (c.results.scene.map->painted)
+    tooltip(c, rect, c.results.scene.map->title + ", painted since it was opened");
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
+            icon::kList);
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("map-chooser")) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+  demo_items(c);
+  ImGui::Separator();
+  const Action& open = c.actions.at("file.open");
+  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) open.run();
+  ImGui::PopStyleVar();
+  ImGui::EndPopup();
+}
+
+void action_button(const UiContext& c, Bar& bar, std::string_view id, std::string_view icon = {}) {
+  const Action& action = c.actions.at(id);
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
+                   action.enabled()))
+    action.run();
+  tooltip(c, rect, action_hint(action));
+}
+
+// A pane's switch is drawn by hand: a frame with its pane filled when shown.
+void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
+  const Action& action = c.actions.at(id);
+  const Rect rect = bar.next(c.px(30));
+  if (quiet_button(c, action.id.c_str(), rect, "", c.palette.ui.text)) action.run();
+  tooltip(c, rect, action_hint(action));
+  ImDrawList& list = bar.list();
+  const Rect frame{std::round(rect.x + rect.w / 2 - c.px(7)),
+                   std::round(rect.y + rect.h / 2 - c.px(6)), c.px(14), c.px(12)};
+  const unsigned ink = c.palette.ui.text.packed();
+  list.AddRect(frame.min(), frame.max(), ink, c.px(2), 0, 1.4f * c.scale);
+  const float pane = c.px(5);
+  const float x = left ? frame.x : frame.x + frame.w - pane;
+  if (action.checked())
+    list.AddRectFilled({x, frame.y}, {x + pane, frame.y + frame.h}, ink, c.px(2));
+  else
+    list.AddLine({left ? x + pane : x, frame.y}, {left ? x + pane : x, frame.y + frame.h}, ink,
+                 1.4f * c.scale);
+}
+
+// A dashed square, as the brush draws it on the map.
+void draw_brush_icon(ImDrawList& list, ImVec2 middle, float scale, const Color& ink) {
+  const float half = std::round(6 * scale), dash = std::round(4 * scale), stroke = 1.4f * scale;
+  for (const float side : {-half, half})
+    for (const float end : {-half, half}) {
+      const float step = end < 0 ? dash : -dash;
+      list.AddLine({middle.x + end, middle.y + side}, {middle.x + end + step, middle.y + side},
+                   ink.packed(), stroke);
+      list.AddLine({middle.x + side, middle.y + end}, {middle.x + side, middle.y + end + step},
+                   ink.packed(), stroke);
+    }
+}
+
+void tool_chooser(const UiContext& c, Bar& bar) {
+  const bool compact = short_labels(c);
+  const Action& move = c.actions.at("edit.tool_move");
+  const Action& add = c.actions.at("edit.tool_add");
+  const Action& brush = c.actions.at("edit.tool_brush");
+  const Action& paint = c.actions.at("edit.tool_paint");
+  // Triangle and square have no glyphs in the font of icons and are drawn over their places.
+  const std::string drawn = "     ";
+  const std::vector<SegmentItem> items = {
+      {compact ? move.icon : move.icon + "  Move", action_hint(move)},
+      {compact ? drawn : drawn + "Add landmark", action_hint(add)},
+      {compact ? drawn : drawn + "Brush", action_hint(brush)},
+      {compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)}};
+  const Rect rect = bar.next(segments_width(c, items));
+  const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
+  if (clicked == 0) move.run();
+  if (clicked == 1) add.run();
+  if (clicked == 2) brush.run();
+  if (clicked == 3) paint.run();
+  const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
+  const auto icon_at = [&](const std::vector<SegmentItem>& before) {
+    const float left = rect.x + segments_width(c, before) + c.px(10);
+    return ImVec2{left + (compact ? text_width(c.fonts.body, drawn) / 2 : r), middle};
+  };
+  const ImVec2 at = icon_at({items[0]});
+  bar.list().AddTriangleFilled(
+      {at.x, at.y - r}, {at.x + r, at.y + r * 0.8f}, {at.x - r, at.y + r * 0.8f},
+      (c.ui.tool == Tool::add_landmark ? c.palette.map.landmark : c.palette.ui.text2).packed());
+  draw_brush_icon(bar.list(), icon_at({items[0], items[1]}), c.scale,
+                  c.ui.tool == Tool::brush ? c.palette.ui.text : c.palette.ui.text2);
+}
+
+constexpr float kZoomWidth = 78;
+
+void zoom_chooser(const UiContext& c, Bar& bar) {
+  const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
+  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
+  const Rect list = bar.next(c.px(kZoomWidth));
+  if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
+  draw_text_right(bar.list(), c.fonts.mono,
+                  {list.x + c.px(57), centered_top(c.fonts.mono, list.y, list.h)},
+                  c.palette.ui.text, size);
+  draw_text(bar.list(), c.fonts.body,
+            {list.x + c.px(63), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
+            icon::kList);
+  tooltip(c, list, "Screen pixels a cell");
+  ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
+  if (!ImGui::BeginPopup("zoom-list")) return;
+  const Action& fit = c.actions.at("view.fit");
+  if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) fit.run();
+  ImGui::Separator();
+  for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
+    if (ImGui::MenuItem(fmt::format("{:.0f} px a cell", wanted).c_str())) {
+      const Rect& view = pane.view;
+      const ImVec2 middle{view.x + view.w / 2, view.y + view.h / 2};
+      c.send(Command{SetCamera{zoomed(t, view, wanted * c.scale / t.cell_px, middle)}});
+    }
+  ImGui::EndPopup();
+}
+
+std::vector<SegmentItem> moves_items(const UiContext& c) {
+  const bool compact = short_labels(c);
+  return {{compact ? "4" : "4 moves", "North, east, south, west   M"},
+          {compact ? "8" : "8 moves", "And the diagonals   M"}};
+}
+float moves_width(const UiContext& c) { return segments_width(c, moves_items(c)); }
+
+void moves_chooser(const UiContext& c, Bar& bar) {
+  const std::vector<SegmentItem> items = moves_items(c);
+  const Rect rect = bar.next(segments_width(c, items));
+  const int clicked =
+      segments(c, "moves", rect.min(), items, c.state.scene.directions == 8 ? 1 : 0);
+  if (clicked >= 0) c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
+}
+
+float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }
+
+// The one solid button: it plays, and while the race runs it pauses.
+void race_button(const UiContext& c, Bar& bar) {
+  const Action& race = c.actions.at("playback.race");
+  const Rect rect = bar.next(race_width(c));
+  bar.gap(12);
+  if (!race.enabled()) return;
+  const bool playing = c.ui.play.playing;
+  const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
+  if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words), true))
+    playing ? c.run("playback.play") : race.run();
+  tooltip(c, rect,
+          playing ? action_hint(c.actions.at("playback.play"))
+                  : "Both searches side by side from the start   " + race.chord.text());
+}
+
+}  // namespace
+
+void toolbar(const UiContext& c) {
+  const Rect& rect = c.layout.toolbar;
+  if (begin_pane("toolbar", rect)) {
+    Bar left(c, rect);
+    hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
+    map_chooser(c, left);
+    left.gap(8);
+    action_button(c, left, "edit.undo");
+    action_button(c, left, "edit.redo");
+    left.divider();
+    tool_chooser(c, left);
+    constexpr float kRightButtons = 5 * 30 + 33 + 24;
+    Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
+                  rect.h});
+    // What does not fit is in the menus.
+    const float divider = c.px(c.layout.compact ? 20 : 24);
+    const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
+    const float split = split_chooser_width(c) + divider, moves = moves_width(c) + divider;
+    if (fits(c.px(kZoomWidth) + moves + split)) {
+      left.divider();
+      zoom_chooser(c, left);
+    }
+    if (fits(moves + split - divider)) {
+      left.divider();
+      moves_chooser(c, left);
+    }
+    if (fits(split - divider)) {
+      left.divider();
+      split_chooser(c, left.next(split_chooser_width(c)).min());
+    }
+    race_button(c, right);
+    action_button(c, right, "help.commands");
+    const bool dark =
+        c.settings.theme == Theme::kDark || c.settings.theme == Theme::kColorBlindDark;
+    action_button(c, right, "view.next_theme", dark ? icon::kLight : icon::kDark);
+    action_button(c, right, "help.keys");
+    right.divider();
+    pane_button(c, right, "view.story", true);
+    pane_button(c, right, "view.right", false);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

@@ -1,0 +1,259 @@
+#include "app/ui/timeline/timeline_lanes.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/text/numbers.h"
+#include "app/present/playback_text.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kToCome = 0.32f, kMarks = 0.35f;
+constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
+constexpr float kCurveTop = 19, kCurveBottom = 49;
+
+// Where counts and lanes are on the screen.
+struct Lanes {
+  const UiContext& c;
+  float left, right, first_top;
+  int most;  // the count at the right end
+  bool two;
+
+  explicit Lanes(const UiContext& context)
+      : c(context),
+        left(c.layout.lanes_left),
+        right(c.layout.lanes_right),
+        first_top(c.layout.timeline.y + c.layout.timeline.h - c.px(kLanesFromBottom)),
+        most(std::max(1, c.results.formula_layers.steps())),
+        two(two_searches(c.results)) {
+    if (two) most = std::max(most, c.results.landmarks_layers.steps());
+  }
+
+  float x(int count) const {
+    return std::round(left + (right - left) * static_cast<float>(count) / static_cast<float>(most));
+  }
+  int count_at(float at) const {
+    const float part = std::clamp((at - left) / std::max(1.0f, right - left), 0.0f, 1.0f);
+    return static_cast<int>(std::lround(static_cast<double>(part) * most));
+  }
+  float top(HeuristicKind kind) const {
+    if (!two) return first_top + c.px((kLaneHeight + kLaneGap) / 2);
+    return first_top + (kind == HeuristicKind::formula ? 0 : c.px(kLaneHeight + kLaneGap));
+  }
+  float bottom() const {
+    return top(two ? HeuristicKind::landmarks : HeuristicKind::formula) + c.px(kLaneHeight);
+  }
+  std::vector<HeuristicKind> kinds() const {
+    if (!two) return {HeuristicKind::formula};
+    return {HeuristicKind::formula, HeuristicKind::landmarks};
+  }
+};
+
+// Where f rises, as far as the marks can be told apart.
+void draw_layer_marks(const Lanes& lanes, ImDrawList& list, HeuristicKind kind, float top) {
+  const UiContext& c = lanes.c;
+  const std::vector<FLayer>& layers = c.results.layers(kind).layers();
+  const float lane = lanes.x(c.results.layers(kind).steps()) - lanes.left;
+  if (static_cast<float>(layers.size()) * c.px(3) > lane) return;
+  const unsigned ink = c.palette.map.halo.with_alpha(kMarks).packed();
+  float last = lanes.left;
+  for (const FLayer& layer : layers) {
+    const float x = lanes.x(layer.first);
+    if (x < last + 2) continue;
+    list.AddRectFilled({x, top}, {x + 1, top + c.px(kLaneHeight)}, ink);
+    last = x;
+  }
+}
+
+void draw_lane(const Lanes& lanes, ImDrawList& list, HeuristicKind kind) {
+  const UiContext& c = lanes.c;
+  const Results& r = c.results;
+  const bool formula = kind == HeuristicKind::formula;
+  const Color& color = formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks;
+  const int steps = r.layers(kind).steps(), shown = shown_count(r, c.state.playback, kind);
+  const float top = lanes.top(kind), height = c.px(kLaneHeight);
+  const float end = lanes.x(steps), done = lanes.x(shown);
+  fill_rect(list, {lanes.left, top, lanes.right - lanes.left, height}, c.palette.ui.track);
+  fill_rect(list, {done, top, end - done, height}, color.with_alpha(kToCome));
+  fill_rect(list, {lanes.left, top, done - lanes.left, height}, color);
+  draw_layer_marks(lanes, list, kind, top);
+
+  const ImFont* font = c.fonts.landmark;
+  const float text_top = centered_top(font, top, height);
+  const std::string count = grouped(steps);
+  if (end + text_width(font, count) + c.px(12) < lanes.right) {
+    draw_text(list, font, {end + c.px(7), text_top}, c.palette.ui.text, count);
+  } else {
+    const Palette::Numbers& ink = c.palette.numbers;
+    draw_text_right(list, font, {end - c.px(6), text_top},
+                    done < end ? c.palette.ui.text
+                    : formula  ? ink.h_on_light
+                               : ink.h_on_dark,
+                    count);
+  }
+  const std::string name = search_title(r, kind);
+  const float room = lanes.left - c.px(190);
+  if (text_width(c.fonts.caption, name) + c.px(20) < room)
+    draw_text_right(list, c.fonts.caption,
+                    {lanes.left - c.px(10), centered_top(c.fonts.caption, top, height)},
+                    c.palette.ui.text2, name);
+}
+
+// A round number of nodes between two labels that stand well apart.
+int axis_step(const Lanes& lanes) {
+  const float wanted =
+      static_cast<float>(lanes.most) * lanes.c.px(120) / std::max(1.0f, lanes.right - lanes.left);
+  int power = 1;
+  while (power < 100'000'000 && static_cast<float>(power) * 10 <= wanted) power *= 10;
+  for (const int factor : {1, 2, 5})
+    if (static_cast<float>(factor * power) >= wanted) return factor * power;
+  return 10 * power;
+}
+
+void draw_axis(const Lanes& lanes, ImDrawList& list) {
+  const UiContext& c = lanes.c;
+  const ImFont* font = c.fonts.caption;
+  const float top = lanes.bottom() + c.px(4);
+  const int step = axis_step(lanes);
+  const float label_top = std::max(top, lanes.first_top + c.px(39));
+  const float after_first =
+      lanes.left + draw_text(list, font, {lanes.left, label_top}, c.palette.ui.text2, "0 expanded");
+  for (std::int64_t i = 1;; ++i) {
+    const std::int64_t half = i * step / 2;
+    if (half > lanes.most || half == 0) break;
+    const float x = lanes.x(static_cast<int>(half));
+    list.AddRectFilled({x, top}, {x + 1, top + c.px(3)}, c.palette.ui.line2.packed());
+    if (i % 2 != 0) continue;
+    const std::string label = grouped(half);
+    const float width = text_width(font, label);
+    if (x + width / 2 > lanes.right + c.px(8) || x - width / 2 < after_first + c.px(8)) continue;
+    draw_text(list, font, {x - width / 2, label_top}, c.palette.ui.text2, label);
+  }
+}
+
+// f of the nodes in the order of their expansion, from the least f up to the true cost.
+void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
+  const UiContext& c = lanes.c;
+  const Results& r = c.results;
+  const float top = c.layout.timeline.y + c.px(kCurveTop);
+  const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
+  Cost least = kNoCost, most = 0;
+  for (const HeuristicKind kind : lanes.kinds()) {
+    const FLayers& layers = r.layers(kind);
+    if (layers.steps() == 0) continue;
+    least = std::min(least, layers.f(0));
+    most = std::max(most, layers.highest_f(layers.steps()));
+  }
+  if (least == kNoCost) return;
+  const auto y = [&](Cost f) {
+    if (most == least) return top;
+    return bottom -
+           (bottom - top) * static_cast<float>(f - least) / static_cast<float>(most - least);
+  };
+  if (r.exact.cost != kNoCost) {
+    const unsigned ink = c.palette.panel.true_cost.packed();
+    for (float x = lanes.left; x < lanes.right; x += c.px(5))
+      list.AddRectFilled({x, y(r.exact.cost)}, {x + c.px(2), y(r.exact.cost) + 1}, ink);
+    draw_text_right(
+        list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
+        "f of the node expanded, up to the true cost " + length_text(r.exact.cost, r.moves));
+  }
+  for (const HeuristicKind kind : lanes.kinds()) {
+    const FLayers& layers = r.layers(kind);
+    std::vector<ImVec2> line;
+    for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
+      const float at = y(layers.f(lanes.count_at(x)));
+      // A step has a corner below and above; on a level run only its end stays.
+      if (line.size() > 1 && line.back().y == at && line[line.size() - 2].y == at)
+        line.back().x = x;
+      else if (!line.empty() && line.back().y != at)
+        line.insert(line.end(), {{x, line.back().y}, {x, at}});
+      else
+        line.push_back({x, at});
+    }
+    const Color& color =
+        kind == HeuristicKind::formula ? c.palette.panel.distance : c.palette.panel.landmarks;
+    list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, 1.4f * c.scale);
+  }
+}
+
+void draw_difference(const Lanes& lanes, ImDrawList& list) {
+  const int count = difference_count(lanes.c.results);
+  if (!lanes.two || count == 0) return;
+  const UiContext& c = lanes.c;
+  const float x = lanes.x(count) + 0.5f, y = lanes.first_top - c.px(6), r = c.px(4);
+  const unsigned ink = c.palette.ui.text.packed();
+  list.AddQuadFilled({x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}, ink);
+  for (float at = lanes.first_top; at < lanes.bottom() + c.px(3); at += c.px(3))
+    list.AddRectFilled({x - 0.5f, at}, {x + 0.5f, at + c.px(1.5f)}, ink);
+}
+
+void draw_handle(const Lanes& lanes, ImDrawList& list) {
+  const UiContext& c = lanes.c;
+  const Palette::Ui& ui = c.palette.ui;
+  const Playback& playback = c.state.playback;
+  const auto line = [&](float x, float top, float bottom) {
+    list.AddRectFilled({x - c.px(1) - 1, top}, {x + c.px(1) + 1, bottom},
+                       ui.chrome.with_alpha(0.8f).packed());
+    list.AddRectFilled({x - c.px(1), top}, {x + c.px(1), bottom}, ui.text.packed());
+  };
+  const HeuristicKind first = leader(c.results, playback);
+  if (playback.lock != Playback::Lock::same_count)
+    for (const HeuristicKind kind : lanes.kinds())
+      if (kind != first) {
+        const float x = lanes.x(shown_count(c.results, playback, kind));
+        line(x, lanes.top(kind) - c.px(1), lanes.top(kind) + c.px(kLaneHeight + 1));
+      }
+  const float x = lanes.x(shown_count(c.results, playback, first));
+  const float top = c.layout.timeline.y + c.px(3), half = c.px(5);
+  line(x, top + c.px(5),
+       playback.lock == Playback::Lock::same_count ? lanes.bottom() + c.px(3)
+                                                   : lanes.top(first) + c.px(kLaneHeight + 2));
+  const ImVec2 marker[] = {{x - half, top},
+                           {x + half, top},
+                           {x + half, top + c.px(5)},
+                           {x, top + c.px(10)},
+                           {x - half, top + c.px(5)}};
+  list.AddConvexPolyFilled(marker, 5, ui.text.packed());
+}
+
+// Dragging anywhere on the lanes moves the playback; where the two go apart, the lane pressed on
+// says which one leads.
+void scrub(const Lanes& lanes) {
+  const UiContext& c = lanes.c;
+  const Rect& row = c.layout.timeline;
+  const float margin = c.px(8);
+  ImGui::SetCursorScreenPos({lanes.left - margin, row.y + 1});
+  press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - 1});
+  if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+  if (!ImGui::IsItemActive()) return;
+  c.ui.play.playing = false;
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  Playback playback = c.state.playback;
+  if (ImGui::IsItemActivated() && lanes.two)
+    for (const HeuristicKind kind : lanes.kinds())
+      if (mouse.y >= lanes.top(kind) && mouse.y < lanes.top(kind) + c.px(kLaneHeight))
+        playback.moved = kind;
+  const Playback moved = moved_to(c.results, playback, lanes.count_at(mouse.x));
+  if (moved != c.state.playback) c.send(Command{SetPlayback{moved}});
+}
+
+}  // namespace
+
+void timeline_lanes(const UiContext& c) {
+  const Lanes lanes(c);
+  if (lanes.right - lanes.left < c.px(40)) return;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  scrub(lanes);
+  if (c.layout.race) draw_f_curves(lanes, list);
+  for (const HeuristicKind kind : lanes.kinds()) draw_lane(lanes, list, kind);
+  draw_axis(lanes, list);
+  draw_difference(lanes, list);
+  draw_handle(lanes, list);
+}
+
+}  // namespace waymark

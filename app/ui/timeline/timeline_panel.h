@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The row below the map that plays the recorded searches: buttons, lanes to scrub, lock and speed.
+void timeline_panel(const UiContext& c);
+
+}  // namespace waymark

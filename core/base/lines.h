@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/base/utf8.h"
+
+namespace waymark {
+
+// Walks over the lines of a text, without a byte order mark and their LF or CRLF, and counts them
+// from 1.
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : rest_(without_mark(text)) {}
+
+  // The next line, nothing at the end. A final line end starts no further line.
+  std::optional<std::string_view> next() {
+    if (rest_.empty()) return std::nullopt;
+    ++number_;
+    const std::size_t end = rest_.find('\n');
+    std::string_view line = rest_.substr(0, end);
+    rest_ = end == std::string_view::npos ? std::string_view{} : rest_.substr(end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    return line;
+  }
+
+  // Number of the line that next() gave last, 0 before the first.
+  int number() const { return number_; }
+  // What next() has not given yet.
+  std::string_view rest() const { return rest_; }
+
+ private:
+  std::string_view rest_;
+  int number_ = 0;
+};
+
+}  // namespace waymark

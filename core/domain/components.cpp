@@ -1,0 +1,113 @@
+#include "core/domain/components.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+// Cells of a row that are passable and stand together, of terrain that is joined.
+struct Run {
+  Node first;
+  int length;
+};
+
+// Sets of runs that touch: a forest, in which a root is the first run of its set.
+class Sets {
+ public:
+  int add() {
+    parents_.push_back(static_cast<int>(parents_.size()));
+    return parents_.back();
+  }
+  int root(int run) {
+    // Halving the path keeps it short.
+    while (parents_[at(run)] != run) run = parents_[at(run)] = parents_[at(parents_[at(run)])];
+    return run;
+  }
+  void join(int a, int b) {
+    a = root(a);
+    b = root(b);
+    parents_[at(std::max(a, b))] = std::min(a, b);
+  }
+
+ private:
+  static std::size_t at(int run) { return static_cast<std::size_t>(run); }
+  std::vector<int> parents_;
+};
+
+// The end of the run that begins at `first`, in a row that ends at `end`. On a uniform map terrain
+// parts nothing.
+const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const std::uint8_t* end) {
+  const std::uint8_t* const past = std::find(first, end, std::uint8_t{0});
+  if (grid.uniform()) return past;
+  const std::uint8_t* const plane = grid.walkable_plane().data();
+  for (const std::uint8_t* at = first + 1; at < past; ++at)
+    if (!grid.joined(static_cast<Node>(first - plane), static_cast<Node>(at - plane))) return at;
+  return past;
+}
+
+// All runs in reading order, each joined to those of the row above that it touches.
+std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
+  std::vector<Run> runs;
+  const Node down = grid.stride();
+  std::size_t above = 0, above_end = 0;  // runs of the row before
+  for (int y = 0; y < grid.height(); ++y) {
+    const std::size_t begin = runs.size();
+    const std::uint8_t* const plane = grid.walkable_plane().data();
+    const std::uint8_t* const end = plane + grid.node({grid.width(), y});
+    for (const std::uint8_t* first = plane + grid.node({0, y});;) {
+      first = std::find(first, end, std::uint8_t{1});
+      if (first == end) break;
+      const std::uint8_t* const past = run_end(grid, first, end);
+      const Run run{static_cast<Node>(first - plane), static_cast<int>(past - first)};
+      const int added = sets.add();
+      runs.push_back(run);
+      const auto ends_before = [](const Run& a, Node node) { return a.first + a.length <= node; };
+      while (above < above_end && ends_before(runs[above], run.first - down)) ++above;
+      for (std::size_t i = above; i < above_end && runs[i].first < run.first - down + run.length;
+           ++i)
+        if (grid.joined(runs[i].first, run.first)) sets.join(static_cast<int>(i), added);
+      first = past;
+    }
+    above = begin;
+    above_end = runs.size();
+  }
+  return runs;
+}
+
+}  // namespace
+
+Components::Components(const Grid& grid) : labels_(grid.node_count(), -1) {
+  Sets sets;
+  const std::vector<Run> runs = joined_runs(grid, sets);
+  std::vector<int> labels(runs.size());
+  std::vector<std::size_t> sizes;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const auto root = static_cast<std::size_t>(sets.root(static_cast<int>(i)));
+    if (root == i) {
+      labels[i] = static_cast<int>(sizes.size());
+      sizes.push_back(0);
+    } else {
+      labels[i] = labels[root];
+    }
+    sizes[static_cast<std::size_t>(labels[i])] += static_cast<std::size_t>(runs[i].length);
+  }
+  for (const std::size_t size : sizes) begins_.push_back(begins_.back() + size);
+  nodes_.resize(begins_.back());
+  std::vector<std::size_t> filled = begins_;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    std::size_t& to = filled[static_cast<std::size_t>(labels[i])];
+    for (Node node = runs[i].first; node < runs[i].first + runs[i].length; ++node) {
+      labels_[static_cast<std::size_t>(node)] = labels[i];
+      nodes_[to++] = node;
+    }
+  }
+}
+
+int Components::largest() const {
+  int best = -1;
+  for (int component = 0; component < count(); ++component)
+    if (best < 0 || size(component) > size(best)) best = component;
+  return best;
+}
+
+}  // namespace waymark

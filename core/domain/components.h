@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// The connected components of a grid. They are the same for 4 and 8 moves, since a diagonal step
+// needs both its orthogonal neighbours free. O(cells).
+class Components {
+ public:
+  explicit Components(const Grid& grid);
+
+  int count() const { return static_cast<int>(begins_.size()) - 1; }
+  // Number of the component of a node, from 0 in reading order of first cells; -1 for a wall.
+  int of(Node node) const { return labels_[static_cast<std::size_t>(node)]; }
+  // The nodes of a component in reading order.
+  std::span<const Node> nodes(int component) const {
+    const auto at = static_cast<std::size_t>(component);
+    return std::span(nodes_).subspan(begins_[at], begins_[at + 1] - begins_[at]);
+  }
+  // Number of cells of a component.
+  int size(int component) const { return static_cast<int>(nodes(component).size()); }
+  // The component with the most cells (ties: the lower number), -1 when there is none.
+  int largest() const;
+
+ private:
+  std::vector<int> labels_;                // by node
+  std::vector<Node> nodes_;                // one component after the other
+  std::vector<std::size_t> begins_ = {0};  // of each component in nodes_, and the end
+};
+
+}  // namespace waymark

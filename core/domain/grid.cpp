@@ -1,0 +1,115 @@
+#include "core/domain/grid.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace waymark {
+
+namespace {
+
+std::array<std::uint8_t, 256> codes_by(const TerrainRules& rules) {
+  std::array<std::uint8_t, 256> codes;
+  for (int character = 0; character < 256; ++character) {
+    const Terrain kind = terrain_of(static_cast<char>(character));
+    const int cost = rules[kind];
+    const int code = cost == TerrainRules::kApart ? (static_cast<int>(kind) + 1) << 4 | 1 : cost;
+    codes[static_cast<std::size_t>(character)] = static_cast<std::uint8_t>(code);
+  }
+  return codes;
+}
+
+}  // namespace
+
+Grid::Grid(int width, int height, const TerrainRules& rules)
+    : width_(width), height_(height), rules_(rules), codes_(codes_by(rules)) {
+  assert(width >= 1 && height >= 1 && std::int64_t{width} * height <= kMaxCells);
+  const std::uint64_t columns = static_cast<std::uint64_t>(width) + 2;
+  const std::size_t nodes = columns * (static_cast<std::size_t>(height) + 2);
+  shift_ = static_cast<int>(std::bit_width(nodes * columns));
+  inverse_stride_ = ((std::uint64_t{1} << shift_) + columns - 1) / columns;
+  terrain_.assign(nodes, '@');
+  walkable_.assign(nodes, 0);
+  counts_[static_cast<std::size_t>(Terrain::wall)] = width * height;
+}
+
+void Grid::set_terrain(Cell cell, char terrain) {
+  assert(contains(cell));
+  const auto at = static_cast<std::size_t>(node(cell));
+  const int left = --counts_[static_cast<std::size_t>(terrain_of(terrain_[at]))];
+  const int now = ++counts_[static_cast<std::size_t>(terrain_of(terrain))];
+  if (left == 0 || now == 1) judge_uniform();
+  terrain_[at] = terrain;
+  const std::uint8_t passable = codes_[static_cast<unsigned char>(terrain)] != 0;
+  walkable_count_ += int{passable} - int{walkable_[at]};
+  walkable_[at] = passable;
+}
+
+void Grid::set_rules(const TerrainRules& rules) {
+  rules_ = rules;
+  codes_ = codes_by(rules);
+  walkable_count_ = 0;
+  for (std::size_t at = 0; at < terrain_.size(); ++at) {
+    walkable_[at] = codes_[static_cast<unsigned char>(terrain_[at])] != 0;
+    walkable_count_ += int{walkable_[at]};
+  }
+  judge_uniform();
+}
+
+void Grid::judge_uniform() {
+  int kinds = 0;
+  bool apart = false;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
+    const int cost = rules_.cost[kind];
+    if (counts_[kind] == 0 || cost == TerrainRules::kBlocked) continue;
+    ++kinds;
+    apart |= cost == TerrainRules::kApart;
+  }
+  uniform_ = most_cost() == 1 && (!apart || kinds == 1);
+}
+
+int Grid::most_cost() const {
+  int most = 1;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (counts_[kind] > 0) most = std::max(most, rules_.cost[kind]);
+  return most;
+}
+
+int Grid::least_cost() const {
+  int least = TerrainRules::kMostCost + 1;
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
+    const int cost = rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
+    if (counts_[kind] > 0 && cost != TerrainRules::kBlocked) least = std::min(least, cost);
+  }
+  return least > TerrainRules::kMostCost ? 1 : least;
+}
+
+std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {
+  cell.x = std::clamp(cell.x, 0, grid.width() - 1);
+  cell.y = std::clamp(cell.y, 0, grid.height() - 1);
+  std::optional<Cell> best;
+  std::int64_t best_square = 0;
+  const int reach = std::max(grid.width(), grid.height());
+  // A cell on the square of radius r is at least r away, so the first hit ends the search once r
+  // passes its distance.
+  for (std::int64_t r = 0; r <= reach && (!best || r * r <= best_square); ++r) {
+    const int radius = static_cast<int>(r);
+    for (int dy = -radius; dy <= radius; ++dy) {
+      const int step = std::abs(dy) == radius ? 1 : std::max(1, 2 * radius);
+      for (int dx = -radius; dx <= radius; dx += step) {
+        const Cell here{cell.x + dx, cell.y + dy};
+        const std::int64_t square = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
+        const bool nearer = !best || square < best_square ||
+                            (square == best_square &&
+                             (here.y < best->y || (here.y == best->y && here.x < best->x)));
+        if (nearer && grid.walkable(here)) {
+          best = here;
+          best_square = square;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace waymark

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/domain/cell.h"
+#include "core/domain/terrain.h"
+
+namespace waymark {
+
+// A rectangular map of terrain, one character a cell as in MovingAI files, and the rules by which
+// it is gone over; by default '.' 'G' 'S' are passable and '@' 'O' 'T' 'W' blocked. Storage has a
+// blocked border one cell wide, so that a search may look at every neighbour of a cell without
+// asking for the edge.
+class Grid {
+ public:
+  // The most cells that a map may have: 64 Mi, which is 8192 x 8192.
+  static constexpr std::int64_t kMaxCells = std::int64_t{1} << 26;
+
+  // All blocked ('@'). width and height at least 1, width * height at most kMaxCells.
+  Grid(int width, int height, const TerrainRules& rules = {});
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  // Distance in storage from a node to the one below it.
+  Node stride() const { return width_ + 2; }
+  // Number of nodes in storage, the border included: the size of every array indexed by Node.
+  std::size_t node_count() const { return walkable_.size(); }
+  // Number of passable cells.
+  int walkable_count() const { return walkable_count_; }
+
+  bool contains(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < width_ && cell.y < height_;
+  }
+  // True for a passable cell of the map, false for every other cell, also outside the map.
+  bool walkable(Cell cell) const { return contains(cell) && walkable_[node(cell)]; }
+  bool walkable(Node node) const { return walkable_[static_cast<std::size_t>(node)]; }
+  // One byte a node, 1 where passable.
+  const std::vector<std::uint8_t>& walkable_plane() const { return walkable_; }
+
+  const TerrainRules& rules() const { return rules_; }
+  // The same terrain by other rules. O(cells).
+  void set_rules(const TerrainRules& rules);
+  // True when any step between neighbouring passable cells is allowed at the same cost: by rules
+  // that tell terrains apart, only a map that has no such terrain. The fast searches need this.
+  bool uniform() const { return uniform_; }
+  // How many cells the map has of a terrain.
+  int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
+  // The greatest cost of a terrain that the map has, at least 1.
+  int most_cost() const;
+  // The least cost of a passable terrain that the map has, 1 where it has none.
+  int least_cost() const;
+
+  // What a node's terrain costs, 0 where it is blocked.
+  int cell_cost(Node node) const { return code(node) & kCostBits; }
+  // Whether the rules let a mover step between two neighbouring passable nodes.
+  bool joined(Node a, Node b) const { return ((code(a) ^ code(b)) & ~kCostBits) == 0; }
+
+  char terrain(Cell cell) const { return terrain_[node(cell)]; }
+  // `cell` inside the map.
+  void set_terrain(Cell cell, char terrain);
+
+  // `cell` inside the map or on its border.
+  Node node(Cell cell) const {
+    assert(cell.x >= -1 && cell.y >= -1 && cell.x <= width_ && cell.y <= height_);
+    return (cell.y + 1) * stride() + cell.x + 1;
+  }
+  // Searches ask this for every node, so the division is a product with the inverse 2^shift /
+  // stride, rounded up. That is exact: what rounding adds to the quotient, below node / 2^shift,
+  // stays below its distance from the next integer, at least 1 / stride, because nodes * stride <=
+  // 2^shift; and the product, below 2 * nodes^2 + nodes, does not overflow.
+  Cell cell(Node node) const {
+    const int row = static_cast<int>(static_cast<std::uint64_t>(node) * inverse_stride_ >> shift_);
+    return {node - row * stride() - 1, row - 1};
+  }
+
+  friend bool operator==(const Grid&, const Grid&) = default;
+
+ private:
+  static constexpr int kCostBits = 15;  // of a code; above them: the terrain that is apart, or 0
+
+  int code(Node node) const {
+    return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
+  }
+
+  void judge_uniform();
+
+  int width_;
+  int height_;
+  std::uint64_t inverse_stride_;  // of 2^shift_
+  int shift_;
+  TerrainRules rules_;
+  std::array<std::uint8_t, 256> codes_;          // by terrain character
+  std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, the border left out
+  bool uniform_ = true;
+  int walkable_count_ = 0;
+  std::vector<char> terrain_;
+  std::vector<std::uint8_t> walkable_;
+};
+
+// The walkable cell nearest to `cell` by straight distance (ties: the upper, then the left one);
+// nothing when the map has no walkable cell. Looks at growing squares round `cell`.
+std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell);
+
+}  // namespace waymark

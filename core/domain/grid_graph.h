@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+
+namespace waymark {
+
+// A grid as graph_astar wants it. Both referents must outlive it.
+class GridGraph {
+ public:
+  GridGraph(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
+
+  std::size_t node_count() const { return grid_.node_count(); }
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    for_each_neighbour(grid_, moves_, node, visit);
+  }
+
+ private:
+  const Grid& grid_;
+  const Moves& moves_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "core/base/large_pages.h"
+#include "core/domain/cell.h"
+
+namespace waymark {
+
+// A cost for every node, in 16 bits each where all of them fit, else in 32: what reads a whole
+// plane waits for memory. Tells the same values either way.
+class CostPlane {
+ public:
+  using Narrow = std::uint16_t;
+  using NarrowArray = CellArray<Narrow>;
+  using WideArray = CellArray<Cost>;
+  static constexpr Narrow kNarrowNoCost = UINT16_MAX;         // stands for kNoCost
+  static constexpr Cost kGreatestNarrow = kNarrowNoCost - 1;  // no greater one fits
+
+  CostPlane() = default;
+  explicit CostPlane(NarrowArray costs) : narrow_(std::move(costs)) {}
+  explicit CostPlane(WideArray costs) : wide_(std::move(costs)) {}
+
+  static Cost widened(Narrow cost) { return cost == kNarrowNoCost ? kNoCost : Cost{cost}; }
+  static Cost widened(Cost cost) { return cost; }
+
+  bool is_narrow() const { return !narrow_.empty(); }
+  std::size_t size() const { return is_narrow() ? narrow_.size() : wide_.size(); }
+  Cost operator[](std::size_t at) const { return is_narrow() ? widened(narrow_[at]) : wide_[at]; }
+  Cost operator[](Node node) const { return (*this)[static_cast<std::size_t>(node)]; }
+
+  // The array where it is narrow, else null.
+  const Narrow* narrow_array() const { return is_narrow() ? narrow_.data() : nullptr; }
+
+  // Calls read(costs) with the array as it is kept, to be read through widened().
+  template <class Read>
+  decltype(auto) with_array(Read&& read) const {
+    return is_narrow() ? read(narrow_.data()) : read(wide_.data());
+  }
+
+  // Gives the memory away and leaves nothing.
+  NarrowArray release_narrow() { return std::exchange(narrow_, {}); }
+  WideArray release_wide() { return std::exchange(wide_, {}); }
+
+  friend bool operator==(const CostPlane& a, const CostPlane& b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t at = 0; at < a.size(); ++at)
+      if (a[at] != b[at]) return false;
+    return true;
+  }
+
+ private:
+  NarrowArray narrow_;  // one of the two is empty
+  WideArray wide_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,183 @@
+#include "core/field/field_builder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// Where runs are shorter than this many cells on average, going from cell to cell is faster.
+constexpr int kShortRuns = 10;
+
+// Going along the ways pays where many fields are asked for: to find them takes as long as about
+// four from cell to cell.
+constexpr std::size_t kWorthOrdering = 4;
+
+// So many fields at once are faster than one after the other, where their rows stay in the caches.
+constexpr std::size_t kWorthSweeping = 12;
+constexpr int kMostToSweep = 250'000;   // cells
+constexpr std::size_t kWorthLanes = 3;  // the same along the ways
+
+// Cones or nodes between two looks at the clock, some 100 microseconds.
+constexpr int kSlice = 4096;
+constexpr int kAll = INT32_MAX;
+
+std::optional<RowRuns> long_runs(const Grid& grid) {
+  if (!grid.uniform() || grid.width() > RowRuns::kMaxWidth) return std::nullopt;
+  RowRuns runs(grid);
+  if (std::int64_t{runs.count()} * kShortRuns > grid.walkable_count()) return std::nullopt;
+  return runs;
+}
+
+}  // namespace
+
+FieldBuilder::FieldBuilder(const Grid& grid) : grid_(&grid), runs_(long_runs(grid)) {}
+
+DistanceField FieldBuilder::build(const Moves& moves, Cell source, DistanceField memory) {
+  begin(moves, source, std::move(memory));
+  if (!done_) {
+    advance_search(kAll);
+    done_ = true;
+  }
+  return take();
+}
+
+std::shared_ptr<const DistanceField> FieldBuilder::share(const Moves& moves, Cell source) {
+  const std::shared_ptr<DistanceField> field = shared_->take();
+  *field = build(moves, source, std::move(*field));
+  return field;
+}
+
+void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
+  field_ = {source, moves, std::move(memory.costs)};
+  done_ = !grid_->uniform() || !grid_->walkable(source);
+  if (done_) {
+    field_ = distance_field(*grid_, moves, source);
+  } else if (octile()) {
+    if (!octile_field_) octile_field_.emplace(*grid_);
+    octile_field_->begin(moves, grid_->node(source), field_.costs.release_wide());
+  } else if (by_runs()) {
+    run_field_.begin(*runs_, grid_->node(source));
+  } else {
+    expect(1);
+    if (by_tree())
+      tree_field_.begin(*forest_, grid_->node(source));
+    else
+      flood_.begin(*grid_, grid_->node(source));
+  }
+}
+
+// So many more fields with 4 moves. Not between begin() and take().
+void FieldBuilder::expect(std::size_t fields) {
+  const bool knew = expected_ >= kWorthOrdering;
+  expected_ += fields;
+  if (!knew && expected_ >= kWorthOrdering && !by_runs() && grid_->uniform())
+    forest_ = CellForest::of(*grid_);
+}
+
+std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
+                                                    std::span<const Cell> sources,
+                                                    std::vector<DistanceField> memory) {
+  std::vector<DistanceField> fields = std::move(memory);
+  fields.resize(sources.size());
+  if (moves.directions == 4) expect(sources.size());
+  for (std::size_t done = 0; done < sources.size();) {
+    const std::size_t count = std::min(LaneSweeps::kLanes, sources.size() - done);
+    const auto group = std::span(fields).subspan(done, count);
+    for (std::size_t i = 0; i < count; ++i) group[i].source = sources[done + i];
+    if (moves.directions == 8 || !build_at_once(group))
+      for (DistanceField& field : group) field = build(moves, field.source, std::move(field));
+    done += count;
+  }
+  return fields;
+}
+
+// False where that is not the faster way, or costs are too great for it.
+bool FieldBuilder::build_at_once(std::span<DistanceField> fields) {
+  const bool sweeps =
+      by_runs() && fields.size() >= kWorthSweeping && grid_->walkable_count() <= kMostToSweep;
+  const bool along_ways = by_tree() && fields.size() >= kWorthLanes;
+  if (!sweeps && !along_ways) return false;
+  std::vector<Node> sources;
+  for (const DistanceField& field : fields) {
+    if (!grid_->walkable(field.source)) return false;
+    sources.push_back(grid_->node(field.source));
+  }
+  if (along_ways) {
+    lane_tree_.run(*forest_, sources);
+    return write_at_once(lane_tree_, fields);
+  }
+  sweeps_.run(*runs_, grid_->node_count(), sources);
+  return write_at_once(sweeps_, fields);
+}
+
+template <class Lanes>
+bool FieldBuilder::write_at_once(const Lanes& lanes, std::span<DistanceField> fields) const {
+  std::vector<CostPlane::NarrowArray> costs;
+  std::vector<std::span<CostPlane::Narrow>> planes;
+  for (DistanceField& field : fields) {
+    costs.push_back(blank(field.costs.release_narrow(), CostPlane::kNarrowNoCost));
+    planes.push_back(costs.back());
+  }
+  const bool fit = lanes.write(planes);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    fields[i].moves = Moves::four();
+    fields[i].costs = CostPlane(std::move(costs[i]));
+  }
+  return fit;
+}
+
+bool FieldBuilder::advance(std::chrono::microseconds budget) {
+  const auto end = std::chrono::steady_clock::now() + budget;
+  while (!done_) {
+    done_ = advance_search(kSlice);
+    if (std::chrono::steady_clock::now() >= end) break;
+  }
+  return done_;
+}
+
+DistanceField FieldBuilder::take() {
+  assert(done_);
+  return std::exchange(field_, {});
+}
+
+bool FieldBuilder::advance_search(int count) {
+  if (octile()) {
+    if (!octile_field_->advance(count)) return false;
+    field_.costs = CostPlane(octile_field_->take());
+    return true;
+  }
+  if (by_runs()) return advance_or_write(run_field_, count);
+  if (by_tree()) return advance_or_write(tree_field_, count);
+  return advance_or_write(flood_, count);
+}
+
+template <class Search>
+bool FieldBuilder::advance_or_write(Search& search, int count) {
+  if (!search.advance(count)) return false;
+  write(search);
+  return true;
+}
+
+template <class Search>
+void FieldBuilder::write(const Search& search) {
+  CostPlane memory = std::exchange(field_.costs, {});
+  if (search.bound() <= CostPlane::kGreatestNarrow) {
+    auto costs = blank(memory.release_narrow(), CostPlane::kNarrowNoCost);
+    search.write(std::span(costs));
+    field_.costs = CostPlane(std::move(costs));
+  } else {
+    auto costs = blank(memory.release_wide(), kNoCost);
+    search.write(std::span(costs));
+    field_.costs = CostPlane(std::move(costs));
+  }
+}
+
+// An array whose walls have no cost.
+template <class Array>
+Array FieldBuilder::blank(Array memory, typename Array::value_type no_cost) const {
+  if (memory.size() != grid_->node_count()) memory.assign(grid_->node_count(), no_cost);
+  return memory;
+}
+
+}  // namespace waymark

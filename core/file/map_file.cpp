@@ -1,0 +1,155 @@
+#include "core/file/map_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "core/base/lines.h"
+#include "core/base/safe_file.h"
+#include "core/base/whole_file.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kTerrain = ".GS@OTW";
+constexpr const char* kExpectedHeader =
+    "A map file begins with the lines 'type octile', 'height H', 'width W' and 'map'";
+
+std::string at_line(const std::string& name, int line) { return fmt::format("{}:{}", name, line); }
+
+// A piece of foreign text that is safe to print in a message.
+std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 24;
+  std::string out;
+  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c < 127 ? c : '?';
+  return text.size() > kLongest ? out + "..." : out;
+}
+
+struct Header {
+  std::int64_t width = 0;
+  std::int64_t height = 0;
+};
+
+std::optional<std::int64_t> positive_number(std::string_view text) {
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
+  return number;
+}
+
+// Whether the first bytes may be a header's: some other kind of file has bytes that are no text.
+bool begins_as_text(std::string_view bytes) {
+  if (bytes.starts_with("type")) return true;
+  constexpr std::size_t kLooked = 64;
+  const std::string_view begin = bytes.substr(0, kLooked);
+  return std::none_of(begin.begin(), begin.end(), [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\r' && c != '\t';
+  });
+}
+
+Result<Header> parse_header(Lines& lines, const std::string& name) {
+  Header header;
+  for (int seen = 0; seen < 4; ++seen) {
+    const std::optional<std::string_view> line = lines.next();
+    if (!line) return Error{"the file ends inside the header", name, kExpectedHeader};
+    const std::string where = at_line(name, lines.number());
+    const std::size_t space = line->find(' ');
+    const std::string_view key = line->substr(0, space);
+    const std::string_view value =
+        space == std::string_view::npos ? std::string_view{} : line->substr(space + 1);
+    if (key == "map" && header.width > 0 && header.height > 0) return header;
+    if (key == "height" || key == "width") {
+      const std::optional<std::int64_t> number = positive_number(value);
+      if (!number)
+        return Error{fmt::format("'{}' is no {} of at least 1", printable(value), key), where,
+                     kExpectedHeader};
+      (key == "height" ? header.height : header.width) = *number;
+    } else if (key != "type" || value.substr(0, 6) != "octile") {
+      return Error{fmt::format("'{}' does not belong in a map's header", printable(*line)), where,
+                   kExpectedHeader};
+    }
+  }
+  return Error{"the header does not end with the line 'map'", at_line(name, lines.number()),
+               kExpectedHeader};
+}
+
+}  // namespace
+
+Result<Grid> parse_map(std::string_view text, const std::string& name) {
+  if (!begins_as_text(text))
+    return Error{
+        "this is no map: it holds no text", at_line(name, 1),
+        "Maps are .map files; pictures, whose names end in .png, .jpg, .bmp, .gif or .tga; "
+        "and REXPaint's .xp files"};
+  Lines lines(text);
+  const Result<Header> header = parse_header(lines, name);
+  if (!header) return header.error();
+  const auto [width, height] = header.value();
+  if (width > Grid::kMaxCells || height > Grid::kMaxCells || width * height > Grid::kMaxCells)
+    return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
+                 fmt::format("Waymark takes up to {} cells, 8192 x 8192; cut the map into parts",
+                             Grid::kMaxCells)};
+  if (static_cast<std::int64_t>(lines.rest().size()) < width * height)
+    return Error{fmt::format("the header promises {} rows of {} characters, but only {} bytes "
+                             "follow",
+                             height, width, lines.rest().size()),
+                 at_line(name, lines.number()),
+                 "The file is cut off or its header is wrong; fetch it again"};
+  Grid grid(static_cast<int>(width), static_cast<int>(height));
+  for (int y = 0; y < grid.height(); ++y) {
+    const std::optional<std::string_view> row = lines.next();
+    if (!row)
+      return Error{fmt::format("the file ends after {} of {} rows", y, height),
+                   at_line(name, lines.number()), "Fetch it again, or correct 'height'"};
+    const std::string where = at_line(name, lines.number());
+    if (static_cast<std::int64_t>(row->size()) != width)
+      return Error{
+          fmt::format("the row has {} characters, the header says width {}", row->size(), width),
+          where, "Correct 'width' or the row"};
+    for (int x = 0; x < grid.width(); ++x) {
+      const char terrain = (*row)[static_cast<std::size_t>(x)];
+      if (kTerrain.find(terrain) == std::string_view::npos)
+        return Error{fmt::format("byte 0x{:02X} in column {} is no terrain",
+                                 static_cast<unsigned char>(terrain), x + 1),
+                     where, "Terrain is one of . G S (passable) and @ O T W (blocked)"};
+      grid.set_terrain({x, y}, terrain);
+    }
+  }
+  while (const std::optional<std::string_view> line = lines.next())
+    if (line->find_first_not_of(" \t") != std::string_view::npos)
+      return Error{fmt::format("'{}' stands after the {} rows that the header promises",
+                               printable(*line), height),
+                   at_line(name, lines.number()), "Correct 'height', or cut the rest off"};
+  return grid;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  return whole_file(path, kMostBytes);
+}
+
+Result<Grid> read_map_file(const std::string& path) {
+  const Result<std::string> bytes = read_file(path);
+  if (!bytes) return bytes.error();
+  return parse_map(bytes.value(), path);
+}
+
+std::string map_text(const Grid& grid) {
+  std::string text =
+      fmt::format("type octile\nheight {}\nwidth {}\nmap\n", grid.height(), grid.width());
+  text.reserve(text.size() + static_cast<std::size_t>(grid.width() + 1) *
+                                 static_cast<std::size_t>(grid.height()));
+  for (int y = 0; y < grid.height(); ++y) {
+    for (int x = 0; x < grid.width(); ++x) text += grid.terrain({x, y});
+    text += '\n';
+  }
+  return text;
+}
+
+Result<bool> write_map_file(const Grid& grid, const std::string& path) {
+  if (const std::optional<Error> error = write_file_safely(map_text(grid), path)) return *error;
+  return true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// Reads the text of a MovingAI map file: a header of `type octile`, `height H`, `width W` and
+// `map`, then H rows of W terrain characters. Line ends may be LF or CRLF. `name` is the file's
+// name for messages. Errors name the line and say what was found and what was expected; a header
+// is checked against the length of the text before anything is allocated for it.
+Result<Grid> parse_map(std::string_view text, const std::string& name);
+
+// Reads and parses a file.
+Result<Grid> read_map_file(const std::string& path);
+
+// The map as MovingAI text, rows ended by LF; parse_map gives the same grid back.
+std::string map_text(const Grid& grid);
+
+// Writes map_text to a file. True, or an Error when the file cannot be written.
+Result<bool> write_map_file(const Grid& grid, const std::string& path);
+
+// The whole content of a file, at most 256 MiB.
+Result<std::string> read_file(const std::string& path);
+
+}  // namespace waymark

@@ -1,0 +1,127 @@
+#include "core/file/picture_grid.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "core/file/picture_survey.h"
+
+namespace waymark {
+namespace {
+
+// Calls `use` with a function that says of a pixel's four bytes whether it is a wall.
+template <class Use>
+void with_wall_test(const WallRule& rule, const Use& use) {
+  const bool picked = !rule.floor_is_picked;
+  if (rule.by == WallRule::By::transparency) {
+    use([picked](const std::uint8_t* rgba) { return is_transparent(rgba) == picked; });
+  } else if (rule.by == WallRule::By::colors) {
+    use([picked, &rule](const std::uint8_t* rgba) {
+      const Rgb color = seen_color(rgba);
+      return std::any_of(rule.colors.begin(), rule.colors.end(), [&](Rgb wanted) {
+               return distance_of(wanted, color) <= rule.tolerance;
+             }) == picked;
+    });
+  } else {
+    use([picked, threshold = rule.threshold](const std::uint8_t* rgba) {
+      return (brightness_of(seen_color(rgba)) < threshold) == picked;
+    });
+  }
+}
+
+template <class IsWall>
+void fill_grid(const Picture& picture, int cell_px, const IsWall& is_wall, Grid& grid) {
+  std::vector<int> walls(static_cast<std::size_t>(grid.width()));
+  const auto begin_of = [&](int cell, int pixels) { return std::min(cell * cell_px, pixels); };
+  for (int row = 0; row < grid.height(); ++row) {
+    const int top = begin_of(row, picture.height), bottom = begin_of(row + 1, picture.height);
+    std::fill(walls.begin(), walls.end(), 0);
+    for (int y = top; y < bottom; ++y) {
+      const std::uint8_t* rgba = picture.pixel(0, y);
+      for (int column = 0; column < grid.width(); ++column) {
+        const int right = begin_of(column + 1, picture.width);
+        for (int x = begin_of(column, picture.width); x < right; ++x, rgba += 4)
+          walls[static_cast<std::size_t>(column)] += is_wall(rgba) ? 1 : 0;
+      }
+    }
+    for (int column = 0; column < grid.width(); ++column) {
+      const int width = begin_of(column + 1, picture.width) - begin_of(column, picture.width);
+      if (2 * walls[static_cast<std::size_t>(column)] < width * (bottom - top))
+        grid.set_terrain({column, row}, '.');
+    }
+  }
+}
+
+// How many borders between wall and floor lie at the multiples of each cell size.
+class Borders {
+ public:
+  void add(int place, std::int64_t borders) {
+    count_ += borders;
+    for (int px = 2; px <= ImportRules::kMostCellPx; ++px)
+      if (place % px == 0) at_multiples_[static_cast<std::size_t>(px)] += borders;
+  }
+  // Nearly all, since JPEG frays a few.
+  bool lie_at_multiples_of(int px) const {
+    constexpr double kNearlyAll = 0.97;
+    return static_cast<double>(at_multiples_[static_cast<std::size_t>(px)]) >=
+           kNearlyAll * static_cast<double>(count_);
+  }
+  bool any() const { return count_ > 0; }
+
+ private:
+  std::int64_t count_ = 0;
+  std::array<std::int64_t, ImportRules::kMostCellPx + 1> at_multiples_{};
+};
+
+constexpr int kMostLines = 1024;
+
+// Borders along the lines of `lines` many, each of `length` pixels; `pixel(line, place)`.
+template <class IsWall, class Pixel>
+Borders borders_along(int lines, int length, const IsWall& is_wall, const Pixel& pixel) {
+  std::vector<std::int64_t> at(static_cast<std::size_t>(length), 0);
+  const int step = (lines + kMostLines - 1) / kMostLines;
+  for (int line = 0; line < lines; line += step) {
+    bool before = is_wall(pixel(line, 0));
+    for (int place = 1; place < length; ++place) {
+      const bool now = is_wall(pixel(line, place));
+      at[static_cast<std::size_t>(place)] += now != before;
+      before = now;
+    }
+  }
+  Borders borders;
+  for (int place = 1; place < length; ++place)
+    borders.add(place, at[static_cast<std::size_t>(place)]);
+  return borders;
+}
+
+}  // namespace
+
+Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
+                             const std::string& name) {
+  const std::int64_t width = cells_along(picture.width, rules.cell_px);
+  const std::int64_t height = cells_along(picture.height, rules.cell_px);
+  if (width * height > Grid::kMaxCells)
+    return Error{fmt::format("a map of {} x {} cells is too large", width, height), name,
+                 "Take more pixels for a cell"};
+  Grid grid(static_cast<int>(width), static_cast<int>(height));
+  with_wall_test(rules.walls,
+                 [&](const auto& is_wall) { fill_grid(picture, rules.cell_px, is_wall, grid); });
+  return grid;
+}
+
+int guess_cell_px(const Picture& picture, const WallRule& walls) {
+  Borders across, down;
+  with_wall_test(walls, [&](const auto& is_wall) {
+    across = borders_along(picture.height, picture.width, is_wall,
+                           [&](int line, int place) { return picture.pixel(place, line); });
+    down = borders_along(picture.width, picture.height, is_wall,
+                         [&](int line, int place) { return picture.pixel(line, place); });
+  });
+  if (!across.any() && !down.any()) return 1;
+  for (int px = ImportRules::kMostCellPx; px > 1; --px)
+    if (across.lie_at_multiples_of(px) && down.lie_at_multiples_of(px)) return px;
+  return 1;
+}
+
+}  // namespace waymark

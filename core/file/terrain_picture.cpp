@@ -1,0 +1,75 @@
+#include "core/file/terrain_picture.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace waymark {
+namespace {
+
+using Pixel = std::array<std::uint8_t, 4>;
+
+// By Terrain; half transparent, so that they do on a light floor and on a dark one.
+constexpr std::array<Pixel, kTerrainKinds + 1> kTints = {{{0, 0, 0, 0},
+                                                          {0x8F, 0x7A, 0x1F, 0x70},
+                                                          {0x1F, 0x78, 0x92, 0x78},
+                                                          {0x2F, 0x7D, 0x32, 0x70},
+                                                          {0, 0, 0, 0}}};
+
+bool has_tints(const Grid& grid) {
+  int tinted = 0;
+  for (const Terrain kind : {Terrain::swamp, Terrain::water, Terrain::trees})
+    tinted += grid.count_of(kind);
+  return tinted > 0;
+}
+
+// Almost hides what is there, which is no longer so; opaque as it was or more so.
+void lay_over(std::uint8_t* pixel, const Pixel& tint) {
+  constexpr int kShare = 0xD8;
+  for (std::size_t i = 0; i < 3; ++i)
+    pixel[i] = static_cast<std::uint8_t>((tint[i] * kShare + pixel[i] * (255 - kShare)) / 255);
+  pixel[3] = std::max(pixel[3], std::uint8_t{kShare});
+}
+
+}  // namespace
+
+std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid) {
+  if (!has_tints(grid) || std::int64_t{grid.width()} * grid.height() > kMostPictured)
+    return nullptr;
+  std::array<Pixel, 256> tint_of;
+  for (int character = 0; character < 256; ++character)
+    tint_of[static_cast<std::size_t>(character)] =
+        kTints[static_cast<std::size_t>(terrain_of(static_cast<char>(character)))];
+  auto picture = std::make_shared<Picture>(Picture{grid.width(), grid.height(), {}});
+  picture->rgba.resize(sizeof(Pixel) * static_cast<std::size_t>(grid.width()) *
+                       static_cast<std::size_t>(grid.height()));
+  std::uint8_t* to = picture->rgba.data();
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x, to += sizeof(Pixel))
+      std::memcpy(to, tint_of[static_cast<unsigned char>(grid.terrain({x, y}))].data(),
+                  sizeof(Pixel));
+  return std::make_shared<const PictureLevels>(picture_levels(std::move(picture)));
+}
+
+std::shared_ptr<const PictureLevels> tinted_artwork(std::shared_ptr<const PictureLevels> artwork,
+                                                    const Grid& grid) {
+  if (!has_tints(grid)) return artwork;
+  auto picture = std::make_shared<Picture>(artwork->picture());
+  // The first pixel of a column or row of cells.
+  const auto begin = [](int cell, int cells, int pixels) {
+    return static_cast<int>(std::int64_t{cell} * pixels / cells);
+  };
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x) {
+      const Pixel& tint = kTints[static_cast<std::size_t>(terrain_of(grid.terrain({x, y})))];
+      if (tint[3] == 0) continue;
+      for (int row = begin(y, grid.height(), picture->height);
+           row < begin(y + 1, grid.height(), picture->height); ++row)
+        for (int column = begin(x, grid.width(), picture->width);
+             column < begin(x + 1, grid.width(), picture->width); ++column)
+          lay_over(picture->rgba.data() + (picture->pixel(column, row) - picture->rgba.data()),
+                   tint);
+    }
+  return std::make_shared<const PictureLevels>(picture_levels(std::move(picture)));
+}
+
+}  // namespace waymark

@@ -1,0 +1,237 @@
+#include "core/generate/generators.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+#include <span>
+
+#include "core/base/random.h"
+#include "core/generate/complex.h"
+#include "core/generate/empty.h"
+#include "core/generate/manor.h"
+#include "core/generate/maze.h"
+#include "core/generate/random_lines.h"
+#include "core/generate/random_noise.h"
+#include "core/generate/rooms.h"
+#include "core/generate/tower.h"
+#include "core/generate/village.h"
+#include "core/generate/wilds.h"
+
+namespace waymark {
+namespace {
+
+// `values` as in MapPlan.
+using Make = Grid (*)(int width, int height, std::span<const int> values, Random& random);
+
+struct Maker {
+  Generator generator;
+  Make make;
+};
+
+// One that has nothing but its size and seed.
+template <Grid (*kMake)(int, int, Random&)>
+Grid plain(int width, int height, std::span<const int>, Random& random) {
+  return kMake(width, height, random);
+}
+
+Grid maze(int width, int height, std::span<const int> values, Random& random) {
+  MazeOptions options{.corridor = values[0], .wall = values[1]};
+  if (values.size() > 2) options.opened = values[2];
+  return make_maze(width, height, options, random);
+}
+
+const std::vector<Maker>& makers() {
+  const GeneratorParameter corridor{"corridor", "Corridor", "cells across a way", 1, 64, 2};
+  const GeneratorParameter wall{"wall", "Wall", "cells between two ways", 1, 64, 1};
+  // Below it the buildings of a style do not fit.
+  constexpr int kRoomForAStyle = 40;
+  static const std::vector<Maker> all = {
+      {{"manor",
+        "Manor",
+        "rooms and doors round a court, a great hall, corner towers",
+        200,
+        200,
+        kRoomForAStyle,
+        {}},
+       plain<make_manor>},
+      {{"tower",
+        "Tower",
+        "a round tower: ring corridors, radial walls, a domed hall",
+        194,
+        194,
+        kRoomForAStyle,
+        {}},
+       plain<make_tower>},
+      {{"village",
+        "Village",
+        "houses along roads, a river with bridges, fences, cliffs, woods",
+        300,
+        300,
+        kRoomForAStyle,
+        {}},
+       plain<make_village>},
+      {{"research",
+        "Research complex",
+        "a complex of many symmetrical rooms, close together",
+        180,
+        120,
+        kRoomForAStyle,
+        {}},
+       plain<make_research>},
+      {{"factory",
+        "Factory",
+        "a complex of large halls full of machines, wide corridors",
+        180,
+        120,
+        kRoomForAStyle,
+        {}},
+       plain<make_factory>},
+      {{"maze",
+        "Perfect maze",
+        "a perfect maze: one way between any two places",
+        151,
+        151,
+        8,
+        {corridor, wall}},
+       maze},
+      {{"braided-maze",
+        "Braided maze",
+        "a maze where most dead ends have a second way out",
+        151,
+        151,
+        8,
+        {corridor,
+         wall,
+         {"opened", "Opened", "percent of the dead ends with a second way out", 0, 100, 80}}},
+       maze},
+      {{"rooms",
+        "Rooms",
+        "equal square rooms with doors between them",
+        181,
+        121,
+        8,
+        {{"room", "Room", "cells along a side of a room", 2, 256, 9},
+         {"doors", "Doors", "percent of the walls with a door that is not needed", 0, 100, 40}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_rooms(width, height, {.room = values[0], .doors = values[1]}, random);
+       }},
+      {{"lines",
+        "Random walls",
+        "straight walls anywhere on open floor",
+        240,
+        160,
+        2,
+        {{"count", "Walls", "how many", 0, 1'000'000, 400},
+         {"length", "Length", "cells of a wall", 1, 1000, 20}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_lines(width, height, values[0], values[1], random);
+       }},
+      {{"noise",
+        "Random cells",
+        "every cell a wall or not, by chance",
+        240,
+        160,
+        2,
+        {{"walls", "Walls", "percent of the cells", 0, 90, 25}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_noise(width, height, values[0], random);
+       }},
+      {{"wilds",
+        "Wilds",
+        "weighted terrain: lakes, swamp on their shores, woods",
+        240,
+        160,
+        8,
+        {{"water", "Water", "percent of the cells", 0, 30, 15},
+         {"swamp", "Swamp", "percent of the cells", 0, 30, 15},
+         {"trees", "Trees", "percent of the cells", 0, 30, 20},
+         {"scale", "Scale", "cells across a lake or a wood, about", 8, 1024, 32}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_wilds(width, height, {values[0], values[1], values[2], values[3]}, random);
+       }},
+      {{"empty", "Empty", "floor and nothing else, to paint on", 120, 80, 1, {}},
+       [](int width, int height, std::span<const int>, Random&) {
+         return make_empty(width, height);
+       }},
+  };
+  return all;
+}
+
+const Maker* find_maker(std::string_view kind) {
+  const auto found = std::find_if(makers().begin(), makers().end(),
+                                  [&](const Maker& maker) { return maker.generator.kind == kind; });
+  return found == makers().end() ? nullptr : &*found;
+}
+
+Error unknown_kind(std::string_view kind) {
+  std::string known;
+  for (const Maker& maker : makers())
+    fmt::format_to(std::back_inserter(known), "{}{}", known.empty() ? "" : ", ",
+                   maker.generator.kind);
+  return {fmt::format("no map generator is called '{}'", kind), "", "Known kinds: " + known};
+}
+
+}  // namespace
+
+const std::vector<Generator>& generators() {
+  static const std::vector<Generator> all = [] {
+    std::vector<Generator> list;
+    for (const Maker& maker : makers()) list.push_back(maker.generator);
+    return list;
+  }();
+  return all;
+}
+
+const Generator* find_generator(std::string_view kind) {
+  const Maker* maker = find_maker(kind);
+  return maker ? &maker->generator : nullptr;
+}
+
+MapPlan usual_plan(const Generator& generator) {
+  MapPlan plan{std::string(generator.kind), generator.width, generator.height, 1, {}};
+  for (const GeneratorParameter& parameter : generator.parameters)
+    plan.values.push_back(parameter.usual);
+  return plan;
+}
+
+Result<MapPlan> usual_plan(std::string_view kind) {
+  const Generator* generator = find_generator(kind);
+  if (!generator) return unknown_kind(kind);
+  return usual_plan(*generator);
+}
+
+std::optional<Error> fault_of(const MapPlan& plan) {
+  const Generator* generator = find_generator(plan.kind);
+  if (!generator) return unknown_kind(plan.kind);
+  for (const int side : {plan.width, plan.height})
+    if (side < generator->smallest || side > kLargestMap)
+      return Error{fmt::format("a map of {}x{} cannot be generated", plan.width, plan.height), "",
+                   fmt::format("Each side of a '{}' must be from {} to {} cells", plan.kind,
+                               generator->smallest, kLargestMap)};
+  assert(plan.values.size() == generator->parameters.size());
+  for (std::size_t i = 0; i < plan.values.size(); ++i) {
+    const GeneratorParameter& parameter = generator->parameters[i];
+    if (plan.values[i] < parameter.least || plan.values[i] > parameter.most)
+      return Error{fmt::format("{} cannot be {}", parameter.name, plan.values[i]), "",
+                   fmt::format("It is {}, from {} to {}", parameter.meaning, parameter.least,
+                               parameter.most)};
+  }
+  return std::nullopt;
+}
+
+Result<Grid> generate(const MapPlan& plan) {
+  if (std::optional<Error> fault = fault_of(plan)) return *fault;
+  Random random(plan.seed);
+  return find_maker(plan.kind)->make(plan.width, plan.height, plan.values, random);
+}
+
+Result<Grid> generate(std::string_view kind, int width, int height, std::uint64_t seed) {
+  Result<MapPlan> plan = usual_plan(kind);
+  if (!plan) return plan.error();
+  plan.value().width = width;
+  plan.value().height = height;
+  plan.value().seed = seed;
+  return generate(plan.value());
+}
+
+}  // namespace waymark

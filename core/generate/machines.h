@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/generate/draw.h"
+
+namespace waymark {
+
+// Machinery for a room of a complex. Every layout is mirrored about both middle lines of the room
+// and leaves a way round each block.
+enum class Machinery { kRows, kCore, kLines, kTanks, kBenches, kRing };
+
+void install(Grid& grid, Box room, Machinery machinery, Random& random);
+
+}  // namespace waymark

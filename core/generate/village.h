@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// A village by a river: roads with bridges, a square with a church and a well, cottages with
+// gardens, fenced fields, cliffs, woods round it. A larger map has more villages. Grass is 'G',
+// roads and rooms are '.', trees 'T', water 'W', all else '@'.
+Grid make_village(int width, int height, Random& random);
+
+}  // namespace waymark

@@ -1,0 +1,82 @@
+// The rooms of the house: every include line of the product runs from a room to one below it.
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/support/real_maps.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Rooms from the lowest to the highest. Those in one line do not know each other.
+const std::vector<std::vector<std::string>> kFloors = {
+    {"core/base"},      {"core/domain"},    {"core/file", "core/generate", "core/field"},
+    {"core/search"},    {"core/heuristic"}, {"core/contender"},
+    {"core/placement"}, {"core/study"},     {"app/model"},
+    {"app/present"},    {"app/gl"},         {"app/ui"},
+    {"app/window"},     {"app/cli"},        {"app/main.cpp"}};
+
+// The room of a path from the project's folder: its first two parts.
+std::string room_of(const std::string& path) {
+  const std::size_t slash = path.find('/');
+  return path.substr(0, path.find('/', slash + 1));
+}
+
+std::map<std::string, int> floor_of_rooms() {
+  std::map<std::string, int> floors;
+  for (std::size_t floor = 0; floor < kFloors.size(); ++floor)
+    for (const std::string& room : kFloors[floor]) floors[room] = static_cast<int>(floor);
+  return floors;
+}
+
+// The product's sources, from the project's folder.
+std::vector<std::string> sources() {
+  std::vector<std::string> files;
+  for (const char* part : {"core", "app"})
+    for (const auto& entry : fs::recursive_directory_iterator(project_folder() / part)) {
+      const std::string extension = entry.path().extension();
+      if (extension == ".h" || extension == ".cpp")
+        files.push_back(fs::relative(entry.path(), project_folder()).string());
+    }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// What the file includes of the project.
+std::vector<std::string> includes_of(const std::string& file) {
+  std::vector<std::string> included;
+  std::ifstream in(project_folder() / file);
+  const std::string opening = "#include \"";
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(opening))
+      included.push_back(line.substr(opening.size(), line.rfind('"') - opening.size()));
+  return included;
+}
+
+TEST(House, IncludeLinesRunDown) {
+  const std::map<std::string, int> floors = floor_of_rooms();
+  for (const std::string& file : sources()) {
+    ASSERT_TRUE(floors.contains(room_of(file))) << file << " stands in no room";
+    for (const std::string& included : includes_of(file)) {
+      const std::string room = room_of(included);
+      ASSERT_TRUE(floors.contains(room)) << file << " includes " << included << ", in no room";
+      const bool runs_down = room == room_of(file) || floors.at(room) < floors.at(room_of(file));
+      EXPECT_TRUE(runs_down) << file << " includes " << included;
+    }
+  }
+}
+
+TEST(House, IncludeLinesNameFilesThatAreThere) {
+  for (const std::string& file : sources())
+    for (const std::string& included : includes_of(file))
+      EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
+}
+
+}  // namespace
+}  // namespace waymark

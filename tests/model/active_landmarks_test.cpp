@@ -1,0 +1,156 @@
+// What is computed with a few active landmarks against what is computed on a scene that has no
+// others.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "app/model/work/pairs_run.h"
+#include "app/model/work/scene_search.h"
+#include "app/present/story_text.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// Indices of the landmarks that a scene's search is to ask: by their bounds at the start, the first
+// of the best one after another.
+std::vector<int> expected_active(const Scene& scene) {
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  std::vector<Cost> bounds;
+  for (const Cell landmark : scene.landmarks) {
+    const DistanceField table = distance_field(grid, moves, landmark);
+    bounds.push_back(
+        lower_bound(table.at(grid.node(scene.start)), table.at(grid.node(scene.goal))));
+  }
+  const std::size_t count = scene.active == kAllActive
+                                ? bounds.size()
+                                : std::min(bounds.size(), static_cast<std::size_t>(scene.active));
+  std::vector<int> active;
+  while (active.size() < count) {
+    const auto best = std::max_element(bounds.begin(), bounds.end());
+    active.push_back(static_cast<int>(best - bounds.begin()));
+    *best = -1;
+  }
+  std::sort(active.begin(), active.end());
+  return active;
+}
+
+Scene without_others(Scene scene, const std::vector<int>& kept) {
+  std::vector<Cell> landmarks;
+  for (const int i : kept) landmarks.push_back(scene.landmarks[static_cast<std::size_t>(i)]);
+  scene.landmarks = landmarks;
+  scene.active = kAllActive;
+  return scene;
+}
+
+// One Computer for all, as in the window: half of the scenes are the one before with a point moved
+// or another number of active landmarks.
+TEST(ActiveLandmarksTest, OthersAreNotAsked) {
+  Random random(71);
+  Computer computer;
+  State state;
+  for (int i = 0; i < 200; ++i) {
+    if (i > 0 && random.one_in(2))
+      state = waymark::apply(state, random_command(random, state.scene, {}));
+    else
+      state.scene = random_scene(random, 25);
+    if (random.one_in(3)) state = waymark::apply(state, SetActiveLandmarks{random.between(0, 4)});
+    const Scene& scene = state.scene;
+    const std::vector<int> active = expected_active(scene);
+    const auto found = computer.compute({scene, 5, 5});
+    const auto few = Computer().compute({without_others(scene, active), 5, 5});
+    ASSERT_EQ(std::vector<int>(found->active.begin(), found->active.end()), active)
+        << "at scene " << i;
+    ASSERT_EQ(found->tables.size(), scene.landmarks.size());
+    ASSERT_EQ(found->landmarks.record.node, few->landmarks.record.node) << "at scene " << i;
+    ASSERT_EQ(found->landmarks.record.h, few->landmarks.record.h);
+    ASSERT_EQ(found->landmarks.h_start, few->landmarks.h_start);
+    ASSERT_EQ(found->bounds_by_formula, few->bounds_by_formula);
+    for (std::size_t n = 0; n < active.size(); ++n)
+      ASSERT_EQ(found->bounds_given[static_cast<std::size_t>(active[n])], few->bounds_given[n]);
+    for (const Node node :
+         scene.map->components.nodes(scene.map->components.of(scene.map->grid.node(scene.goal)))) {
+      const LandmarkHeuristic::Bound bound = found->bound(node), same = few->bound(node);
+      ASSERT_EQ(bound.value, same.value);
+      ASSERT_EQ(bound.landmark, same.landmark == LandmarkHeuristic::kFormula
+                                    ? LandmarkHeuristic::kFormula
+                                    : active[static_cast<std::size_t>(same.landmark)]);
+    }
+    ASSERT_EQ(found->plot->landmarks.bins, few->plot->landmarks.bins);
+  }
+}
+
+// What a drag's positions are searched with is what the window shows.
+TEST(ActiveLandmarksTest, SearchesAsideAskTheSame) {
+  Random random(72);
+  SceneSearcher searcher;
+  Computer computer;
+  for (int i = 0; i < 100; ++i) {
+    const Scene scene = random_scene(random, 15);
+    ASSERT_EQ(searcher.search(scene), studied_pair(*computer.compute({scene, 5, 5})));
+  }
+}
+
+// Territories name none but active landmarks, and none as tied.
+TEST(ActiveLandmarksTest, TerritoriesAreThoseOfTheActive) {
+  Random random(73);
+  Computer computer;
+  for (int i = 0; i < 60; ++i) {
+    Scene scene = random_scene(random, 15);
+    ComputeRequest request{scene, 5, 5};
+    request.field.kind = FieldKind::territories;
+    const auto found = computer.compute(request);
+    for (const std::uint16_t texel : found->fields[0]->texels) {
+      const int winner = texel & 0xFF, tied = (texel >> CellField::kSecondShift) - 1;
+      EXPECT_TRUE(winner >= CellField::kFormulaClass || found->active.contains(winner)) << i;
+      EXPECT_TRUE(tied < 0 || tied >= CellField::kFormulaClass || found->active.contains(tied))
+          << i;
+    }
+  }
+}
+
+TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
+  Random random(74);
+  for (int i = 0; i < 20; ++i) {
+    Scene scene = random_scene(random, 12);
+    if (scene.map->components.size(scene.map->components.largest()) < 2) continue;
+    JobProgress progress;
+    const auto run = run_pairs(scene, {PairsPlot::Across::true_cost, 10, 3}, progress);
+    ASSERT_TRUE(run);
+    for (const StudiedPair& studied : run.value()->pairs) {
+      scene.start = studied.pair.start;
+      scene.goal = studied.pair.goal;
+      EXPECT_EQ(studied, SceneSearcher().search(scene));
+    }
+    EXPECT_TRUE(run.value()->is_of(scene));
+    scene.active = scene.active == 2 ? 3 : 2;
+    EXPECT_FALSE(run.value()->is_of(scene));
+  }
+}
+
+// The corridor's right end bounds the start by 3, as the formula does; the others say less.
+TEST(ActiveLandmarksTest, TheStorySaysHowManyAreAsked) {
+  Scene scene = scene_of(".....", {0, 0}, {3, 0}, {{2, 0}, {1, 0}, {4, 0}});
+  const auto words = [&scene](int active) {
+    scene.active = active;
+    return Computer().compute({scene, 5, 5})->landmark_words();
+  };
+  EXPECT_EQ(words(kAllActive), "3 landmarks");
+  EXPECT_EQ(words(3), "3 landmarks");
+  EXPECT_EQ(words(2), "the best 2 of 3 landmarks");
+  EXPECT_EQ(words(1), "the best of 3 landmarks");
+  EXPECT_NE(plain_text(story_text(*Computer().compute({scene, 5, 5})))
+                .find("With the best of 3 landmarks the estimate is 3"),
+            std::string::npos);
+}
+
+TEST(ActiveLandmarksTest, ANumberThatCannotBeChangesNothing) {
+  const State state = state_of(scene_of("..", {0, 0}, {1, 0}));
+  for (const int count : {-1, 65})
+    EXPECT_EQ(waymark::apply(state, SetActiveLandmarks{count}), state);
+  EXPECT_EQ(waymark::apply(state, SetActiveLandmarks{64}).scene.active, 64);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,186 @@
+// What is kept from one request to the next, against requests that nothing was kept for. The
+// requests differ in one thing at a time: where all changes at once no cache is ever asked.
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "app/model/work/scene_search.h"
+#include "tests/model/same_results.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+Cell any_free(Random& random, const Scene& scene) {
+  const std::vector<Cell> cells = walkable_cells(scene.map->grid);
+  return cells[random.below(cells.size())];
+}
+
+Scene changed(Scene scene, const Command& command) {
+  return apply(state_of(std::move(scene)), command).scene;
+}
+
+// The scene with one thing changed: a point, the moves, how many landmarks are active, a few cells.
+Scene random_change(Random& random, const Scene& scene) {
+  const auto count = static_cast<int>(scene.landmarks.size());
+  const Cell cell = any_free(random, scene);
+  switch (random.between(0, 9)) {
+    case 0:
+      return changed(scene, MoveStart{cell});
+    case 1:
+      return changed(scene, MoveGoal{cell});
+    case 2:
+      return changed(scene, MoveLandmark{random.between(0, count), cell});
+    case 3:
+      return changed(scene, AddLandmark{cell});
+    case 4:
+      return changed(scene, RemoveLandmark{random.between(0, count)});
+    case 5: {  // the same ones in another order
+      SetLandmarks command{scene.landmarks};
+      if (count > 1) std::swap(command.cells.front(), command.cells[1 + random.below(count - 1u)]);
+      return changed(scene, command);
+    }
+    case 6:
+      return changed(scene, SwapEnds{});
+    case 7:
+      return changed(scene, PaintCells{random.one_in(2) ? '@' : '.', {.from = cell, .to = cell}});
+    case 8:
+      return changed(scene, SetActiveLandmarks{random.between(0, count + 1)});
+    default:
+      return changed(scene, SetDirections{scene.directions == 4 ? 8 : 4});
+  }
+}
+
+FieldKind any_field(Random& random) {
+  return static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
+}
+
+HeuristicKind other(HeuristicKind kind) {
+  return kind == HeuristicKind::formula ? HeuristicKind::landmarks : HeuristicKind::formula;
+}
+
+void change_plot(Random& random, TruthPlot& plot) {
+  switch (random.between(0, 3)) {
+    case 0:
+      plot.formula = !plot.formula;
+      return;
+    case 1:
+      plot.landmarks = !plot.landmarks;
+      return;
+    case 2:
+      plot.vertical = static_cast<TruthAxis>(random.between(0, 2));
+      return;
+    default:
+      plot.fit = !plot.fit;
+      plot.x1 = random.between(1, 60);
+      plot.y1 = random.between(1, 60);
+  }
+}
+
+Brush any_brush(Random& random, const Scene& scene) {
+  Brush brush;
+  brush.kind = static_cast<Brush::Kind>(random.between(0, 3));
+  brush.from = any_free(random, scene);
+  brush.to = any_free(random, scene);
+  const auto place = [&] {
+    return Brush::Place{random.between(0, 60) / 2.0, random.between(0, 40) / 2.0};
+  };
+  brush.places = {place(), place(), place()};
+  return brush;
+}
+
+// One thing that is asked of the same scene.
+void change_question(Random& random, ComputeRequest& request) {
+  const auto count = static_cast<int>(request.scene.landmarks.size());
+  switch (random.between(0, 10)) {
+    case 0:
+    case 1:
+      request.selected = random.between(kNothingSelected, count - 1);
+      return;
+    case 2:
+    case 3:
+      request.field.kind = any_field(random);
+      return;
+    case 4:
+      request.field.of = other(request.field.of);
+      return;
+    case 5:
+      request.split = static_cast<Split>(random.between(0, 2));
+      return;
+    case 6:
+      request.labels = !request.labels;
+      return;
+    case 7:
+      request.worth = !request.worth;
+      return;
+    case 8:
+      request.open_lists = !request.open_lists;
+      return;
+    case 9:
+      change_plot(random, request.plot);
+      return;
+    default:
+      request.brush = any_brush(random, request.scene);
+  }
+}
+
+TEST(CachedResults, AreThoseOfAFreshComputerWhateverOneThingChanges) {
+  Random random(51);
+  Computer used;
+  for (int round = 0; round < 50; ++round) {
+    ComputeRequest request{random_scene(random, 16), random.between(1, 30), random.between(1, 30)};
+    for (int i = 0; i < 60; ++i) {
+      if (random.one_in(2))
+        request.scene = random_change(random, request.scene);
+      else
+        change_question(random, request);
+      expect_same(*used.compute(request), *Computer().compute(request));
+      if (HasFailure()) FAIL() << "round " << round << ", request " << i;
+    }
+  }
+}
+
+// Each kind of field, and each thing that it may depend on by itself, one after the other.
+TEST(CachedResults, AFieldIsMadeAnewForAnotherLandmarkThatIsSelected) {
+  const Scene scene =
+      scene_of("........\n.@@@@@@.\n........\n", {0, 0}, {7, 2}, {{0, 2}, {7, 0}, {4, 0}});
+  for (const FieldKind kind : {FieldKind::improvement, FieldKind::table, FieldKind::helped_goals})
+    for (const Split split : {Split::overlaid, Split::side_by_side}) {
+      Computer used;
+      for (const int selected : {0, 1, 2, 0, kNothingSelected, 1}) {
+        ComputeRequest request{scene, 9, 9};
+        request.field.kind = kind;
+        request.split = split;
+        request.selected = selected;
+        expect_same(*used.compute(request), *Computer().compute(request));
+        ASSERT_FALSE(HasFailure()) << name_of(kind) << ", landmark " << selected + 1;
+      }
+    }
+}
+
+TEST(CachedResults, OtherMovesToTheSamePointsHaveFieldsOfTheirOwn) {
+  Computer used;
+  SceneSearcher searcher;
+  Scene scene = scene_of("......\n......\n..@@..\n......\n", {0, 0}, {5, 3}, {{0, 3}, {5, 0}});
+  for (const int directions : {4, 8, 4, 4, 8, 8, 4}) {
+    scene.directions = directions;
+    expect_same(*used.compute({scene, 9, 9}), *Computer().compute({scene, 9, 9}));
+    EXPECT_EQ(searcher.search(scene), SceneSearcher().search(scene));
+    ASSERT_FALSE(HasFailure()) << directions;
+  }
+}
+
+TEST(CachedResults, ScenesSearchedAsideAreThoseOfAFreshSearcher) {
+  Random random(52);
+  SceneSearcher used;
+  for (int round = 0; round < 30; ++round) {
+    Scene scene = random_scene(random, 16);
+    for (int i = 0; i < 40; ++i) {
+      scene = random_change(random, scene);
+      ASSERT_EQ(used.search(scene), SceneSearcher().search(scene)) << round << ", " << i;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark

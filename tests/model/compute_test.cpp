@@ -1,0 +1,151 @@
+#include "app/model/work/compute.h"
+
+#include <gtest/gtest.h>
+#include <numeric>
+#include <set>
+
+#include "app/model/work/cell_bits.h"
+#include "tests/model/same_results.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+TEST(ComputeTest, GivesWhatTheLibraryGives) {
+  Random random(31);
+  for (int i = 0; i < 200; ++i) {
+    const Scene scene = random_scene(random, 30);
+    Computer computer;
+    const auto results = computer.compute({scene, 40, 25});
+    const Grid& grid = scene.map->grid;
+    const Moves moves = Moves::of(scene.directions, grid);
+    std::vector<LandmarkTable> tables;
+    for (const Cell landmark : scene.landmarks)
+      tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
+    const DistanceField goal_field = distance_field(grid, moves, scene.goal);
+    const Query query{grid, moves, scene.start, scene.goal, tables, goal_field, scene.active};
+    EXPECT_EQ(results->scene, scene);
+    EXPECT_EQ(results->moves, moves);
+    for (const HeuristicKind kind :
+         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+      Searcher searcher(grid);
+      expect_same(results->outcome(kind), searcher.run(query, contender_of(kind, query.active)));
+    }
+    EXPECT_EQ(results->goal_field->costs, goal_field.costs);
+    const Components components(grid);
+    const EstimatePlanes planes = estimate_planes(query);
+    const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
+                             &goal_field.costs, planes.formula, planes.landmarks};
+    ScatterView view;
+    view.landmarks = !tables.empty();
+    view.columns = 40;
+    view.rows = 25;
+    expect_same(*results->plot, scatter(points, range_of(points), view, grid));
+    EXPECT_FALSE(results->brushed);
+  }
+}
+
+TEST(ComputeTest, StepsAreThoseOfTheRecords) {
+  Random random(32);
+  Computer computer;
+  for (int i = 0; i < 50; ++i) {
+    const auto r = computer.compute({random_scene(random, 20), 5, 5});
+    for (const auto& [record, steps] : {std::pair{&r->formula.record, &r->formula_steps},
+                                        {&r->landmarks.record, &r->landmarks_steps}}) {
+      int found = 0;
+      for (std::size_t node = 0; node < r->scene.map->grid.node_count(); ++node) {
+        const int step = steps->at(Node(node));
+        if (step == StepIndex::kNotExpanded) continue;
+        ++found;
+        EXPECT_EQ(record->node[std::size_t(step)], Node(node));
+      }
+      EXPECT_EQ(found, record->steps());
+    }
+  }
+}
+
+TEST(ComputeTest, CellsSayFloorAndWhoExploredIt) {
+  Random random(33);
+  Computer computer;
+  for (int i = 0; i < 50; ++i) {
+    const auto r = computer.compute({random_scene(random, 20), 5, 5});
+    const Grid& grid = r->scene.map->grid;
+    const std::set<Node> formula(r->formula.record.node.begin(), r->formula.record.node.end());
+    const std::set<Node> landmarks(r->landmarks.record.node.begin(),
+                                   r->landmarks.record.node.end());
+    ASSERT_EQ(r->cells.size(), std::size_t(grid.width() * grid.height()));
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) {
+        const Node node = grid.node({x, y});
+        const bool second = !r->scene.landmarks.empty() && landmarks.contains(node);
+        const int expected = (grid.walkable(node) ? kFloor : 0) |
+                             (formula.contains(node) ? kExploredByDistance : 0) |
+                             (second ? kExploredByLandmarks : 0);
+        EXPECT_EQ(r->cells[std::size_t(y * grid.width() + x)], expected) << x << "," << y;
+      }
+  }
+}
+
+TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
+  Random random(34);
+  Computer computer;
+  for (int i = 0; i < 100; ++i) {
+    const auto r = computer.compute({random_scene(random, 25), 5, 5});
+    EXPECT_EQ(r->bounds_given.size(), r->scene.landmarks.size());
+    EXPECT_EQ(std::accumulate(r->bounds_given.begin(), r->bounds_given.end(), r->bounds_by_formula),
+              r->landmarks.counts.expanded);
+  }
+}
+
+TEST(ComputeTest, TheWorthOfALandmarkIsWhatItsRemovalShows) {
+  Random random(36);
+  Computer computer, other;
+  for (int i = 0; i < 60; ++i) {
+    ComputeRequest request{random_scene(random, 25), 5, 5};
+    EXPECT_TRUE(computer.compute(request)->worth.empty());
+    request.worth = true;
+    const auto r = computer.compute(request);
+    ASSERT_EQ(r->worth.size(), r->scene.landmarks.size());
+    for (std::size_t k = 0; k < r->worth.size(); ++k) {
+      ComputeRequest without{r->scene, 5, 5};
+      without.scene.landmarks.erase(without.scene.landmarks.begin() + static_cast<int>(k));
+      EXPECT_EQ(r->worth[k], other.compute(without)->landmarks.counts.must_expand -
+                                 r->landmarks.counts.must_expand);
+    }
+  }
+}
+
+// One Computer for all, as in the window, against a new one each.
+TEST(ComputeTest, RecycledMemoryGivesTheSameResultsAsFresh) {
+  Random random(35);
+  Computer recycled;
+  State state;
+  std::shared_ptr<const Results> shown;  // what a window would still show
+  for (int i = 0; i < 200; ++i) {
+    // Half of them as in a drag: the same map with a point moved.
+    if (i > 0 && random.one_in(2))
+      state = waymark::apply(state, random_command(random, state.scene, {}));
+    else
+      state.scene = random_scene(random, 30);
+    const ComputeRequest request{state.scene, random.between(1, 60), random.between(1, 60)};
+    shown = recycled.compute(request);
+    expect_same(*shown, *Computer().compute(request));
+    if (HasFailure()) FAIL() << "at scene " << i;
+  }
+}
+
+TEST(ComputeTest, ResultsDoNotChangeWhileSomebodyReadsThem) {
+  Random random(36);
+  std::shared_ptr<const Results> held;
+  const Scene scene = random_scene(random, 20);
+  {
+    Computer computer;
+    held = computer.compute({scene, 9, 9});
+    for (int i = 0; i < 10; ++i) (void)computer.compute({random_scene(random, 20), 9, 9});
+    expect_same(*held, *Computer().compute({scene, 9, 9}));
+  }
+  expect_same(*held, *Computer().compute({scene, 9, 9}));  // nor when the computer is gone
+}
+
+}  // namespace
+}  // namespace waymark

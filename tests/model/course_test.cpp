@@ -1,0 +1,136 @@
+#include "app/model/lesson/course.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kLesson = R"({
+  "id": "ID", "topic": "t", "title": "T", "demo": "maze", "scene": ["landmarks 2 60"],
+  "text": ["x"], "try": "y",
+  "tasks": [{"text": "a", "figure": "1", "done": "landmarks == 2"},
+            {"text": "b", "figure": "1", "done": "x_here == 2"}]})";
+
+Lesson lesson_of(const std::string& id) {
+  std::string text = kLesson;
+  text.replace(text.find("ID"), 2, id);
+  Result<Lesson> lesson = parse_lesson(text, id);
+  EXPECT_TRUE(lesson) << lesson.error().text();
+  return lesson.value();
+}
+
+class CourseTest : public testing::Test {
+ protected:
+  Course course_{{lesson_of("one"), lesson_of("two"), lesson_of("three")}, {}};
+  Store store_{state_of(scene_of("......\n.@@@@.\n......\n", {0, 0}, {5, 2}, {{0, 2}}))};
+  Computer computer_;
+
+  void observe(std::optional<Cell> hovered = {}) {
+    ComputeRequest request;
+    request.scene = store_.state().scene;
+    const std::shared_ptr<const Results> results = computer_.compute(request);
+    course_.observe({store_.state(), *results, hovered});
+  }
+};
+
+TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
+  store_.apply(MoveStart{{0, 2}});
+  store_.apply(AddLandmark{{5, 0}});
+  store_.apply(MoveGoal{{3, 2}});
+  store_.undo();
+  store_.apply(SetLayer{Layer::path, {false, 0.3f}});
+  store_.apply(SetCamera{{false, 20, 2, 2}});
+  store_.apply(SetField{{FieldKind::error, HeuristicKind::formula}});
+  const State own = store_.state();
+
+  ASSERT_FALSE(course_.enter(1, store_));
+  EXPECT_EQ(course_.taken(), 1);
+  ASSERT_NE(course_.aside(), nullptr);
+  EXPECT_EQ(*course_.aside(), own);
+  EXPECT_EQ(store_.state().scene.map->source, "maze");
+  EXPECT_EQ(store_.state().layers, first_layers());
+  EXPECT_FALSE(store_.can_undo());
+  EXPECT_FALSE(store_.can_redo());
+  store_.apply(SetLandmarks{});
+  store_.apply(SetLayer{Layer::formula, {false, 0}});
+  for (int i = 0; i < 5; ++i) store_.undo();
+  EXPECT_EQ(store_.state().scene.map->source, "maze") << "undo keeps to the lesson";
+  ASSERT_FALSE(course_.enter(2, store_));
+  EXPECT_EQ(*course_.aside(), own);
+
+  course_.leave(store_);
+  EXPECT_FALSE(course_.taken());
+  EXPECT_EQ(course_.aside(), nullptr);
+  EXPECT_EQ(store_.state(), own);
+  ASSERT_TRUE(store_.can_redo());
+  store_.redo();
+  EXPECT_EQ(store_.state().scene.goal, (Cell{3, 2}));
+  for (int i = 0; i < 3; ++i) store_.undo();
+  EXPECT_FALSE(store_.can_undo());
+  EXPECT_EQ(store_.state().scene.start, (Cell{0, 0}));
+  EXPECT_EQ(store_.state().scene.landmarks.size(), 1u);
+  course_.leave(store_);
+  EXPECT_EQ(store_.state().scene.start, (Cell{0, 0})) << "there is nothing to leave";
+}
+
+// A drag that is under way when a lesson is entered is over, as one step.
+TEST_F(CourseTest, AGestureEndsBeforeALessonBegins) {
+  store_.begin_gesture();
+  store_.apply(MoveStart{{0, 2}});
+  ASSERT_FALSE(course_.enter(0, store_));
+  course_.leave(store_);
+  EXPECT_FALSE(store_.in_gesture());
+  store_.undo();
+  EXPECT_EQ(store_.state().scene.start, (Cell{0, 0}));
+}
+
+TEST_F(CourseTest, ATaskThatWasDoneStaysDone) {
+  observe();
+  EXPECT_EQ(course_.progress(), LessonProgress{}) << "no lesson is taken";
+  ASSERT_FALSE(course_.enter(0, store_));
+  observe();
+  EXPECT_FALSE(course_.is_done(0, 0));
+  store_.apply(AddLandmark{{60, 2}});
+  observe();
+  EXPECT_TRUE(course_.is_done(0, 0));
+  EXPECT_FALSE(course_.is_done(0, 1));
+  EXPECT_FALSE(course_.is_done(0));
+  store_.undo();
+  observe(Cell{2, 2});
+  EXPECT_TRUE(course_.is_done(0));
+  EXPECT_FALSE(course_.is_done(1, 0)) << "of another lesson";
+  course_.leave(store_);
+  EXPECT_TRUE(course_.is_done(0));
+  course_.start_over();
+  EXPECT_FALSE(course_.is_done(0, 0));
+}
+
+TEST_F(CourseTest, ResultsOfAnotherSceneCountForNothing) {
+  ComputeRequest request;
+  request.scene = store_.state().scene;
+  request.scene.landmarks = {{0, 2}, {5, 0}};
+  const std::shared_ptr<const Results> of_another = computer_.compute(request);
+  ASSERT_FALSE(course_.enter(0, store_));
+  course_.observe({store_.state(), *of_another, Cell{2, 0}});
+  EXPECT_TRUE(course_.progress().done.empty());
+}
+
+TEST_F(CourseTest, GoesOnWithTheLastOneUntilItIsDoneAndThenWithTheFirstThatIsNot) {
+  const auto next = [](LessonProgress progress) {
+    return Course({lesson_of("one"), lesson_of("two"), lesson_of("three")}, std::move(progress))
+        .next_to_take();
+  };
+  EXPECT_EQ(next({}), 0);
+  EXPECT_EQ(next({"two", {}}), 1);
+  EXPECT_EQ(next({"two", {{"two", {0}}}}), 1);
+  EXPECT_EQ(next({"two", {{"two", {0, 1}}}}), 0);
+  EXPECT_EQ(next({"two", {{"two", {0, 1}}, {"one", {0, 1}}}}), 2);
+  EXPECT_EQ(next({"no longer there", {{"one", {0, 1}}}}), 1);
+  EXPECT_EQ(next({"", {{"one", {0, 1}}, {"two", {0, 1}}, {"three", {0, 1}}}}), 0);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,343 @@
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+
+#include "app/model/text/xml.h"
+#include "app/model/work/compute.h"
+#include "app/present/export/cell_rects.h"
+#include "app/present/export/map_svg.h"
+#include "app/present/export/plot_pictures.h"
+#include "app/present/export/png_bytes.h"
+#include "app/present/export/svg.h"
+#include "core/file/picture_file.h"
+#include "core/file/terrain_picture.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+#include "tests/support/xml.h"
+
+namespace waymark {
+namespace {
+
+TEST(SvgTest, NumbersHaveTwoDecimalsAtMostAndNoIdleOnes) {
+  for (const auto& [number, text] : {std::pair{0.0, "0"},
+                                     {-0.0, "0"},
+                                     {-0.004, "0"},
+                                     {0.004, "0"},
+                                     {-0.006, "-0.01"},
+                                     {0.5, "0.5"},
+                                     {12.25, "12.25"},
+                                     {12.256, "12.26"},
+                                     {100.0, "100"},
+                                     {-20.0, "-20"},
+                                     {10.1, "10.1"}})
+    EXPECT_EQ(svg_number(number), text) << number;
+}
+
+TEST(SvgTest, TextHasNoCharacterThatXmlForbids) {
+  EXPECT_EQ(xml_escaped(std::string_view("a\x01\0b\x1b[31m\tc\n\r<&>\"", 17)),
+            "ab[31m\tc\n&lt;&amp;&gt;&quot;");
+}
+
+// A run of a row begins a rectangle unless the row above has the very same run.
+int rects_by_runs(const CellPlane& plane) {
+  const auto runs_of = [&plane](int y) {
+    std::set<std::tuple<int, int, int>> runs;
+    for (int x = 0; x < plane.width; ++x) {
+      const int value = plane.at(x, y);
+      if (value == 0 || plane.at(x - 1, y) == value) continue;
+      int end = x;
+      while (plane.at(end, y) == value) ++end;
+      runs.insert({x, end, value});
+    }
+    return runs;
+  };
+  int count = 0;
+  for (int y = 0; y < plane.height; ++y) {
+    const auto above = y > 0 ? runs_of(y - 1) : decltype(runs_of(0)){};
+    for (const auto& run : runs_of(y)) count += !above.contains(run);
+  }
+  return count;
+}
+
+TEST(CellRectsTest, TileEveryCellOnce) {
+  Random random(11);
+  for (int i = 0; i < 300; ++i) {
+    CellPlane plane(1 + static_cast<int>(random.below(12)), 1 + static_cast<int>(random.below(12)));
+    const auto values = 1 + random.below(4);
+    for (std::uint16_t& value : plane.values)
+      value = static_cast<std::uint16_t>(random.below(values));
+    CellPlane covered(plane.width, plane.height);
+    const std::vector<CellRect> rects = cell_rects(plane);
+    for (const CellRect& rect : rects)
+      for (int y = rect.y; y < rect.y + rect.height; ++y)
+        for (int x = rect.x; x < rect.x + rect.width; ++x) {
+          ASSERT_EQ(covered.at(x, y), 0);
+          covered.at(x, y) = rect.value;
+        }
+    ASSERT_EQ(covered.values, plane.values);
+    ASSERT_EQ(static_cast<int>(rects.size()), rects_by_runs(plane));
+  }
+}
+
+// Each side between cells of different values is drawn once.
+TEST(CellRectsTest, BordersAreTheSidesBetweenValues) {
+  Random random(12);
+  for (int i = 0; i < 100; ++i) {
+    CellPlane plane(1 + static_cast<int>(random.below(9)), 1 + static_cast<int>(random.below(9)));
+    for (std::uint16_t& value : plane.values) value = static_cast<std::uint16_t>(random.below(3));
+    int expected = 0;
+    const CellPlane& seen = plane;
+    for (int y = 0; y <= plane.height; ++y)
+      for (int x = 0; x <= plane.width; ++x)
+        expected += (seen.at(x, y) != seen.at(x - 1, y)) + (seen.at(x, y) != seen.at(x, y - 1));
+    int length = 0;
+    std::string data = cell_borders(plane);
+    for (char& c : data)
+      if (c == 'M') c = ' ';
+    std::istringstream words(data);
+    int x = 0, y = 0, part = 0;
+    char way = 0;
+    while (words >> x >> y >> way >> part) length += part;
+    ASSERT_EQ(length, expected) << data;
+  }
+}
+
+constexpr const char* kMap = R"(
+..@....
+..@.@@.
+..@.@..
+.......)";
+
+struct Made {
+  State state;
+  std::shared_ptr<const Results> results;
+
+  explicit Made(Scene scene, FieldChoice field = {}) : state(state_of(std::move(scene))) {
+    state.field = field;
+    ComputeRequest request{state.scene, 10, 10};
+    request.field = field;
+    results = Computer().compute(request);
+  }
+  std::string svg() const { return map_svg(state, *results, palette(Theme::kLight), 1); }
+};
+
+Made small() { return Made(scene_of(kMap, {0, 0}, {6, 2}, {{0, 3}, {5, 0}})); }
+
+int area(const std::string& group) {
+  int cells = 0;
+  std::size_t at = 0;
+  const auto number = [&](const char* name) {
+    at = group.find(name, at) + std::string_view(name).size();
+    return std::stoi(group.substr(at));
+  };
+  while ((at = group.find("<rect", at)) != std::string::npos) {
+    const int width = number("width=\"");
+    cells += width * number("height=\"");
+  }
+  return cells;
+}
+
+TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {
+  const Made made = small();
+  const std::string svg = made.svg();
+  EXPECT_EQ(xml_fault(svg), "");
+  // By hand: a column of three walls, two side by side, and one below the left of them.
+  const std::string walls = svg_group(svg, "walls");
+  EXPECT_EQ(count_of(walls, "<rect"), 3);
+  EXPECT_EQ(area(walls), 6);
+  EXPECT_EQ(area(svg_group(svg, "explored-distance")), made.results->formula.counts.expanded);
+  EXPECT_EQ(area(svg_group(svg, "explored-landmarks")), made.results->landmarks.counts.expanded);
+  EXPECT_EQ(count_of(svg_group(svg, "path"), "<path"), 4);
+  EXPECT_EQ(count_of(svg_group(svg, "points"), "<text"), 2);
+}
+
+// The lines of a group that have a part in common.
+std::string lines_with(const std::string& group, const std::string& part) {
+  std::istringstream lines(group);
+  std::string found;
+  for (std::string line; std::getline(lines, line);)
+    if (line.find(part) != std::string::npos) found += line + "\n";
+  return found;
+}
+
+TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
+  Random random(15);
+  const Palette& colors = palette(Theme::kLight);
+  int alone_seen = 0, hollow_seen = 0, full_seen = 0;
+  for (int i = 0; i < 60; ++i) {
+    Made made(random_scene(random, 16));
+    const Results& r = *made.results;
+    if (r.tables.empty()) continue;
+    int alone = 0, gave = 0;
+    for (const Node node : r.landmarks.record.node)
+      alone += r.formula_steps.at(node) == StepIndex::kNotExpanded;
+    const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
+    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
+    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.landmarks_fill))),
+              r.landmarks.counts.expanded - alone);
+    // A landmark that gave no bound is hollow.
+    for (const int bounds : r.bounds_given) gave += bounds > 0;
+    const std::string points = svg_group(svg, "points");
+    EXPECT_EQ(count_of(points, svg_fill(colors.map.landmark) + " stroke="), gave);
+    alone_seen += alone;
+    full_seen += gave;
+    hollow_seen += static_cast<int>(r.bounds_given.size()) - gave;
+  }
+  EXPECT_GT(alone_seen, 0);
+  EXPECT_GT(full_seen, 0);
+  EXPECT_GT(hollow_seen, 0);
+}
+
+TEST(MapSvgTest, PlateausHaveEdgesWhereTheyAreShown) {
+  Made made(scene_of(kMap, {0, 0}, {6, 2}), {FieldKind::error, HeuristicKind::formula});
+  EXPECT_EQ(made.svg().find("id=\"edges\""), std::string::npos);
+  made.state.layer(Layer::plateaus).shown = true;
+  EXPECT_NE(made.svg().find("id=\"edges\""), std::string::npos);
+}
+
+TEST(MapSvgTest, LeavesOutWhatIsHiddenOrStillToCome) {
+  Made made = small();
+  made.state.layer(Layer::path).shown = false;
+  made.state.layer(Layer::landmarks).shown = false;
+  made.state.playback.formula_steps = 3;
+  const std::string svg = made.svg();
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_EQ(svg_group(svg, "path"), "");
+  EXPECT_EQ(svg_group(svg, "explored-landmarks"), "");
+  EXPECT_EQ(area(svg_group(svg, "explored-distance")), 3);
+}
+
+TEST(MapSvgTest, EscapesTheMapsName) {
+  Made made = small();
+  OpenedMap map = *made.state.scene.map;
+  map.title = "Rock & <Roll> \"II\"";
+  made.state.scene.map = std::make_shared<OpenedMap>(map);
+  made = Made(made.state.scene);
+  const std::string svg = made.svg();
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_NE(svg.find("Rock &amp; &lt;Roll&gt; &quot;II&quot;"), std::string::npos);
+}
+
+TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
+  Random random(13);
+  for (int kind = 1; kind < kFieldKindCount; ++kind) {
+    const FieldChoice field{static_cast<FieldKind>(kind), HeuristicKind::landmarks};
+    State state = state_of(random_scene(random, 14));
+    if (state.scene.landmarks.empty() && needs_landmark(field.kind)) continue;
+    ComputeRequest request{state.scene, 10, 10};
+    request.field = state.field = field;
+    request.selected = state.selected = state.scene.landmarks.empty() ? kNothingSelected : 0;
+    const std::shared_ptr<const Results> results = Computer().compute(request);
+    for (const Theme theme : kThemes) {
+      const std::string svg = map_svg(state, *results, palette(theme), 1);
+      ASSERT_EQ(xml_fault(svg), "") << name_of(field.kind);
+      int drawn = 0;
+      for (const std::uint16_t texel : results->fields[0]->texels)
+        drawn += (texel & 0xFF) != CellField::kNothing;
+      ASSERT_EQ(area(svg_group(svg, "field")), drawn) << name_of(field.kind);
+    }
+  }
+}
+
+TEST(Base64Test, IsAsTheStandardsExamples) {
+  const std::pair<const char*, const char*> kExamples[] = {{"", ""},
+                                                           {"f", "Zg=="},
+                                                           {"fo", "Zm8="},
+                                                           {"foo", "Zm9v"},
+                                                           {"foob", "Zm9vYg=="},
+                                                           {"fooba", "Zm9vYmE="},
+                                                           {"foobar", "Zm9vYmFy"}};
+  for (const auto& [bytes, text] : kExamples) EXPECT_EQ(base64(bytes), text);
+}
+
+TEST(MapSvgTest, HoldsTerrainAndArtworkAsAPicture) {
+  EXPECT_EQ(small().svg().find("<image"), std::string::npos);
+  const Made swamp(scene_of("..SS\n....", {0, 0}, {3, 1}));
+  EXPECT_EQ(xml_fault(swamp.svg()), "");
+  const std::string tints = png_data_uri(terrain_picture(swamp.state.scene.map->grid)->picture());
+  EXPECT_NE(swamp.svg().find(tints), std::string::npos);
+
+  Made made = small();
+  const Picture art{2, 1, {10, 20, 30, 255, 40, 50, 60, 128}};
+  EXPECT_EQ(decode_picture(png_bytes(art), "p").value(), art);
+  OpenedMap map = *made.state.scene.map;
+  map.artwork = std::make_shared<PictureLevels>(picture_levels(std::make_shared<Picture>(art)));
+  made.state.scene.map = std::make_shared<OpenedMap>(map);
+  made = Made(made.state.scene);
+  made.state.layer(Layer::artwork).opacity = 0.25f;
+  EXPECT_EQ(xml_fault(made.svg()), "");
+  EXPECT_NE(made.svg().find("opacity=\"0.25\" href=\"" + png_data_uri(art)), std::string::npos);
+  made.state.layer(Layer::artwork).shown = false;
+  EXPECT_EQ(made.svg().find("<image"), std::string::npos);
+}
+
+// With 4 moves and a small map a bin is two cost units each way.
+TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
+  const Made made = small();
+  const Grid& grid = made.state.scene.map->grid;
+  const std::vector<Cost> truth = textbook_costs(grid, Moves::four(), made.state.scene.goal);
+  std::set<std::pair<int, int>> bins;
+  for (const Cell cell : walkable_cells(grid)) {
+    const Cost cost = truth[static_cast<std::size_t>(grid.node(cell))];
+    if (cost == kNoCost) continue;
+    const Cell goal = made.state.scene.goal;
+    bins.insert({cost / 2, (std::abs(cell.x - goal.x) + std::abs(cell.y - goal.y)) / 2});
+  }
+  const Palette& colors = palette(Theme::kLight);
+  const std::string svg =
+      plot_svg(truth_picture(*made.results, made.state.truth_plot, colors), colors, 2);
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_EQ(count_of(svg_group(svg, "series-0"), "<rect"), static_cast<int>(bins.size()));
+  EXPECT_NE(svg_group(svg, "series-1"), "");
+  TruthPlot look = made.state.truth_plot;
+  look.formula = false;
+  EXPECT_EQ(truth_picture(*made.results, look, colors).series.size(), 1u);
+}
+
+TEST(PlotSvgTest, TicksStandAtBothEndsOfTheAxesAndHaveNoIdleDecimals) {
+  PlotPicture plot;
+  plot.across = {"true cost", 0, 10};
+  plot.up = {"ratio", 0, 1};
+  const auto labels = [&plot] {
+    std::string axes = svg_group(plot_svg(plot, palette(Theme::kLight), 1), "axes"), found;
+    for (std::size_t at = 0; (at = axes.find("</text>", at)) != std::string::npos; ++at) {
+      const std::size_t begin = axes.rfind('>', at) + 1;
+      found += axes.substr(begin, at - begin) + " ";
+    }
+    return found;
+  };
+  EXPECT_EQ(labels(), "0 2 4 6 8 10 0.0 0.2 0.4 0.6 0.8 1.0 true cost ratio ");
+  plot.across = {"explored", 0, 3, true};
+  plot.up = {"error", -5, 25};
+  EXPECT_EQ(labels(), "1 10 100 1,000 \u22125 0 5 10 15 20 25 explored error ");
+}
+
+TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
+  Random random(14);
+  const Made made(random_scene(random, 20));
+  const OpenedMap& map = *made.state.scene.map;
+  const std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 60, 1);
+  std::vector<StudiedPair> pairs = *study_pairs(
+      map.grid, made.results->moves, drawn, made.results->tables, [](int, int) { return true; });
+  pairs.push_back({});  // without a path
+  const Palette& colors = palette(Theme::kDark);
+  for (const bool option : {false, true}) {
+    const std::string many =
+        plot_svg(pairs_picture(pairs, made.results->moves, true, option, colors), colors, 1);
+    EXPECT_EQ(xml_fault(many), "");
+    EXPECT_EQ(count_of(svg_group(many, "series-0"), "<circle"), static_cast<int>(drawn.size()));
+    EXPECT_EQ(count_of(svg_group(many, "series-1"), "<path"), static_cast<int>(drawn.size()));
+    std::vector<DragRow> rows;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+      rows.push_back({i % 2 ? "a <b>" : "c & d", {{1, 1}}, pairs[i]});
+    const std::string drags =
+        plot_svg(drag_picture(rows, made.results->moves, {option, option}, colors), colors, 1);
+    EXPECT_EQ(xml_fault(drags), "");
+    EXPECT_EQ(count_of(svg_group(drags, "series-0"), "<circle") +
+                  count_of(svg_group(drags, "series-2"), "<path"),
+              static_cast<int>(drawn.size()));
+  }
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,31 @@
+#include "app/present/export/exports.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/scene_search.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// Lengths with other moves have another unit.
+TEST(ExportsTest, DragsAreThoseOnTheMapWithTheMoves) {
+  DragLog log;
+  State state = state_of(scene_of("....\n....", {0, 0}, {3, 1}, {{0, 1}}));
+  const auto drag = [&](const Command& command) {
+    state = apply(state, command);
+    log.visit(state.scene, command);
+    log.answer(state.scene, SceneSearcher().search(state.scene));
+  };
+  drag(MoveStart{{1, 0}});
+  drag(MoveStart{{2, 0}});
+  const Scene four = state.scene;
+  state = apply(state, SetDirections{8});
+  drag(MoveStart{{1, 0}});
+  EXPECT_EQ(drag_rows(log, four).size(), 2u);
+  EXPECT_EQ(drag_rows(log, state.scene).size(), 1u);
+  EXPECT_TRUE(drag_rows(log, scene_of("....\n....", {0, 0}, {3, 1})).empty()) << "another map";
+}
+
+}  // namespace
+}  // namespace waymark

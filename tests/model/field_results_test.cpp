@@ -1,0 +1,172 @@
+// Fields as the worker gives them, and what the screen says of them.
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "app/present/field_text.h"
+#include "app/present/layer_rows.h"
+#include "app/present/reason_text.h"
+#include "tests/model/same_results.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+ComputeRequest random_request(Random& random, const Scene& scene) {
+  ComputeRequest request{scene, 9, 9};
+  request.field.kind = static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
+  request.field.of = random.one_in(2) ? HeuristicKind::formula : HeuristicKind::landmarks;
+  request.split = static_cast<Split>(random.between(0, 2));
+  request.selected = random.between(-1, 8);
+  request.labels = random.one_in(2);
+  return request;
+}
+
+// Whether the fields of the results are those that were asked for, each made anew from the library.
+void expect_fields(const Results& r, const ComputeRequest& request) {
+  const FieldKind kind = request.field.kind;
+  const auto landmarks = static_cast<int>(request.scene.landmarks.size());
+  const bool selected = request.selected >= 0 && request.selected < landmarks;
+  if (kind == FieldKind::none || (needs_landmark(kind) && !selected)) {
+    EXPECT_EQ(r.fields[0], nullptr);
+    EXPECT_EQ(r.fields[1], nullptr);
+    return;
+  }
+  const bool both = request.split != Split::overlaid;
+  const bool one = is_of_one_heuristic(kind);
+  ASSERT_NE(r.fields[0], nullptr);
+  expect_same(*r.fields[0], cell_field(r.field_query(), kind,
+                                       both && one ? HeuristicKind::formula : request.field.of));
+  ASSERT_EQ(r.fields[1] != nullptr, both);
+  if (both)
+    expect_same(*r.fields[1], cell_field(r.field_query(), kind,
+                                         one ? HeuristicKind::landmarks : request.field.of));
+}
+
+// One Computer for all, as in the window: what it keeps must change nothing.
+TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
+  Random random(41);
+  Computer computer;
+  State state;
+  ComputeRequest request;
+  for (int i = 0; i < 400; ++i) {
+    if (i > 0 && random.one_in(2))
+      state = waymark::apply(state, random_command(random, state.scene, {}));
+    else if (i % 3 == 0)
+      state.scene = random_scene(random, 25);
+    // Now and then the same field of a scene that changed, or the other way round.
+    const ComputeRequest last = std::exchange(request, random_request(random, state.scene));
+    if (i > 0 && random.one_in(2)) {
+      request = last;
+      request.scene = state.scene;
+    }
+    const auto r = computer.compute(request);
+    EXPECT_EQ(r->scene, state.scene);
+    expect_fields(*r, request);
+    const auto fresh = Computer().compute(request);
+    EXPECT_EQ(r->formula.record.node, fresh->formula.record.node);
+    EXPECT_EQ(r->landmarks.record.node, fresh->landmarks.record.node);
+    EXPECT_EQ(r->cells, fresh->cells);
+    for (const Cell cell : walkable_cells(r->scene.map->grid)) {
+      const auto at = static_cast<std::size_t>(r->scene.map->grid.node(cell));
+      EXPECT_EQ(r->estimates->landmarks[at], fresh->estimates->landmarks[at]);
+    }
+    EXPECT_EQ(r->bounds_given, fresh->bounds_given);
+    if (HasFailure()) FAIL() << "at request " << i;
+  }
+}
+
+TEST(FieldResultsTest, AnotherFieldSearchesNothingAgain) {
+  Random random(42);
+  Computer computer;
+  ComputeRequest request = random_request(random, random_scene(random, 60));
+  request.field = {};
+  const auto before = computer.compute(request);
+  request.field = {FieldKind::error, HeuristicKind::landmarks};
+  const auto after = computer.compute(request);
+  // The times are those that the searches took, to the last digit.
+  EXPECT_EQ(after->formula.microseconds, before->formula.microseconds);
+  EXPECT_EQ(after->exact.microseconds, before->exact.microseconds);
+  EXPECT_EQ(after->estimates, before->estimates);
+  ASSERT_NE(after->fields[0], nullptr);
+}
+
+TEST(FieldResultsTest, WhatDoesNotDependOnTheStartStaysWhileItIsDragged) {
+  const Scene scene = scene_of("......\n.@@@@.\n......\n", {0, 0}, {5, 2}, {{0, 2}});
+  Computer computer;
+  for (const auto& [kind, stays] : {std::pair{FieldKind::error, true},
+                                    {FieldKind::territories, true},
+                                    {FieldKind::why, false},
+                                    {FieldKind::helped_goals, false}}) {
+    ComputeRequest request{scene, 9, 9};
+    request.field.kind = kind;
+    request.selected = 0;
+    const auto field = computer.compute(request)->fields[0];
+    request.scene.start = {1, 0};
+    EXPECT_EQ(computer.compute(request)->fields[0] == field, stays);
+  }
+}
+
+TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
+  // The way round the wall costs 6: down first, for what was pushed last is taken first.
+  const Scene scene = scene_of(".....\n.@@@.\n.....\n", {0, 1}, {4, 1});
+  const auto r = Computer().compute({scene, 9, 9});
+  const auto reason = [&](Cell cell) {
+    return reason_text(*r, HeuristicKind::formula, scene.map->grid.node(cell));
+  };
+  EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: it has to be explored");
+  EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6 = 6: a tie, explored");
+  EXPECT_EQ(reason({0, 0}), "no search came here");
+}
+
+// The words and the colours come from different sums.
+TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
+  Random random(43);
+  Computer computer;
+  int saved = 0;
+  for (int i = 0; i < 100; ++i) {
+    const auto r = computer.compute({random_scene(random, 25), 9, 9});
+    if (r->exact.cost == kNoCost || r->tables.empty()) continue;
+    for (const Cell cell : walkable_cells(r->scene.map->grid))
+      for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+        const Node node = r->scene.map->grid.node(cell);
+        const auto why = field_value(r->field_query(), FieldKind::why, of, node);
+        const std::string text = reason_text(*r, of, node);
+        EXPECT_EQ(why == 0.0, text.ends_with("it has to be explored")) << text;
+        EXPECT_EQ(why == 1.0, text.ends_with("a tie, explored")) << text;
+        EXPECT_TRUE(why != 2.0 || text.ends_with("saved") || text.ends_with("not needed")) << text;
+        saved += why == 2.0;
+      }
+  }
+  EXPECT_GT(saved, 100);
+}
+
+TEST(FieldTextTest, SaysTheValueOfACell) {
+  // From the left end the true cost is 8 where Manhattan says 4 across the wall.
+  const Scene scene = scene_of(".....\n.@@@@\n.....\n", {4, 0}, {4, 2}, {{0, 0}});
+  ComputeRequest request{scene, 9, 9};
+  const auto texts = [&](FieldKind kind, HeuristicKind of, Cell cell) {
+    request.field = {kind, of};
+    request.selected = 0;
+    const auto r = Computer().compute(request);
+    const Node node = scene.map->grid.node(cell);
+    return field_cell_text(*r, *r->fields[0], node) + " / " +
+           field_value_text(*r, *r->fields[0], node);
+  };
+  // True cost 10, Manhattan 2, the landmark |4 - 6| = 2 as well.
+  EXPECT_EQ(texts(FieldKind::error, HeuristicKind::formula, {4, 0}), "8 / error 8");
+  EXPECT_EQ(texts(FieldKind::territories, HeuristicKind::landmarks, {4, 0}),
+            "– / bound by manhattan");
+  // At (0, 0): truth 6, Manhattan 6.
+  EXPECT_EQ(texts(FieldKind::closeness, HeuristicKind::landmarks, {0, 0}), " / closeness –");
+  EXPECT_EQ(texts(FieldKind::closeness, HeuristicKind::landmarks, {4, 0}), "0.00 / closeness 0.00");
+  EXPECT_EQ(texts(FieldKind::table, HeuristicKind::landmarks, {4, 2}), "6 / table 6");
+}
+
+TEST(LayerRowsTest, EveryFieldHasAnActionOfItsName) {
+  EXPECT_EQ(field_action_id({FieldKind::error, HeuristicKind::formula}), "field.error_distance");
+  EXPECT_EQ(field_action_id({FieldKind::true_cost, HeuristicKind::formula}), "field.true_cost");
+}
+
+}  // namespace
+}  // namespace waymark

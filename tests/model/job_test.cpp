@@ -1,0 +1,117 @@
+#include "app/model/work/job.h"
+
+#include <gtest/gtest.h>
+#include <latch>
+
+namespace waymark {
+namespace {
+
+JobOutcome swap_command() { return std::vector<Command>{SwapEnds{}}; }
+
+TEST(JobTest, TellsItsProgressAndLeavesItsOutcomeOnce) {
+  std::atomic<int> told = 0;
+  JobRunner runner([&told] { ++told; });
+  EXPECT_FALSE(runner.status());
+  std::latch halfway(1), go_on(1);
+  runner.start("Counting", [&](JobProgress& progress) {
+    EXPECT_TRUE(progress.report(3, 6));
+    halfway.count_down();
+    go_on.wait();
+    EXPECT_TRUE(progress.report(6, 6));
+    return swap_command();
+  });
+  halfway.wait();
+  ASSERT_TRUE(runner.status());
+  EXPECT_EQ(runner.status()->title, "Counting");
+  EXPECT_EQ(runner.status()->done, 3);
+  EXPECT_EQ(runner.status()->of, 6);
+  EXPECT_GE(runner.status()->seconds, 0);
+  EXPECT_FALSE(runner.take()) << "it has not ended";
+  go_on.count_down();
+  runner.wait();
+  EXPECT_EQ(told, 1);
+  const std::optional<JobOutcome> outcome = runner.take();
+  ASSERT_TRUE(outcome && outcome->commands());
+  ASSERT_EQ(outcome->commands()->size(), 1u);
+  EXPECT_EQ(text_of(outcome->commands()->front()), "swap");
+  EXPECT_FALSE(outcome->study() || outcome->error());
+  EXPECT_FALSE(runner.take());
+  EXPECT_FALSE(runner.status());
+}
+
+TEST(JobTest, AnErrorIsAnOutcome) {
+  JobRunner runner([] {});
+  runner.start("Failing", [](JobProgress&) -> JobOutcome { return Error{"no", "here:1", "try"}; });
+  runner.wait();
+  const std::optional<JobOutcome> outcome = runner.take();
+  ASSERT_TRUE(outcome);
+  ASSERT_TRUE(outcome->error());
+  EXPECT_EQ(outcome->error()->where, "here:1");
+}
+
+TEST(JobTest, ACancelledJobNoticesAndLeavesNothing) {
+  std::atomic<int> told = 0;
+  JobRunner runner([&told] { ++told; });
+  std::latch begun(1);
+  std::atomic<int> rounds = 0;
+  runner.start("Endless", [&](JobProgress& progress) {
+    begun.count_down();
+    while (progress.report(++rounds, 0)) std::this_thread::yield();
+    EXPECT_TRUE(progress.cancelled());
+    return swap_command();
+  });
+  begun.wait();
+  runner.cancel();
+  EXPECT_FALSE(runner.status());
+  EXPECT_FALSE(runner.take());
+  EXPECT_EQ(told, 0);
+  runner.cancel();  // none runs: nothing
+}
+
+TEST(JobTest, ACancelThatComesTooLateLeavesNothingEither) {
+  JobRunner runner([] {});
+  runner.start("Quick", [](JobProgress&) { return swap_command(); });
+  runner.wait();
+  runner.cancel();
+  EXPECT_FALSE(runner.take());
+  EXPECT_FALSE(runner.status());
+}
+
+TEST(JobTest, ANewJobTakesTheOldOnesPlace) {
+  JobRunner runner([] {});
+  std::atomic<bool> old_was_cancelled = false;
+  std::latch begun(1);
+  runner.start("Old", [&](JobProgress& progress) -> JobOutcome {
+    begun.count_down();
+    while (progress.report(0, 1)) std::this_thread::yield();
+    old_was_cancelled = true;
+    return Error{"of the old job", "", ""};
+  });
+  begun.wait();
+  runner.start("New", [](JobProgress&) { return swap_command(); });
+  EXPECT_TRUE(old_was_cancelled) << "two must not run at once";
+  EXPECT_EQ(runner.status()->title, "New");
+  runner.wait();
+  const std::optional<JobOutcome> outcome = runner.take();
+  ASSERT_TRUE(outcome);
+  EXPECT_TRUE(outcome->commands());
+}
+
+TEST(JobTest, EndsWithItsRunner) {
+  std::atomic<bool> ended = false;
+  std::latch begun(1);
+  {
+    JobRunner runner([] {});
+    runner.start("Endless", [&](JobProgress& progress) {
+      begun.count_down();
+      while (progress.report(0, 0)) std::this_thread::yield();
+      ended = true;
+      return swap_command();
+    });
+    begun.wait();
+  }
+  EXPECT_TRUE(ended);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,177 @@
+#include <gtest/gtest.h>
+#include <set>
+
+#include "app/model/lesson/lesson.h"
+#include "app/model/lesson/progress.h"
+#include "app/model/text/json_place.h"
+#include "app/model/work/compute.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+// A lesson in lines, so that a test can spoil one of them.
+const std::vector<std::string> kGood = {
+    R"({)",
+    R"(  "id": "first",)",
+    R"(  "topic": "a word",)",
+    R"(  "title": "A title",)",
+    R"(  "demo": "maze",)",
+    R"(  "scene": ["landmarks 1 1", "select 1"],)",
+    R"(  "text": ["One {landmarks}.", "Two – {true_cost - h_start_distance}."],)",
+    R"(  "code": ["h = {h_distance_here}"],)",
+    R"(  "try": "Do it.",)",
+    R"(  "tasks": [)",
+    R"(    {"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})",
+    R"(  ])",
+    R"(})"};
+
+std::string text_of(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+std::string spoilt(std::size_t line, const std::string& with) {
+  std::vector<std::string> lines = kGood;
+  lines[line - 1] = with;
+  return text_of(lines);
+}
+
+TEST(LessonReaderTest, AGoodOneIsReadWhole) {
+  const Result<Lesson> read = parse_lesson(text_of(kGood), "x.json");
+  ASSERT_TRUE(read) << read.error().text();
+  const Lesson& lesson = read.value();
+  EXPECT_EQ(lesson.id, "first");
+  EXPECT_EQ(lesson.demo, "maze");
+  EXPECT_EQ(lesson.scene.size(), 2u);
+  EXPECT_EQ(lesson.text.size(), 2u);
+  EXPECT_EQ(lesson.code.size(), 1u);
+  ASSERT_EQ(lesson.tasks.size(), 1u);
+  EXPECT_TRUE(lesson.tasks[0].done.is_condition());
+}
+
+struct Wrong {
+  std::size_t line;
+  std::string with;
+  std::string where;  // line:column
+  std::string words;  // of the message
+};
+
+TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
+  for (const Wrong& wrong : {
+           Wrong{2, R"(  "id": "fi rst",)", "2:12", "letters, digits and _"},
+           Wrong{2, R"(  "id": "",)", "2:9", "empty"},
+           Wrong{2, R"()", "1:1", "\"id\" is missing"},
+           Wrong{2, R"(  "id": "first", "idea": 3,)", "2:26", "Near it are: id"},
+           Wrong{4, R"(  "title": 7,)", "4:12", "a text is needed"},
+           Wrong{5, R"(  "demo": "mazy",)", "5:11", "Near it are: maze"},
+           Wrong{6, R"(  "scene": ["landmarks 1 1", "salect 1"],)", "6:30",
+                 "'salect 1' is no command"},
+           Wrong{6, R"(  "scene": "select 1",)", "6:12", "is no list"},
+           Wrong{7, R"(  "text": ["One.", "Two {landmark}."],)", "7:26", "Near it are: landmarks"},
+           Wrong{7, R"(  "text": ["ö {landmarks"],)", "7:15", "never closed"},
+           Wrong{7, R"(  "text": ["\"x\" {landmarks + }"],)", "7:32", "missing at the end"},
+           Wrong{7, R"(  "text": ["a } b"],)", "7:15", "closes nothing"},
+           Wrong{7, R"(  "text": ["{landmarks > 1}"],)", "7:14", "a number is needed"},
+           Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks"})", "11:42",
+                 "a condition is needed"},
+           Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks > cost_0_goal"})",
+                 "11:54", "'cost_0_goal' is the name of no number"},
+           Wrong{11, R"({"text": "Many", "figure": "1"})", "11:1", "\"done\" is missing"},
+           Wrong{11, R"()", "10:12", "there is no task"},
+           Wrong{8, R"(  "code": ["h"])", "9:7", "no valid JSON"},
+           Wrong{4, R"(  "title": 44e444,)", "4:12", "too great"},
+       }) {
+    const Result<Lesson> read = parse_lesson(spoilt(wrong.line, wrong.with), "my/x.json");
+    ASSERT_FALSE(read) << wrong.with;
+    EXPECT_EQ(read.error().where, "my/x.json:" + wrong.where) << wrong.with;
+    EXPECT_NE(read.error().text().find(wrong.words), std::string::npos) << read.error().text();
+    EXPECT_FALSE(read.error().remedy.empty()) << wrong.with;
+  }
+}
+
+TEST(LessonReaderTest, HasAsManyTasksAsThereMayBe) {
+  const std::string task = R"({"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})";
+  std::string tasks = task;
+  for (int i = 1; i < LessonProgress::kMostTasks; ++i) tasks += ", " + task;
+  const Result<Lesson> most = parse_lesson(spoilt(11, tasks), "l.json");
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().tasks.size(), std::size_t{LessonProgress::kMostTasks});
+  const Result<Lesson> more = parse_lesson(spoilt(11, tasks + ", " + task), "l.json");
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().where, "l.json:10:12");
+}
+
+TEST(LessonReaderTest, AByteOrderMarkMovesNoPlace) {
+  const std::string mark = "\xef\xbb\xbf";
+  EXPECT_TRUE(parse_lesson(mark + text_of(kGood), "x.json"));
+  for (const char* line : {"", "{\"id\": 7"}) {
+    const std::string spoilt_text = spoilt(1, line);
+    const Result<Lesson> plain = parse_lesson(spoilt_text, "x.json");
+    const Result<Lesson> marked = parse_lesson(mark + spoilt_text, "x.json");
+    ASSERT_FALSE(plain || marked);
+    EXPECT_EQ(marked.error().text(), plain.error().text());
+  }
+}
+
+TEST(LessonReaderTest, NoCutMakesItCrashAndEachIsTold) {
+  const std::string text = text_of(kGood);
+  for (std::size_t length = 0; length + 2 < text.size(); ++length)
+    EXPECT_FALSE(parse_lesson(text.substr(0, length), "x.json")) << length;
+}
+
+// One that is wrong does not keep the others away.
+TEST(LessonShelfTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
+  const TestFolder folder;
+  folder.write("2.json", text_of(kGood));
+  folder.write("1.json", spoilt(2, R"("id": "second",)"));
+  folder.write("3.json", spoilt(5, R"("demo": "nowhere",)"));
+  folder.write("4.json", text_of(kGood));
+  folder.write("notes.txt", "no lesson");
+  const LessonShelf shelf = lessons_in(folder.path());
+  ASSERT_EQ(shelf.lessons.size(), 2u);
+  EXPECT_EQ(shelf.lessons[0].id, "second");
+  EXPECT_EQ(shelf.lessons[1].id, "first");
+  ASSERT_EQ(shelf.faults.size(), 2u);
+  EXPECT_NE(shelf.faults[0].where.find("3.json:5:"), std::string::npos) << shelf.faults[0].where;
+  EXPECT_NE(shelf.faults[1].text().find("another lesson is called \"first\""), std::string::npos);
+  EXPECT_EQ(lessons_in(folder.path() + "/none").faults.size(), 1u);
+}
+
+TEST(LessonShelfTest, TheProgramsOwnCanBeUsedAndNoneIsDoneAsItBegins) {
+  const LessonShelf shelf = bundled_lessons();
+  for (const Error& fault : shelf.faults) ADD_FAILURE() << fault.text();
+  EXPECT_EQ(shelf.lessons.size(), 6u);
+  Computer computer;
+  for (const Lesson& lesson : shelf.lessons) {
+    SCOPED_TRACE(lesson.id);
+    const Result<State> state = opening_state(lesson);
+    ASSERT_TRUE(state) << state.error().text();
+    ComputeRequest request;
+    request.scene = state.value().scene;
+    const std::shared_ptr<const Results> results = computer.compute(request);
+    const Situation situation{state.value(), *results, std::nullopt};
+    const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+    for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
+      EXPECT_FALSE(lesson.tasks[i].done.holds(lookup)) << "task " << i + 1;
+  }
+}
+
+TEST(JsonPlaceTest, LeadsToEachValue) {
+  const std::string text =
+      "{ \"a\": [1, {\"b, ]\": \"x \\\" }\"}, [ ] ],\n\t\"c\" : {\"d\": null}}";
+  const auto byte = [&](const JsonPath& path) { return json_value_byte(text, path); };
+  EXPECT_EQ(byte({}), 0u);
+  EXPECT_EQ(byte({"a"}), text.find('['));
+  EXPECT_EQ(byte({"a", "0"}), text.find('1'));
+  EXPECT_EQ(byte({"a", "1", "b, ]"}), text.find("\"x"));
+  EXPECT_EQ(byte({"a", "2"}), text.find("[ ]"));
+  EXPECT_EQ(byte({"c", "d"}), text.find("null"));
+  EXPECT_EQ(byte({"c", "e"}), text.find("{\"d\""));
+  EXPECT_EQ(place_of(text, byte({"c", "d"})).line, 2);
+  EXPECT_EQ(place_of(text, byte({"c", "d"})).column, 14);
+}
+
+}  // namespace
+}  // namespace waymark

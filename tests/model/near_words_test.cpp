@@ -1,0 +1,29 @@
+#include "app/model/text/near_words.h"
+
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace waymark {
+namespace {
+
+std::string near(std::string_view word, std::vector<std::string_view> words) {
+  return near_words(word, words);
+}
+
+TEST(NearWordsTest, ALetterThatIsReplacedCountsAsOne) {
+  // Three letters replaced are nearer than four put in, or four taken out.
+  EXPECT_EQ(near("abcd", {"abcdefgh", "axyz"}), "axyz, abcdefgh");
+  EXPECT_EQ(near("abcdefgh", {"abcd", "xbydefzh"}), "xbydefzh, abcd");
+  // Three put in are nearer than four replaced.
+  EXPECT_EQ(near("abcd", {"wxyz", "abcdefg"}), "abcdefg, wxyz");
+}
+
+TEST(NearWordsTest, ThreeAreOfferedTheNearestFirstAndTiesInTheirOrder) {
+  EXPECT_EQ(near("maze", {"room", "lake", "made", "haze", "mazes"}), "made, haze, mazes");
+  EXPECT_EQ(near("maze", {"room"}), "room");
+  EXPECT_EQ(near("maze", {}), "");
+  EXPECT_EQ(near("", {"abc", "d"}), "d, abc");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,166 @@
+#include "app/model/state/open_scene.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/demo.h"
+#include "core/field/distance_field.h"
+#include "core/heuristic/distance_formula.h"
+#include "tests/support/pictures.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+// A wall with a way round it, and a room that cannot be reached.
+constexpr const char* kMap =
+    "type octile\nheight 4\nwidth 7\nmap\n"
+    ".......\n"
+    "@@@@@@.\n"
+    ".......\n"
+    "@@@@@@@\n";
+
+const std::string kProblems =
+    "version 1\n"
+    "0\tsome.map\t7\t4\t0\t0\t4\t0\t4\n"
+    "2\tsome.map\t7\t4\t0\t0\t0\t2\t14\n";
+
+class OpenSceneTest : public testing::Test {
+ protected:
+  // The words of the Error, empty when the file opens.
+  static std::string refused(const std::string& source) {
+    const Result<Scene> scene = open_scene(source);
+    return scene ? "" : scene.error().text();
+  }
+  TestFolder folder_;
+};
+
+TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
+  for (const Demo& demo : demos()) {
+    const Result<Scene> opened = open_scene(demo.name);
+    ASSERT_TRUE(opened) << opened.error().text();
+    const Scene& scene = opened.value();
+    EXPECT_EQ(scene.map->source, demo.name);
+    EXPECT_EQ(scene.map->title, demo.title);
+    EXPECT_EQ(scene.map->lesson, demo.lesson);
+    EXPECT_EQ(scene.start, demo.start);
+    EXPECT_EQ(scene.goal, demo.goal);
+    EXPECT_EQ(scene.landmarks, demo.landmarks);
+    EXPECT_EQ(scene.directions, 4);
+    EXPECT_EQ(scene.map->components.count(), Components(scene.map->grid).count());
+    expect_sound(scene);
+  }
+}
+
+TEST_F(OpenSceneTest, AMapComesWithPointsThatShowSomething) {
+  const std::string path = folder_.write("some.map", kMap);
+  const Result<Scene> opened = open_scene(path);
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  EXPECT_EQ(scene.map->source, path);
+  EXPECT_EQ(scene.map->title, "some");
+  EXPECT_EQ(scene.problems, nullptr);
+  expect_sound(scene);
+  const Grid& grid = scene.map->grid;
+  const Cost true_cost = distance_field(grid, Moves::four(), scene.goal).at(grid.node(scene.start));
+  EXPECT_GE(true_cost, formula_cost(Moves::four(), scene.start, scene.goal) + 8);
+  EXPECT_EQ(scene.landmarks.size(), std::size_t(Placement{}.count));
+}
+
+TEST_F(OpenSceneTest, TheSmallestMapOpensToo) {
+  const Result<Scene> opened =
+      open_scene(folder_.write("dot.map", "type octile\nheight 1\nwidth 1\nmap\n.\n"));
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().start, (Cell{0, 0}));
+  expect_sound(opened.value());
+}
+
+TEST_F(OpenSceneTest, APictureOpensByTheGuessAndByWhatIsAsked) {
+  Grid grid(12, 9);
+  for (int y = 1; y < 8; ++y)
+    for (int x = 1; x < 11; ++x)
+      if (x != 5 || y == 4) grid.set_terrain({x, y}, '.');
+  const std::string path = folder_.write("rooms.png", png_of(drawn(grid, 5)));
+  const Result<Scene> opened = open_scene(path);
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  EXPECT_EQ(scene.map->source, path);
+  EXPECT_EQ(scene.map->title, "rooms");
+  EXPECT_EQ(scene.map->grid, grid);
+  ASSERT_TRUE(scene.map->import);
+  EXPECT_EQ(scene.map->import->cell_px, 5);
+  expect_sound(scene);
+  const Result<Scene> fine = open_scene(path, {std::nullopt, 1});
+  ASSERT_TRUE(fine);
+  EXPECT_EQ(fine.value().map->grid.width(), 60);
+  expect_sound(fine.value());
+  EXPECT_NE(refused(folder_.write("dark.png", png_of(drawn(Grid(9, 9), 5)))), "");
+}
+
+TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsLastProblem) {
+  folder_.write("some.map", kMap);
+  const std::string path = folder_.write("some.map.scen", kProblems);
+  const Result<Scene> opened = open_scene(path);
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  ASSERT_NE(scene.problems, nullptr);
+  EXPECT_EQ(scene.problems->source, path);
+  EXPECT_EQ(scene.problems->problems.size(), 2u);
+  EXPECT_EQ(scene.problem, 1);
+  EXPECT_EQ(scene.start, (Cell{0, 0}));
+  EXPECT_EQ(scene.goal, (Cell{0, 2}));
+  EXPECT_EQ(scene.directions, 8) << "the file's lengths are those of eight moves";
+}
+
+TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
+  const std::string path = folder_.write("some.map.scen", kProblems);
+  EXPECT_NE(refused(path).find("some.map"), std::string::npos) << refused(path);
+  folder_.write("some.map", kMap);
+  EXPECT_EQ(refused(path), "");
+}
+
+// Files of the benchmarks hold problems that end in a wall.
+TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
+  folder_.write("some.map", kMap);
+  const std::string off =
+      folder_.write("some.map.scen", kProblems +
+                                         "2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n"
+                                         "2\tsome.map\t7\t4\t0\t0\t70\t1\t14\n");
+  const Result<Scene> opened = open_scene(off);
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().problems->problems.size(), 4u);
+  EXPECT_EQ(opened.value().problem, 1) << "the last one that fits";
+  EXPECT_EQ(opened.value().goal, (Cell{0, 2}));
+  expect_sound(opened.value());
+  const std::string none =
+      folder_.write("some2.scen", "version 1\n2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n");
+  EXPECT_NE(refused(none).find(none + ":2: the goal 0,1 is in a wall"), std::string::npos)
+      << refused(none);
+}
+
+TEST_F(OpenSceneTest, ProblemsOfAnEmptyFileAreRefused) {
+  folder_.write("some.map", kMap);
+  EXPECT_NE(refused(folder_.write("some.map.scen", "version 1\n")), "");
+}
+
+TEST_F(OpenSceneTest, WhatIsNotThereOrNotAMapIsRefusedByName) {
+  EXPECT_NE(refused("no-such-demo").find("no-such-demo: there is no such file or demo"),
+            std::string::npos);
+  EXPECT_NE(refused("").find("there is no such file or demo"), std::string::npos);
+  const std::string missing = folder_.path() + "/missing.map";
+  EXPECT_NE(refused(missing).find(missing), std::string::npos) << refused(missing);
+  const std::string text = folder_.write("notes.txt", "hello");
+  EXPECT_NE(refused(text).find(text + ": this kind of file is not known"), std::string::npos);
+  EXPECT_NE(refused(folder_.path()), "") << "a folder";
+}
+
+TEST_F(OpenSceneTest, DamagedMapsAreRefusedWithTheirLine) {
+  const std::string torn = folder_.write("torn.map", std::string(kMap).substr(0, 60));
+  EXPECT_NE(refused(torn).find(torn + ":"), std::string::npos) << refused(torn);
+  const std::string walls =
+      folder_.write("walls.map", "type octile\nheight 1\nwidth 3\nmap\n@T@\n");
+  EXPECT_NE(refused(walls).find(walls + ": the map has no passable cell"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace waymark

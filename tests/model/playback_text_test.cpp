@@ -1,0 +1,59 @@
+#include "app/present/playback_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+std::shared_ptr<const Results> computed(std::vector<Cell> landmarks, int directions = 4) {
+  // The passage at the left is a dead end; the landmark stands behind the goal.
+  Scene scene = scene_of(R"(
+............
+.@@@@@@@@@@.
+.........@..
+.@@@@@@@@@.@
+.........@@@)",
+                         {0, 2}, {10, 2}, std::move(landmarks));
+  scene.directions = directions;
+  return Computer().compute({scene, 8, 8});
+}
+
+TEST(PlaybackText, SaysHowFarBothAre) {
+  const auto r = computed({{10, 3}});
+  const int end = r->landmarks.counts.expanded;
+  Playback p;
+  p.formula_steps = p.landmarks_steps = 5;
+  EXPECT_EQ(playback_sentence(*r, p),
+            "Both have expanded 5 nodes; landmarks have f 16 of 16, Manhattan has f 10 of 16.");
+  p.formula_steps = p.landmarks_steps = end;
+  EXPECT_EQ(playback_sentence(*r, p),
+            "Both have expanded 17 nodes; landmarks have the path, Manhattan has f 14 of 16.");
+  p.landmarks_steps = 0;
+  p.formula_steps = 1;
+  EXPECT_EQ(playback_sentence(*r, p),
+            "Manhattan has expanded 1 node, landmarks 0; landmarks begin at f 16, Manhattan has f "
+            "10 of 16.");
+  EXPECT_EQ(expanded_text(*r, p).numbers, "1 · 0");
+}
+
+TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
+  const auto r = computed({}, 8);
+  Playback p;
+  EXPECT_EQ(playback_sentence(*r, p), "Octile has expanded " +
+                                          std::to_string(r->formula.counts.expanded) +
+                                          " nodes; Octile has the path.");
+  EXPECT_EQ(expanded_text(*r, p).words, "expanded");
+}
+
+TEST(PlaybackText, NamesTheTwoCellsOfTheFirstDifference) {
+  const auto r = computed({{10, 3}});
+  // Manhattan goes east into the passage, the landmark knows that the way is round the north.
+  EXPECT_EQ(difference_text(*r), "at 2: 1, 2 or 0, 1");
+  EXPECT_EQ(difference_text(*computed({})), "none: both explore the same");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,136 @@
+#include "app/present/export/posthoc_trace.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <sstream>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+std::shared_ptr<const Results> results_of(const Scene& scene) {
+  Computer computer;
+  ComputeRequest request;
+  request.scene = scene;
+  return computer.compute(request);
+}
+
+TEST(PosthocTrace, IsWhatItsFormatAsksFor) {
+  const auto results = results_of(scene_of("...", {0, 0}, {2, 0}, {{1, 0}}));
+  // With a landmark between start and goal |1 - 1| says nothing, so the formula bounds.
+  EXPECT_EQ(
+      posthoc_trace(*results, HeuristicKind::formula),
+      "version: 1.4.0\n"
+      "views:\n"
+      "  main:\n"
+      "    - $: rect\n"
+      "      x: ${{ $.x }}\n"
+      "      y: ${{ $.y }}\n"
+      "      width: 1\n"
+      "      height: 1\n"
+      "      fill: ${{ color[$.type] }}\n"
+      "pivot:\n"
+      "  x: ${{ $.x + 0.5 }}\n"
+      "  y: ${{ $.y + 0.5 }}\n"
+      "events:\n"
+      "  - {type: source, id: 1, pId: null, x: 0, y: 0, g: 0, h: 2, f: 2, trueCost: 2, "
+      "hDistance: 2, hLandmarks: 2, landmark: null}\n"
+      "  - {type: destination, id: 3, pId: null, x: 2, y: 0, g: 2, h: 0, f: 2, trueCost: 0, "
+      "hDistance: 0, hLandmarks: 0, landmark: null}\n"
+      "  - {type: generating, id: 1, pId: null, x: 0, y: 0, g: 0, h: 2, f: 2, trueCost: 2, "
+      "hDistance: 2, hLandmarks: 2, landmark: null}\n"
+      "  - {type: expanding, id: 1, pId: null, x: 0, y: 0, g: 0, h: 2, f: 2, trueCost: 2, "
+      "hDistance: 2, hLandmarks: 2, landmark: null}\n"
+      "  - {type: generating, id: 2, pId: 1, x: 1, y: 0, g: 1, h: 1, f: 2, trueCost: 1, "
+      "hDistance: 1, hLandmarks: 1, landmark: null}\n"
+      "  - {type: closing, id: 1, pId: null, x: 0, y: 0, g: 0, h: 2, f: 2, trueCost: 2, "
+      "hDistance: 2, hLandmarks: 2, landmark: null}\n"
+      "  - {type: expanding, id: 2, pId: 1, x: 1, y: 0, g: 1, h: 1, f: 2, trueCost: 1, "
+      "hDistance: 1, hLandmarks: 1, landmark: null}\n"
+      "  - {type: generating, id: 3, pId: 2, x: 2, y: 0, g: 2, h: 0, f: 2, trueCost: 0, "
+      "hDistance: 0, hLandmarks: 0, landmark: null}\n"
+      "  - {type: closing, id: 2, pId: 1, x: 1, y: 0, g: 1, h: 1, f: 2, trueCost: 1, "
+      "hDistance: 1, hLandmarks: 1, landmark: null}\n"
+      "  - {type: expanding, id: 3, pId: 2, x: 2, y: 0, g: 2, h: 0, f: 2, trueCost: 0, "
+      "hDistance: 0, hLandmarks: 0, landmark: null}\n"
+      "  - {type: end, id: 3, pId: 2, x: 2, y: 0, g: 2, h: 0, f: 2, trueCost: 0, hDistance: 0, "
+      "hLandmarks: 0, landmark: null}\n");
+}
+
+// The words of one event's line, by name.
+using Event = std::map<std::string, std::string>;
+
+std::vector<Event> events_of(const std::string& trace) {
+  std::vector<Event> events;
+  std::istringstream lines(trace.substr(trace.find("events:\n") + 8));
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream fields(line.substr(5, line.size() - 6));
+    Event& event = events.emplace_back();
+    for (std::string field; std::getline(fields, field, ',');) {
+      const std::size_t colon = field.find(": ");
+      event[field.substr(field.find_first_not_of(' '), colon - field.find_first_not_of(' '))] =
+          field.substr(colon + 2);
+    }
+  }
+  return events;
+}
+
+// A search is in its trace as it is in its record; every expansion but the goal's is closed before
+// the next, and what it reaches stands between.
+TEST(PosthocTrace, HoldsTheRecordedSearch) {
+  const Scene scene = scene_of(
+      "........\n"
+      ".@@@@@@.\n"
+      ".@....@.\n"
+      ".@.@@.@.\n"
+      "...@@...\n",
+      {2, 2}, {0, 0}, {{7, 0}, {4, 2}});
+  for (const int directions : {4, 8}) {
+    Scene asked = scene;
+    asked.directions = directions;
+    const auto results = results_of(asked);
+    for (const HeuristicKind kind :
+         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+      const SearchRecord& record = results->outcome(kind).record;
+      const Grid& grid = asked.map->grid;
+      std::size_t step = 0;
+      std::string open;
+      for (const Event& event : events_of(posthoc_trace(*results, kind))) {
+        const std::string& type = event.at("type");
+        if (type == "expanding") {
+          EXPECT_EQ(open, "");
+          ASSERT_LT(step, record.node.size());
+          const Cell cell = grid.cell(record.node[step]);
+          EXPECT_EQ(event.at("x"), std::to_string(cell.x));
+          EXPECT_EQ(event.at("y"), std::to_string(cell.y));
+          EXPECT_NEAR(std::stod(event.at("g")), results->moves.cells(record.g[step]), 1e-9);
+          EXPECT_NEAR(std::stod(event.at("h")), results->moves.cells(record.h[step]), 1e-9);
+          open = event.at("id");
+          ++step;
+        }
+        if (type == "generating" && step > 0) {
+          EXPECT_EQ(event.at("pId"), open);
+        }
+        if (type == "closing" || type == "end") {
+          EXPECT_EQ(event.at("id"), open);
+          open.clear();
+        }
+      }
+      EXPECT_EQ(step, record.node.size());
+      EXPECT_EQ(open, "");
+    }
+  }
+}
+
+TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {
+  const auto results = results_of(scene_of(".@.", {0, 0}, {2, 0}, {}));
+  const std::vector<Event> events = events_of(posthoc_trace(*results, HeuristicKind::formula));
+  EXPECT_EQ(events.back().at("type"), "closing");
+  EXPECT_EQ(events.back().at("trueCost"), "null");
+  EXPECT_EQ(events[1].at("f"), "null") << "nobody gets to the goal";
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,221 @@
+#include "app/model/lesson/quantities.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <queue>
+#include <set>
+
+#include "app/model/lesson/live_text.h"
+#include "app/model/work/compute.h"
+#include "core/file/map_file.h"
+#include "tests/support/real_maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// Two rooms and a door, so small that every number can be counted on it:
+//
+//   S . . @ Z        S the start, Z the goal, the landmarks at (0, 4) and (4, 4)
+//   . . . @ .
+//   . . . @ .
+//   . . . . .
+//   1 . . @ 2
+constexpr const char* kRooms = "...@.\n...@.\n...@.\n.....\n...@.\n";
+
+class QuantitiesTest : public testing::Test {
+ protected:
+  State state_ = state_of(scene_of(kRooms, {0, 0}, {4, 0}, {{0, 4}, {4, 4}}));
+  std::optional<Cell> hovered_;
+
+  std::optional<double> value(const std::string& name) {
+    ComputeRequest request;
+    request.scene = state_.scene;
+    const std::shared_ptr<const Results> results = Computer().compute(request);
+    return quantity_value({state_, *results, hovered_}, name);
+  }
+  std::string text(const std::string& words) {
+    TextFault fault;
+    const std::optional<LiveText> live = LiveText::parse(words, fault);
+    EXPECT_TRUE(live) << fault.what;
+    ComputeRequest request;
+    request.scene = state_.scene;
+    const std::shared_ptr<const Results> results = Computer().compute(request);
+    return live->plain({state_, *results, hovered_});
+  }
+};
+
+TEST_F(QuantitiesTest, AreTheNumbersThatOneCounts) {
+  state_.selected = 0;
+  hovered_ = Cell{2, 1};
+  const std::pair<const char*, double> wanted[] = {{"landmarks", 2},
+                                                   {"selected", 1},
+                                                   {"moves", 4},
+                                                   {"free_cells", 21},
+                                                   {"true_cost", 10},
+                                                   {"h_start_distance", 4},
+                                                   {"h_start_landmarks", 4},
+                                                   {"cost_L_goal", 8},
+                                                   {"cost_L_start", 4},
+                                                   {"bound_L_start", 4},
+                                                   {"slack_L_start", 6},
+                                                   {"cost_1_goal", 8},
+                                                   {"cost_2_goal", 4},
+                                                   {"cost_2_start", 8},
+                                                   {"bound_2_start", 4},
+                                                   {"x_here", 2},
+                                                   {"y_here", 1},
+                                                   {"cost_here", 7},
+                                                   {"h_distance_here", 3},
+                                                   {"h_landmarks_here", 3},
+                                                   {"error_distance_here", 4},
+                                                   {"error_landmarks_here", 4},
+                                                   {"bound_by_here", 0},
+                                                   {"cost_L_here", 5},
+                                                   {"bound_L_here", 3},
+                                                   {"upper_L_here", 13},
+                                                   {"slack_L_here", 4},
+                                                   {"cost_2_here", 5},
+                                                   {"bound_2_here", 1},
+                                                   {"bound_1_here", 3}};
+  for (const auto& [name, number] : wanted) EXPECT_EQ(value(name), number) << name;
+}
+
+TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
+  ComputeRequest request;
+  request.scene = state_.scene;
+  const std::shared_ptr<const Results> r = Computer().compute(request);
+  EXPECT_EQ(value("expanded_distance"), r->formula.counts.expanded);
+  EXPECT_EQ(value("expanded_landmarks"), r->landmarks.counts.expanded);
+  EXPECT_EQ(value("expanded_exact"), 11);  // the way and nothing else
+  EXPECT_EQ(value("must_expand_distance"), r->formula.counts.must_expand);
+  EXPECT_EQ(value("must_expand_landmarks"), r->landmarks.counts.must_expand);
+  const double given = *value("given_by_1") + *value("given_by_2") + *value("given_by_formula");
+  EXPECT_EQ(given, r->landmarks.counts.expanded);
+  EXPECT_GE(*value("mean_error_distance"), *value("mean_error_landmarks"));
+}
+
+TEST_F(QuantitiesTest, HaveNoValueWhereThereIsNone) {
+  for (const char* name : {"selected", "cost_L_goal", "bound_L_start", "cost_here", "x_here",
+                           "bound_1_here", "cost_3_goal", "given_by_3"})
+    EXPECT_EQ(value(name), std::nullopt) << name;
+  hovered_ = Cell{3, 0};
+  EXPECT_EQ(value("cost_here"), std::nullopt) << "a wall";
+  hovered_ = Cell{-1, 9};
+  EXPECT_EQ(value("cost_here"), std::nullopt) << "beside the map";
+  state_.scene = scene_of(".@.\n", {0, 0}, {2, 0}, {{0, 0}});
+  state_.selected = 0;
+  for (const char* name : {"true_cost", "cost_L_goal", "h_start_landmarks", "slack_L_start"})
+    EXPECT_EQ(value(name), std::nullopt) << name;
+}
+
+TEST_F(QuantitiesTest, AreFoundByNameAndAlikeOnesAreOffered) {
+  std::set<std::string> names;
+  for (const Quantity& quantity : quantities()) {
+    EXPECT_TRUE(names.insert(quantity.name).second) << quantity.name;
+    EXPECT_NE(std::string(quantity.meaning), "");
+  }
+  EXPECT_TRUE(find_quantity("cost_14_here"));
+  for (const char* name : {"cost_0_here", "cost_-1_here", "cost__here", "cost_1x_here", "costs",
+                           "cost_99999999999_here", "", "given_by_", "cost_#_here"})
+    EXPECT_FALSE(find_quantity(name)) << name;
+  EXPECT_TRUE(near_quantities("true_cots").starts_with("true_cost"));
+  EXPECT_TRUE(near_quantities("expanded_landmark").starts_with("expanded_landmarks, "));
+}
+
+TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
+  EXPECT_EQ(text("no number"), "no number");
+  EXPECT_EQ(text("{true_cost} − {h_start_distance} = {true_cost - h_start_distance}."),
+            "10 − 4 = 6.");
+  EXPECT_EQ(text("{cost_here}"), "–");
+  EXPECT_EQ(text("{true_cost / h_start_distance}{1000 * free_cells}"), "2.521,000");
+  EXPECT_EQ(text("{1000.5}"), "1,001");
+  EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
+  EXPECT_EQ(text("{5 * 1.2} {100} {99.5} {99.9} {100.4} {-100.4}"), "6 100 99.5 99.9 100 −100");
+  state_.scene.directions = 8;
+  // Two diagonal steps in the room, for none cuts a corner, and six straight ones.
+  EXPECT_EQ(text("{true_cost}"), "8.83");
+  EXPECT_EQ(text("{landmarks}"), "2");
+}
+
+TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
+  ComputeRequest request;
+  request.scene = state_.scene;
+  const std::shared_ptr<const Results> results = Computer().compute(request);
+  for (const auto& [words, mark] :
+       {std::pair{"{h_start_distance}", DataMark::formula},
+        {"{h_start_landmarks - given_by_1}", DataMark::landmarks},
+        {"{h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{h_start_distance - h_start_landmarks - h_start_distance}", DataMark::none},
+        {"{3}", DataMark::none}}) {
+    TextFault fault;
+    const std::optional<LiveText> live = LiveText::parse(words, fault);
+    ASSERT_TRUE(live) << fault.what;
+    EXPECT_EQ(live->spans({state_, *results, std::nullopt})[0].mark, mark) << words;
+  }
+}
+
+// With 8 moves lengths have two decimals, and what is no length has none of them.
+TEST_F(QuantitiesTest, ARatioOfLengthsIsNoLength) {
+  state_.scene.directions = 8;
+  EXPECT_EQ(text("{true_cost - true_cost} {true_cost / true_cost} {true_cost * true_cost}"),
+            "0.00 1 77.9");
+}
+
+TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
+  const Result<std::string> guide = read_file((project_folder() / "docs/lessons.md").string());
+  ASSERT_TRUE(guide);
+  for (const Quantity& quantity : quantities()) {
+    const std::string row = std::string("| `") + quantity.name + "` | " + quantity.meaning + " |\n";
+    EXPECT_NE(guide.value().find(row), std::string::npos) << row;
+  }
+}
+
+// Against breadth-first search written here, on maps of any kind.
+TEST_F(QuantitiesTest, OnRandomMapsTheSlackIsWhatTheBoundLacks) {
+  Random random(5);
+  for (int i = 0; i < 60; ++i) {
+    state_ = state_of(random_scene(random, 12));
+    state_.scene.directions = 4;
+    if (state_.scene.landmarks.empty()) continue;
+    state_.selected = 0;
+    const Grid& grid = state_.scene.map->grid;
+    const auto costs = [&](Cell from) {
+      std::vector<int> steps(std::size_t(grid.width()) * std::size_t(grid.height()), -1);
+      const auto at = [&](Cell c) -> int& {
+        return steps[std::size_t(c.y) * std::size_t(grid.width()) + std::size_t(c.x)];
+      };
+      std::queue<Cell> open({from});
+      at(from) = 0;
+      for (; !open.empty(); open.pop())
+        for (const Cell step : {Cell{0, 1}, Cell{1, 0}, Cell{0, -1}, Cell{-1, 0}}) {
+          const Cell to{open.front().x + step.x, open.front().y + step.y};
+          if (!grid.walkable(to) || at(to) >= 0) continue;
+          at(to) = at(open.front()) + 1;
+          open.push(to);
+        }
+      return steps;
+    };
+    const auto to_goal = costs(state_.scene.goal), to_landmark = costs(state_.scene.landmarks[0]);
+    const Cell goal = state_.scene.goal;
+    const auto index = [&](Cell c) {
+      return std::size_t(c.y) * std::size_t(grid.width()) + std::size_t(c.x);
+    };
+    ComputeRequest request;
+    request.scene = state_.scene;
+    const std::shared_ptr<const Results> results = Computer().compute(request);
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) {
+        const Cell here{x, y};
+        const int z = to_goal[index(here)], n = to_landmark[index(here)],
+                  lz = to_landmark[index(goal)];
+        const auto slack = quantity_value({state_, *results, here}, "slack_L_here");
+        std::optional<double> wanted;
+        if (z >= 0 && (n < 0) == (lz < 0)) wanted = z - (n < 0 ? 0 : std::abs(n - lz));
+        EXPECT_EQ(slack, wanted);
+      }
+  }
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,215 @@
+#include "app/model/session/recipe.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "app/model/session/open_session.h"
+#include "app/model/session/picture_recipe.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/import_rules.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/pictures.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+std::string refused(const std::string& recipe, const MapPlaces& places = {}) {
+  const Result<Opened> opened = open_source(recipe, places);
+  return opened ? "" : opened.error().text();
+}
+
+State demo_state(const std::string& name) {
+  State state;
+  state.scene = open_scene(name).value();
+  return state;
+}
+
+TEST(RecipeTest, OfAFirstStateHoldsMapAndPointsAlone) {
+  State state = demo_state("maze");
+  state.scene.landmarks = {{1, 2}, {3, 4}};
+  state.scene.start = {5, 6};
+  state.scene.goal = {7, 8};
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_EQ(recipe_of(state), "waymark:1:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4;a=all");
+  state.scene.landmarks.clear();
+  state.scene.active = 3;
+  state.scene.directions = 8;
+  state.wipe = 0.25f;
+  state.layer(Layer::path) = {false, 0.5f};
+  EXPECT_EQ(recipe_of(state),
+            "waymark:1:maze@" + hash + ";s=5,6;g=7,8;m=8;a=3;layer.path=off,0.5;wipe=0.25");
+}
+
+TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
+  Random random(21);
+  const State first = demo_state("maze");
+  for (int i = 0; i < 300; ++i) {
+    State state = first;
+    for (int j = 0; j < 60; ++j)
+      state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+    const std::string recipe = recipe_of(state);
+    for (const char c : recipe) ASSERT_TRUE(c > ' ' && c < 127 && c != '#' && c != '\'') << recipe;
+    const Result<Opened> opened = open_source(" \t" + recipe + "\r\n", {state.scene.map, {}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+    ASSERT_EQ(state_of(opened.value()), state) << recipe;
+  }
+}
+
+TEST(RecipeTest, CutOffAnywhereItIsRefusedOrTellsPointsThatFit) {
+  const State state = demo_state("maze");
+  const std::string recipe = recipe_of(state) + ";wipe=0.25";
+  for (std::size_t length = 0; length < recipe.size(); ++length) {
+    const Result<Session> session = parse_recipe(recipe.substr(0, length));
+    if (!session) continue;
+    EXPECT_GT(length, recipe.find(";g=")) << length;
+    if (const Result<Opened> opened = open_session(session.value(), {}))
+      expect_sound(opened.value().scene);
+  }
+}
+
+TEST(RecipeTest, SaysWhichPartIsWrong) {
+  const State state = demo_state("maze");
+  const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
+  for (const auto& [recipe, says] : std::vector<std::pair<std::string, std::string>>{
+           {"waymark:2:maze@0;s=1,1", "made by a newer Waymark"},
+           {"waymark:1:maze", "does not begin with a map's name and hash"},
+           {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
+           {map, "it has no start or no goal"},
+           {map + ";s=1,1", "it has no start or no goal"},
+           {map + ";s=1;g=1,1", "'s=1' is no part of a recipe"},
+           {map + ";s=1,1;g=1,1,1", "'g=1,1,1' is no part"},
+           {map + ";s=1,1;g=1,1;m=5", "'m=5' is no part"},
+           {map + ";s=1,1;g=1,1;a=0", "'a=0' is no part"},
+           {map + ";s=1,1;g=1,1;l=1,1/x", "'l=1,1/x' is no part"},
+           {map + ";s=1,1;g=1,1;wipe=wide", "'wipe=wide' is no part"},
+           {map + ";s=1,1;g=1,1;start=3,3", "'start=3,3' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/0", "'i=dark/0' is no part"},
+           {map + ";s=1,1;g=1,1;i=dark/-8", "'i=dark/-8' is no part"},
+           {map + ";s=1,1;g=1,1;swamp=2", "'swamp=2' is no part"},
+           {map + ";s=-1,1;g=1,1", "the start -1,1 lies outside the map"},
+           {"waymark:1:maze@0123456789abcdef;s=1,1;g=1,1",
+            "this Waymark's demo 'maze' is another map"},
+           {"waymark:1:no%20such.map@0123456789abcdef;s=1,1;g=1,1",
+            "the recipe needs the map 'no such.map'"}})
+    EXPECT_NE(refused(recipe).find(says), std::string::npos)
+        << recipe << " gives: " << refused(recipe);
+}
+
+TEST(RecipeTest, AFilesMapIsFoundByItsNameAndItsHash) {
+  const TestFolder folder;
+  const std::string map = "type octile\nheight 1\nwidth 5\nmap\n.....\n";
+  for (const char* name : {"/a", "/b"}) std::filesystem::create_directory(folder.path() + name);
+  const std::string path = folder.write("a/die Höhle.map", map);
+  State state = demo_state(path);
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(":die%20H%C3%B6hle.map@"), std::string::npos) << recipe;
+  // In the folder, beside a file that was open before, and as the map that is open.
+  EXPECT_EQ(refused(recipe, {nullptr, {}, folder.path() + "/a"}), "");
+  EXPECT_EQ(refused(recipe, {nullptr, {folder.path() + "/a/other.scen"}, ""}), "");
+  EXPECT_EQ(refused(recipe, {state.scene.map, {}, ""}), "");
+  EXPECT_NE(refused(recipe, {nullptr, {}, folder.path() + "/b"}), "");
+  // Another map of that name is passed by.
+  const std::string other = folder.write("b/die Höhle.map",
+                                         "type octile\nheight 1\nwidth 6\n"
+                                         "map\n......\n");
+  EXPECT_NE(refused(recipe, {nullptr, {other}, ""}), "");
+  EXPECT_EQ(refused(recipe, {nullptr, {other, path}, ""}), "");
+  // A name is no way out of the folder.
+  const std::string hash = hash_text(grid_hash(state.scene.map->grid));
+  EXPECT_NE(refused("waymark:1:..%2Fa%2Fdie%20H%C3%B6hle.map@" + hash + ";s=0,0;g=0,0",
+                    {nullptr, {}, folder.path() + "/b"}),
+            "");
+}
+
+// The points would fit the other map, too, and every figure would be wrong.
+TEST(RecipeTest, AnOpenMapOfTheSameNameWithAnotherHashIsNotTaken) {
+  const TestFolder folder;
+  const std::string path = folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n.....\n");
+  const std::string recipe = recipe_of(demo_state(path));
+  folder.write("a.map", "type octile\nheight 1\nwidth 5\nmap\n..G..\n");
+  const std::shared_ptr<const OpenedMap> open = demo_state(path).scene.map;
+  EXPECT_NE(refused(recipe, {open, {}, ""}).find("the recipe needs the map 'a.map'"),
+            std::string::npos)
+      << refused(recipe, {open, {}, ""});
+}
+
+// A byte is written as % and two digits, also where nothing follows.
+TEST(RecipeTest, AByteWithoutItsTwoDigitsIsRefused) {
+  const std::string rest = "@0123456789abcdef;s=1,1;g=1,1";
+  for (const char* name : {"maze%", "maze%2", "maze%2g", "maze%%20", "maze%00"})
+    EXPECT_NE(refused("waymark:1:" + std::string(name) + rest).find("does not begin with a map's"),
+              std::string::npos)
+        << name;
+  for (const char* import : {"dark%/8", "dark%2/8"})
+    EXPECT_NE(refused("waymark:1:a.png" + rest + ";i=" + import).find("is no part of a recipe"),
+              std::string::npos)
+        << import;
+  // What is cut off right behind it has no byte to read.
+  EXPECT_FALSE(parse_recipe("waymark:1:maze%2"));
+}
+
+TEST(RecipeTest, OneOfAnyLengthIsNotRead) {
+  const std::string text(1 << 16, 'x');
+  EXPECT_EQ(refused("waymark:" + text).find("too long"), std::string::npos);
+  EXPECT_NE(refused("waymark:" + text + "x").find("the recipe is too long"), std::string::npos);
+}
+
+TEST(RecipeTest, HoldsAsManyLandmarksAsThereMayBe) {
+  const std::string begin = "waymark:1:maze@0123456789abcdef;s=1,1;g=1,1;l=1,1";
+  const auto with = [&](int count) {
+    std::string recipe = begin;
+    for (int i = 1; i < count; ++i) recipe += fmt::format("/{},1", i + 1);
+    return parse_recipe(recipe);
+  };
+  const Result<Session> most = with(Placement::kMaxLandmarks);
+  ASSERT_TRUE(most) << most.error().text();
+  EXPECT_EQ(most.value().landmarks.size(), std::size_t{Placement::kMaxLandmarks});
+  const Result<Session> more = with(Placement::kMaxLandmarks + 1);
+  ASSERT_FALSE(more);
+  EXPECT_NE(more.error().text().find("is no part of a recipe"), std::string::npos)
+      << more.error().text();
+}
+
+TEST(RecipeTest, APicturesMapIsReadAgainByTheSameRules) {
+  const TestFolder folder;
+  const Grid drawing = grid_of("......\n.@@.@.\n......");
+  const std::string path =
+      folder.write("plan.png", png_of(drawn(drawing, 6, {90, 90, 90}, {140, 140, 140})));
+  // Not what would be guessed: what is light is wall, and three pixels are a cell.
+  State state = state_of(open_scene(path, {parse_wall_rule("from:100").value(), 3}).value());
+  ASSERT_EQ(state.scene.map->grid.width(), 12);
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(";i=from%3A100/3"), std::string::npos) << recipe;
+  const Result<Opened> opened = open_source(recipe, {nullptr, {path}, ""});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(opened.value().scene.start, state.scene.start);
+}
+
+TEST(RecipeTest, AGeneratedMapNeedsNoFile) {
+  const State state = demo_state("generate:maze?width=41&height=41&seed=3");
+  const std::string recipe = recipe_of(state);
+  const Result<Opened> opened = open_source(recipe);
+  ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+  EXPECT_EQ(opened.value().scene.map->grid, state.scene.map->grid);
+  EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
+}
+
+TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {
+  const std::string recipe = recipe_of(demo_state("maze"));
+  const std::string svg =
+      svg_with_recipe("<?xml version=\"1.0\"?>\n<svg a=\"b\">\n</svg>\n", recipe);
+  EXPECT_EQ(svg, "<?xml version=\"1.0\"?>\n<svg a=\"b\">\n<desc id=\"recipe\">" + recipe +
+                     "</desc>\n</svg>\n");
+  EXPECT_EQ(recipe_in_svg(svg), recipe);
+  EXPECT_EQ(recipe_in_svg("<svg></svg>"), std::nullopt);
+  EXPECT_EQ(recipe_in_svg(svg.substr(0, svg.find("</desc>"))), std::nullopt);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/model/work/results.h"
+
+namespace waymark {
+
+// Fail the test where two of them differ, in whatever but the times.
+void expect_same(const SearchOutcome& a, const SearchOutcome& b);
+void expect_same(const Scatter& a, const Scatter& b);
+void expect_same(const CellField& a, const CellField& b);
+void expect_same(const Results& a, const Results& b);
+
+}  // namespace waymark

@@ -1,0 +1,140 @@
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "app/model/session/open_session.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/file/map_file.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+class SessionFiles : public testing::Test {
+ protected:
+  SessionFiles() {
+    std::filesystem::create_directories(folder_.path() + "/maps");
+    map_ = folder_.write("maps/some.map", kMap);
+    problems_ = folder_.write("maps/some.map.scen", kProblems);
+  }
+  // A session file of what is opened from `source`, in the folder.
+  std::string saved(const std::string& source) {
+    State state;
+    state.scene = open_scene(source).value();
+    const std::uint64_t hash = grid_hash(state.scene.map->grid);
+    return folder_.write("s.waymark", session_text(session_of(state, hash, folder_.path())));
+  }
+  static constexpr const char* kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+  static constexpr const char* kProblems =
+      "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n1\tsome.map\t5\t3\t0\t0\t4\t2\t6\n";
+  TestFolder folder_;
+  std::string map_, problems_;
+};
+
+TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
+  EXPECT_NE(read_file(saved("maze")).value().find("{\"demo\": \"maze\", \"hash\": \""),
+            std::string::npos);
+  EXPECT_NE(read_file(saved(map_)).value().find("{\"file\": \"maps/some.map\", \"hash\": \""),
+            std::string::npos);
+  EXPECT_NE(read_file(saved("generate:maze?width=41&height=41&seed=3"))
+                .value()
+                .find("{\"plan\": \"generate:maze?"),
+            std::string::npos);
+  EXPECT_TRUE(open_source(folder_.path() + "/s.waymark"));
+  State state;
+  state.scene = open_scene("maze").value();
+  auto painted = std::make_shared<OpenedMap>(*state.scene.map);
+  painted->painted = true;
+  state.scene.map = painted;
+  EXPECT_NE(
+      session_text(session_of(state, grid_hash(state.scene.map->grid), "")).find("\"rows\": ["),
+      std::string::npos);
+}
+
+TEST_F(SessionFiles, AFolderThatMovesTakesItsSessionsAlong) {
+  const std::string session = saved(problems_);
+  const std::string moved = folder_.path() + "/moved";
+  std::filesystem::create_directories(moved);
+  std::filesystem::rename(folder_.path() + "/maps", moved + "/maps");
+  std::filesystem::rename(session, moved + "/s.waymark");
+  const Result<Opened> opened = open_source(moved + "/s.waymark");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value().scene;
+  EXPECT_EQ(scene.map->source, moved + "/maps/some.map");
+  ASSERT_TRUE(scene.problems);
+  EXPECT_EQ(scene.problems->problems.size(), 2u);
+  EXPECT_EQ(scene.problem, 1);
+  EXPECT_EQ(scene.goal, (Cell{4, 2}));
+  EXPECT_EQ(opened.value().warning, std::nullopt);
+}
+
+TEST_F(SessionFiles, AMapThatHasChangedIsNotTaken) {
+  const std::string session = saved(map_);
+  folder_.write("maps/some.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@.@.\n.....\n");
+  const Result<Opened> opened = open_source(session);
+  ASSERT_FALSE(opened);
+  EXPECT_NE(opened.error().text().find("maps/some.map: this map has changed"), std::string::npos)
+      << opened.error().text();
+  std::filesystem::remove(map_);
+  EXPECT_NE(open_source(session).error().text().find("there is no such file"), std::string::npos);
+}
+
+TEST_F(SessionFiles, AProblemFileThatIsGoneIsLeftOut) {
+  const std::string session = saved(problems_);
+  std::filesystem::remove(problems_);
+  const Result<Opened> opened = open_source(session);
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_FALSE(opened.value().scene.problems);
+  ASSERT_TRUE(opened.value().warning);
+  EXPECT_NE(opened.value().warning->text().find(
+                "some.map.scen: the problem file was left out: there is no such file"),
+            std::string::npos)
+      << opened.value().warning->text();
+}
+
+// Nor from memory, where the map that is open has its name and its size.
+TEST_F(SessionFiles, AnOpenMapWithAnotherHashIsNotTaken) {
+  const std::string session = saved(map_);
+  const std::string good = read_file(map_).value();
+  folder_.write("maps/some.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@.@.\n.....\n");
+  const std::shared_ptr<const OpenedMap> changed = open_scene(map_).value().map;
+  folder_.write("maps/some.map", good);
+  const Result<Opened> opened = open_source(session, {changed, {}, folder_.path()});
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_FALSE(opened.value().scene.map->grid.walkable(Cell{2, 1}));
+}
+
+// Points that were moved away from the problem are kept, and no problem is said to be chosen.
+TEST_F(SessionFiles, AProblemIsChosenOnlyWhereThePointsAreItsOwn) {
+  const std::string session = saved(problems_);
+  folder_.write("maps/some.map.scen",
+                "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n"
+                "1\tsome.map\t5\t3\t0\t2\t4\t2\t4\n");
+  const Result<Opened> opened = open_source(session);
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_EQ(opened.value().scene.problem, -1);
+  EXPECT_EQ(opened.value().scene.start, (Cell{0, 0}));
+  // Its goal alone is another one.
+  folder_.write("maps/some.map.scen",
+                "version 1\n0\tsome.map\t5\t3\t0\t0\t4\t0\t4\n"
+                "1\tsome.map\t5\t3\t0\t0\t3\t2\t5\n");
+  const Result<Opened> other_goal = open_source(session);
+  ASSERT_TRUE(other_goal) << other_goal.error().text();
+  EXPECT_EQ(other_goal.value().scene.problem, -1);
+  EXPECT_EQ(other_goal.value().scene.goal, (Cell{4, 2}));
+}
+
+TEST_F(SessionFiles, TheMapThatIsOpenIsNotReadAgain) {
+  const std::string session = saved(map_);
+  const Result<Opened> first = open_source(session);
+  ASSERT_TRUE(first);
+  const std::shared_ptr<const OpenedMap> map = first.value().scene.map;
+  const Result<Opened> second = open_source(session, {map, {}, folder_.path()});
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second.value().scene.map, map);
+}
+
+}  // namespace
+}  // namespace waymark

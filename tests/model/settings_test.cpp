@@ -1,0 +1,136 @@
+#include "app/present/settings.h"
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+namespace waymark {
+namespace {
+
+Settings unusual() {
+  Settings s;
+  s.theme = Theme::kColorBlindDark;
+  s.scale = 1.3f;
+  s.story_width = 333.25f;
+  s.right_width = 0.1f;
+  s.story_shown = false;
+  s.right_shown = false;
+  s.layers[Layer::formula] = {false, 0.1f};
+  s.layers[Layer::field] = {true, 0.7f};
+  s.layers[Layer::triangle] = {false, 0};
+  s.window_width = 1024;
+  s.window_height = 641;
+  s.recent = {"/a \"b\"\\\n/c ü.map", "d.waymark"};
+  s.lessons = {"geo_2", {{"use", {0, 2}}, {"geo_2", {99}}, {"none", {}}}};
+  return s;
+}
+
+std::string refused(const std::string& text) {
+  const Result<Settings> settings = parse_settings(text, "there/settings.json");
+  return settings ? "" : settings.error().text();
+}
+
+TEST(SettingsTest, AreReadBackByteForByte) {
+  for (const Settings& settings : {Settings{}, unusual()}) {
+    const std::string text = settings_text(settings);
+    const Result<Settings> read = parse_settings(text, "");
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(read.value(), settings);
+    EXPECT_EQ(settings_text(read.value()), text);
+    EXPECT_TRUE(text.ends_with("}\n"));
+  }
+}
+
+TEST(SettingsTest, WhatIsMissingIsAsDesignedAndUnknownKeysArePassedOver) {
+  EXPECT_EQ(parse_settings("{}", "").value(), Settings{});
+  Settings dark;
+  dark.theme = Theme::kDark;
+  const std::string newer = R"({"theme": "dark", "sound": [1, {"loud": true}], "x": null})";
+  EXPECT_EQ(parse_settings(newer, "").value(), dark);
+}
+
+TEST(SettingsTest, EveryThemeHasAName) {
+  for (const Theme theme : kThemes) {
+    Settings settings;
+    settings.theme = theme;
+    EXPECT_EQ(parse_settings(settings_text(settings), "").value().theme, theme);
+  }
+}
+
+TEST(SettingsTest, AnErrorTellsTheLineAndTheKey) {
+  const auto complaint = [](const char* text) {
+    return parse_settings(text, "s.json").error().text();
+  };
+  EXPECT_TRUE(complaint("{\n  \"theme\": \"dark\",\n  \"looks\": {\"path\": {\"opacity\": 2}}}")
+                  .starts_with("s.json:3: at \"looks.path.opacity\": a number from 0 to 1"));
+  EXPECT_TRUE(complaint("{\n  \"theme\": 1e999}").starts_with("s.json:2:12: this number"));
+  EXPECT_TRUE(complaint("{\n  \"theme\" 1}").starts_with("s.json:2:11: this is no valid JSON"));
+}
+
+TEST(SettingsTest, DamagedOnesAreAnErrorThatNamesTheFile) {
+  for (const char* text : {"",
+                           "{",
+                           "no JSON",
+                           "[]",
+                           "null",
+                           "7",
+                           R"("dark")",
+                           R"({"theme": "mauve"})",
+                           R"({"theme": 3})",
+                           R"({"scale": "large"})",
+                           R"({"scale": -1})",
+                           R"({"scale": 99})",
+                           R"({"scale": null})",
+                           R"({"story_width": 5})",
+                           R"({"right_width": 1e9})",
+                           R"({"story_shown": 1})",
+                           R"({"window_width": 0})",
+                           R"({"window_height": "tall"})",
+                           R"({"window_width": 4294968736})",
+                           R"({"window_width": 1e10})",
+                           R"({"looks": []})",
+                           R"({"looks": {"path": 1}})",
+                           R"({"looks": {"path": {"opacity": 2}}})",
+                           R"({"looks": {"path": {"shown": 0}}})",
+                           R"({"lessons": []})",
+                           R"({"lessons": {"last": "use"}})",
+                           R"({"lessons": {"last": 1, "done": {}}})",
+                           R"({"lessons": {"last": "", "done": []}})",
+                           R"({"lessons": {"last": "", "done": {"use": 1}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [-1]}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [100]}}})",
+                           R"({"lessons": {"last": "", "done": {"use": [0.5]}}})",
+                           R"({"recent": 1})",
+                           R"({"recent": [1]})",
+                           R"({"recent": ["1", "2", "3", "4", "5", "6", "7", "8", "9"]})"}) {
+    const std::string error = refused(text);
+    EXPECT_NE(error.find("there/settings.json:1"), std::string::npos)
+        << text << " gives: " << error;
+    EXPECT_NE(error.find("Waymark goes on with its own"), std::string::npos) << error;
+  }
+}
+
+// Text so small that no font can be made of it would leave a window that cannot be read.
+TEST(SettingsTest, AScaleIsTheScreensOwnOrOneThatCanBeRead) {
+  EXPECT_EQ(parse_settings(R"({"scale": 0})", "").value().scale, 0);
+  EXPECT_EQ(parse_settings(R"({"scale": 0.5})", "").value().scale, 0.5f);
+  EXPECT_NE(refused(R"({"scale": 0.01})"), "");
+}
+
+TEST(SettingsTest, TextCutOffAnywhereIsRefusedOrWhole) {
+  const std::string text = settings_text(unusual());
+  for (std::size_t length = 0; length + 2 < text.size(); ++length)
+    EXPECT_NE(refused(text.substr(0, length)), "") << length;
+}
+
+TEST(SettingsTest, StandWhereTheSystemKeepsSuchFiles) {
+  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "/some/config", 1), 0);
+  EXPECT_EQ(settings_path(), "/some/config/waymark/settings.json");
+  ASSERT_EQ(setenv("XDG_CONFIG_HOME", "", 1), 0);
+  ASSERT_EQ(setenv("HOME", "/home/somebody", 1), 0);
+  EXPECT_EQ(settings_path(), "/home/somebody/.config/waymark/settings.json");
+  ASSERT_EQ(unsetenv("HOME"), 0);
+  EXPECT_EQ(settings_path(), "");
+}
+
+}  // namespace
+}  // namespace waymark

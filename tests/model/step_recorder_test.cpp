@@ -1,0 +1,133 @@
+#include "app/model/session/step_recorder.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/session/script_lines.h"
+#include "app/model/session/timed_script.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+using std::chrono::milliseconds;
+
+// A Store whose steps are written down, one every 10 ms.
+struct Recorded {
+  explicit Recorded(Store begun) : store(std::move(begun)), recorder(store) {
+    store.listen(
+        [this](const StoreStep& step) { recorder.note(milliseconds(10 * ++steps), step, store); });
+  }
+  Store store;
+  StepRecorder recorder;
+  int steps = 0;
+};
+
+// What playing does, without a window.
+void play(const TimedScript& script, Store& store) {
+  for (const TimedStep& step : script.steps) {
+    if (const auto* opened = std::get_if<Opened>(&step.what)) {
+      store.apply(OpenScene{opened->scene});
+      for (const Command& look : opened->looks) store.apply(look);
+      continue;
+    }
+    const std::string& line = std::get<std::string>(step.what);
+    if (const std::optional<StoreStep> gesture = gesture_of_line(line)) {
+      store.take(*gesture);
+      continue;
+    }
+    const Result<Command> command = parse_command(line);
+    ASSERT_TRUE(command) << line;
+    store.apply(command.value());
+  }
+}
+
+// A scene whose map is in no file, so that a recording holds it.
+Scene held(Scene scene) {
+  scene.map = edited_map(*scene.map, scene.map->grid, true);
+  return scene;
+}
+
+// Maps are others, since they were opened again: what they hold is compared.
+void expect_same(State played, const State& recorded) {
+  EXPECT_EQ(played.scene.map->grid, recorded.scene.map->grid);
+  EXPECT_EQ(played.scene.map->title, recorded.scene.map->title);
+  EXPECT_EQ(played.scene.map->painted, recorded.scene.map->painted);
+  played.scene.map = recorded.scene.map;
+  EXPECT_EQ(played, recorded);
+}
+
+StoreStep random_step(Random& random, const Store& store, const std::vector<Scene>& others) {
+  switch (random.below(12)) {
+    case 0:
+      return BeginGesture{};
+    case 1:
+      return EndGesture{};
+    case 2:
+      return Undo{};
+    case 3:
+      return Redo{};
+    case 4:
+      return random.one_in(3) ? StoreStep(CancelGesture{}) : StoreStep(EndGesture{});
+    default: {
+      Command command = random_command(random, store.state().scene, others);
+      // What is opened is another map each time.
+      if (auto* open = std::get_if<OpenScene>(&command)) open->scene = held(open->scene);
+      return command;
+    }
+  }
+}
+
+TEST(StepRecorder, WhatIsRecordedIsPlayedAgain) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Random random(seed);
+    const std::vector<Scene> others = {held(random_scene(random, 12))};
+    // What was done before is in the history, too.
+    Store begun(state_of(held(random_scene(random, 16))));
+    for (int i = 0; i < 15; ++i) begun.take(random_step(random, begun, others));
+    begun.end_gesture();
+    Recorded recorded(std::move(begun));
+    for (int i = 0; i < 80; ++i) recorded.store.take(random_step(random, recorded.store, others));
+    const std::string text = recording_text(recorded.recorder.entries());
+    const Result<TimedScript> script = timed_script(text, "a.recording", {});
+    ASSERT_TRUE(script) << script.error().text();
+    EXPECT_EQ(script.value().length, milliseconds(10 * recorded.steps));
+    Store store(state_of(random_scene(random, 5)));
+    play(script.value(), store);
+    expect_same(store.state(), recorded.store.state());
+    ASSERT_FALSE(HasFailure()) << "seed " << seed;
+  }
+}
+
+TEST(StepRecorder, IsWrittenAsAScript) {
+  Recorded recorded(Store(state_of(scene_of("...", {0, 0}, {2, 0}))));
+  recorded.store.begin_gesture();
+  recorded.store.apply(MoveGoal{{1, 0}});
+  recorded.store.end_gesture();
+  recorded.store.undo();
+  const std::string text = recording_text(recorded.recorder.entries());
+  EXPECT_EQ(text.substr(text.find("wait")),
+            "wait 10\nbegin-gesture\nwait 10\ngoal 1 0\nwait 10\nend-gesture\nwait 10\nundo\n");
+}
+
+TEST(StepRecorder, LinesThatAreNoneAreRefusedWithTheirPlace) {
+  const Result<TimedScript> script =
+      timed_script("# nothing\nwait 5\nsession {\"format\": 1}\n", "b.recording", {});
+  ASSERT_FALSE(script);
+  EXPECT_EQ(script.error().where, "b.recording:3");
+  EXPECT_FALSE(timed_script("# nothing\n", "c.recording", {}));
+}
+
+TEST(ScriptLines, AreUnderstood) {
+  EXPECT_EQ(pause_of("wait 250"), 250);
+  EXPECT_EQ(pause_of("wait -1"), std::nullopt);
+  EXPECT_EQ(pause_of("wait 86400000"), 86'400'000) << "a day";
+  EXPECT_EQ(pause_of("wait 86400001"), std::nullopt);
+  EXPECT_EQ(pause_of("wait 1x"), std::nullopt);
+  EXPECT_EQ(script_step_of("goal 1 2   # there"), "goal 1 2");
+  EXPECT_EQ(script_step_of("session {\"title\": \"#1\"}"), "session {\"title\": \"#1\"}");
+  EXPECT_TRUE(gesture_of_line("undo"));
+  EXPECT_FALSE(gesture_of_line("undone"));
+}
+
+}  // namespace
+}  // namespace waymark

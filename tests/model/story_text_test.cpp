@@ -1,0 +1,132 @@
+#include "app/present/story_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// From 0,0 to 0,2 it is 14 steps round the wall; the row at the bottom is a room of its own.
+constexpr const char* kMap = R"(
+.......
+@@@@@@.
+.......
+@@@@@@@
+.......)";
+
+std::shared_ptr<const Results> results_of(const Scene& scene) {
+  return Computer().compute({scene, 10, 10});
+}
+
+StoryText story_of(const Scene& scene) { return story_text(*results_of(scene)); }
+
+// The spans of a story that stand for something, in order.
+std::vector<std::string> marked(const StoryText& story, StoryMark mark) {
+  std::vector<std::string> texts;
+  for (const StorySentence& paragraph : story.paragraphs)
+    for (const StorySpan& span : paragraph)
+      if (span.mark == mark) texts.push_back(span.text);
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(StoryTest, SaysItInSentences) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
+  EXPECT_EQ(plain_text(story_of(scene)),
+            "The Manhattan distance is 2, the real path is 14. A* explores 15 tiles.\n"
+            "With 1 landmark the estimate is 14 and A* explores 15; a perfect heuristic would "
+            "explore 15.\n");
+  EXPECT_EQ(story_of(scene).figure, "1.0×");
+  EXPECT_EQ(story_of(scene).caption, "as many tiles explored with 1 landmark");
+}
+
+TEST(StoryTest, WithoutLandmarksItAsksForOne) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
+  EXPECT_EQ(plain_text(story_of(scene)),
+            "The Manhattan distance is 2, the real path is 14. A* explores 15 tiles.\n"
+            "A perfect heuristic would explore 15. Double-click on free ground to add a "
+            "landmark.\n");
+  EXPECT_EQ(story_of(scene).figure, "15");
+  EXPECT_EQ(story_of(scene).caption, "tiles explored with the Manhattan distance");
+}
+
+TEST(StoryTest, OneTileIsNotTiles) {
+  const std::string text = plain_text(story_of(scene_of(kMap, {3, 2}, {3, 2})));
+  EXPECT_EQ(text.substr(0, text.find('\n')),
+            "The Manhattan distance is 0, the real path is 0. A* explores 1 tile.");
+}
+
+TEST(StoryTest, NoPathThatALandmarkProves) {
+  const StoryText story = story_of(scene_of(kMap, {0, 0}, {0, 4}, {{3, 4}}));
+  EXPECT_EQ(story.figure, "no path");
+  EXPECT_EQ(plain_text(story),
+            "The Manhattan distance does not see it: A* explores all 15 tiles that it can reach "
+            "before it gives up.\n"
+            "A landmark reaches only one of the two, which proves that there is no path: A* "
+            "explores 0 tiles.\n");
+}
+
+TEST(StoryTest, NoPathWithoutLandmarks) {
+  const StoryText story = story_of(scene_of(kMap, {0, 4}, {0, 0}));
+  EXPECT_EQ(story.figure, "no path");
+  EXPECT_EQ(marked(story, StoryMark::formula), Texts{"7"});
+  EXPECT_NE(plain_text(story).find("Put a landmark on either side"), std::string::npos);
+}
+
+TEST(StoryTest, NoPathThatNoLandmarkProves) {
+  const char* three_rooms = ".@.@.\n.@.@.";
+  const StoryText story = story_of(scene_of(three_rooms, {0, 0}, {2, 0}, {{4, 0}, {4, 1}}));
+  EXPECT_EQ(story.figure, "no path");
+  EXPECT_EQ(marked(story, StoryMark::formula), Texts{"2"});
+  EXPECT_EQ(marked(story, StoryMark::landmarks), Texts{});
+  EXPECT_NE(plain_text(story).find("they prove nothing here"), std::string::npos);
+  const StoryText alone = story_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
+  EXPECT_NE(plain_text(alone).find("explores all 1 tile that it can reach"), std::string::npos);
+}
+
+// On any scene the numbers in the sentences are those of the Results.
+TEST(StoryTest, NumbersAreThoseOfTheResults) {
+  Random random(51);
+  int with_path = 0, without_path = 0;
+  for (int i = 0; i < 300; ++i) {
+    const std::shared_ptr<const Results> r = results_of(random_scene(random, 25));
+    const StoryText story = story_text(*r);
+    const bool landmarks = !r->scene.landmarks.empty();
+    const Texts explored = {grouped(r->formula.counts.expanded)};
+    SCOPED_TRACE(plain_text(story));
+    if (r->exact.cost == kNoCost) {
+      ++without_path;
+      EXPECT_EQ(marked(story, StoryMark::formula), explored);
+      const bool proven = landmarks && r->landmarks.counts.expanded == 0;
+      EXPECT_EQ(marked(story, StoryMark::landmarks), proven ? Texts{"0"} : Texts{});
+      continue;
+    }
+    ++with_path;
+    EXPECT_EQ(marked(story, StoryMark::formula),
+              (Texts{length_text(r->formula.h_start, r->moves), explored[0]}));
+    EXPECT_EQ(marked(story, StoryMark::true_cost), Texts{length_text(r->exact.cost, r->moves)});
+    EXPECT_EQ(marked(story, StoryMark::exact), Texts{grouped(r->exact.counts.expanded)});
+    EXPECT_EQ(marked(story, StoryMark::landmarks),
+              landmarks ? (Texts{length_text(r->landmarks.h_start, r->moves),
+                                 grouped(r->landmarks.counts.expanded)})
+                        : Texts{});
+    const double ratio = double(r->formula.counts.expanded) / r->landmarks.counts.expanded;
+    EXPECT_EQ(story.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
+    if (landmarks) {
+      const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";
+      EXPECT_TRUE(story.caption.starts_with(direction)) << story.caption;
+    }
+    const std::string formula =
+        r->moves.directions == 4 ? "The Manhattan distance" : "The octile distance";
+    EXPECT_TRUE(plain_text(story).starts_with(formula));
+  }
+  EXPECT_GT(with_path, 50);
+  EXPECT_GT(without_path, 20);
+}
+
+}  // namespace
+}  // namespace waymark

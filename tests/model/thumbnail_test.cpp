@@ -1,0 +1,56 @@
+#include "app/model/maps/thumbnail.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+
+namespace waymark {
+namespace {
+
+Grid grid_of(const std::vector<std::string>& rows) {
+  Grid grid(static_cast<int>(rows[0].size()), static_cast<int>(rows.size()));
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      grid.set_terrain({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]);
+  return grid;
+}
+
+TEST(Thumbnail, PixelsAreTheShareOfWallsBelowThem) {
+  const Thumbnail picture = make_thumbnail(grid_of({"@@..", "@.T.", "....", "...@"}), 2, 9);
+  EXPECT_EQ(picture.width, 2);
+  EXPECT_EQ(picture.height, 2);
+  EXPECT_EQ(picture.wall, (std::vector<std::uint8_t>{191, 64, 0, 64}));  // 3/4, 1/4, none, 1/4
+}
+
+TEST(Thumbnail, CellsThatFallOnTwoPixelsCountInBoth) {
+  const Thumbnail picture = make_thumbnail(grid_of({"@..", "@..", "@.@"}), 2, 2);
+  // A pixel is 1.5 cells: 1 of 1.5 columns is wall at the left; below right 1 of 1.5 each way.
+  EXPECT_EQ(picture.wall, (std::vector<std::uint8_t>{170, 0, 170, 113}));
+}
+
+TEST(Thumbnail, SmallMapsGrowAndLongOnesKeepAPixel) {
+  const Thumbnail grown = make_thumbnail(grid_of({"@."}), 4, 4);
+  EXPECT_EQ(grown.width, 4);
+  EXPECT_EQ(grown.height, 2);
+  EXPECT_EQ(grown.wall, (std::vector<std::uint8_t>{255, 255, 0, 0, 255, 255, 0, 0}));
+  const Thumbnail line = make_thumbnail(Grid(3000, 2), 100, 80);
+  EXPECT_EQ(line.width, 100);
+  EXPECT_EQ(line.height, 1);
+}
+
+TEST(Thumbnail, TheMeanIsTheMapsShareOfWalls) {
+  Random random(5);
+  for (const auto& [width, height] : {std::pair{37, 91}, {300, 20}, {128, 128}, {7, 5}}) {
+    Grid grid(width, height);
+    for (int i = 0; i < width * height; ++i)
+      if (random.below(3) == 0) grid.set_terrain({i % width, i / width}, '.');
+    const Thumbnail picture = make_thumbnail(grid, 60, 50);
+    double sum = 0;
+    for (const std::uint8_t wall : picture.wall) sum += wall;
+    const double share = 1 - static_cast<double>(grid.walkable_count()) / width / height;
+    EXPECT_NEAR(sum / 255 / static_cast<double>(picture.wall.size()), share, 0.003);
+  }
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,88 @@
+#include "tests/support/maps.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace waymark {
+namespace {
+
+// What a step from `from` by (dx, dy) costs, -1 when it is not allowed.
+Cost step_cost(const Grid& grid, const Moves& moves, Cell from, int dx, int dy) {
+  if (!grid.walkable(Cell{from.x + dx, from.y + dy})) return -1;
+  if (dx == 0 || dy == 0) return moves.straight;
+  if (moves.directions == 4) return -1;
+  const bool both_sides =
+      grid.walkable(Cell{from.x + dx, from.y}) && grid.walkable(Cell{from.x, from.y + dy});
+  return both_sides ? moves.diagonal : -1;
+}
+
+}  // namespace
+
+Grid grid_of(std::string_view drawing) {
+  if (drawing.starts_with('\n')) drawing.remove_prefix(1);
+  if (drawing.ends_with('\n')) drawing.remove_suffix(1);
+  std::vector<std::string> rows(1);
+  for (const char c : drawing)
+    if (c == '\n')
+      rows.emplace_back();
+    else
+      rows.back() += c;
+  Grid grid(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
+  for (int y = 0; y < grid.height(); ++y) {
+    assert(rows[static_cast<std::size_t>(y)].size() == rows.front().size());
+    for (int x = 0; x < grid.width(); ++x)
+      grid.set_terrain({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]);
+  }
+  return grid;
+}
+
+std::vector<Cell> walkable_cells(const Grid& grid) {
+  std::vector<Cell> cells;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      if (grid.walkable(Cell{x, y})) cells.push_back({x, y});
+  return cells;
+}
+
+std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source) {
+  std::vector<Cost> costs(grid.node_count(), kNoCost);
+  const auto cost_of = [&](Cell cell) -> Cost& {
+    return costs[static_cast<std::size_t>(grid.node(cell))];
+  };
+  std::set<std::tuple<Cost, int, int>> open = {{0, source.x, source.y}};
+  cost_of(source) = 0;
+  while (!open.empty()) {
+    const auto [cost, x, y] = *open.begin();
+    open.erase(open.begin());
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx) {
+        if (dx == 0 && dy == 0) continue;
+        const Cost step = step_cost(grid, moves, {x, y}, dx, dy);
+        if (step < 0) continue;
+        Cost& known = cost_of({x + dx, y + dy});
+        if (cost + step >= known) continue;
+        open.erase({known, x + dx, y + dy});
+        known = cost + step;
+        open.insert({known, x + dx, y + dy});
+      }
+  }
+  return costs;
+}
+
+Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Cell a = grid.cell(path[i - 1]);
+    const Cell b = grid.cell(path[i]);
+    if (a == b || std::abs(a.x - b.x) > 1 || std::abs(a.y - b.y) > 1) return -1;
+    const Cost step = step_cost(grid, moves, a, b.x - a.x, b.y - a.y);
+    if (step < 0) return -1;
+    cost += step;
+  }
+  return cost;
+}
+
+}  // namespace waymark

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+
+namespace waymark {
+
+// A grid from rows of terrain parted by line ends; a line end before the first row is dropped, so
+// that a raw string can begin on a line of its own.
+Grid grid_of(std::string_view drawing);
+
+// Every walkable cell, in reading order.
+std::vector<Cell> walkable_cells(const Grid& grid);
+
+// The cost from `source`, walkable, to every node by the textbook's Dijkstra. It uses nothing of
+// the library but the walls and the two step costs, so that it can judge the rest.
+std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);
+
+// What the steps along a path cost; -1 where two nodes following each other are no allowed step.
+Cost path_cost(const Grid& grid, const Moves& moves, const std::vector<Node>& path);
+
+}  // namespace waymark

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/study/cell_field.h"
+#include "tests/support/random_query.h"
+
+namespace waymark {
+
+// A random question with everything that fields are read from; one of the landmarks is selected
+// when there are any.
+struct RandomField : RandomQuery {
+  DistanceField goal_field = distance_field(grid, moves, goal);
+  Query query{grid, moves, start, goal, tables, goal_field};
+  EstimatePlanes estimates = estimate_planes(query);
+  Components components{grid};
+  SearchOutcome formula_outcome, landmarks_outcome;
+  StepIndex formula_steps, landmarks_steps;
+  int selected = -1;
+
+  RandomField() {
+    Searcher searcher(grid);
+    formula_outcome = searcher.run(query, contender_of(HeuristicKind::formula));
+    landmarks_outcome = searcher.run(query, contender_of(HeuristicKind::landmarks, query.active));
+    formula_steps.assign(formula_outcome.record, grid.node_count());
+    landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
+    if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));
+  }
+  RandomField(const RandomField&) = delete;
+  RandomField& operator=(const RandomField&) = delete;
+
+  FieldQuery field_query() const {
+    return {query,         estimates,       components, formula_outcome, landmarks_outcome,
+            formula_steps, landmarks_steps, selected};
+  }
+  std::optional<double> value(FieldKind kind, HeuristicKind of, Node node) const {
+    return field_value(field_query(), kind, of, node);
+  }
+  CellField field(FieldKind kind, HeuristicKind of = HeuristicKind::landmarks) const {
+    return cell_field(field_query(), kind, of);
+  }
+  // A cost in cells, nothing for kNoCost.
+  std::optional<double> cells(Cost cost) const {
+    if (cost == kNoCost) return std::nullopt;
+    return moves.cells(cost);
+  }
+};
+
+inline constexpr HeuristicKind kBoth[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+
+}  // namespace waymark

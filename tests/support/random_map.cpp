@@ -1,0 +1,66 @@
+#include "tests/support/random_map.h"
+
+#include <cstdlib>
+#include <ostream>
+#include <string>
+
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kPassable = ".GS";
+constexpr std::string_view kBlocked = "@OTW";
+
+// Read by RapidCheck at its first property.
+[[maybe_unused]] const int cases_set =
+    setenv("RC_PARAMS", ("max_success=" + std::to_string(kCases)).c_str(), 0);
+
+// One number a cell, below 100, the walls being those from 100 - `walls` on: smaller numbers are
+// freer maps, so shrinking opens walls.
+Grid build(int width, int height, int walls, const std::vector<int>& cells) {
+  Grid grid(width, height);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Cell cell{static_cast<int>(i) % width, static_cast<int>(i) / width};
+    const auto kind = static_cast<std::size_t>(cells[i]);
+    const bool blocked = cells[i] >= 100 - walls;
+    grid.set_terrain(
+        cell, blocked ? kBlocked[kind % kBlocked.size()] : kPassable[kind % kPassable.size()]);
+  }
+  return grid;
+}
+
+}  // namespace
+
+rc::Gen<Grid> any_grid() {
+  const auto sizes = rc::gen::tuple(rc::gen::inRange(1, 15), rc::gen::inRange(1, 15),
+                                    rc::gen::element(0, 15, 35, 50, 90));
+  const auto grid = rc::gen::mapcat(sizes, [](const std::tuple<int, int, int>& size) {
+    const auto [width, height, walls] = size;
+    const auto cells = rc::gen::container<std::vector<int>>(
+        static_cast<std::size_t>(width * height), rc::gen::inRange(0, 100));
+    return rc::gen::map(cells,
+                        [w = width, h = height, walls = walls](const std::vector<int>& numbers) {
+                          return build(w, h, walls, numbers);
+                        });
+  });
+  // Full size from the first case on: ranges grow with it and would begin with open 1 x 1 maps.
+  return rc::gen::resize(rc::kNominalSize, grid);
+}
+
+Cell any_cell(const Grid& grid) {
+  const std::vector<Cell> cells = walkable_cells(grid);
+  return cells[*rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, cells.size()))];
+}
+
+std::vector<Cell> any_cells(const Grid& grid, int count) {
+  std::vector<Cell> cells;
+  for (int i = 0; i < count; ++i) cells.push_back(any_cell(grid));
+  return cells;
+}
+
+void showValue(const Grid& grid, std::ostream& out) { out << '\n' << map_text(grid); }
+void showValue(Cell cell, std::ostream& out) { out << cell.x << ',' << cell.y; }
+
+}  // namespace waymark

@@ -1,0 +1,194 @@
+#include "tests/support/scenes.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+std::shared_ptr<const OpenedMap> opened(Grid grid) {
+  Components components(grid);
+  return std::shared_ptr<const OpenedMap>(
+      new OpenedMap{"drawn.map", "drawn", "", "", std::move(grid), std::move(components)});
+}
+
+Cell any_place(Random& random, const Grid& grid) {
+  return {random.between(-9, grid.width() + 8), random.between(-9, grid.height() + 8)};
+}
+
+}  // namespace
+
+Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks) {
+  Scene scene;
+  scene.map = opened(grid_of(drawing));
+  scene.start = start;
+  scene.goal = goal;
+  scene.landmarks = std::move(landmarks);
+  return scene;
+}
+
+State state_of(Scene scene) {
+  State state;
+  state.scene = std::move(scene);
+  return state;
+}
+
+Scene random_scene(Random& random, int most) {
+  Grid grid(random.between(1, most), random.between(1, most));
+  const int walls = random.between(0, 50);
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      grid.set_terrain({x, y}, random.between(0, 99) < walls ? '@' : '.');
+  if (grid.walkable_count() == 0) grid.set_terrain({0, 0}, '.');
+  const std::vector<Cell> cells = walkable_cells(grid);
+  const auto any = [&] { return cells[random.below(cells.size())]; };
+  State state;
+  state.scene.map = opened(std::move(grid));
+  state.scene.directions = random.one_in(2) ? 4 : 8;
+  state.scene.start = any();
+  state.scene.goal = any();
+  SetLandmarks landmarks;
+  for (int i = random.between(0, 8); i > 0; --i) landmarks.cells.push_back(any());
+  state.scene.active = random.one_in(2) ? kAllActive : random.between(1, 9);
+  return apply(std::move(state), landmarks).scene;
+}
+
+// The moves, the selection and the active landmarks change about as often as a point does: what is
+// kept of earlier ones must not show.
+Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
+  const Grid& grid = scene.map->grid;
+  const auto place = [&] { return any_place(random, grid); };
+  const int count = static_cast<int>(scene.landmarks.size());
+  const auto index = [&] { return random.between(-1, count); };
+  switch (random.between(0, 33)) {
+    case 0:
+      return MoveStart{place()};
+    case 1:
+      return MoveGoal{place()};
+    case 2:
+    case 3:
+      return MoveLandmark{index(), place()};
+    case 4:
+    case 5:
+    case 6:
+      return AddLandmark{place()};
+    case 7:
+      return RemoveLandmark{index()};
+    case 8: {
+      SetLandmarks command;
+      for (int i = random.between(0, 80); i > 0; --i) command.cells.push_back(place());
+      return command;
+    }
+    case 9:
+      return SwapEnds{};
+    case 10:  // seldom others than there are
+      return SetDirections{random.one_in(4) ? random.between(3, 9) : scene.directions == 4 ? 8 : 4};
+    case 11:
+      if (!others.empty()) return OpenScene{others[random.below(others.size())]};
+      return SelectLandmark{index()};
+    case 29:
+      return SetDirections{scene.directions == 4 ? 8 : 4};
+    case 30:
+    case 31:
+      return SelectLandmark{index()};
+    case 32:
+      return SetActiveLandmarks{random.between(kAllActive, count + 1)};
+    case 12:
+      return ChooseProblem{random.between(-2, 4)};
+    case 13:
+      return SetLayer{static_cast<Layer>(random.between(0, kLayerCount - 1)),
+                      {random.one_in(2), static_cast<float>(random.between(-1, 5)) / 4}};
+    case 14:
+      return SetCamera{{random.one_in(3), random.between(-1, 200) / 2.0,
+                        random.between(-50, 500) / 2.0, random.between(-50, 500) / 2.0}};
+    case 15:
+      return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
+                       static_cast<HeuristicKind>(random.between(0, 1))}};
+    case 16:
+      return SetSplit{static_cast<Split>(random.between(0, 2))};
+    case 17:
+      return SetWipe{static_cast<float>(random.between(0, 4)) / 4};
+    case 18: {
+      const auto steps = [&] { return random.one_in(3) ? Playback::kEnd : random.between(0, 99); };
+      const int formula = steps();
+      return SetPlayback{{formula, steps(), static_cast<Playback::Lock>(random.between(0, 2)),
+                          static_cast<HeuristicKind>(random.between(0, 1))}};
+    }
+    case 19: {
+      Brush brush;
+      brush.kind = static_cast<Brush::Kind>(random.between(0, 3));
+      if (brush.kind == Brush::Kind::map_box) {
+        brush.from = place();
+        brush.to = place();
+      } else if (brush.kind != Brush::Kind::none) {
+        const int least = brush.kind == Brush::Kind::plot_box ? 2 : 3;
+        for (int i = 0; i < least; ++i)
+          brush.places.push_back({random.between(0, 80) / 2.0, random.between(0, 80) / 4.0});
+      }
+      return SetBrush{brush};
+    }
+    case 20: {
+      TruthPlot plot;
+      plot.vertical = static_cast<TruthPlot::Vertical>(random.between(0, 2));
+      plot.formula = random.one_in(2);
+      plot.fit = random.one_in(2);
+      if (!plot.fit) {
+        plot.x1 = random.between(1, 90) / 2.0;
+        plot.y1 = random.between(1, 90) / 4.0;
+      }
+      return SetTruthPlot{plot};
+    }
+    case 21: {
+      SetPoints command{place(), place(), {}};
+      for (int i = random.between(0, 8); i > 0; --i) command.landmarks.push_back(place());
+      return command;
+    }
+    case 22:
+      return SetDragPlot{{static_cast<DragPlot::Vertical>(random.between(0, 1)), random.one_in(2)}};
+    case 23:
+      return SetPairsPlot{{static_cast<PairsPlot::Across>(random.between(0, 1)),
+                           random.between(0, 2000), random.next()}};
+    case 24:
+      return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
+    case 25:
+      return SetActiveLandmarks{random.between(0, 64)};
+    case 26:
+    case 27: {
+      PaintCells paint{kPaintableTerrain[random.below(kPaintableTerrain.size())], {}};
+      PaintShape& shape = paint.shape;
+      shape.kind = static_cast<PaintShape::Kind>(random.between(0, 3));
+      shape.from = shape.to = place();
+      if (shape.kind != PaintShape::Kind::fill) shape.to = place();
+      if (shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame)
+        shape.size = random.between(1, 4);
+      return paint;
+    }
+    case 28: {
+      TerrainRules rules;
+      for (int& cost : rules.cost)
+        cost = random.between(TerrainRules::kApart, TerrainRules::kMostCost);
+      return SetTerrainRules{rules};
+    }
+    default:
+      return SetPlacement{{PlacementMethod::random, random.between(1, 64), random.next()}};
+  }
+}
+
+void expect_sound(const Scene& scene) {
+  const Grid& grid = scene.map->grid;
+  EXPECT_TRUE(grid.walkable(scene.start)) << scene.start.x << "," << scene.start.y;
+  EXPECT_TRUE(grid.walkable(scene.goal)) << scene.goal.x << "," << scene.goal.y;
+  EXPECT_LE(scene.landmarks.size(), std::size_t{Placement::kMaxLandmarks});
+  EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
+  EXPECT_GE(scene.active, kAllActive);
+  EXPECT_LE(scene.active, Placement::kMaxLandmarks);
+  for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
+    EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_FALSE(scene.landmarks[i] == scene.landmarks[j])
+          << "landmarks " << j + 1 << ", " << i + 1;
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/model/state/command.h"
+#include "core/base/random.h"
+
+namespace waymark {
+
+// A scene on a map drawn as text, see grid_of in tests/support/maps.h.
+Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks = {});
+State state_of(Scene scene);
+
+// A scene with points anywhere on a random map: up to `most` cells a side, up to half of it walls,
+// up to eight landmarks, of which all are active or a few, four moves or eight.
+Scene random_scene(Random& random, int most);
+
+// Any command, sensible or not, for a scene: cells outside the map, landmarks that are not there.
+// OpenScene takes one of `others`, which may be empty.
+Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others);
+
+// Fails the test where a point stands in a wall, two landmarks on one cell, or too many.
+void expect_sound(const Scene& scene);
+
+}  // namespace waymark

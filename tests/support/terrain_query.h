@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/domain/terrain.h"
+#include "core/heuristic/query.h"
+#include "tests/support/random_query.h"
+
+namespace waymark {
+
+// In halves, by the words of the rules alone: cost of every cell from `source` by relaxing until
+// nothing changes (Bellman-Ford).
+inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cell source) {
+  const auto cost_of = [&](Cell c) {
+    return grid.contains(c) ? grid.rules()[terrain_of(grid.terrain(c))] : TerrainRules::kBlocked;
+  };
+  const auto leads = [&](Cell a, Cell b) {
+    if (cost_of(b) == TerrainRules::kBlocked) return false;
+    const bool apart = cost_of(a) == TerrainRules::kApart || cost_of(b) == TerrainRules::kApart;
+    return !apart || terrain_of(grid.terrain(a)) == terrain_of(grid.terrain(b));
+  };
+  std::vector<Cost> costs(grid.node_count(), kNoCost);
+  if (!grid.walkable(source)) return costs;
+  costs[static_cast<std::size_t>(grid.node(source))] = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Cell a : walkable_cells(grid))
+      for (const Cell step : kSteps) {
+        const Cell b{a.x + step.x, a.y + step.y};
+        const bool diagonal = step.x != 0 && step.y != 0;
+        if (!leads(a, b) || (diagonal && moves.directions == 4)) continue;
+        if (diagonal && !(leads(a, {b.x, a.y}) && leads(a, {a.x, b.y}))) continue;
+        const Cost from = costs[static_cast<std::size_t>(grid.node(a))];
+        if (from == kNoCost) continue;
+        const Cost length = diagonal ? moves.diagonal : moves.straight;
+        const Cost there = from + length * (std::abs(cost_of(a)) + std::abs(cost_of(b))) / 2;
+        Cost& known = costs[static_cast<std::size_t>(grid.node(b))];
+        if (there >= known) continue;
+        known = there;
+        changed = true;
+      }
+  }
+  return costs;
+}
+
+// A random map with all terrains by random rules, or by the usual ones, and a question on it.
+struct TerrainQuery {
+  Grid grid = *any_grid();
+  Moves moves;
+  Cell start, goal;
+  std::vector<LandmarkTable> tables;
+  DistanceField goal_field;
+
+  explicit TerrainQuery(bool usual_rules = false) {
+    TerrainRules rules;
+    if (!usual_rules)
+      for (int& cost : rules.cost)
+        cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
+    grid.set_rules(rules);
+    RC_PRE(grid.walkable_count() > 0);
+    moves = Moves::of(*rc::gen::element(4, 8), grid);
+    start = any_cell(grid);
+    goal = any_cell(grid);
+    tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 4)));
+    goal_field = FieldBuilder(grid).build(moves, goal);
+  }
+  Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
+};
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#include "tests/support/test_folder.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace waymark {
+
+TestFolder::TestFolder() {
+  std::string name = testing::TempDir() + "/waymark_XXXXXX";
+  EXPECT_NE(mkdtemp(name.data()), nullptr);
+  path_ = name;
+}
+
+TestFolder::~TestFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string TestFolder::write(const std::string& name, const std::string& bytes) const {
+  const std::filesystem::path file = path_ / name;
+  std::ofstream(file, std::ios::binary) << bytes;
+  return file.string();
+}
+
+}  // namespace waymark
