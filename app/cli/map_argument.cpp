@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/demo.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/open_session.h"
@@ -43,7 +44,7 @@ Result<MapArgument> open_held(const std::string& name) {
   if (!opened) return opened.error();
   const Scene& scene = opened.value().scene;
   MapArgument argument{scene.map->grid, scene.start,      scene.goal,
-                       scene.landmarks, scene.directions, scene.active};
+                       scene.landmarks, scene.directions, landmarks_asked(scene)};
   argument.files = files_of(scene);
   argument.files.push_back(name);
   return argument;

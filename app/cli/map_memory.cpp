@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/cli/arguments.h"
+#include "app/cli/output.h"
 #include "app/model/text/transfer_text.h"
 #include "core/base/available_memory.h"
 #include "core/study/memory_need.h"

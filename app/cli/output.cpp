@@ -64,7 +64,8 @@ void print_error(const Error& error) {
 int finish_output(int exit_code) {
   // Some file systems tell only now that there was no room.
   if (has_printed && output_problem == 0 && ::close(STDOUT_FILENO) != 0) output_problem = errno;
-  if (output_problem == 0) return exit_code;
+  // Wrong usage or input is told already, and is what has to be mended first.
+  if (output_problem == 0 || exit_code == kBadInput) return exit_code;
   print_error(
       {fmt::format("not all of the output could be written ({})", std::strerror(output_problem)),
        "", "Look where it goes to: a closed stream, a full disk, a pipe nobody reads"});

@@ -26,7 +26,8 @@ void print_data(std::string_view bytes);
 void print_error(const Error& error);
 
 // To be called when all is printed. The program's exit status: the one given, but kWorkFailed in
-// place of kDone where standard output did not take everything, which is told.
+// place of kDone where standard output did not take everything, which is told unless the status is
+// kBadInput, whose reason comes first.
 int finish_output(int exit_code);
 
 }  // namespace waymark

@@ -177,7 +177,8 @@ Result<PairsReport> study(const Options& options) {
     return true;
   };
   const int asked = options.active.value_or(map.value().active);
-  std::vector<StudiedPair> studied = *study_pairs(grid, moves, pairs, tables, show, asked);
+  std::vector<StudiedPair> studied =
+      *study_pairs(grid, moves, pairs, tables, {}, contender_of(Slot::b, asked), show);
   const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
   const int count = static_cast<int>(tables.size());
   const int active = asked == kAllActive ? count : std::min(asked, count);

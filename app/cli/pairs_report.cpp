@@ -12,14 +12,14 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Row {
-  HeuristicKind kind;
+  Slot kind;
   const PairFigures& figures;
 };
 
 std::vector<Row> rows_of(const PairsReport& report) {
-  std::vector<Row> rows = {{HeuristicKind::formula, report.summary.formula}};
+  std::vector<Row> rows = {{Slot::a, report.summary.a}};
   if (!report.landmarks.empty())
-    rows.push_back({HeuristicKind::landmarks, report.summary.landmarks});
+    rows.push_back({Slot::b, report.summary.b});
   return rows;
 }
 

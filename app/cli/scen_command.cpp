@@ -62,7 +62,7 @@ Result<ScenarioReport> study(Options options) {
           tell_memory(grid, search_memory(grid, options.study.directions, landmarks), options.map))
     return *error;
 
-  ProgressLine progress("Placing landmarks");
+  ProgressLine progress(options.study.placement ? "Placing landmarks" : "Searching");
   Result<ScenarioStudy> study = study_scenario(grid, problems.value(), options.scenario,
                                                options.study, [&](int done, int of) {
                                                  progress.show(done, of);

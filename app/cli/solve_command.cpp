@@ -5,6 +5,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
@@ -28,6 +29,7 @@ struct Options {
   std::string terrain;
   std::optional<int> moves;  // the map's own unless given, as the next
   std::optional<int> active;
+  std::vector<std::string> contenders;
   bool json = false;
   ImportWishes import;
 };
@@ -90,7 +92,8 @@ int run(const Options& options) {
           tell_memory(grid, search_memory(grid, moves.directions, landmarks), options.map))
     return bad(*error);
   const int active = options.active.value_or(map.value().active);
-  const Solution solution = solve(options.map, grid, moves, points.value(), active);
+  const Solution solution =
+      solve(options.map, grid, moves, points.value(), contenders_of(options.contenders), active);
   print(options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
@@ -118,6 +121,7 @@ void add_solve_command(CLI::App& app, int& exit_code) {
   add_place_option(*command, options->place, "where the start can go");
   add_import_options(*command, options->import);
   add_active_option(*command, options->active);
+  add_contender_option(*command, options->contenders)->excludes("--active");
   add_terrain_option(*command, options->terrain);
   add_moves_option(*command, options->moves, "4, or a session's own, unless given");
   command->add_flag("--json", options->json, "Print one JSON object instead of a table");

@@ -8,6 +8,8 @@
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
+#include "core/contender/promise.h"
+#include "core/heuristic/distance_formula.h"
 
 namespace waymark {
 namespace {
@@ -22,13 +24,31 @@ Json json_of(Cost cost, const Moves& moves) {
   return moves.cells(cost);
 }
 
-Json json_of(const SolveRow& row, const Moves& moves) {
+// "manhattan" for the distance that fits 4 moves.
+const char* heuristic_name(const Contender& contender, const Moves& moves) {
+  const Heuristic heuristic = heuristic_of(contender);
+  return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
+}
+
+Json json_of(const Promise& promise) {
+  return {{"kind", name_of(promise.kind)},
+          {"value", promise.kind == Promise::Kind::factor ? Json(promise.value) : Json(nullptr)}};
+}
+
+Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
-  return {{"heuristic", name_of(row.kind, moves)},
+  const Moves& moves = solution.moves;
+  const bool undefined = no_must_expand(row.contender, moves).has_value();
+  return {{"heuristic", heuristic_name(row.contender, moves)},
+          {"contender", text_of(row.contender)},
+          {"promise", json_of(promise_of(row.contender, moves))},
           {"h_start", json_of(outcome.h_start, moves)},
           {"cost", json_of(outcome.cost, moves)},
           {"expanded", outcome.counts.expanded},
-          {"must_expand", outcome.counts.must_expand},
+          {"must_expand", undefined ? Json(nullptr) : Json(outcome.counts.must_expand)},
+          {"reopened", outcome.reopened},
+          {"optimal", solution.cost() == kNoCost ? Json(nullptr)
+                                             : Json(outcome.cost == solution.cost())},
           {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
           {"microseconds", outcome.microseconds}};
 }
@@ -61,13 +81,46 @@ std::string saved_text(const Solution& solution) {
                      ratio_text(static_cast<double>(formula) / landmarks));
 }
 
+std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
+  const Moves& moves = solution.moves;
+  std::vector<std::vector<std::string>> rows = {{solution.usual ? "heuristic" : "contender",
+                                                 "h at start", "path cost", "expanded",
+                                                 "must-expand", "time"}};
+  for (const SolveRow& row : solution.rows) {
+    const bool undefined = no_must_expand(row.contender, moves).has_value();
+    rows.push_back({solution.usual ? heuristic_name(row.contender, moves) : text_of(row.contender),
+                    length_text(row.outcome.h_start, moves), length_text(row.outcome.cost, moves),
+                    grouped(row.outcome.counts.expanded),
+                    undefined ? "–" : grouped(row.outcome.counts.must_expand),
+                    duration_text(row.outcome.microseconds)});
+  }
+  return rows;
+}
+
+// A line for each contender but the baseline.
+std::string promises_text(const Solution& solution) {
+  std::string text;
+  for (const SolveRow& row : solution.rows) {
+    if (&row == &solution.rows.back()) break;
+    text +=
+        fmt::format("{}: {}", text_of(row.contender), promise_words(row.contender, solution.moves));
+    if (const auto reason = no_must_expand(row.contender, solution.moves))
+      text += "; must-expand is not defined, since " + *reason;
+    if (row.outcome.reopened > 0)
+      text += fmt::format("; {} expansions were of cells that had been expanded before",
+                          grouped(row.outcome.reopened));
+    text += ".\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string solution_json(const Solution& solution) {
   Json landmarks = Json::array();
   for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(landmark));
   Json results = Json::array();
-  for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution.moves));
+  for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution));
   const Json object = {{"map", solution.map},
                        {"width", solution.grid.width()},
                        {"height", solution.grid.height()},
@@ -104,16 +157,11 @@ std::string solution_text(const Solution& solution) {
     }
     text += "\n";
   }
-  std::vector<std::vector<std::string>> rows = {
-      {"heuristic", "h at start", "path cost", "expanded", "must-expand", "time"}};
-  for (const SolveRow& row : solution.rows)
-    rows.push_back(
-        {name_of(row.kind, solution.moves), length_text(row.outcome.h_start, solution.moves),
-         length_text(row.outcome.cost, solution.moves), grouped(row.outcome.counts.expanded),
-         grouped(row.outcome.counts.must_expand), duration_text(row.outcome.microseconds)});
-  text += "\n" + table_text(rows) + "\n";
-  if (!solution.landmarks.empty()) text += saved_text(solution) + worth_text(solution);
-  return text + "Ties: greater g first, then last in first out.\n";
+  text += "\n" + table_text(table_rows(solution)) + "\n";
+  if (solution.usual && !solution.landmarks.empty()) text += saved_text(solution);
+  if (!solution.landmarks.empty()) text += worth_text(solution);
+  return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
+                        : text + promises_text(solution);
 }
 
 }  // namespace waymark

@@ -3,15 +3,15 @@
 #include <string>
 #include <vector>
 
+#include "core/contender/searcher.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
-#include "core/study/comparison.h"
 
 namespace waymark {
 
-// One heuristic's line of a solved query.
+// One contender's line of a solved query.
 struct SolveRow {
-  HeuristicKind kind = HeuristicKind::formula;
+  Contender contender;
   SearchOutcome outcome;
 };
 
@@ -24,11 +24,12 @@ struct Solution {
   Cell goal;
   std::vector<Cell> landmarks;
   ActiveLandmarks active;      // those that were asked
-  std::vector<SolveRow> rows;  // the formula, landmarks when there are any, exact
+  bool usual = true;           // whether nobody named contenders
+  std::vector<SolveRow> rows;  // the contenders, then the exact heuristic as the baseline
   std::vector<int> worth;      // of each landmark, see landmark_worth()
 
-  // kNoCost when there is no path.
-  Cost cost() const { return rows.front().outcome.cost; }
+  // Of a shortest path, kNoCost when there is none.
+  Cost cost() const { return rows.back().outcome.cost; }
 };
 
 // One JSON object, indented. Costs are lengths in cells, whole ones with 4 moves on a uniform map;

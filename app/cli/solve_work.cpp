@@ -5,6 +5,7 @@
 
 #include "app/cli/progress_line.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 
 namespace waymark {
@@ -50,35 +51,42 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
 }
 
 // Keeps of a record only what was counted, so that the next search can have its memory.
-SearchOutcome search(Searcher& searcher, const Query& query, HeuristicKind kind,
+SearchOutcome search(Searcher& searcher, const Query& query, const Contender& contender,
                      SearchRecord& memory) {
   SearchOutcome outcome;
   outcome.record = std::move(memory);
-  const Contender contender = contender_of(kind, query.active);
   outcome = searcher.run(query, contender, searcher.run(query, contender, std::move(outcome)));
   memory = std::move(outcome.record);
   return outcome;
 }
 
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
-                    const SolvePoints& points, const Fields& fields, int active,
-                    ProgressLine& progress) {
+                    const SolvePoints& points, const Fields& fields,
+                    const std::vector<Contender>& named, int active, ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   const Query query{grid, moves, points.start, points.goal, tables, fields.to_goal, active};
 
-  std::vector<HeuristicKind> kinds = {HeuristicKind::formula};
-  if (!tables.empty()) kinds.push_back(HeuristicKind::landmarks);
-  kinds.push_back(HeuristicKind::exact);
+  std::vector<Contender> contenders = named;
+  if (named.empty()) contenders = {Contender{}};
+  if (named.empty() && !tables.empty()) contenders.push_back(contender_of(Slot::b, active));
+  contenders.push_back(contender_of(Slot::exact));
 
-  Solution solution{
-      map, grid, moves, points.start, points.goal, fields.landmarks, query.active_landmarks(),
-      {},  {}};
+  Solution solution{map,
+                    grid,
+                    moves,
+                    points.start,
+                    points.goal,
+                    fields.landmarks,
+                    query.active_landmarks(),
+                    named.empty(),
+                    {},
+                    {}};
   {
     Searcher searcher(grid);
     SearchRecord memory;
-    for (const HeuristicKind kind : kinds) {
-      progress.show(std::string("Searching, ") + name_of(kind, moves));
-      solution.rows.push_back({kind, search(searcher, query, kind, memory)});
+    for (const Contender& contender : contenders) {
+      progress.show("Searching, " + text_of(contender));
+      solution.rows.push_back({contender, search(searcher, query, contender, memory)});
     }
   }
   if (tables.empty()) return solution;
@@ -93,10 +101,10 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
 }  // namespace
 
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
-               const SolvePoints& points, int active) {
+               const SolvePoints& points, const std::vector<Contender>& contenders, int active) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, progress);
-  return search_all(map, grid, moves, points, fields, active, progress);
+  return search_all(map, grid, moves, points, fields, contenders, active, progress);
 }
 
 }  // namespace waymark

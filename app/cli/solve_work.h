@@ -19,8 +19,10 @@ struct SolvePoints {
 
 // Places the landmarks, builds the tables and runs all searches, each twice: the first time brings
 // memory and caches to the state that a person's next drag finds. A line on stderr tells how far it
-// is. `map` is as the person named it; `active` as in Query. The grid must outlive the solution.
+// is. `map` is as the person named it; `contenders` are those that were
+// named, and none stands for the usual: A* with the distance and, where there are landmarks, with
+// those, of which `active` are asked as in Query. The grid must outlive the solution.
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
-               const SolvePoints& points, int active);
+               const SolvePoints& points, const std::vector<Contender>& contenders, int active);
 
 }  // namespace waymark

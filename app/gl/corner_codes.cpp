@@ -12,7 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr int kSearchBits =
-    kExploredByDistance | kExploredByLandmarks | kDistanceToCome | kLandmarksToCome;
+    kExploredByA | kExploredByB | kDistanceToCome | kLandmarksToCome;
 constexpr int kBits = kFloor | kSearchBits;
 
 // The code of a cell in the table, by its bits.
@@ -20,10 +20,10 @@ constexpr std::array<std::uint8_t, kBits + 1> kCodeOf = [] {
   std::array<std::uint8_t, kBits + 1> codes{};
   for (int bits = 0; bits <= kBits; ++bits) {
     if ((bits & kFloor) == 0) continue;
-    const int distance = (bits & kExploredByDistance) != 0 ? 1
+    const int distance = (bits & kExploredByA) != 0 ? 1
                          : (bits & kDistanceToCome) != 0   ? 2
                                                            : 0;
-    const int landmarks = (bits & kExploredByLandmarks) != 0 ? 1
+    const int landmarks = (bits & kExploredByB) != 0 ? 1
                           : (bits & kLandmarksToCome) != 0   ? 2
                                                              : 0;
     codes[static_cast<std::size_t>(bits)] = static_cast<std::uint8_t>(1 + distance + 3 * landmarks);

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "core/file/picture_levels.h"
@@ -39,8 +40,8 @@ constexpr std::array<FieldWords, kFieldKindCount> kFields = {{
 
 const FieldWords& words(FieldKind kind) { return kFields[static_cast<std::size_t>(kind)]; }
 
-const char* heuristic_word(HeuristicKind of, const Moves& moves) {
-  if (of == HeuristicKind::landmarks) return "landmarks";
+const char* heuristic_word(Slot of, const Moves& moves) {
+  if (of == Slot::b) return "landmarks";
   return formula_word(moves);
 }
 
@@ -63,7 +64,7 @@ std::string field_range(const Results& r) {
 }  // namespace
 
 std::vector<Layer> listed_layers(const State& state) {
-  std::vector<Layer> layers = {Layer::formula, Layer::landmarks, Layer::path};
+  std::vector<Layer> layers = {Layer::explored_a, Layer::explored_b, Layer::path};
   if (state.field.kind != FieldKind::none) layers.push_back(Layer::field);
   if (state.field.kind == FieldKind::error) layers.push_back(Layer::plateaus);
   for (const Layer layer : {Layer::frontier, Layer::flow, Layer::exact, Layer::tree})
@@ -86,13 +87,12 @@ std::string field_meaning(FieldKind kind) { return words(kind).meaning; }
 std::string field_action_id(const FieldChoice& field) {
   std::string id = fmt::format("field.{}", name_of(field.kind));
   std::replace(id.begin(), id.end(), '-', '_');
-  if (is_of_one_heuristic(field.kind))
-    id += field.of == HeuristicKind::formula ? "_distance" : "_landmarks";
+  if (is_of_one_heuristic(field.kind)) id += field.of == Slot::a ? "_distance" : "_landmarks";
   return id;
 }
 
 bool is_removable(Layer layer) {
-  return layer != Layer::formula && layer != Layer::landmarks && layer != Layer::path &&
+  return layer != Layer::explored_a && layer != Layer::explored_b && layer != Layer::path &&
          layer != Layer::triangle && layer != Layer::artwork;
 }
 
@@ -100,9 +100,9 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
   switch (layer) {
     case Layer::artwork:
       return "The picture under the map; what the searches explored lies over it";
-    case Layer::formula:
+    case Layer::explored_a:
       return "Every cell that A* expands with the distance formula";
-    case Layer::landmarks:
+    case Layer::explored_b:
       return "Every cell that A* expands with the landmarks; violet: only with them";
     case Layer::path:
       return fmt::format(
@@ -145,10 +145,10 @@ std::string layer_name(const State& state, const Results& r, Layer layer) {
   switch (layer) {
     case Layer::artwork:
       return "Artwork";
-    case Layer::formula:
-      return fmt::format("Explored, {}", heuristic_word(HeuristicKind::formula, r.moves));
-    case Layer::landmarks:
-      return "Explored, landmarks";
+    case Layer::explored_a:
+      return "Explored, " + slot_word(r.scene, r.moves, Slot::a);
+    case Layer::explored_b:
+      return "Explored, " + slot_word(r.scene, r.moves, Slot::b);
     case Layer::path:
       return "Path";
     case Layer::field:
@@ -177,12 +177,12 @@ std::string layer_range(const State& state, const Results& r, Layer layer) {
       if (!artwork) return "–";
       return fmt::format("{} × {}", artwork->picture().width, artwork->picture().height);
     }
-    case Layer::formula:
-      return grouped(r.formula.counts.expanded);
-    case Layer::landmarks:
-      return r.scene.landmarks.empty() ? "–" : grouped(r.landmarks.counts.expanded);
+    case Layer::explored_a:
+      return grouped(r.a.counts.expanded);
+    case Layer::explored_b:
+      return !r.has_b() ? "–" : grouped(r.b.counts.expanded);
     case Layer::path:
-      return length_text(r.formula.cost, r.moves);
+      return length_text(r.a.cost, r.moves);
     case Layer::field:
       return field_range(r);
     case Layer::exact:

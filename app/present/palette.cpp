@@ -115,7 +115,13 @@ Palette read_theme(const Json& theme, const std::string& name) {
               {"true_cost", &panel.true_cost},
               {"exact", &panel.exact},
               {"lane_distance", &panel.lane_distance},
-              {"landmark", &panel.landmark}});
+              {"landmark", &panel.landmark},
+              {"contender_1", &panel.contenders[0]},
+              {"contender_2", &panel.contenders[1]},
+              {"contender_3", &panel.contenders[2]},
+              {"contender_4", &panel.contenders[3]},
+              {"contender_5", &panel.contenders[4]},
+              {"contender_6", &panel.contenders[5]}});
   read_group(
       theme, name, "plot",
       {{"distance", &plot.distance}, {"landmarks", &plot.landmarks}, {"diagonal", &plot.diagonal}});

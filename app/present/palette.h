@@ -57,6 +57,7 @@ struct Palette {
     Color distance, landmarks, true_cost, exact;
     Color lane_distance;  // lanes and swatches, where the panel colour would be too strong
     Color landmark;       // without the halo that it has on the map
+    std::array<Color, 6> contenders;  // those that are not on the map, by Roster::Entry::color
   };
   struct Plot {
     Color distance, landmarks, diagonal;

@@ -19,7 +19,7 @@ ExpandedText expanded_text(const Results& results, const Playback& playback);
 std::string playback_sentence(const Results& results, const Playback& playback);
 
 // "Manhattan", "Octile" or "Landmarks": a search at the beginning of a line.
-std::string search_title(const Results& results, HeuristicKind kind);
+std::string search_title(const Results& results, Slot kind);
 
 // Where the two searches part: "at 262: 25, 37 or 43, 37"; a dash for the one that has ended.
 std::string difference_text(const Results& results);

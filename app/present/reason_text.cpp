@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "core/contender/promise.h"
 
 namespace waymark {
 namespace {
 
 std::optional<Cost> known_g(const Results& r, Node node) {
-  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+  for (const Slot kind : {Slot::a, Slot::b}) {
     const RecordedSearch search = r.recorded(kind);
     const int step = search.steps.at(node);
     if (step != StepIndex::kNotExpanded) return search.record.g[static_cast<std::size_t>(step)];
@@ -20,12 +22,14 @@ std::optional<Cost> known_g(const Results& r, Node node) {
 
 }  // namespace
 
-std::string reason_text(const Results& r, HeuristicKind of, Node node) {
+std::string reason_text(const Results& r, Slot of, Node node) {
   const std::optional<Cost> g = known_g(r, node);
   if (!g) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
+  if (no_must_expand(contender_on(r.scene, of), r.moves))
+    return r.run(of).steps.at(node) == StepIndex::kNotExpanded ? "not explored" : "explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
-  const bool formula = of == HeuristicKind::formula;
+  const bool formula = of == Slot::a;
   const std::string with =
       r.tables.empty() ? ""
                        : fmt::format("with {} ", formula ? formula_word(r.moves) : "landmarks");

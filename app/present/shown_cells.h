@@ -16,17 +16,17 @@ class ShownCells {
  public:
   // `only`: the one search that the pane shows. True when the cells have changed.
   bool update(const std::shared_ptr<const Results>& results, const Playback& playback,
-              std::optional<HeuristicKind> only);
+              std::optional<Slot> only);
 
   // A byte of CellBits a cell, row by row.
   const std::vector<std::uint8_t>& cells() const;
 
  private:
   void rebuild();
-  void show_steps(const SearchRecord& record, int from, int to, bool by_landmarks);
+  void show_steps(const Run& run, int from, int to, bool by_landmarks);
 
   std::shared_ptr<const Results> results_;
-  std::optional<HeuristicKind> only_;
+  std::optional<Slot> only_;
   bool as_in_results_ = false;  // whole searches, both of them: nothing of our own is needed
   int formula_steps_ = 0;       // shown so far, at most those of the record
   int landmarks_steps_ = 0;

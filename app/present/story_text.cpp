@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 
@@ -15,22 +17,22 @@ StoryText no_path_story(const Results& r) {
   StoryText story;
   story.figure = "no path";
   story.caption = "from the start to the goal";
-  const int formula = r.formula.counts.expanded;
+  const int formula = r.a.counts.expanded;
   story.paragraphs.push_back(
       {words(
            fmt::format("The {} distance does not see it: A* explores all ", formula_word(r.moves))),
        count(formula, StoryMark::formula),
-       words(formula == 1 ? " tile that it can reach before it gives up."
-                          : " tiles that it can reach before it gives up.")});
+       words(formula == 1 ? " cell that it can reach before it gives up."
+                          : " cells that it can reach before it gives up.")});
   if (r.scene.landmarks.empty())
     story.paragraphs.push_back(
         {words("Put a landmark on either side: it would prove at once that "
                "there is no way across.")});
-  else if (r.landmarks.counts.expanded == 0)
+  else if (r.b.counts.expanded == 0)
     story.paragraphs.push_back(
         {words("A landmark reaches only one of the two, which proves that there is no path: A* "
                "explores "),
-         count(0, StoryMark::landmarks), words(" tiles.")});
+         count(0, StoryMark::landmarks), words(" cells.")});
   else
     story.paragraphs.push_back(
         {words("No landmark lies on either side, so they prove nothing here. Drag one next to "
@@ -40,43 +42,90 @@ StoryText no_path_story(const Results& r) {
 
 StorySentence formula_sentence(const Results& r) {
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
-          {length_text(r.formula.h_start, r.moves), StoryMark::formula},
+          {length_text(r.a.h_start, r.moves), StoryMark::formula},
           words(", the real path is "),
-          {length_text(r.formula.cost, r.moves), StoryMark::true_cost},
+          {length_text(r.a.cost, r.moves), StoryMark::true_cost},
           words(". A* explores "),
-          count(r.formula.counts.expanded, StoryMark::formula),
-          words(r.formula.counts.expanded == 1 ? " tile." : " tiles.")};
+          count(r.a.counts.expanded, StoryMark::formula),
+          words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
 
 StorySentence landmarks_sentence(const Results& r) {
   return {words(fmt::format("With {} the estimate is ", r.landmark_words())),
-          {length_text(r.landmarks.h_start, r.moves), StoryMark::landmarks},
+          {length_text(r.b.h_start, r.moves), StoryMark::landmarks},
           words(" and A* explores "),
-          count(r.landmarks.counts.expanded, StoryMark::landmarks),
+          count(r.b.counts.expanded, StoryMark::landmarks),
           words("; a perfect heuristic would explore "),
           count(r.exact.counts.expanded, StoryMark::exact),
           words(".")};
 }
 
+// "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
+StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
+  const Run& run = r.run(slot);
+  StorySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
+                                              title_of(contender_on(r.scene, slot), r.moves))),
+                            count(run.counts.expanded, mark),
+                            words(run.counts.expanded == 1 ? " cell" : " cells")};
+  if (run.reopened > 0)
+    sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
+  if (run.cost == r.exact.cost) {
+    sentence.push_back(words(" and finds a path of least cost."));
+    return sentence;
+  }
+  sentence.push_back(words(". Its path costs "));
+  sentence.push_back({length_text(run.cost, r.moves), StoryMark::true_cost});
+  sentence.push_back(
+      words(fmt::format(", {} more than need be.", length_text(run.cost - r.exact.cost, r.moves))));
+  return sentence;
+}
+
+StoryText no_path_for_contenders(const Results& r) {
+  StoryText story;
+  story.figure = "no path";
+  story.caption = "from the start to the goal";
+  story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::formula),
+                              words(" cells before it gives up, B "),
+                              count(r.b.counts.expanded, StoryMark::landmarks), words(".")});
+  return story;
+}
+
+// Of any two contenders.
+StoryText contenders_story(const Results& r) {
+  StoryText story;
+  story.paragraphs.push_back(contender_sentence(r, Slot::a, StoryMark::formula));
+  story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::landmarks));
+  story.paragraphs.push_back({words("A perfect heuristic would explore "),
+                              count(r.exact.counts.expanded, StoryMark::exact), words(".")});
+  const double a = r.a.counts.expanded, b = r.b.counts.expanded;
+  story.figure = ratio_text(b <= a ? a / b : b / a);
+  const char* direction = b < a ? "fewer" : b > a ? "more" : "as many";
+  story.caption = fmt::format("{} cells explored by B than by A", direction);
+  if (a == b) story.caption = "as many cells explored by B as by A";
+  return story;
+}
+
 }  // namespace
 
 StoryText story_text(const Results& r) {
-  if (r.exact.cost == kNoCost) return no_path_story(r);
+  const bool usual = compares_distance_and_landmarks(r.scene);
+  if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
+  if (!usual && r.has_b()) return contenders_story(r);
   StoryText story;
   story.paragraphs.push_back(formula_sentence(r));
   if (r.scene.landmarks.empty()) {
-    story.figure = grouped(r.formula.counts.expanded);
-    story.caption = fmt::format("tiles explored with the {} distance", formula_word(r.moves));
+    story.figure = grouped(r.a.counts.expanded);
+    story.caption = fmt::format("cells explored with the {} distance", formula_word(r.moves));
     story.paragraphs.push_back({words("A perfect heuristic would explore "),
                                 count(r.exact.counts.expanded, StoryMark::exact),
                                 words(". Double-click on free ground to add a landmark.")});
     return story;
   }
   story.paragraphs.push_back(landmarks_sentence(r));
-  const double with = r.landmarks.counts.expanded, without = r.formula.counts.expanded;
+  const double with = r.b.counts.expanded, without = r.a.counts.expanded;
   story.figure = ratio_text(with <= without ? without / with : with / without);
   const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
-  story.caption = fmt::format("{} tiles explored with {}", direction, r.landmark_words());
+  story.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
   return story;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/model/demo.h"
 #include "app/model/state/problem_steps.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/map/map_pane.h"
 #include "app/ui/shell/icons.h"
@@ -158,7 +159,7 @@ void App::add_actions() {
         count == kAllActive ? "Search with all landmarks"
                             : fmt::format("Search with the best {} at the start", count),
         "", {}, [this, count] { apply(SetActiveLandmarks{count}); }, always,
-        [this, count] { return state().scene.active == count; });
+        [this, count] { return landmarks_asked(state().scene) == count; });
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [this] { apply(RemoveLandmark{state().selected}); },

@@ -23,6 +23,7 @@ LayoutRequest App::layout_request() const {
   request.scale = scale();
   const Scene& scene = textures_.results() ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
+  request.contenders = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
   request.story_over_map = ui_.story_over_map;

@@ -91,6 +91,7 @@ void App::submit_if_changed() {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
   ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
+  wanted.others = !ui_.hand_is_busy();
   wanted.field = state().field;
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;

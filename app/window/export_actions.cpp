@@ -33,7 +33,7 @@ void App::add_export_actions() {
       case ExportKind::pairs_csv:
         return pairs_ != nullptr;
       case ExportKind::landmarks_trace:
-        return !results().tables.empty();
+        return results().has_b();
       default:
         return true;
     }

@@ -14,8 +14,8 @@ struct LayerAction {
   SDL_Keycode key;
 };
 constexpr std::array<LayerAction, 10> kLayerActions = {{
-    {Layer::formula, "Explored, distance formula", SDLK_1},
-    {Layer::landmarks, "Explored, landmarks", SDLK_2},
+    {Layer::explored_a, "Explored, distance formula", SDLK_1},
+    {Layer::explored_b, "Explored, landmarks", SDLK_2},
     {Layer::path, "Path", SDLK_3},
     {Layer::exact, "Explored, perfect heuristic", SDLK_4},
     {Layer::frontier, "Frontier: open lists", SDLK_5},
@@ -38,7 +38,7 @@ constexpr std::array<SplitAction, 3> kSplitActions = {{
 }};
 
 std::string field_label(FieldKind kind) {
-  FieldChoice field{kind, HeuristicKind::landmarks};
+  FieldChoice field{kind, Slot::b};
   return field_name(field, Moves::four());
 }
 
@@ -53,8 +53,8 @@ void App::add_look_actions() {
   const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
   for (int i = 0; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
-    for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-      if (of == HeuristicKind::formula && !is_of_one_heuristic(kind)) continue;
+    for (const Slot of : {Slot::a, Slot::b}) {
+      if (of == Slot::a && !is_of_one_heuristic(kind)) continue;
       const FieldChoice field{kind, of};
       const bool one = is_of_one_heuristic(kind);
       const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);

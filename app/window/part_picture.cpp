@@ -7,7 +7,7 @@
 #include "app/ui/map/layers_panel.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/plot/plot_panel.h"
-#include "app/ui/shell/compare_panel.h"
+#include "app/ui/compare/compare_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "app/window/app.h"

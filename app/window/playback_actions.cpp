@@ -38,7 +38,7 @@ void App::play_on() {
 
 void App::start_playing() {
   const Playback& now = state().playback;
-  if (position(results(), now) == results().layers(leader(results(), now)).steps())
+  if (position(results(), now) == results().run(leader(results(), now)).layers.steps())
     apply(SetPlayback{moved_to(results(), now, 0)});
   ui_.play.playing = true;
 }
@@ -94,11 +94,11 @@ void App::add_playback_actions() {
   actions_.begin_group();
   add("playback.first_saved", "To the first node that landmarks save", "", key(SDLK_d, true),
       [this] {
-        const int saved = first_alone(results().formula.record, results().landmarks_steps);
+        const int saved = first_alone(results().a.record, results().b.steps);
         if (saved == kNoStep) return;
         ui_.play.playing = false;
         Playback playback = state().playback;
-        playback.moved = HeuristicKind::formula;
+        playback.moved = Slot::a;
         apply(SetPlayback{moved_to(results(), playback, saved + 1)});
       });
   add("playback.slower", "Slower", "", key(SDLK_COMMA),

@@ -64,13 +64,13 @@ void App::add_plot_actions() {
         always, [this, axis = action.axis] { return state().truth_plot.vertical == axis; });
     if (action.axis == TruthAxis::estimate) actions_.begin_group();
   }
-  add("plot.formula", "Points of the distance formula", {},
-      set([](TruthPlot& plot) { plot.formula = !plot.formula; }), always,
-      [this] { return state().truth_plot.formula; });
+  add("plot.a", "Points of the distance formula", {},
+      set([](TruthPlot& plot) { plot.a = !plot.a; }), always,
+      [this] { return state().truth_plot.a; });
   actions_.begin_group();
-  add("plot.landmarks", "Points of the landmarks", {},
-      set([](TruthPlot& plot) { plot.landmarks = !plot.landmarks; }), always,
-      [this] { return state().truth_plot.landmarks; });
+  add("plot.b", "Points of the landmarks", {},
+      set([](TruthPlot& plot) { plot.b = !plot.b; }), always,
+      [this] { return state().truth_plot.b; });
   add(
       "plot.lasso", "Draw a lasso in the plot, not a box", {}, [this] { ui_.lasso = !ui_.lasso; },
       always, [this] { return ui_.lasso; });

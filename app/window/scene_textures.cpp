@@ -21,9 +21,9 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.cell_px = t.cell_px;
   map.left_px = t.origin.x - view.x;
   map.top_px = t.origin.y - view.y;
-  map.distance_opacity = pane.shows(HeuristicKind::formula) ? opacity_of(state, Layer::formula) : 0;
+  map.distance_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
   map.landmarks_opacity =
-      pane.shows(HeuristicKind::landmarks) ? opacity_of(state, Layer::landmarks) : 0;
+      pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
   // Terrain, which is drawn in its place, is part of the map. Under the brush artwork gives way to
   // what is painted.
   constexpr float kUnderBrush = 0.35f;
@@ -80,7 +80,7 @@ void SceneTextures::take_ground() {
 
 void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
                               Theme theme) {
-  const std::size_t field = where.only == HeuristicKind::landmarks ? 1 : 0;
+  const std::size_t field = where.only == Slot::b ? 1 : 0;
   const Grid& grid = results_->scene.map->grid;
   const bool other_cells = pane.cells.update(results_, state.playback, where.only);
   if (other_cells) pane.renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
@@ -121,7 +121,7 @@ void SceneTextures::draw_plot(const Rect& area, Theme theme) {
   if (drawn_plot_ && drawn_plot_->scatter == results_->plot && drawn_plot_->view == view &&
       drawn_plot_->theme == theme)
     return;
-  plot_.set_bins({scatter.columns, scatter.rows, scatter.formula.bins, scatter.landmarks.bins});
+  plot_.set_bins({scatter.columns, scatter.rows, scatter.a.bins, scatter.b.bins});
   plot_.draw(view, palette(theme));
   drawn_plot_ = PlotPicture{results_->plot, view, theme};
 }

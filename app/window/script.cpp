@@ -46,7 +46,8 @@ void turn_wheel(App& app, float notches) {
   app.settle();
 }
 
-bool press_key(App& app, std::string chord) {
+// The press of a key such as Ctrl+Z; nothing where there is no such key.
+std::optional<SDL_Event> key_press(std::string chord) {
   SDL_Event event{};
   event.type = SDL_KEYDOWN;
   for (const auto& [prefix, modifier] : {std::pair{"Ctrl+", KMOD_LCTRL}, {"Shift+", KMOD_LSHIFT}})
@@ -56,12 +57,35 @@ bool press_key(App& app, std::string chord) {
     }
   event.key.keysym.sym = SDL_GetKeyFromName(chord.c_str());
   event.key.keysym.scancode = SDL_GetScancodeFromName(chord.c_str());
-  if (event.key.keysym.sym == SDLK_UNKNOWN) return false;
-  app.handle(event);
-  event.type = SDL_KEYUP;
-  event.key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
-  app.handle(event);                 // in a frame of its own
+  if (event.key.keysym.sym == SDLK_UNKNOWN) return std::nullopt;
+  return event;
+}
+
+bool press_key(App& app, const std::string& chord) {
+  std::optional<SDL_Event> event = key_press(chord);
+  if (!event) return false;
+  app.handle(*event);
+  event->type = SDL_KEYUP;
+  event->key.keysym.mod = KMOD_NONE;  // Ctrl and Shift are let go as well
+  app.handle(*event);                 // in a frame of its own
   app.settle();
+  return true;
+}
+
+// Does at once what a key for undo or redo does in a frame, which asks for the State alone. False:
+// it is another key, or something else would take it.
+bool undo_at_once(const App& app, std::string_view line) {
+  constexpr std::string_view kKey = "key ";
+  if (!line.starts_with(kKey) || ImGui::GetIO().WantTextInput || app.ui().popup != Popup::none ||
+      app.ui().hand_is_busy())
+    return false;
+  const std::optional<SDL_Event> event = key_press(std::string(line.substr(kKey.size())));
+  if (!event) return false;
+  const SDL_Keysym& key = event->key.keysym;
+  const Action* const action =
+      app.actions().find(Chord{key.sym, (key.mod & KMOD_CTRL) != 0, (key.mod & KMOD_SHIFT) != 0});
+  if (!action || (action->id != "edit.undo" && action->id != "edit.redo")) return false;
+  if (action->enabled()) action->run();
   return true;
 }
 
@@ -214,10 +238,16 @@ Result<bool> ScriptRun::step(App& app, bool hurry) {
   return true;
 }
 
-// A Command that nothing follows from frame to frame: those that come after it may be applied to
-// what it left, and one computation serves them all.
+// A Command or an undo that nothing follows from frame to frame: those that come after it may be
+// applied to what it left, and one computation serves them all.
 bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
   if (app.follows_steps()) return false;
+  if (undo_at_once(app, line)) return unsettled_ = true;
+  const std::optional<StoreStep> step = gesture_of_line(line);
+  if (step && (std::holds_alternative<Undo>(*step) || std::holds_alternative<Redo>(*step))) {
+    app.intend(*step);
+    return unsettled_ = true;
+  }
   const Result<Command> command = parse_command(line);
   if (!command) return false;
   app.apply(command.value());

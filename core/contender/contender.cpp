@@ -4,6 +4,14 @@
 
 namespace waymark {
 
+Heuristic heuristic_of(const Contender& contender) {
+  return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
+}
+
+bool asks_landmarks(const Contender& contender) {
+  return row_of(heuristic_of(contender)).takes_best;
+}
+
 std::string title_of(const Contender& contender, const Moves& moves) {
   const AlgorithmRow& row = row_of(contender.algorithm);
   std::string title = row.title;
@@ -13,7 +21,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   }
   if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
   if (contender.ties != TieRule::greater_g)
-    title += fmt::format(", ties {}", row_of(contender.ties).name);
+    title += fmt::format(", {}", row_of(contender.ties).name);
   return title;
 }
 

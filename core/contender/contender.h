@@ -25,6 +25,11 @@ struct Contender {
   friend bool operator==(const Contender&, const Contender&) = default;
 };
 
+// Which heuristic its search reads: none where the algorithm takes none.
+Heuristic heuristic_of(const Contender& contender);
+// Whether it asks landmarks.
+bool asks_landmarks(const Contender& contender);
+
 // Its line of text: "astar h=landmarks:best:2 w=1.5". What is usual is left out. parse_contender
 // reads it back.
 std::string text_of(const Contender& contender);

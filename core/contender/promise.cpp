@@ -42,6 +42,11 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
   return {Promise::Kind::factor, static_cast<double>(contender.weight) / Contender::kOne};
 }
 
+bool reopens(const Contender& contender, const Moves& moves) {
+  return contender.algorithm == Algorithm::astar &&
+         quality_of(contender, moves) != Quality::consistent;
+}
+
 std::string promise_words(const Contender& contender, const Moves& moves) {
   const Promise promise = promise_of(contender, moves);
   if (promise.kind == Promise::Kind::factor)

@@ -11,10 +11,12 @@ Roster::Roster() {
   Contender landmarks;
   landmarks.h.heuristic = Heuristic::landmarks;
   // The last colours, so that those that are added begin with the first.
-  entries_ = {{Contender{}, kColors - 1}, {landmarks, kColors - 2}};
+  entries_[0] = {Contender{}, kColors - 1};
+  entries_[1] = {landmarks, kColors - 2};
 }
 
-Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b) {
+Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b,
+                          const std::vector<int>& colors) {
   const auto count = static_cast<int>(contenders.size());
   if (count < kLeast || count > kMost)
     return Error{fmt::format("{} contenders", count), "",
@@ -26,6 +28,12 @@ Result<Roster> Roster::of(const std::vector<Contender>& contenders, int a, int b
   roster.entries_[0].contender = contenders[0];
   roster.entries_[1].contender = contenders[1];
   for (std::size_t i = 2; i < contenders.size(); ++i) roster.add(contenders[i]);
+  for (std::size_t i = 0; i < std::min(colors.size(), contenders.size()); ++i) {
+    if (colors[i] < 0 || colors[i] >= kColors)
+      return Error{fmt::format("there is no colour {}", colors[i] + 1), "",
+                   fmt::format("Colours are numbered from 1 to {}", kColors)};
+    roster.entries_[i].color = colors[i];
+  }
   roster.a_ = a;
   roster.b_ = b;
   return roster;
@@ -35,7 +43,8 @@ std::optional<Error> Roster::add(const Contender& contender) {
   if (size() == kMost)
     return Error{fmt::format("{} contenders are the most that can be compared", kMost), "",
                  "Remove one first"};
-  entries_.push_back({contender, rarest_color()});
+  const Entry entry{contender, rarest_color()};
+  entries_[static_cast<std::size_t>(size_++)] = entry;
   return std::nullopt;
 }
 
@@ -50,7 +59,8 @@ std::optional<Error> Roster::remove(int index) {
   if (on_map(index))
     return Error{fmt::format("contender {} is on the map", index + 1), "",
                  "Show another one in its place first"};
-  entries_.erase(entries_.begin() + index);
+  std::move(entries_.begin() + index + 1, entries_.begin() + size_, entries_.begin() + index);
+  entries_[static_cast<std::size_t>(--size_)] = {};
   if (a_ > index) --a_;
   if (b_ > index) --b_;
   return std::nullopt;
@@ -95,8 +105,46 @@ std::optional<Error> Roster::check(int index) const {
 
 int Roster::rarest_color() const {
   std::array<int, kColors> used{};
-  for (const Entry& entry : entries_) ++used[static_cast<std::size_t>(entry.color)];
+  for (const Entry& entry : entries()) ++used[static_cast<std::size_t>(entry.color)];
   return static_cast<int>(std::min_element(used.begin(), used.end()) - used.begin());
+}
+
+std::string text_of(const Roster& roster) {
+  std::string colors, contenders;
+  for (const Roster::Entry& entry : roster.entries()) {
+    colors += fmt::format("{}", entry.color + 1);
+    contenders += (contenders.empty() ? "" : " | ") + text_of(entry.contender);
+  }
+  return fmt::format("{} {} {} {}", roster.a() + 1, roster.b() + 1, colors, contenders);
+}
+
+Result<Roster> parse_roster(std::string_view text) {
+  const Error shape{fmt::format("'{}' is no list of contenders", text), "",
+                    "Write A B COLOURS TEXT | TEXT..., as in 1 2 65 astar | astar h=landmarks"};
+  // A number and the blank after it, taken off the front.
+  const auto take_digits = [&text]() -> std::string_view {
+    const std::size_t end = text.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string_view::npos || text[end] != ' ') return {};
+    const std::string_view digits = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    return digits;
+  };
+  const std::string_view a = take_digits(), b = take_digits(), digits = take_digits();
+  if (a.empty() || b.empty() || digits.empty() || a.size() > 2 || b.size() > 2) return shape;
+  std::vector<int> colors;
+  for (const char digit : digits) colors.push_back(digit - '1');
+  std::vector<Contender> contenders;
+  for (bool more = true; more;) {
+    const std::size_t bar = text.find('|');
+    more = bar != std::string_view::npos;
+    const Result<Contender> contender = parse_contender(text.substr(0, bar));
+    if (!contender) return contender.error();
+    contenders.push_back(contender.value());
+    if (more) text.remove_prefix(bar + 1);
+    if (static_cast<int>(contenders.size()) > Roster::kMost) return shape;
+  }
+  return Roster::of(contenders, std::stoi(std::string(a)) - 1, std::stoi(std::string(b)) - 1,
+                    colors);
 }
 
 }  // namespace waymark

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/contender/contender.h"
@@ -23,17 +27,23 @@ class Roster {
 
   // A* with the distance formula as A, A* with the landmarks as B.
   Roster();
-  // From 2 to 12 contenders, of which a and b are two different ones.
-  static Result<Roster> of(const std::vector<Contender>& contenders, int a = 0, int b = 1);
+  // From 2 to 12 contenders, of which a and b are two different ones. Those for which there is no
+  // colour, from 0 to kColors - 1, get one.
+  static Result<Roster> of(const std::vector<Contender>& contenders, int a = 0, int b = 1,
+                           const std::vector<int>& colors = {});
 
-  const std::vector<Entry>& entries() const { return entries_; }
-  int size() const { return static_cast<int>(entries_.size()); }
+  std::span<const Entry> entries() const {
+    return std::span(entries_).first(static_cast<std::size_t>(size_));
+  }
+  int size() const { return size_; }
   int a() const { return a_; }
   int b() const { return b_; }
   bool on_map(int index) const { return index == a_ || index == b_; }
   const Contender& at(int index) const {
     return entries_[static_cast<std::size_t>(index)].contender;
   }
+  const Contender& on_map_a() const { return at(a_); }
+  const Contender& on_map_b() const { return at(b_); }
 
   // Each of these changes nothing where it says why it cannot be done. An index is that of an
   // entry. A new one stands last and has the colour that the fewest others have.
@@ -53,8 +63,15 @@ class Roster {
   std::optional<Error> check(int index) const;
   int rarest_color() const;
 
-  std::vector<Entry> entries_;
+  // In place, since a drag copies it at every move of the pointer; the rest is as new.
+  std::array<Entry, kMost> entries_;
+  int size_ = kLeast;
   int a_ = 0, b_ = 1;
 };
+
+// "1 2 65 astar | astar h=landmarks": the numbers of A and B in the list, from 1, the colours, a
+// digit from 1 each, and the contenders. parse_roster reads it back.
+std::string text_of(const Roster& roster);
+Result<Roster> parse_roster(std::string_view text);
 
 }  // namespace waymark

@@ -13,7 +13,7 @@
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
-#include "core/heuristic/table_astar.h"
+#include "core/contender/table_astar.h"
 
 namespace waymark {
 namespace {
@@ -59,10 +59,14 @@ bool stand_in_rows(const Query& query) {
 }
 
 // What Dijkstra's algorithm, greedy best-first search and A* come to in one order.
-SearchOrder order_of(const Contender& contender) {
-  SearchOrder order{Contender::kOne, contender.weight, contender.ties, true};
+SearchOrder order_of(const Contender& contender, const Moves& moves) {
+  SearchOrder order{Contender::kOne, contender.weight, contender.ties,
+                    reopens(contender, moves)};
   if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
-  if (contender.algorithm == Algorithm::greedy) order.g_weight = 0, order.reopens = false;
+  if (contender.algorithm == Algorithm::greedy) {
+    order.g_weight = 0;
+    order.h_weight = Contender::kOne;
+  }
   return order;
 }
 
@@ -123,9 +127,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.record.clear();
   previous.path.clear();
   previous.reopened = 0;
-  const bool informed = row_of(contender.algorithm).takes_heuristic;
-  const HeuristicRow& heuristic = row_of(informed ? contender.h.heuristic : Heuristic::zero);
-  const Estimate& h = heuristic.make(query, contender.h, estimate_);
+  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, estimate_);
   const SearchTask task{query, contender, h, previous};
   previous.h_start = h(task.start());
   for (const Way& way : ways) {
@@ -218,7 +220,7 @@ bool Searcher::heap(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   measure(out, [&] {
-    found = best_first_.search(graph, task.start(), task.goal(), task.h, order_of(task.contender),
+    found = best_first_.search(graph, task.start(), task.goal(), task.h, order_of(task.contender, task.query.moves),
                                Recorder{out.record});
   });
   out.cost = found.cost;

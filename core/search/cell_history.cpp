@@ -5,24 +5,28 @@
 namespace waymark {
 namespace {
 
-struct Reach {
-  int step;  // of the neighbour's expansion
-  Node from;
-  Cost g;
+// An expansion that says something of the node: its own, or a neighbour's, which is a way to it.
+struct Moment {
+  int step;
+  Node from;  // kNoNode: its own
+  Cost g;     // of the node by this way
 };
 
-// The ways in which expansions of neighbours reached the node. With a consistent heuristic those
-// that come after its own expansion are no cheaper than the one that it was expanded with.
-std::vector<Reach> ways_to(const RecordedSearch& search, Node node) {
-  std::vector<Reach> ways;
+// In the order of the search.
+std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
+  std::vector<Moment> moments;
+  const auto add = [&](Node expanded, Node from, Cost cost) {
+    for (int step = search.steps.at(expanded); step != StepIndex::kNotExpanded;
+         step = search.steps.before(step))
+      moments.push_back({step, from, search.record.g[static_cast<std::size_t>(step)] + cost});
+  };
   for_each_neighbour(search.grid, search.moves, node, [&](Node from, Cost cost) {
-    const int step = search.steps.at(from);
-    if (step == StepIndex::kNotExpanded || from == search.goal) return;
-    ways.push_back({step, from, search.record.g[static_cast<std::size_t>(step)] + cost});
+    if (from != search.goal) add(from, from, cost);
   });
-  std::sort(ways.begin(), ways.end(),
-            [](const Reach& a, const Reach& b) { return a.step < b.step; });
-  return ways;
+  add(node, kNoNode, 0);
+  std::sort(moments.begin(), moments.end(),
+            [](const Moment& a, const Moment& b) { return a.step < b.step; });
+  return moments;
 }
 
 }  // namespace
@@ -30,17 +34,27 @@ std::vector<Reach> ways_to(const RecordedSearch& search, Node node) {
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   std::vector<CellEvent> events;
   const SearchRecord& record = search.record;
-  if (record.steps() > 0 && record.node.front() == node)
+  Cost known = kNoCost;
+  bool expanded = false;
+  if (record.steps() > 0 && record.node.front() == node) {
     events.push_back({CellEvent::Kind::generated, 0, kNoNode, 0});
-  for (const Reach& way : ways_to(search, node)) {
-    if (!events.empty() && way.g >= events.back().g) continue;
-    const auto kind = events.empty() ? CellEvent::Kind::generated : CellEvent::Kind::improved;
-    events.push_back({kind, way.step + 1, way.from, way.g});
+    known = 0;
   }
-  const int own = search.steps.at(node);
-  if (own != StepIndex::kNotExpanded) {
-    const auto at = static_cast<std::size_t>(own);
-    events.push_back({CellEvent::Kind::expanded, own + 1, record.parent[at], record.g[at]});
+  for (const Moment& moment : moments_of(search, node)) {
+    const int count = moment.step + 1;
+    if (moment.from == kNoNode) {
+      const Node parent = record.parent[static_cast<std::size_t>(moment.step)];
+      events.push_back({CellEvent::Kind::expanded, count, parent, moment.g});
+      expanded = true;
+    } else if (known == kNoCost) {
+      events.push_back({CellEvent::Kind::generated, count, moment.from, moment.g});
+      known = moment.g;
+    } else if (moment.g < known &&
+               (search.improvement == Improvement::always ||
+                (search.improvement == Improvement::until_expanded && !expanded))) {
+      events.push_back({CellEvent::Kind::improved, count, moment.from, moment.g});
+      known = moment.g;
+    }
   }
   return events;
 }

@@ -18,9 +18,10 @@ struct CellEvent {
   friend bool operator==(const CellEvent&, const CellEvent&) = default;
 };
 
-// All that happened to `node`, in order: generated once, improved with every cheaper way, expanded
-// at most once. Empty for a node that the search never came to. It is derived from the expansions
-// of the neighbours, in O(neighbours).
+// All that happened to `node`, in order: generated once, improved with every cheaper way that the
+// search takes, expanded once or, where nodes are opened again, more often. Empty for a node that
+// the search never came to. It is derived from the expansions of the neighbours, in O(n log n) of
+// them.
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node);
 
 }  // namespace waymark

@@ -1,5 +1,9 @@
 #include "core/search/open_lists.h"
 
+#include <algorithm>
+
+#include "core/search/cell_history.h"
+
 namespace waymark {
 namespace {
 
@@ -12,9 +16,42 @@ bool generated_at(const RecordedSearch& search, Node node, int step) {
   return first;
 }
 
+// The last thing that happened to a node until `count` nodes are expanded, null where it is
+// unknown.
+const CellEvent* last_event(const std::vector<CellEvent>& events, int count) {
+  const auto after = std::find_if(events.begin(), events.end(),
+                                  [count](const CellEvent& event) { return event.count > count; });
+  return after == events.begin() ? nullptr : &*(after - 1);
+}
+
+// As replayed(), where a node may be opened again: it is open when the last that happened to it is
+// no expansion.
+std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std::vector<Node>& open,
+                                        int from, int to) {
+  std::vector<Node> result;
+  for (const Node node : open) {
+    const std::vector<CellEvent> events = cell_history(search, node);
+    const CellEvent* const last = last_event(events, to);
+    if (last->kind != CellEvent::Kind::expanded && last->count <= from) result.push_back(node);
+  }
+  for (int step = from; step < to; ++step) {
+    const Node expanded = search.record.node[static_cast<std::size_t>(step)];
+    if (expanded == search.goal) break;
+    for_each_neighbour(search.grid, search.moves, expanded, [&](Node next, Cost) {
+      const std::vector<CellEvent> events = cell_history(search, next);
+      const CellEvent* const last = last_event(events, to);
+      if (last->kind != CellEvent::Kind::expanded && last->count == step + 1)
+        result.push_back(next);
+    });
+  }
+  return result;
+}
+
 // The open list with `to` nodes expanded from the one with `from`.
 std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>& open, int from,
                            int to) {
+  if (search.improvement == Improvement::always)
+    return replayed_with_repeats(search, open, from, to);
   std::vector<Node> result;
   for (const Node node : open)
     if (!search.steps.expanded_within(to, node)) result.push_back(node);

@@ -14,8 +14,8 @@ class OpenLists {
   void assign(const RecordedSearch& search, int spacing = 4096);
 
   // The nodes that are open when `count` nodes are expanded, 0 to the record's steps, in the order
-  // in which they were generated: generated, not expanded yet. `search` as in assign().
-  // O(result + spacing).
+  // in which they were generated, or found more cheaply where nodes are opened again: generated,
+  // not expanded since. `search` as in assign(). O(result + spacing).
   std::vector<Node> at(const RecordedSearch& search, int count) const;
 
  private:

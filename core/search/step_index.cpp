@@ -9,8 +9,17 @@ void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
     for (const Node node : written_) steps_[static_cast<std::size_t>(node)] = kNotExpanded;
   }
   written_ = record.node;
-  for (int step = 0; step < record.steps(); ++step)
-    steps_[static_cast<std::size_t>(written_[static_cast<std::size_t>(step)])] = step;
+  earlier_.clear();
+  for (int step = 0; step < record.steps(); ++step) {
+    int& last = steps_[static_cast<std::size_t>(written_[static_cast<std::size_t>(step)])];
+    if (last != kNotExpanded) note_repeat(step, last, record.steps());
+    last = step;
+  }
+}
+
+void StepIndex::note_repeat(int step, int earlier, int steps) {
+  if (earlier_.empty()) earlier_.assign(static_cast<std::size_t>(steps), kNotExpanded);
+  earlier_[static_cast<std::size_t>(step)] = earlier;
 }
 
 }  // namespace waymark

@@ -6,21 +6,44 @@
 
 namespace waymark {
 
-// Step of a search at which each node was expanded; refilled in time that grows with the searches,
-// not with the map. Of a node that was expanded more than once it is the last step.
+// Steps of a search at which each node was expanded; refilled in time that grows with the searches,
+// not with the map. A node that was opened again has several.
 class StepIndex {
  public:
   static constexpr int kNotExpanded = -1;
 
   void assign(const SearchRecord& record, std::size_t node_count);
+  // The last step that expands the node, kNotExpanded where none does.
   int at(Node node) const { return steps_[static_cast<std::size_t>(node)]; }
+  // The last step before `step` that expands the same node, kNotExpanded where there is none.
+  int before(int step) const {
+    return earlier_.empty() ? kNotExpanded : earlier_[static_cast<std::size_t>(step)];
+  }
+  // The first step that expands the node.
+  int first(Node node) const {
+    int step = at(node);
+    while (step != kNotExpanded && before(step) != kNotExpanded) step = before(step);
+    return step;
+  }
+  // The last of the first `count` steps that expands the node, kNotExpanded where none does.
+  int last_within(int count, Node node) const {
+    int step = at(node);
+    while (step >= count) step = before(step);
+    return step;
+  }
+  // Whether a node stands in the record more than once.
+  bool repeats() const { return !earlier_.empty(); }
   // Whether the node is among the first `count` that were expanded.
   bool expanded_within(int count, Node node) const {
-    return static_cast<unsigned>(at(node)) < static_cast<unsigned>(count);
+    const int step = repeats() ? first(node) : at(node);
+    return static_cast<unsigned>(step) < static_cast<unsigned>(count);
   }
 
  private:
+  void note_repeat(int step, int earlier, int steps);
+
   std::vector<int> steps_;
+  std::vector<int> earlier_;  // by step; empty where no node was expanded twice
   Uninitialized<Node> written_;
 };
 

@@ -17,8 +17,8 @@ BrushedCells pick(const TruthPoints& points, const Grid& grid, Picked picked) {
     const auto at = static_cast<std::size_t>(node);
     brushed.cells[static_cast<std::size_t>(cell.y) * width + static_cast<std::size_t>(cell.x)] = 1;
     ++brushed.count;
-    formula_error += (*points.true_cost)[at] - points.formula[at];
-    landmarks_error += (*points.true_cost)[at] - points.landmarks[at];
+    formula_error += (*points.true_cost)[at] - points.a[at];
+    landmarks_error += (*points.true_cost)[at] - points.b[at];
   }
   const double count = std::max(brushed.count, 1);
   brushed.formula_error = static_cast<double>(formula_error) / count;
@@ -36,8 +36,8 @@ BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const Pl
   return pick(points, grid, [&](Node node) {
     const auto at = static_cast<std::size_t>(node);
     const Cost true_cost = (*points.true_cost)[at];
-    return (brush.formula && inside(true_cost, points.formula[at])) ||
-           (brush.landmarks && inside(true_cost, points.landmarks[at]));
+    return (brush.a && inside(true_cost, points.a[at])) ||
+           (brush.b && inside(true_cost, points.b[at]));
   });
 }
 

@@ -17,7 +17,7 @@ struct BrushedCells {
 // shown. O(cells) for a box, for a lasso as PlotRegion::contains says.
 struct PlotBrush {
   TruthAxis vertical = TruthAxis::estimate;
-  bool formula = true, landmarks = true;
+  bool a = true, b = true;
   PlotRegion region;
 };
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);

@@ -51,8 +51,8 @@ Range f_range(const SearchRecord& record) {
 }
 
 template <class ValueOf>
-Range range_of(const FieldQuery& q, FieldKind kind, HeuristicKind of, const ValueOf& value_of) {
-  const SearchRecord& record = (of == HeuristicKind::formula ? q.formula : q.landmarks).record;
+Range range_of(const FieldQuery& q, FieldKind kind, Slot of, const ValueOf& value_of) {
+  const SearchRecord& record = (of == Slot::a ? q.a : q.b).record;
   switch (kind) {
     case FieldKind::none:
     case FieldKind::true_cost:
@@ -134,14 +134,18 @@ void fill_ramp(const Grid& grid, CellField& field, const Range& range, const Val
 class Territories {
  public:
   explicit Territories(const FieldQuery& q)
-      : q_(q), goal_(q.query.grid.node(q.query.goal)), active_(q.query.active_landmarks()) {}
+      : q_(q),
+        goal_(q.query.grid.node(q.query.goal)),
+        distance_(q.query.grid, q.query.moves, q.query.goal),
+        active_(q.query.active_landmarks()) {}
 
   int operator()(Node node) const {
     const auto at = static_cast<std::size_t>(node);
     if (!has_value(q_.query.goal_field.costs[at])) return CellField::kUndefined;
     const int by = q_.estimates.by[at];
     const bool formula = by == EstimatePlanes::kByFormula;
-    const int tied = next_with(node, formula ? 0 : by + 1, q_.estimates.landmarks[at]);
+    const int first = formula ? 0 : by + 1;
+    const int tied = next_with(node, first, formula ? distance_(node) : bound_of(by, node));
     const int winner = formula ? CellField::kFormulaClass : by % kColors;
     if (tied >= 0) return winner | (1 + tied % kColors) << CellField::kSecondShift;
     if (!formula && by >= kColors)
@@ -152,18 +156,23 @@ class Territories {
  private:
   static constexpr int kColors = 8;
 
+  Cost bound_of(int landmark, Node node) const {
+    const DistanceField& table = *q_.query.landmarks[static_cast<std::size_t>(landmark)];
+    return lower_bound(table.at(node), table.at(goal_));
+  }
+
   // The next active landmark that gives the same bound, -1 when there is none.
   int next_with(Node node, int from, Cost value) const {
     for (const int i : active_) {
       if (i < from) continue;
-      const DistanceField& table = *q_.query.landmarks[static_cast<std::size_t>(i)];
-      if (lower_bound(table.at(node), table.at(goal_)) == value) return i;
+      if (bound_of(i, node) == value) return i;
     }
     return -1;
   }
 
   const FieldQuery& q_;
   Node goal_;
+  DistanceFormula distance_;
   ActiveLandmarks active_;
 };
 
@@ -217,9 +226,9 @@ bool depends_on_start(FieldKind kind) {
          kind == FieldKind::order;
 }
 
-CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of,
                      CellField previous) {
-  assert(kind != FieldKind::none && of != HeuristicKind::exact);
+  assert(kind != FieldKind::none && of != Slot::exact);
   CellField field = std::move(previous);
   field.kind = kind;
   field.of = of;
@@ -245,7 +254,7 @@ CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
   return field;
 }
 
-std::optional<double> field_value(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of,
                                   Node node) {
   if (kind == FieldKind::none || !query.query.grid.walkable(node)) return std::nullopt;
   return with_values(query, kind, of, [&](const auto& value_of) -> std::optional<double> {

@@ -6,7 +6,7 @@
 
 #include "core/domain/components.h"
 #include "core/search/step_index.h"
-#include "core/study/comparison.h"
+#include "core/contender/search_outcome.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/region_labels.h"
 
@@ -58,7 +58,7 @@ struct CellField {
   static constexpr int kSecondShift = 10;  // bits 10 to 15: 0, or 1 + the class of the hatching
 
   FieldKind kind = FieldKind::none;
-  HeuristicKind of = HeuristicKind::landmarks;
+  Slot of = Slot::b;
   std::vector<std::uint16_t> texels;
   // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
   // classes: 0 and the number of landmarks, 0 and 2.
@@ -75,10 +75,10 @@ struct FieldQuery {
   Query query;
   const EstimatePlanes& estimates;  // of this query
   const Components& components;     // of the grid
-  const SearchOutcome& formula;     // of this query, as are the next three
-  const SearchOutcome& landmarks;
-  const StepIndex& formula_steps;
-  const StepIndex& landmarks_steps;
+  const SearchOutcome& a;           // of this query, as are the next three
+  const SearchOutcome& b;
+  const StepIndex& a_steps;
+  const StepIndex& b_steps;
   int selected = -1;         // index of a landmark; needed where needs_landmark() says so
   bool with_labels = false;  // whether errors and territories are to have labels
 };
@@ -88,12 +88,12 @@ struct FieldQuery {
 // errors and improvement that from 0 to the formula's greatest error, so that maps can be compared.
 // Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
 // undefined. O(cells), for territories O(cells * landmarks).
-CellField cell_field(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of,
                      CellField previous = {});
 
 // The value that colours one cell, in the unit of the field's range; territories: the number of the
 // landmark from 1 or 0 for the formula; why: the class. Nothing where the field has no value.
-std::optional<double> field_value(const FieldQuery& query, FieldKind kind, HeuristicKind of,
+std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of,
                                   Node node);
 
 }  // namespace waymark

@@ -2,22 +2,22 @@
 
 namespace waymark {
 
-const char* name_of(HeuristicKind kind, const Moves& moves) {
+const char* name_of(Slot kind, const Moves& moves) {
   switch (kind) {
-    case HeuristicKind::formula:
+    case Slot::a:
       return formula_name(moves);
-    case HeuristicKind::landmarks:
+    case Slot::b:
       return "landmarks";
-    case HeuristicKind::exact:
+    case Slot::exact:
       break;
   }
   return "exact";
 }
 
-Contender contender_of(HeuristicKind kind, int active) {
+Contender contender_of(Slot kind, int active) {
   Contender contender;
-  if (kind == HeuristicKind::landmarks) contender.h = {Heuristic::landmarks, active};
-  if (kind == HeuristicKind::exact) contender.h = {Heuristic::exact, kAllActive};
+  if (kind == Slot::b) contender.h = {Heuristic::landmarks, active};
+  if (kind == Slot::exact) contender.h = {Heuristic::exact, kAllActive};
   return contender;
 }
 

@@ -72,8 +72,8 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
                  EstimatePlanes& planes) {
   const Node goal = query.grid.node(query.goal);
   const auto at = static_cast<std::size_t>(query.grid.node(block.from));
-  Cost* formula = planes.formula.data() + at;
-  Cost* landmarks = planes.landmarks.data() + at;
+  Cost* formula = planes.a.data() + at;
+  Cost* landmarks = planes.b.data() + at;
   std::array<Cost, kBlock> by;
   write_formula(query.moves, query.goal, block, formula);
   std::copy(formula, formula + block.count, landmarks);
@@ -91,16 +91,13 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
   });
 }
 
-}  // namespace
+// Whether the fast loops know what the two contenders ask.
+bool is_distance_and_landmarks(const Query& query, const Contender& a, const Contender& b) {
+  return heuristic_of(a) == Heuristic::distance && asks_landmarks(b) && b.h.best == query.active;
+}
 
-EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
-  assert(query.landmarks.size() <= EstimatePlanes::kByFormula);
+void write_distance_and_landmarks(const Query& query, EstimatePlanes& planes) {
   const Grid& grid = query.grid;
-  EstimatePlanes planes = std::move(previous);
-  planes.formula.resize(grid.node_count());
-  planes.landmarks.resize(grid.node_count());
-  planes.by.resize(grid.node_count());
-  planes.farthest = planes.greatest_error = 0;
   const ActiveLandmarks active = query.active_landmarks();
   Node begin = 0;
   if (has_narrow_estimates(query)) {
@@ -114,6 +111,44 @@ EstimatePlanes estimate_planes(const Query& query, EstimatePlanes previous) {
       if (std::memchr(walkable, 1, static_cast<std::size_t>(block.count)))
         write_block(query, active, block, planes);
     }
+}
+
+void write_any(const Query& query, const Contender& a, const Contender& b,
+               EstimatePlanes& planes) {
+  EstimateRoom room_a, room_b;
+  const Estimate& h_a = row_of(heuristic_of(a)).make(query, a.h, room_a);
+  const Estimate& h_b = row_of(heuristic_of(b)).make(query, b.h, room_b);
+  const LandmarkHeuristic landmarks(query.grid, query.moves, query.goal, query.landmarks,
+                                    query.active_landmarks());
+  for (std::size_t at = 0; at < query.grid.node_count(); ++at) {
+    const auto node = static_cast<Node>(at);
+    if (!query.grid.walkable(node)) continue;
+    planes.a[at] = h_a(node);
+    planes.b[at] = h_b(node);
+    const int by = landmarks.bound(node).landmark;
+    planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula
+                                                      : static_cast<std::uint8_t>(by);
+    const Cost truth = query.goal_field.at(node);
+    if (truth == kNoCost) continue;
+    planes.farthest = std::max(planes.farthest, truth);
+    planes.greatest_error = std::max(planes.greatest_error, truth - planes.a[at]);
+  }
+}
+
+}  // namespace
+
+EstimatePlanes estimate_planes(const Query& query, const Contender& a, const Contender& b,
+                               EstimatePlanes previous) {
+  assert(query.landmarks.size() <= EstimatePlanes::kByFormula);
+  EstimatePlanes planes = std::move(previous);
+  planes.a.resize(query.grid.node_count());
+  planes.b.resize(query.grid.node_count());
+  planes.by.resize(query.grid.node_count());
+  planes.farthest = planes.greatest_error = 0;
+  if (is_distance_and_landmarks(query, a, b))
+    write_distance_and_landmarks(query, planes);
+  else
+    write_any(query, a, b, planes);
   return planes;
 }
 

@@ -23,28 +23,27 @@ inline Cost least_reduced_cost(const Query& query, const std::vector<Cost>& h, N
 }
 
 // Must-expand, tie or saved; kNoCost where no search came.
-inline Cost reason_class(const FieldQuery& q, HeuristicKind of, Node node) {
-  const bool landmarks = of == HeuristicKind::landmarks;
-  const SearchOutcome& outcome = landmarks ? q.landmarks : q.formula;
-  const int step = (landmarks ? q.landmarks_steps : q.formula_steps).at(node);
+inline Cost reason_class(const FieldQuery& q, Slot of, Node node) {
+  const SearchOutcome& outcome = of == Slot::b ? q.b : q.a;
+  const int step = (of == Slot::b ? q.b_steps : q.a_steps).at(node);
   if (step != StepIndex::kNotExpanded) {
     const auto at = static_cast<std::size_t>(step);
     return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
   }
-  return landmarks && q.formula_steps.at(node) != StepIndex::kNotExpanded ? 2 : kNoCost;
+  return of == Slot::b && q.a_steps.at(node) != StepIndex::kNotExpanded ? 2 : kNoCost;
 }
 
 // Calls visit(value_of), value_of(node) being the value of a kind at a walkable node: costs in cost
 // units with kNoCost for none, parts of one as doubles with kNoPart for none. One switch for the
 // whole map and for one cell, so that a number and its colour never disagree.
 template <class Visit>
-auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& visit) {
+auto with_values(const FieldQuery& q, FieldKind kind, Slot of, Visit&& visit) {
   const CostPlane& truth = q.query.goal_field.costs;
   const Cost* h = q.estimates.of(of).data();
-  const Cost* formula = q.estimates.formula.data();
-  const Cost* landmarks = q.estimates.landmarks.data();
-  const SearchRecord& record = (of == HeuristicKind::formula ? q.formula : q.landmarks).record;
-  const StepIndex& steps = of == HeuristicKind::formula ? q.formula_steps : q.landmarks_steps;
+  const Cost* a = q.estimates.a.data();
+  const Cost* b = q.estimates.b.data();
+  const SearchRecord& record = (of == Slot::a ? q.a : q.b).record;
+  const StepIndex& steps = of == Slot::a ? q.a_steps : q.b_steps;
   const DistanceField* table =
       needs_landmark(kind) ? q.query.landmarks.at(static_cast<std::size_t>(q.selected)).get()
                            : nullptr;
@@ -56,7 +55,7 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
       return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : h[n]; });
     case FieldKind::estimates_apart:
       return visit([=, &truth](Node n) {
-        return truth[n] == kNoCost ? kNoCost : landmarks[n] - formula[n];
+        return truth[n] == kNoCost ? kNoCost : b[n] - a[n];
       });
     case FieldKind::error:
       return visit([=, &truth](Node n) { return truth[n] == kNoCost ? kNoCost : truth[n] - h[n]; });
@@ -67,14 +66,15 @@ auto with_values(const FieldQuery& q, FieldKind kind, HeuristicKind of, Visit&& 
       });
     case FieldKind::closeness:
       return visit([=, &truth](Node n) {
-        if (truth[n] == kNoCost || truth[n] == formula[n]) return kNoPart;
-        return static_cast<double>(landmarks[n] - formula[n]) / (truth[n] - formula[n]);
+        if (truth[n] == kNoCost || truth[n] == a[n]) return kNoPart;
+        return static_cast<double>(b[n] - a[n]) / (truth[n] - a[n]);
       });
     case FieldKind::improvement:
-      return visit([=, &truth, costs = &table->costs,
-                    to_goal = table->at(q.query.grid.node(q.query.goal))](Node n) {
+      return visit([&truth, costs = &table->costs,
+                    to_goal = table->at(q.query.grid.node(q.query.goal)),
+                    distance = DistanceFormula(q.query.grid, q.query.moves, q.query.goal)](Node n) {
         if (truth[n] == kNoCost) return kNoCost;
-        return std::max(0, lower_bound((*costs)[n], to_goal) - formula[n]);
+        return std::max(0, lower_bound((*costs)[n], to_goal) - distance(n));
       });
     case FieldKind::helped_goals: {
       const Node start = q.query.grid.node(q.query.start);

@@ -57,8 +57,8 @@ class Estimator {
       by = hn::IfThenElse(hn::Gt(bound, h), hn::Set(tag, landmark.index), by);
       h = hn::Max(h, bound);
     }
-    store_widened(formula, planes_.formula.data() + node);
-    store_widened(h, planes_.landmarks.data() + node);
+    store_widened(formula, planes_.a.data() + node);
+    store_widened(h, planes_.b.data() + node);
     const hn::Rebind<std::uint8_t, Tag> bytes;
     hn::StoreU(hn::DemoteTo(bytes, hn::BitCast(hn::RebindToSigned<Tag>(), by)), bytes,
                planes_.by.data() + node);

@@ -32,13 +32,13 @@ struct SearchFigures {
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
 };
 
-// A pair with the searches of both heuristics. Without landmarks both are the formula's.
+// A pair with the searches of the two contenders on the map.
 struct StudiedPair {
   Pair pair;
   Cost cost = kNoCost;  // of a shortest path, kNoCost: there is none
-  SearchFigures formula;
-  SearchFigures landmarks;
-  // Who gives the landmark heuristic's value at the start: the index of a landmark, or
+  SearchFigures a;
+  SearchFigures b;
+  // Who gives the value at the start of the heuristic that asks landmarks, B's or else A's: the index of a landmark, or
   // LandmarkHeuristic::kFormula. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const StudiedPair&, const StudiedPair&) = default;
@@ -50,23 +50,25 @@ class PairSearcher {
   // The grid must outlive it and not change.
   explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
 
-  // start and goal walkable. The tables may be others each time. `active` as in Query.
+  // start and goal walkable. The tables may be others each time.
   StudiedPair study(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& tables,
-                    int active = kAllActive);
+                    const Contender& a, const Contender& b);
 
  private:
+  Cost true_cost(const Query& query, const Contender& a, Cost cost_of_a, const Contender& b,
+                 Cost cost_of_b);
+
   const Grid* grid_;
   Searcher searcher_;
   SearchOutcome outcome_;
 };
 
-// Runs both searches for each pair, in order; every point is walkable. `active` as in Query: others
-// may be the best for each pair. `progress(done, of)` is called after each pair; false from it
+// Runs both searches for each pair, in order; every point is walkable. `progress(done, of)` is called after each pair; false from it
 // cancels, and there is nothing then.
 std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Moves& moves,
                                                     std::span<const Pair> pairs,
                                                     const std::vector<LandmarkTable>& tables,
-                                                    const std::function<bool(int, int)>& progress,
-                                                    int active = kAllActive);
+                                                    const Contender& a, const Contender& b,
+                                                    const std::function<bool(int, int)>& progress);
 
 }  // namespace waymark

@@ -41,16 +41,16 @@ PairSummary summary(std::span<const StudiedPair> pairs, int landmarks) {
       continue;
     }
     ++sum.solved;
-    formula.add(pair.formula, pair.cost);
-    by_landmarks.add(pair.landmarks, pair.cost);
-    ratios.push_back(static_cast<double>(pair.formula.expanded) / pair.landmarks.expanded);
+    formula.add(pair.a, pair.cost);
+    by_landmarks.add(pair.b, pair.cost);
+    ratios.push_back(static_cast<double>(pair.a.expanded) / pair.b.expanded);
     if (pair.bound_by == LandmarkHeuristic::kFormula)
       ++sum.bounds_by_formula;
     else
       ++sum.bounds_given[static_cast<std::size_t>(pair.bound_by)];
   }
-  sum.formula = figures(formula);
-  sum.landmarks = figures(by_landmarks);
+  sum.a = figures(formula);
+  sum.b = figures(by_landmarks);
   sum.ratio = quartiles(std::move(ratios));
   return sum;
 }
@@ -61,8 +61,8 @@ std::vector<CostBin> cost_bins(std::span<const StudiedPair> pairs, Cost width) {
     if (pair.cost == kNoCost) continue;
     auto& [cost, formula, landmarks] = by_bin[pair.cost / width];
     cost.push_back(pair.cost);
-    formula.push_back(pair.formula.h_start);
-    landmarks.push_back(pair.landmarks.h_start);
+    formula.push_back(pair.a.h_start);
+    landmarks.push_back(pair.b.h_start);
   }
   std::vector<CostBin> bins;
   for (auto& [index, values] : by_bin)

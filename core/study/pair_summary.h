@@ -22,8 +22,8 @@ struct PairFigures {
 struct PairSummary {
   int solved = 0;
   int unsolved = 0;  // pairs without a path
-  PairFigures formula;
-  PairFigures landmarks;
+  PairFigures a;
+  PairFigures b;
   // How many times as much the formula expanded, pair by pair: expanded by it over expanded by the
   // landmarks.
   Quartiles ratio;
@@ -41,8 +41,8 @@ struct CostBin {
   Cost to = 0;
   int pairs = 0;
   Quartiles cost;       // true cost
-  Quartiles formula_h;  // of h at the start
-  Quartiles landmarks_h;
+  Quartiles a_h;  // of h at the start
+  Quartiles b_h;
 };
 
 // The solved pairs in bins of `width` cost units of true cost, from the lowest; bins without a pair

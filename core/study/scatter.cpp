@@ -24,7 +24,7 @@ PlotWindow fitted_window(const TruthRange& range, const ScatterView& view, const
   Cost greatest = 0, least_error = 0, greatest_error = 0;
   double greatest_ratio = 1;
   for (const auto& [shown, series] :
-       {std::pair{view.formula, &range.formula}, {view.landmarks, &range.landmarks}}) {
+       {std::pair{view.a, &range.a}, {view.b, &range.b}}) {
     if (!shown) continue;
     greatest = std::max(greatest, series->greatest);
     least_error = std::min(least_error, series->least_error);
@@ -166,13 +166,13 @@ void count_costs(const Counting& c, const Counted& counted, const CostBins::Find
 template <class CountOne>
 void count_shown(const Counting& c, const ScatterView& view, Scatter& plot,
                  const CountOne& count_one) {
-  for (Scatter::Series* series : {&plot.formula, &plot.landmarks}) {
+  for (Scatter::Series* series : {&plot.a, &plot.b}) {
     series->bins.assign(c.bins(), 0);
     series->example.assign(c.bins(), kNoNode);
     series->outside = 0;
   }
-  if (view.formula) count_one(Counted{c.points.formula, c.range.formula, plot.formula});
-  if (view.landmarks) count_one(Counted{c.points.landmarks, c.range.landmarks, plot.landmarks});
+  if (view.a) count_one(Counted{c.points.a, c.range.a, plot.a});
+  if (view.b) count_one(Counted{c.points.b, c.range.b, plot.b});
 }
 
 }  // namespace
@@ -187,8 +187,8 @@ Scatter ScatterCounter::count(const TruthPoints& points, const TruthRange& range
   plot.fitted = fitted_window(range, view, moves);
   plot.window = seen_window(view, plot.fitted, moves);
   plot.cells = static_cast<int>(points.count());
-  plot.formula.mean_error = range.formula.mean_error;
-  plot.landmarks.mean_error = range.landmarks.mean_error;
+  plot.a.mean_error = range.a.mean_error;
+  plot.b.mean_error = range.b.mean_error;
 
   const PlotWindow& w = plot.window;
   const CostBins columns(w.x0 * unit, w.x1 * unit, view.columns, moves, 1);

@@ -11,7 +11,7 @@ namespace waymark {
 // Which part of the plot of both heuristics against the true cost is seen, and how finely.
 struct ScatterView {
   TruthAxis vertical = TruthAxis::estimate;
-  bool formula = true, landmarks = true;  // which heuristics are shown
+  bool a = true, b = true;  // which heuristics are shown
   bool fit = true;                        // else `window`, in which x0 < x1 and y0 < y1
   PlotWindow window;
   int columns = 1, rows = 1;  // about so many bins, at least 1 each
@@ -46,7 +46,7 @@ struct Scatter {
   double left = 0, bottom = 0;
   double bin_width = 1, bin_height = 1;
   int cells = 0;  // points of each heuristic
-  Series formula, landmarks;
+  Series a, b;
 };
 
 // `range` is that of the points, which are cells of `grid`; `brushed` is BrushedCells::cells or

@@ -21,7 +21,7 @@ std::vector<const Problem*> choose(const std::vector<Problem>& problems,
 // Sums over the solved problems, turned into means at the end.
 class MeansCollector {
  public:
-  explicit MeansCollector(HeuristicKind kind) : kind_(kind) {}
+  explicit MeansCollector(Slot kind) : kind_(kind) {}
 
   void add(const SearchOutcome& outcome) {
     ++solved_;
@@ -43,10 +43,10 @@ class MeansCollector {
             per(1000 * microseconds_, expanded_)};
   }
 
-  HeuristicKind kind() const { return kind_; }
+  Slot kind() const { return kind_; }
 
  private:
-  HeuristicKind kind_;
+  Slot kind_;
   int solved_ = 0;
   int with_cost_ = 0;
   double expanded_ = 0;
@@ -103,12 +103,12 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   study.lengths_checked = options.directions == 8;
   const Moves moves = Moves::of(options.directions, grid);
   std::vector<LandmarkTable> tables;
-  std::vector<MeansCollector> collectors{MeansCollector(HeuristicKind::formula)};
+  std::vector<MeansCollector> collectors{MeansCollector(Slot::a)};
   if (options.placement) {
     tables = build_tables(fields, moves, *options.placement, study);
-    collectors.emplace_back(HeuristicKind::landmarks);
+    collectors.emplace_back(Slot::b);
   }
-  collectors.emplace_back(HeuristicKind::exact);
+  collectors.emplace_back(Slot::exact);
 
   Searcher searcher(grid);
   DistanceField goal_field;

@@ -21,7 +21,7 @@ struct ScenarioStudyOptions {
 
 // Means over the solved problems.
 struct HeuristicMeans {
-  HeuristicKind kind = HeuristicKind::formula;
+  Slot kind = Slot::a;
   double expanded = 0;
   double must_expand = 0;
   double h_over_cost = 0;  // of h at the start, over the problems of cost above 0

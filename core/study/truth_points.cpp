@@ -45,8 +45,8 @@ class BlockRange {
  public:
   BlockRange(const TruthPoints& points, const Value* true_costs)
       : true_costs_(true_costs),
-        formula_{points.formula.data()},
-        landmarks_{points.landmarks.data()} {}
+        formula_{points.a.data()},
+        landmarks_{points.b.data()} {}
 
   static std::size_t size() { return hn::Lanes(Tag()); }
 
@@ -116,13 +116,13 @@ TruthRange range_over(const TruthPoints& points, const Value* true_costs) {
     }
     const Cost true_cost = true_costs[at];
     range.farthest = std::max(range.farthest, true_cost);
-    formula.add(true_cost, points.formula[at]);
-    landmarks.add(true_cost, points.landmarks[at]);
+    formula.add(true_cost, points.a[at]);
+    landmarks.add(true_cost, points.b[at]);
     ++i;
   }
   block.finish(range.farthest, formula, landmarks);
-  range.formula = formula.over(points.count());
-  range.landmarks = landmarks.over(points.count());
+  range.a = formula.over(points.count());
+  range.b = landmarks.over(points.count());
   return range;
 }
 

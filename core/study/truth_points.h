@@ -33,8 +33,8 @@ struct TruthPoints {
   Moves moves;
   std::span<const Node> nodes;      // that reach the goal, in reading order
   const CostPlane* true_cost;       // finite at `nodes`, as the next two, which are by Node
-  std::span<const Cost> formula;    // estimate of the distance formula
-  std::span<const Cost> landmarks;  // estimate of the landmark heuristic
+  std::span<const Cost> a;    // estimate of the distance formula
+  std::span<const Cost> b;  // estimate of the landmark heuristic
 
   std::size_t count() const { return nodes.size(); }
 };
@@ -49,7 +49,7 @@ struct EstimateRange {
 
 struct TruthRange {
   Cost farthest = 0;  // the greatest true cost
-  EstimateRange formula, landmarks;
+  EstimateRange a, b;
 };
 
 // O(points).

@@ -36,7 +36,7 @@ class HeuristicSearch {
     static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
     outcome_ = searcher_.run(
-        query, contender_of(tables.empty() ? HeuristicKind::formula : HeuristicKind::landmarks),
+        query, contender_of(tables.empty() ? Slot::a : Slot::b),
         std::move(outcome_));
   }
 

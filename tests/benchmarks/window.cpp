@@ -29,7 +29,7 @@ class WindowTask : public Task {
     return 1;
   }
   Outcome outcome() const override {
-    return {{}, {found(results_->formula), found(results_->landmarks)}, {}};
+    return {{}, {found(results_->a), found(results_->b)}, {}};
   }
 
  private:

@@ -55,7 +55,7 @@ TEST(ExportTest, ThePointsReadBackAreTheTextbooks) {
   EXPECT_EQ(rows.value().size(), reached);
   for (const TruthRow& row : rows.value()) {
     ASSERT_EQ(row.true_cost, truth[static_cast<std::size_t>(grid.node(row.cell))]);
-    ASSERT_EQ(row.formula, formula_cost(moves, row.cell, demo.goal));
+    ASSERT_EQ(row.a, formula_cost(moves, row.cell, demo.goal));
   }
 }
 

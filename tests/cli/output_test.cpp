@@ -9,6 +9,7 @@
 
 #include "tests/support/archives.h"
 #include "tests/support/program.h"
+#include "tests/support/real_maps.h"
 #include "tests/support/test_folder.h"
 
 namespace waymark {
@@ -21,7 +22,7 @@ constexpr const char* kRed = "\x1b[31mred";
 
 // The exit status of a shell's line in which $waymark is the program; -1: a signal ended it.
 int status_of(const std::string& line) {
-  const std::string text = "waymark=" WAYMARK_PROGRAM "\n" + line;
+  const std::string text = "waymark=" + program_path() + "\n" + line;
   const int status = std::system(text.c_str());
   return WIFEXITED(status) && WEXITSTATUS(status) < 124 ? WEXITSTATUS(status) : -1;
 }
@@ -48,11 +49,11 @@ class Output : public testing::Test {
     for (const char* command : {"solve", "scen", "pairs", "shot", "export", "demos", "maps",
                                 "maps get", "lessons", "generate"})
       lines.push_back(std::string(command) + " --help");
-    for (const char* json : {"", " --json"}) {
+    for (const char* form : {"", " --json"}) {
       for (const std::string words :
            {"demos", "maps", "lessons", "solve maze", "pairs maze --count 5"})
-        lines.push_back(words + json);
-      lines.push_back("scen " + problems_ + json);
+        lines.push_back(words + form);
+      lines.push_back("scen " + problems_ + form);
     }
     return lines;
   }
@@ -106,8 +107,9 @@ TEST_F(Output, WhatIsPrintedGoesIntoNoFile) {
   EXPECT_EQ(run_waymark("pairs maze --count 3 --csv " + csv + " >&-").status, 1);
   std::ostringstream text;
   text << std::ifstream(csv).rdbuf();
-  EXPECT_TRUE(text.str().starts_with("start_x,")) << text.str();
-  EXPECT_EQ(std::count(text.str().begin(), text.str().end(), '\n'), 4);
+  const std::string rows = text.str();
+  EXPECT_TRUE(rows.starts_with("start_x,")) << rows;
+  EXPECT_EQ(std::count(rows.begin(), rows.end(), '\n'), 4);
 }
 
 TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
@@ -151,7 +153,9 @@ TEST_F(Output, NamesAndContentsDoATerminalNoHarm) {
     EXPECT_EQ(ran.status, status) << ran.err;
     expect_harmless(ran.out);
     expect_harmless(ran.err);
-    if (status == 2) EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    if (status == 2) {
+      EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    }
   }
   // What it was is still to be seen.
   const Ran ran = run_waymark("solve " + map + " --start 0,0 --goal 4,2");
@@ -188,7 +192,7 @@ TEST_F(Output, TheTableOfMapsKeepsItsColumns) {
 // The door is of use only as long as all goes through it.
 TEST(OutputDoor, NothingIsPrintedByAnotherWay) {
   namespace fs = std::filesystem;
-  const fs::path root = WAYMARK_SOURCE;
+  const fs::path root = project_folder();
   int read = 0;
   for (const char* folder : {"app", "core"})
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {

@@ -4,7 +4,7 @@
 #include "app/present/export/exports.h"
 #include "tests/cli/storm_commands.h"
 #include "tests/cli/storm_line.h"
-#include "tests/core/damaged.h"
+#include "tests/support/damaged.h"
 
 // Makes random command lines.
 namespace waymark {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/study/comparison.h"
 #include "core/study/estimate_planes.h"
 #include "tests/support/random_query.h"
 
@@ -104,19 +105,19 @@ RC_GTEST_PROP(Searcher, SearchesWithTheActiveLandmarks, ()) {
     const Run expected = run(c, h);
     // The second time from rows.
     const SearchOutcome found =
-        searcher.run(query, contender_of(HeuristicKind::landmarks, query.active),
-                     searcher.run(query, contender_of(HeuristicKind::landmarks, query.active)));
+        searcher.run(query, contender_of(Slot::b, query.active),
+                     searcher.run(query, contender_of(Slot::b, query.active)));
     RC_ASSERT(found.h_start == h(c.grid.node(c.start)));
     RC_ASSERT(found.cost == expected.cost);
     RC_ASSERT(found.path == expected.path);
     RC_ASSERT(found.record.node == expected.record.node);
     RC_ASSERT(found.record.h == expected.record.h);
-    const EstimatePlanes planes = estimate_planes(query);
+    const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b, query.active));
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
       const LandmarkHeuristic::Bound bound = h.bound(node);
       const auto at = static_cast<std::size_t>(node);
-      RC_ASSERT(planes.landmarks[at] == bound.value);
+      RC_ASSERT(planes.b[at] == bound.value);
       RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
                                       ? EstimatePlanes::kByFormula
                                       : bound.landmark));

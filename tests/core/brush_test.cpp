@@ -88,12 +88,11 @@ void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside
     for (int x = 0; x < grid.width(); ++x) {
       const auto node = std::size_t(grid.node({x, y}));
       if (truth.true_cost[node] == kNoCost) continue;
-      if (!inside(Cell{x, y}, truth.true_cost[node], truth.formula[node], truth.landmarks[node]))
-        continue;
+      if (!inside(Cell{x, y}, truth.true_cost[node], truth.a[node], truth.b[node])) continue;
       expected[std::size_t(y) * std::size_t(grid.width()) + std::size_t(x)] = 1;
       ++count;
-      formula_error += truth.true_cost[node] - truth.formula[node];
-      landmarks_error += truth.true_cost[node] - truth.landmarks[node];
+      formula_error += truth.true_cost[node] - truth.a[node];
+      landmarks_error += truth.true_cost[node] - truth.b[node];
     }
   RC_ASSERT(brushed.cells == expected);
   RC_ASSERT(brushed.count == count);
@@ -109,8 +108,8 @@ RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
   const Moves& moves = truth.query.moves;
   PlotBrush brush;
   brush.vertical = any_axis();
-  brush.formula = *rc::gen::arbitrary<bool>();
-  brush.landmarks = *rc::gen::arbitrary<bool>();
+  brush.a = *rc::gen::arbitrary<bool>();
+  brush.b = *rc::gen::arbitrary<bool>();
   constexpr std::int64_t kFine = 1 << 20;
   std::vector<Whole> fine;
   std::vector<PlotPlace> places;
@@ -130,8 +129,8 @@ RC_GTEST_PROP(BrushTest, TheLassosCellsAreExactlyThePointsInsideIt, ()) {
   };
   check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
                 [&](Cell, Cost t, Cost formula, Cost landmarks) {
-                  return (brush.formula && point_inside(t, formula)) ||
-                         (brush.landmarks && point_inside(t, landmarks));
+                  return (brush.a && point_inside(t, formula)) ||
+                         (brush.b && point_inside(t, landmarks));
                 });
 }
 
@@ -139,8 +138,8 @@ RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
   const RandomTruth truth;
   PlotBrush brush;
   brush.vertical = any_axis();
-  brush.formula = *rc::gen::arbitrary<bool>();
-  brush.landmarks = *rc::gen::arbitrary<bool>();
+  brush.a = *rc::gen::arbitrary<bool>();
+  brush.b = *rc::gen::arbitrary<bool>();
   const auto corner = [] {
     return PlotPlace{double(*rc::gen::inRange(-2, 30)), *rc::gen::inRange(-8, 60) / 4.0};
   };
@@ -154,8 +153,8 @@ RC_GTEST_PROP(BrushTest, TheBoxsCellsAreExactlyThePointsInsideIt, ()) {
   };
   check_brushed(truth, brushed_cells(truth.points, truth.query.grid, brush),
                 [&](Cell, Cost t, Cost formula, Cost landmarks) {
-                  return (brush.formula && point_inside(t, formula)) ||
-                         (brush.landmarks && point_inside(t, landmarks));
+                  return (brush.a && point_inside(t, formula)) ||
+                         (brush.b && point_inside(t, landmarks));
                 });
 }
 

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/field/field_builder.h"
+#include "core/study/comparison.h"
 #include "tests/core/lane.h"
 #include "tests/support/random_field.h"
 
@@ -24,16 +25,15 @@ RC_GTEST_PROP(CellFieldProperty, TrueCostEstimateAndErrorAreThoseOfTheTextbook, 
   const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
   for (const Node node : walkable_nodes(c.grid)) {
     const Cost cost = at(truth, node);
-    for (const HeuristicKind of : kBoth) {
-      const Cost h = of == HeuristicKind::formula ? c.formula()(node) : c.landmarks()(node);
+    for (const Slot of : kBoth) {
+      const Cost h = of == Slot::a ? c.formula()(node) : c.landmarks()(node);
       RC_ASSERT(c.value(FieldKind::true_cost, of, node) == c.cells(cost));
       RC_ASSERT(c.value(FieldKind::estimate, of, node) == c.cells(cost == kNoCost ? kNoCost : h));
       const std::optional<double> error = c.value(FieldKind::error, of, node);
       RC_ASSERT(error == c.cells(cost == kNoCost ? kNoCost : cost - h));
       if (error) RC_ASSERT(*error >= 0);
     }
-    const std::optional<double> apart =
-        c.value(FieldKind::estimates_apart, HeuristicKind::landmarks, node);
+    const std::optional<double> apart = c.value(FieldKind::estimates_apart, Slot::b, node);
     if (apart) RC_ASSERT(*apart >= 0);
   }
 }
@@ -42,7 +42,7 @@ RC_GTEST_PROP(CellFieldProperty, ClosenessIsAPartOfTheGapAndUndefinedWithoutOne,
   const RandomField c;
   for (const Node node : walkable_nodes(c.grid)) {
     const Cost truth = c.goal_field.at(node), low = c.formula()(node);
-    const auto closeness = c.value(FieldKind::closeness, HeuristicKind::landmarks, node);
+    const auto closeness = c.value(FieldKind::closeness, Slot::b, node);
     RC_ASSERT(closeness.has_value() == (truth != kNoCost && truth != low));
     if (!closeness) continue;
     RC_ASSERT(*closeness >= 0 && *closeness <= 1);
@@ -62,8 +62,7 @@ RC_GTEST_PROP(CellFieldProperty, NoBoundIsGreaterThanThatOfTheTerritorysOwner, (
     for (const LandmarkTable& table : c.tables)
       bounds.push_back(lower_bound(table->at(node), table->at(c.grid.node(c.goal))));
     const Cost best = *std::max_element(bounds.begin(), bounds.end());
-    const auto owner =
-        static_cast<std::size_t>(*c.value(FieldKind::territories, HeuristicKind::landmarks, node));
+    const auto owner = static_cast<std::size_t>(*c.value(FieldKind::territories, Slot::b, node));
     RC_ASSERT(bounds.at(owner) == best);
     const int texel = field.texels.at(static_cast<std::size_t>(cell.y * c.grid.width() + cell.x));
     RC_ASSERT((texel & 0xff) ==
@@ -80,16 +79,16 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
   const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
   const Cost cost = at(from_start, c.grid.node(c.goal));
   for (const Node node : walkable_nodes(c.grid))
-    for (const HeuristicKind of : kBoth) {
+    for (const Slot of : kBoth) {
       const Cost g = at(from_start, node);
-      const Cost h = of == HeuristicKind::formula ? c.formula()(node) : c.landmarks()(node);
+      const Cost h = of == Slot::a ? c.formula()(node) : c.landmarks()(node);
       const bool must = g != kNoCost && h != kNoCost && (cost == kNoCost || g + h < cost);
       const std::optional<double> why = c.value(FieldKind::why, of, node);
       RC_ASSERT((why == 0.0) == must);
       if (why == 1.0) RC_ASSERT(g + h == cost);
       // What is saved had to be expanded, or was a tie, for the formula alone.
       if (why != 2.0) continue;
-      RC_ASSERT(of == HeuristicKind::landmarks);
+      RC_ASSERT(of == Slot::b);
       RC_ASSERT((cost == kNoCost || g + c.formula()(node) <= cost));
       // In brackets, since the macro would evaluate both sides of a bare ||.
       RC_ASSERT((h == kNoCost || g + h >= cost));
@@ -98,13 +97,11 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
 
 RC_GTEST_PROP(CellFieldProperty, ReducedCostIsTheLeastOfTheSteps, ()) {
   const RandomField c;
-  for (const HeuristicKind of : kBoth) {
+  for (const Slot of : kBoth) {
     const CellField field = c.field(FieldKind::reduced_cost, of);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
-      const auto h = [&](Node n) {
-        return of == HeuristicKind::formula ? c.formula()(n) : c.landmarks()(n);
-      };
+      const auto h = [&](Node n) { return of == Slot::a ? c.formula()(n) : c.landmarks()(n); };
       std::optional<double> least;
       if (node == c.grid.node(c.goal))
         least = 0;
@@ -141,10 +138,9 @@ RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAlon
     std::optional<double> improvement, helped;
     if (c.goal_field.at(node) != kNoCost) improvement = lift(cell, c.goal);
     if (at(from_start, node) != kNoCost) helped = lift(c.start, cell);
-    RC_ASSERT(c.value(FieldKind::improvement, HeuristicKind::landmarks, node) == improvement);
-    RC_ASSERT(c.value(FieldKind::helped_goals, HeuristicKind::landmarks, node) == helped);
-    RC_ASSERT(c.value(FieldKind::table, HeuristicKind::landmarks, node) ==
-              c.cells(one[0]->at(node)));
+    RC_ASSERT(c.value(FieldKind::improvement, Slot::b, node) == improvement);
+    RC_ASSERT(c.value(FieldKind::helped_goals, Slot::b, node) == helped);
+    RC_ASSERT(c.value(FieldKind::table, Slot::b, node) == c.cells(one[0]->at(node)));
   }
 }
 
@@ -157,7 +153,7 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
     const bool searched =
         kind == FieldKind::f || kind == FieldKind::order || kind == FieldKind::why;
     const bool classes = kind == FieldKind::why || kind == FieldKind::territories;
-    for (const HeuristicKind of : kBoth) {
+    for (const Slot of : kBoth) {
       const CellField field = c.field(kind, of);
       RC_ASSERT(field.kind == kind);
       RC_ASSERT(field.texels.size() == static_cast<std::size_t>(c.grid.width() * c.grid.height()));
@@ -192,9 +188,7 @@ RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) 
     const CellField field = c.field(kind);
     for (const Cell cell : walkable_cells(c.grid)) {
       const int texel = field.texels[static_cast<std::size_t>(cell.y * c.grid.width() + cell.x)];
-      const auto value = [&](Cell of) {
-        return c.value(kind, HeuristicKind::landmarks, c.grid.node(of));
-      };
+      const auto value = [&](Cell of) { return c.value(kind, Slot::b, c.grid.node(of)); };
       const auto apart = [&](Cell other) {
         return c.grid.walkable(other) && value(other) != value(cell);
       };
@@ -221,12 +215,12 @@ TEST(CellField, TerritoriesTellTheNinthLandmarkFromTheFirst) {
   tables.push_back(fields.share(moves, lane.end));
   tables.push_back(fields.share(moves, way[way.size() - 2]));
   const Query query{lane.grid, moves, lane.end, {0, 0}, tables, goal_field};
-  const EstimatePlanes estimates = estimate_planes(query);
+  const EstimatePlanes estimates = estimate_planes(query, {}, contender_of(Slot::b));
   const Components components(lane.grid);
   const SearchOutcome outcome;
   const StepIndex steps;
   const CellField field = cell_field({query, estimates, components, outcome, outcome, steps, steps},
-                                     FieldKind::territories, HeuristicKind::landmarks);
+                                     FieldKind::territories, Slot::b);
   const auto texel = [&](Cell cell) {
     return field.texels[static_cast<std::size_t>(cell.y * lane.grid.width() + cell.x)] &
            ~(CellField::kEdgeWest | CellField::kEdgeNorth);

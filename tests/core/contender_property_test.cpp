@@ -15,7 +15,8 @@ namespace {
 
 template <class Rows>
 auto any_of(const Rows& rows) {
-  return rows[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(rows.size())))];
+  return rows[static_cast<std::size_t>(
+      *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
 }
 
 Contender any_contender() {
@@ -47,6 +48,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const long long wh = contender.algorithm == Algorithm::dijkstra ? 0
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
+  const bool may_reopen = contender.algorithm == Algorithm::astar &&
+                          row_of(contender.h.heuristic).quality(c.moves) != Quality::consistent;
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
     if (fa != fb) return fa < fb;
@@ -75,7 +78,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       const long long g = at.g + step;
       if (h(next) == kNoCost) return;
       if (best_g.contains(next) && best_g[next] <= g) return;
-      if (contender.algorithm == Algorithm::greedy && closed.contains(next)) return;
+      if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;
       std::erase_if(open, [&](const ScannedNode& other) { return other.node == next; });
       open.push_back({next, g, h(next)});

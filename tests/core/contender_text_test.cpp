@@ -78,7 +78,7 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(Contender{}, four), "A* Manhattan");
   EXPECT_EQ(title_of(Contender{}, eight), "A* octile");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:best:2 w=1.5 ties=oldest"), four),
-            "A* landmarks, best 2 × 1.5, ties oldest");
+            "A* landmarks, best 2 × 1.5, oldest");
   EXPECT_EQ(title_of(parsed("dijkstra"), four), "Dijkstra");
 }
 

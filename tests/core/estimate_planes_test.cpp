@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -22,17 +23,17 @@ RC_GTEST_PROP(EstimatePlanesTest, SayWhatTheHeuristicsSay, ()) {
   if (plain) c.tables = plain_tables(c.grid, c.moves, sources(c.tables));
   const DistanceField goal_field =
       plain ? distance_field(c.grid, c.moves, c.goal) : FieldBuilder(c.grid).build(c.moves, c.goal);
-  const EstimatePlanes planes =
-      estimate_planes({c.grid, c.moves, c.start, c.goal, c.tables, goal_field});
+  const EstimatePlanes planes = estimate_planes(
+      {c.grid, c.moves, c.start, c.goal, c.tables, goal_field}, {}, contender_of(Slot::b));
   const DistanceFormula formula = c.formula();
   const LandmarkHeuristic landmarks = c.landmarks();
   Cost farthest = 0, greatest_error = 0;
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     const auto at = static_cast<std::size_t>(node);
-    RC_ASSERT(planes.formula[at] == formula(node));
+    RC_ASSERT(planes.a[at] == formula(node));
     const LandmarkHeuristic::Bound bound = landmarks.bound(node);
-    RC_ASSERT(planes.landmarks[at] == bound.value);
+    RC_ASSERT(planes.b[at] == bound.value);
     RC_ASSERT(planes.by[at] == (bound.landmark == LandmarkHeuristic::kFormula
                                     ? EstimatePlanes::kByFormula
                                     : bound.landmark));

@@ -6,7 +6,7 @@
 #include "core/contender/landmark_astar.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/exact.h"
-#include "core/heuristic/table_astar.h"
+#include "core/contender/table_astar.h"
 #include "core/search/unit_astar.h"
 #include "core/study/comparison.h"
 #include "tests/core/lane.h"
@@ -190,15 +190,13 @@ TEST(FastSearch, FindsPathsAtTheEdgeOfSixteenBits) {
                                                fields.share(Moves::four(), {0, 0})};
     const Query query{lane.grid, Moves::four(), {0, 0}, lane.end, tables, *tables[0]};
     Searcher searcher(lane.grid);
-    for (const HeuristicKind kind :
-         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
-      const SearchOutcome outcome = searcher.run(query, kind);
+    for (const Slot kind : {Slot::a, Slot::b, Slot::exact}) {
+      const SearchOutcome outcome = searcher.run(query, contender_of(kind));
       EXPECT_EQ(outcome.cost, cells - 1);
       EXPECT_EQ(outcome.path.size(), static_cast<std::size_t>(cells));
       EXPECT_EQ(outcome.counts.expanded, cells);
-      EXPECT_EQ(outcome.h_start, kind == HeuristicKind::formula
-                                     ? formula_cost(Moves::four(), {0, 0}, lane.end)
-                                     : cells - 1);
+      EXPECT_EQ(outcome.h_start,
+                kind == Slot::a ? formula_cost(Moves::four(), {0, 0}, lane.end) : cells - 1);
     }
   }
 }

@@ -125,7 +125,7 @@ TEST(ExactHeuristic, IsTheTrueCost) {
   EXPECT_EQ(ExactHeuristic(field)(grid.node({0, 0})), 6);
 }
 
-SearchOutcome outcome(const Grid& grid, HeuristicKind kind, Cell start, Cell goal,
+SearchOutcome outcome(const Grid& grid, Slot kind, Cell start, Cell goal,
                       const std::vector<Cell>& landmarks) {
   const Moves moves = Moves::four();
   const DistanceField field = distance_field(grid, moves, goal);
@@ -137,14 +137,14 @@ SearchOutcome outcome(const Grid& grid, HeuristicKind kind, Cell start, Cell goa
 // cost; from there on it stays.
 TEST(Searcher, CountsAndTimesOneSearch) {
   const Grid grid = grid_of(kWall);
-  const SearchOutcome formula = outcome(grid, HeuristicKind::formula, {0, 0}, {2, 0}, {});
+  const SearchOutcome formula = outcome(grid, Slot::a, {0, 0}, {2, 0}, {});
   EXPECT_EQ(formula.h_start, 2);
   EXPECT_EQ(formula.cost, 6);
   EXPECT_EQ(formula.path_length(), 6);
   EXPECT_EQ(formula.counts.expanded, 7);
   EXPECT_EQ(formula.counts.must_expand, 2);  // f = 2 at 0,0 and 4 at 0,1
   EXPECT_EQ(formula.counts.ties, 5);
-  const SearchOutcome exact = outcome(grid, HeuristicKind::exact, {0, 0}, {2, 0}, {});
+  const SearchOutcome exact = outcome(grid, Slot::exact, {0, 0}, {2, 0}, {});
   EXPECT_EQ(exact.h_start, 6);
   EXPECT_EQ(exact.counts.expanded, 7);
   EXPECT_EQ(exact.counts.must_expand, 0);
@@ -152,7 +152,7 @@ TEST(Searcher, CountsAndTimesOneSearch) {
 
 TEST(Searcher, ALandmarkInOneOfTwoComponentsProvesNoPathWithoutExpanding) {
   const Grid grid = grid_of(kRooms);
-  const SearchOutcome found = outcome(grid, HeuristicKind::landmarks, {0, 0}, {4, 0}, {{1, 0}});
+  const SearchOutcome found = outcome(grid, Slot::b, {0, 0}, {4, 0}, {{1, 0}});
   EXPECT_EQ(found.h_start, kNoCost);
   EXPECT_EQ(found.cost, kNoCost);
   EXPECT_EQ(found.counts.expanded, 0);
@@ -167,9 +167,9 @@ TEST(Searcher, ReusedMemoryKeepsNothing) {
   const std::vector<LandmarkTable> none;
   Searcher searcher(grid);
   SearchOutcome found =
-      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, contender_of(HeuristicKind::exact));
+      searcher.run({grid, moves, {0, 0}, {1, 0}, none, near}, contender_of(Slot::exact));
   EXPECT_EQ(found.path_length(), 1);
-  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, contender_of(HeuristicKind::exact),
+  found = searcher.run({grid, moves, {0, 0}, {7, 0}, none, far}, contender_of(Slot::exact),
                        std::move(found));
   EXPECT_EQ(found.cost, kNoCost);
   EXPECT_TRUE(found.path.empty());

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/domain/components.h"
+#include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -18,8 +19,7 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   Cost cost = kNoCost;
   const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
     const Query query{c.grid, c.moves, c.start, c.goal, tables, to_goal, active};
-    const SearchOutcome outcome =
-        searcher.run(query, contender_of(HeuristicKind::landmarks, query.active));
+    const SearchOutcome outcome = searcher.run(query, contender_of(Slot::b, query.active));
     cost = outcome.cost;
     return outcome.counts.must_expand;
   };

@@ -19,10 +19,10 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   const DistanceField to_goal = fields.build(c.moves, c.goal);
   const Components components(c.grid);
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
-  const EstimatePlanes planes = estimate_planes(query);
+  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b, query.active));
   const auto nodes = components.nodes(components.of(c.grid.node(c.start)));
   Searcher searcher(c.grid);
-  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+  for (const Slot kind : {Slot::a, Slot::b}) {
     const SearchOutcome outcome = searcher.run(query, contender_of(kind, query.active));
     // Where a landmark proves that there is no path, nothing is expanded.
     if (outcome.h_start == kNoCost) continue;
@@ -38,9 +38,10 @@ TEST(MustExpand, LeavesOutWhatIsOnAnOptimalPathOnly) {
   const DistanceField from_start = distance_field(grid, moves, {0, 0});
   const DistanceField to_goal = distance_field(grid, moves, {2, 0});
   const std::vector<LandmarkTable> none;
-  const EstimatePlanes planes = estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal});
+  const EstimatePlanes planes =
+      estimate_planes({grid, moves, {0, 0}, {2, 0}, none, to_goal}, {}, contender_of(Slot::b));
   const Components components(grid);
-  EXPECT_EQ(count_must_expand(from_start.costs, planes.formula, components.nodes(0), 6), 2);
+  EXPECT_EQ(count_must_expand(from_start.costs, planes.a, components.nodes(0), 6), 2);
 }
 
 }  // namespace

@@ -43,6 +43,22 @@ TEST(Paint, ALineTouchesItselfAtSidesAndCorners) {
 )");
 }
 
+// Where a line passes between two cells it takes the one farther on.
+TEST(Paint, ALineThatPassesBetweenTwoCellsIsTheSameAlways) {
+  EXPECT_EQ(picture(5, 3, {Kind::line, {0, 0}, {4, 2}}), R"(
+@....
+.@@..
+...@@
+)");
+  EXPECT_EQ(picture(3, 5, {Kind::line, {0, 0}, {2, 4}}), R"(
+@..
+.@.
+.@.
+..@
+..@
+)");
+}
+
 TEST(Paint, BrushesAreRound) {
   EXPECT_EQ(picture(5, 5, {Kind::line, {2, 2}, {2, 2}, 2}), R"(
 .....

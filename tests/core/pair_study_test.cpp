@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/domain/grid_graph.h"
+#include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -42,9 +43,10 @@ void expect_naive(const RandomQuery& c, const Heuristic& h, const StudiedPair& s
 RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   const RandomQuery c;
   PairSearcher searcher(c.grid);
-  const StudiedPair found = searcher.study(c.moves, {c.start, c.goal}, c.tables);
-  expect_naive(c, c.formula(), found, found.formula);
-  expect_naive(c, c.landmarks(), found, found.landmarks);
+  const StudiedPair found =
+      searcher.study(c.moves, {c.start, c.goal}, c.tables, {}, contender_of(Slot::b));
+  expect_naive(c, c.formula(), found, found.a);
+  expect_naive(c, c.landmarks(), found, found.b);
   // The first of the greatest, the formula before all landmarks.
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   Cost best = c.formula()(start);
@@ -103,25 +105,27 @@ TEST(PairStudyTest, PairsComeInTheirOrderWithProgress) {
   const Grid grid = grid_of("....\n.@@.\n....");
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 7, 1);
   int told = 0;
-  const auto studied = study_pairs(grid, Moves::four(), pairs, {}, [&](int done, int of) {
-    EXPECT_EQ(done, ++told);
-    EXPECT_EQ(of, 7);
-    return true;
-  });
+  const auto studied =
+      study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b), [&](int done, int of) {
+        EXPECT_EQ(done, ++told);
+        EXPECT_EQ(of, 7);
+        return true;
+      });
   ASSERT_TRUE(studied);
   ASSERT_EQ(studied->size(), 7u);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     EXPECT_EQ((*studied)[i].pair, pairs[i]);
-    EXPECT_EQ((*studied)[i].landmarks, (*studied)[i].formula) << "without landmarks both are one";
+    EXPECT_EQ((*studied)[i].b, (*studied)[i].a) << "without landmarks both are one";
   }
-  EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, kGoOn), studied);
+  EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b), kGoOn), studied);
 }
 
 TEST(PairStudyTest, CancelledLeavesNothing) {
   const Grid grid = grid_of("....");
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 9, 1);
   int told = 0;
-  EXPECT_FALSE(study_pairs(grid, Moves::four(), pairs, {}, [&](int, int) { return ++told < 4; }));
+  EXPECT_FALSE(study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b),
+                           [&](int, int) { return ++told < 4; }));
   EXPECT_EQ(told, 4);
 }
 

@@ -22,13 +22,13 @@ TEST(PairSummaryTest, FiguresByHand) {
   const PairSummary sum = summary(some(), 3);
   EXPECT_EQ(sum.solved, 4);
   EXPECT_EQ(sum.unsolved, 1);
-  EXPECT_EQ(sum.formula.expanded, (Quartiles{15.25, 30, 50}));     // 1 20 40 80
-  EXPECT_EQ(sum.landmarks.expanded, (Quartiles{7.75, 15, 25}));    // 1 10 20 40
-  EXPECT_EQ(sum.formula.must_expand, (Quartiles{7.5, 20, 37.5}));  // 0 10 30 60
-  EXPECT_EQ(sum.landmarks.h_start, (Quartiles{6, 14, 22.5}));      // 0 8 20 30
-  EXPECT_DOUBLE_EQ(sum.formula.mean_expanded, 141 / 4.0);
-  EXPECT_DOUBLE_EQ(sum.landmarks.mean_must_expand, 15 / 4.0);
-  EXPECT_DOUBLE_EQ(sum.formula.mean_h_over_cost, (0.4 + 0.5 + 0.75) / 3);
+  EXPECT_EQ(sum.a.expanded, (Quartiles{15.25, 30, 50}));     // 1 20 40 80
+  EXPECT_EQ(sum.b.expanded, (Quartiles{7.75, 15, 25}));      // 1 10 20 40
+  EXPECT_EQ(sum.a.must_expand, (Quartiles{7.5, 20, 37.5}));  // 0 10 30 60
+  EXPECT_EQ(sum.b.h_start, (Quartiles{6, 14, 22.5}));        // 0 8 20 30
+  EXPECT_DOUBLE_EQ(sum.a.mean_expanded, 141 / 4.0);
+  EXPECT_DOUBLE_EQ(sum.b.mean_must_expand, 15 / 4.0);
+  EXPECT_DOUBLE_EQ(sum.a.mean_h_over_cost, (0.4 + 0.5 + 0.75) / 3);
   EXPECT_EQ(sum.ratio, (Quartiles{1, 1.5, 2.5}));  // 1 1 2 4
   EXPECT_EQ(sum.bounds_given, (std::vector<int>{1, 1, 0}));
   EXPECT_EQ(sum.bounds_by_formula, 2);
@@ -47,14 +47,25 @@ TEST(PairSummaryTest, BinsHoldThePairsOfTheirCosts) {
   EXPECT_EQ(bins[0].from, 0);
   EXPECT_EQ(bins[0].to, 20);
   EXPECT_EQ(bins[0].pairs, 2);
-  EXPECT_EQ(bins[0].formula_h, (Quartiles{1, 2, 3}));
-  EXPECT_EQ(bins[0].landmarks_h, (Quartiles{2, 4, 6}));
+  EXPECT_EQ(bins[0].a_h, (Quartiles{1, 2, 3}));
+  EXPECT_EQ(bins[0].b_h, (Quartiles{2, 4, 6}));
   EXPECT_EQ(bins[1].from, 20);
   EXPECT_EQ(bins[1].pairs, 1);
-  EXPECT_EQ(bins[2].landmarks_h, (Quartiles{30, 30, 30}));
+  EXPECT_EQ(bins[2].b_h, (Quartiles{30, 30, 30}));
   int all = 0;
   for (const CostBin& bin : bins) all += bin.pairs;
   EXPECT_EQ(all, 4);
+}
+
+TEST(PairSummaryTest, ABinEndsBeforeTheCostThatTheNextBeginsWith) {
+  const SearchFigures figures{1, 1, 1};
+  const std::vector<CostBin> bins =
+      cost_bins(std::vector<StudiedPair>{pair(0, figures, figures, 0), pair(9, figures, figures, 0),
+                                         pair(10, figures, figures, 0)},
+                10);
+  ASSERT_EQ(bins.size(), 2u);
+  EXPECT_EQ(bins[0].pairs, 2);
+  EXPECT_EQ(bins[1].pairs, 1);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 #include "core/file/map_file.h"
 #include "core/file/scenario.h"
-#include "tests/core/damaged.h"
+#include "tests/support/damaged.h"
 
 namespace waymark {
 namespace {

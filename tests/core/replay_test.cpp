@@ -26,6 +26,7 @@ struct Witness {
         {CellEvent::Kind::generated, count(), parent, g});
   }
   void improved(Node node, Node parent, Cost g, Cost) {
+    now.insert(node);
     events[static_cast<std::size_t>(node)].push_back(
         {CellEvent::Kind::improved, count(), parent, g});
   }
@@ -52,8 +53,9 @@ struct Seen {
     steps.assign(record, c.grid.node_count());
   }
   RecordedSearch search(const RandomQuery& c) const {
-    return {c.grid, c.moves, record, steps, c.grid.node(c.goal)};
+    return {c.grid, c.moves, record, steps, c.grid.node(c.goal), improvement};
   }
+  Improvement improvement = Improvement::until_expanded;
 };
 
 void check_open_lists(const RandomQuery& c, const Seen& seen) {
@@ -80,6 +82,31 @@ RC_GTEST_PROP(Replay, ACellsHistoryIsWhatTheSearchTold, ()) {
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
+  }
+}
+
+// An estimate that says anything, so that nodes are opened again.
+RC_GTEST_PROP(Replay, NodesThatAreOpenedAgainAreTold, ()) {
+  const RandomQuery c;
+  const auto salt = static_cast<unsigned>(*rc::gen::inRange(0, 1000));
+  Seen seen(c, [&](Node node) {
+    return static_cast<Cost>((static_cast<unsigned>(node) * 2654435761u + salt) >> 8 & 15u) *
+           c.moves.straight;
+  });
+  seen.improvement = Improvement::always;
+  check_open_lists(c, seen);
+  const std::set<Node> distinct(seen.record.node.begin(), seen.record.node.end());
+  RC_ASSERT(seen.steps.repeats() == (static_cast<int>(distinct.size()) < seen.record.steps()));
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    RC_ASSERT(cell_history(seen.search(c), node) == seen.events[static_cast<std::size_t>(node)]);
+    std::vector<int> steps;  // the last first
+    for (int step = seen.record.steps() - 1; step >= 0; --step)
+      if (seen.record.node[static_cast<std::size_t>(step)] == node) steps.push_back(step);
+    for (int step = seen.steps.at(node), i = 0; step != StepIndex::kNotExpanded;
+         step = seen.steps.before(step), ++i)
+      RC_ASSERT(steps.at(static_cast<std::size_t>(i)) == step);
+    RC_ASSERT(seen.steps.first(node) == (steps.empty() ? StepIndex::kNotExpanded : steps.back()));
   }
 }
 

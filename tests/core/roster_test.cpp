@@ -74,6 +74,20 @@ TEST(Roster, TheTwoOnTheMapKeepTheirContendersWhateverMoves) {
   }
 }
 
+TEST(Roster, IsReadBackFromItsText) {
+  EXPECT_EQ(text_of(Roster()), "1 2 65 astar | astar h=landmarks");
+  Roster roster;
+  roster.add(contender("greedy ties=oldest"));
+  roster.show_as_b(2);
+  roster.remove(1);
+  EXPECT_EQ(text_of(roster), "1 2 61 astar | greedy ties=oldest");
+  EXPECT_EQ(parse_roster(text_of(roster)).value(), roster);
+  for (const char* wrong :
+       {"", "1 2", "1 2 65", "1 2 65 ", "1 2 65 astar", "1 1 65 astar | bfs", "1 3 65 astar | bfs",
+        "1 2 70 astar | bfs", "1 2 65 astar | ", "x 2 65 astar | bfs", "1 2 65 astar | bfs | lava"})
+    EXPECT_FALSE(parse_roster(wrong)) << wrong;
+}
+
 TEST(Roster, IsMadeFromTwoToTwelve) {
   EXPECT_FALSE(Roster::of({contender("astar")}));
   EXPECT_FALSE(Roster::of(std::vector<Contender>(13, contender("astar"))));

@@ -27,8 +27,8 @@ PlotWindow any_window(TruthAxis axis) {
 ScatterView any_view() {
   ScatterView view;
   view.vertical = any_axis();
-  view.formula = *rc::gen::arbitrary<bool>();
-  view.landmarks = *rc::gen::arbitrary<bool>();
+  view.a = *rc::gen::arbitrary<bool>();
+  view.b = *rc::gen::arbitrary<bool>();
   view.fit = *rc::gen::element(true, false, false);
   view.window = any_window(view.vertical);
   view.columns = *rc::gen::inRange(1, 60);
@@ -97,8 +97,8 @@ RC_GTEST_PROP(ScatterTest, CountsInAnyWindowAreThoseOfThePlaces, ()) {
   const Scatter plot = scatter(truth.points, range_of(truth.points), view, truth.query.grid);
   RC_ASSERT(plot.cells == int(truth.points.count()));
   RC_ASSERT(plot.window == (view.fit ? plot.fitted : view.window));
-  check_series(plot, truth, truth.formula, view.formula, plot.formula);
-  check_series(plot, truth, truth.landmarks, view.landmarks, plot.landmarks);
+  check_series(plot, truth, truth.a, view.a, plot.a);
+  check_series(plot, truth, truth.b, view.b, plot.b);
 }
 
 RC_GTEST_PROP(ScatterTest, TheFittedWindowHoldsEveryPoint, ()) {
@@ -107,8 +107,7 @@ RC_GTEST_PROP(ScatterTest, TheFittedWindowHoldsEveryPoint, ()) {
   view.fit = true;
   const Scatter plot = scatter(truth.points, range_of(truth.points), view, truth.query.grid);
   for (const auto& [shown, estimates, series] :
-       {std::tuple{view.formula, &truth.formula, &plot.formula},
-        {view.landmarks, &truth.landmarks, &plot.landmarks}})
+       {std::tuple{view.a, &truth.a, &plot.a}, {view.b, &truth.b, &plot.b}})
     for (const Node node : truth.points.nodes) {
       const Cost t = truth.true_cost[std::size_t(node)], h = (*estimates)[std::size_t(node)];
       const double y = vertical_place(plot.vertical, truth.query.moves, t, h);
@@ -128,8 +127,7 @@ RC_GTEST_PROP(ScatterTest, BinsWithABrushedPointSaySo, ()) {
     brushed.push_back(*rc::gen::element<std::uint8_t>(0, 0, 0, 1));
   const Scatter plot = scatter(truth.points, range_of(truth.points), view, grid, brushed);
   for (const auto& [shown, estimates, series] :
-       {std::tuple{view.formula, &truth.formula, &plot.formula},
-        {view.landmarks, &truth.landmarks, &plot.landmarks}}) {
+       {std::tuple{view.a, &truth.a, &plot.a}, {view.b, &truth.b, &plot.b}}) {
     std::vector<bool> lit(series->bins.size(), false);
     for (const Node node : truth.points.nodes) {
       const auto [column, row] =
@@ -186,13 +184,13 @@ struct Hall {
   Grid grid{90, 40};
   std::vector<Node> nodes;
   CostPlane true_cost;
-  std::vector<Cost> formula, landmarks;
+  std::vector<Cost> a, b;
 
   explicit Hall(bool narrow) {
     Random random(3);
     CostPlane::WideArray truth(grid.node_count(), kNoCost);
-    formula.assign(grid.node_count(), 0);
-    landmarks = formula;
+    a.assign(grid.node_count(), 0);
+    b = a;
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x) {
         if (random.below(y < 20 ? 4 : 40) == 0) continue;
@@ -201,7 +199,7 @@ struct Hall {
         const auto at = static_cast<std::size_t>(nodes.back());
         const int most = narrow ? 500 : 2'000'000'000;
         truth[at] = random.between(0, most);
-        for (std::vector<Cost>* estimates : {&formula, &landmarks})
+        for (std::vector<Cost>* estimates : {&a, &b})
           (*estimates)[at] =
               truth[at] + 2 * random.between(-truth[at] / 2,
                                              random.below(100) == 0 ? (most - truth[at]) / 2 : 0);
@@ -211,7 +209,7 @@ struct Hall {
     for (Cost& cost : truth) cost = std::min<Cost>(cost, CostPlane::kNarrowNoCost);
     true_cost = CostPlane(CostPlane::NarrowArray(truth.begin(), truth.end()));
   }
-  TruthPoints points() const { return {Moves::four(), nodes, &true_cost, formula, landmarks}; }
+  TruthPoints points() const { return {Moves::four(), nodes, &true_cost, a, b}; }
 };
 
 void expect_plain_range(const Hall& hall, const std::vector<Cost>& estimates,
@@ -238,8 +236,8 @@ TEST(TruthRangeTest, IsThePlainOneOnEveryProcessor) {
     const Hall hall(narrow);
     on_every_target([&](const char* name) {
       const TruthRange range = range_of(hall.points());
-      expect_plain_range(hall, hall.formula, range.formula, name);
-      expect_plain_range(hall, hall.landmarks, range.landmarks, name);
+      expect_plain_range(hall, hall.a, range.a, name);
+      expect_plain_range(hall, hall.b, range.b, name);
       Cost farthest = 0;
       for (const Node node : hall.nodes) farthest = std::max(farthest, hall.true_cost[node]);
       EXPECT_EQ(range.farthest, farthest) << name;
@@ -255,10 +253,10 @@ TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
     for (const bool fit : {true, false}) {
       const ScatterView view{axis, true, true, fit, {100, 300, -50, 90}, 40, 30};
       const Scatter plot = scatter(points, range_of(points), view, hall.grid);
-      std::vector<std::uint32_t> bins(plot.formula.bins.size());
+      std::vector<std::uint32_t> bins(plot.a.bins.size());
       int outside = 0;
       for (const Node node : hall.nodes) {
-        const Cost t = hall.true_cost[node], h = hall.formula[std::size_t(node)];
+        const Cost t = hall.true_cost[node], h = hall.a[std::size_t(node)];
         const auto [column, row] = bin_by_place(plot, Moves::four(), t, h);
         if (column < 0 || column >= plot.columns || row < 0 || row >= plot.rows) {
           ++outside;
@@ -268,8 +266,8 @@ TEST(ScatterTest, ManyPointsOfFewCostsAreCountedByThePlaces) {
             bins[std::size_t(row) * std::size_t(plot.columns) + std::size_t(column)];
         bin = (bin + 1) | (h > t ? Scatter::kInadmissible : 0);
       }
-      EXPECT_EQ(plot.formula.bins, bins);
-      EXPECT_EQ(plot.formula.outside, outside);
+      EXPECT_EQ(plot.a.bins, bins);
+      EXPECT_EQ(plot.a.outside, outside);
       EXPECT_EQ(outside > 0, !fit);
     }
 }

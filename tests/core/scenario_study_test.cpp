@@ -84,11 +84,11 @@ TEST(ScenarioStudy, DoesNotJudgeLengthsWithFourMoves) {
 TEST(ScenarioStudy, MeansAreOverTheSolvedProblems) {
   const ScenarioStudy found = study(two_problems(), with_moves(4));
   ASSERT_EQ(found.means.size(), 2u);
-  EXPECT_EQ(found.means[0].kind, HeuristicKind::formula);
+  EXPECT_EQ(found.means[0].kind, Slot::a);
   EXPECT_DOUBLE_EQ(found.means[0].expanded, (8 + 4) / 2.0);
   EXPECT_DOUBLE_EQ(found.means[0].must_expand, 2 / 2.0);
   EXPECT_DOUBLE_EQ(found.means[0].h_over_cost, (3 / 7.0 + 1) / 2);
-  EXPECT_EQ(found.means[1].kind, HeuristicKind::exact);
+  EXPECT_EQ(found.means[1].kind, Slot::exact);
   EXPECT_DOUBLE_EQ(found.means[1].must_expand, 0);
   EXPECT_DOUBLE_EQ(found.means[1].h_over_cost, 1);
 }
@@ -98,7 +98,7 @@ TEST(ScenarioStudy, PlacedLandmarksGetARowOfTheirOwn) {
       two_problems(), {.directions = 4, .placement = Placement{PlacementMethod::farthest, 2, 1}});
   EXPECT_EQ(found.landmarks.size(), 2u);
   ASSERT_EQ(found.means.size(), 3u);
-  EXPECT_EQ(found.means[1].kind, HeuristicKind::landmarks);
+  EXPECT_EQ(found.means[1].kind, Slot::b);
   EXPECT_LE(found.means[1].must_expand, found.means[0].must_expand);
   EXPECT_GE(found.means[1].h_over_cost, found.means[0].h_over_cost);
 }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/search/step_index.h"
+
 namespace waymark {
 namespace {
 
@@ -25,6 +27,25 @@ TEST(SearchRecord, KeepsExpansionsInOrder) {
   EXPECT_EQ(record.h, (Uninitialized<Cost>{9, 8}));
   record.clear();
   EXPECT_EQ(record.steps(), 0);
+}
+
+TEST(StepIndex, ForgetsTheSearchBefore) {
+  const auto record_of = [](const std::vector<Node>& nodes) {
+    SearchRecord record;
+    for (const Node node : nodes) Recorder{record}.expanded(node, kNoNode, 0, 0);
+    return record;
+  };
+  StepIndex steps;
+  steps.assign(record_of({5, 2, 7}), 9);
+  EXPECT_EQ(steps.at(7), 2);
+  EXPECT_EQ(steps.at(3), StepIndex::kNotExpanded);
+  steps.assign(record_of({2, 3}), 9);
+  EXPECT_EQ(steps.at(2), 0);
+  EXPECT_EQ(steps.at(3), 1);
+  for (const Node node : {5, 7}) EXPECT_EQ(steps.at(node), StepIndex::kNotExpanded) << node;
+  EXPECT_TRUE(steps.expanded_within(1, 2));
+  EXPECT_FALSE(steps.expanded_within(1, 3));
+  EXPECT_FALSE(steps.expanded_within(2, 5));
 }
 
 TEST(ExpansionCounts, PartWhatHadToBeFromTies) {

@@ -34,20 +34,20 @@ class SteadyFrame : public testing::TestWithParam<int> {
   void frame(int place) {
     const Cell at{place % 60, 5 * (place % 8)};
     goal_field_ = fields_.build(moves_, at, std::move(goal_field_));
-    search(HeuristicKind::formula, at, formula_);
-    search(HeuristicKind::landmarks, at, landmarks_);
+    search(Slot::a, at, formula_);
+    search(Slot::b, at, landmarks_);
     DistanceField& table = *dragged_[static_cast<std::size_t>(place % 4)];
     table = fields_.build(moves_, at, std::move(table));
     tables_.front() = dragged_[static_cast<std::size_t>(place % 4)];
-    search(HeuristicKind::landmarks, at, landmarks_);
-    search(HeuristicKind::exact, at, exact_);
+    search(Slot::b, at, landmarks_);
+    search(Slot::exact, at, exact_);
   }
 
  private:
-  void search(HeuristicKind kind, Cell goal, SearchOutcome& outcome) {
+  void search(Slot kind, Cell goal, SearchOutcome& outcome) {
     const Query query{grid_, moves_, {58, 30}, goal, tables_, goal_field_};
     outcome = searcher_.run(query, contender_of(kind, query.active), std::move(outcome));
-    planes_ = estimate_planes(query, std::move(planes_));
+    planes_ = estimate_planes(query, {}, contender_of(Slot::b), std::move(planes_));
   }
 
   Grid grid_ = hall();

@@ -109,7 +109,7 @@ RC_GTEST_PROP(TerrainProperty, ComponentsAreWhatCanBeReached, ()) {
 }
 
 template <class Heuristic>
-void check_search(const TerrainQuery& c, HeuristicKind kind, const Heuristic& h) {
+void check_search(const TerrainQuery& c, Slot kind, const Heuristic& h) {
   const SearchOutcome found = Searcher(c.grid).run(c.query(), contender_of(kind));
   SearchRecord record;
   const GraphPath expected = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
@@ -125,9 +125,9 @@ void check_search(const TerrainQuery& c, HeuristicKind kind, const Heuristic& h)
 
 RC_GTEST_PROP(TerrainProperty, SearchesDoWhatTheReferenceDoes, ()) {
   const TerrainQuery c;
-  check_search(c, HeuristicKind::formula, DistanceFormula(c.grid, c.moves, c.goal));
-  check_search(c, HeuristicKind::landmarks, LandmarkHeuristic(c.grid, c.moves, c.goal, c.tables));
-  check_search(c, HeuristicKind::exact, ExactHeuristic(c.goal_field));
+  check_search(c, Slot::a, DistanceFormula(c.grid, c.moves, c.goal));
+  check_search(c, Slot::b, LandmarkHeuristic(c.grid, c.moves, c.goal, c.tables));
+  check_search(c, Slot::exact, ExactHeuristic(c.goal_field));
 }
 
 }  // namespace

@@ -75,6 +75,19 @@ TEST(XpFile, TheGuessGivesALevelBack) {
   ASSERT_EQ(grid.walkable_plane(), made.value().walkable_plane());
 }
 
+// Where no glyph stands for the floor, the blank cells are it.
+TEST(XpFile, BlankCellsAreWallsOnlyWhereTheFloorIsDrawn) {
+  const auto guess = [](std::string_view glyphs) {
+    XpImage image{static_cast<int>(glyphs.size()), 1, {}};
+    for (const char glyph : glyphs)
+      image.cells.push_back({static_cast<std::uint32_t>(glyph), kGrey, kBlack, true});
+    return text_of(guess_walls(image));
+  };
+  EXPECT_EQ(guess("#  #"), "glyph:#");
+  EXPECT_EQ(guess("#..#"), "glyph:#");
+  EXPECT_EQ(guess("#.. #"), "glyph:00,32,#,255");
+}
+
 TEST(XpFile, WallsByColorBrightnessAndTransparency) {
   const XpImage image{5,
                       1,

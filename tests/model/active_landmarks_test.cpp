@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/work/compute.h"
 #include "app/model/work/pairs_run.h"
 #include "app/model/work/scene_search.h"
@@ -23,9 +24,10 @@ std::vector<int> expected_active(const Scene& scene) {
     bounds.push_back(
         lower_bound(table.at(grid.node(scene.start)), table.at(grid.node(scene.goal))));
   }
-  const std::size_t count = scene.active == kAllActive
-                                ? bounds.size()
-                                : std::min(bounds.size(), static_cast<std::size_t>(scene.active));
+  const std::size_t count =
+      landmarks_asked(scene) == kAllActive
+          ? bounds.size()
+          : std::min(bounds.size(), static_cast<std::size_t>(landmarks_asked(scene)));
   std::vector<int> active;
   while (active.size() < count) {
     const auto best = std::max_element(bounds.begin(), bounds.end());
@@ -40,7 +42,7 @@ Scene without_others(Scene scene, const std::vector<int>& kept) {
   std::vector<Cell> landmarks;
   for (const int i : kept) landmarks.push_back(scene.landmarks[static_cast<std::size_t>(i)]);
   scene.landmarks = landmarks;
-  scene.active = kAllActive;
+  ask_landmarks(scene, kAllActive);
   return scene;
 }
 
@@ -63,9 +65,9 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
     ASSERT_EQ(std::vector<int>(found->active.begin(), found->active.end()), active)
         << "at scene " << i;
     ASSERT_EQ(found->tables.size(), scene.landmarks.size());
-    ASSERT_EQ(found->landmarks.record.node, few->landmarks.record.node) << "at scene " << i;
-    ASSERT_EQ(found->landmarks.record.h, few->landmarks.record.h);
-    ASSERT_EQ(found->landmarks.h_start, few->landmarks.h_start);
+    ASSERT_EQ(found->b.record.node, few->b.record.node) << "at scene " << i;
+    ASSERT_EQ(found->b.record.h, few->b.record.h);
+    ASSERT_EQ(found->b.h_start, few->b.h_start);
     ASSERT_EQ(found->bounds_by_formula, few->bounds_by_formula);
     for (std::size_t n = 0; n < active.size(); ++n)
       ASSERT_EQ(found->bounds_given[static_cast<std::size_t>(active[n])], few->bounds_given[n]);
@@ -77,7 +79,7 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
                                     ? LandmarkHeuristic::kFormula
                                     : active[static_cast<std::size_t>(same.landmark)]);
     }
-    ASSERT_EQ(found->plot->landmarks.bins, few->plot->landmarks.bins);
+    ASSERT_EQ(found->plot->b.bins, few->plot->b.bins);
   }
 }
 
@@ -124,7 +126,7 @@ TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
       EXPECT_EQ(studied, SceneSearcher().search(scene));
     }
     EXPECT_TRUE(run.value()->is_of(scene));
-    scene.active = scene.active == 2 ? 3 : 2;
+    ask_landmarks(scene, landmarks_asked(scene) == 2 ? 3 : 2);
     EXPECT_FALSE(run.value()->is_of(scene));
   }
 }
@@ -133,7 +135,7 @@ TEST(ActiveLandmarksTest, StudiesOfPairsChooseThemForEachPair) {
 TEST(ActiveLandmarksTest, TheStorySaysHowManyAreAsked) {
   Scene scene = scene_of(".....", {0, 0}, {3, 0}, {{2, 0}, {1, 0}, {4, 0}});
   const auto words = [&scene](int active) {
-    scene.active = active;
+    ask_landmarks(scene, active);
     return Computer().compute({scene, 5, 5})->landmark_words();
   };
   EXPECT_EQ(words(kAllActive), "3 landmarks");
@@ -149,7 +151,7 @@ TEST(ActiveLandmarksTest, ANumberThatCannotBeChangesNothing) {
   const State state = state_of(scene_of("..", {0, 0}, {1, 0}));
   for (const int count : {-1, 65})
     EXPECT_EQ(waymark::apply(state, SetActiveLandmarks{count}), state);
-  EXPECT_EQ(waymark::apply(state, SetActiveLandmarks{64}).scene.active, 64);
+  EXPECT_EQ(landmarks_asked(waymark::apply(state, SetActiveLandmarks{64}).scene), 64);
 }
 
 }  // namespace

@@ -55,17 +55,15 @@ FieldKind any_field(Random& random) {
   return static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
 }
 
-HeuristicKind other(HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? HeuristicKind::landmarks : HeuristicKind::formula;
-}
+Slot other(Slot kind) { return kind == Slot::a ? Slot::b : Slot::a; }
 
 void change_plot(Random& random, TruthPlot& plot) {
   switch (random.between(0, 3)) {
     case 0:
-      plot.formula = !plot.formula;
+      plot.a = !plot.a;
       return;
     case 1:
-      plot.landmarks = !plot.landmarks;
+      plot.b = !plot.b;
       return;
     case 2:
       plot.vertical = static_cast<TruthAxis>(random.between(0, 2));

@@ -140,9 +140,9 @@ TEST(Commands, OpeningASceneLooksAtTheWholeMap) {
 }
 
 TEST(Commands, LayersAndCameraKeepToTheirRanges) {
-  const State state = apply(first(), SetLayer{Layer::landmarks, {false, 7}});
-  EXPECT_EQ(state.layer(Layer::landmarks), (LayerLook{false, 1}));
-  EXPECT_EQ(state.layer(Layer::formula), LayerLook{});
+  const State state = apply(first(), SetLayer{Layer::explored_b, {false, 7}});
+  EXPECT_EQ(state.layer(Layer::explored_b), (LayerLook{false, 1}));
+  EXPECT_EQ(state.layer(Layer::explored_a), LayerLook{});
   EXPECT_EQ(apply(first(), SetCamera{{false, 1e9, -5, 99}}).camera,
             (Camera{false, Camera::kMostCellPx, 0, 3}));
   EXPECT_EQ(apply(first(), SetCamera{{false, 0, 1, 1}}).camera.cell_px, Camera::kLeastCellPx);
@@ -170,7 +170,7 @@ TEST(Commands, HalfBrushesAndEmptyViewsAreNotTaken) {
 TEST(Commands, OpeningAMapShowsWholeSearches) {
   State state = apply(first(), SetPlayback{{3, 4, Playback::Lock::same_f, {}}});
   EXPECT_FALSE(state.playback.at_end());
-  EXPECT_EQ(apply(state, SetPlayback{{-3, 4, {}, {}}}).playback.formula_steps, 0);
+  EXPECT_EQ(apply(state, SetPlayback{{-3, 4, {}, {}}}).playback.a, 0);
   state = apply(state, OpenScene{scene_of("...", {0, 0}, {2, 0})});
   EXPECT_TRUE(state.playback.at_end());
   EXPECT_EQ(state.playback.lock, Playback::Lock::same_f) << "a way of looking, kept";

@@ -28,17 +28,16 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetActiveLandmarks{64}, "active 64"},
       {ChooseProblem{11}, "problem 12"},
       {SelectLandmark{kNothingSelected}, "select 0"},
-      {SetLayer{Layer::formula, {true, 0.3f}}, "layer distance on 0.3"},
-      {SetLayer{Layer::landmarks, {false, 1}}, "layer landmarks off 1"},
+      {SetLayer{Layer::explored_a, {true, 0.3f}}, "layer distance on 0.3"},
+      {SetLayer{Layer::explored_b, {false, 1}}, "layer landmarks off 1"},
       {SetLayer{Layer::path, {true, 0}}, "layer path on 0"},
       {SetCamera{}, "camera fit"},
       {SetCamera{{false, 3.3, 10.25, 1e-7}}, "camera 10.25 1e-07 3.3"},
-      {SetField{{FieldKind::reduced_cost, HeuristicKind::formula}}, "field reduced-cost distance"},
+      {SetField{{FieldKind::reduced_cost, Slot::a}}, "field reduced-cost distance"},
       {SetSplit{Split::side_by_side}, "split side-by-side"},
       {SetWipe{0.25f}, "wipe 0.25"},
       {SetPlayback{}, "playback end end same-count distance"},
-      {SetPlayback{{12, 7, Playback::Lock::alone, HeuristicKind::landmarks}},
-       "playback 12 7 alone landmarks"},
+      {SetPlayback{{12, 7, Playback::Lock::alone, Slot::b}}, "playback 12 7 alone landmarks"},
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}},
        "paint . line 3 4 10 4 size 2"},
       {PaintCells{'@', {PaintShape::Kind::line, {-3, 4}, {-3, 4}, 1}}, "paint @ line -3 4 -3 4"},
@@ -91,6 +90,14 @@ TEST(CommandText, OpeningNamesTheFileThatWouldBeRead) {
       std::make_shared<const OpenedProblems>(OpenedProblems{"drawn.map.scen", {Problem{}}});
   EXPECT_EQ(text_of(OpenScene{scene}), "open drawn.map.scen");
   EXPECT_FALSE(parse_command("open drawn.map")) << "a file has to be read first";
+}
+
+TEST(CommandText, AnArgumentThatIsWrongIsNamed) {
+  const auto fault = [](std::string_view line) { return parse_command(line).error().text(); };
+  EXPECT_NE(fault("placement nearest:8:1").find("'nearest:8:1'"), std::string::npos);
+  EXPECT_NE(fault("terrain swamp=lots").find("swamp=lots"), std::string::npos);
+  EXPECT_EQ(fault("contenders 1 2 65 astar | astar w=x").substr(0, 55),
+            "contender \" astar w=x\": \"x\" at column 10 is no weight. ");
 }
 
 TEST(CommandText, BadLinesAreErrorsThatSayWhatThereIs) {
@@ -155,8 +162,6 @@ TEST(CommandText, BadLinesAreErrorsThatSayWhatThereIs) {
                            "brush none 1 2",
                            "brush map-box 1 2 3 4 5 6",
                            "placement",
-                           "placement farthest",
-                           "placement nearest:8:1",
                            "START 1 2"}) {
     const Result<Command> command = parse_command(line);
     ASSERT_FALSE(command) << line;

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "tests/model/same_results.h"
 #include "tests/support/scenes.h"
@@ -23,21 +24,22 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
     for (const Cell landmark : scene.landmarks)
       tables.push_back(std::make_shared<DistanceField>(distance_field(grid, moves, landmark)));
     const DistanceField goal_field = distance_field(grid, moves, scene.goal);
-    const Query query{grid, moves, scene.start, scene.goal, tables, goal_field, scene.active};
+    const Query query{grid,   moves,      scene.start,           scene.goal,
+                      tables, goal_field, landmarks_asked(scene)};
     EXPECT_EQ(results->scene, scene);
     EXPECT_EQ(results->moves, moves);
-    for (const HeuristicKind kind :
-         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+    for (const Slot kind : {Slot::a, Slot::b, Slot::exact}) {
       Searcher searcher(grid);
-      expect_same(results->outcome(kind), searcher.run(query, contender_of(kind, query.active)));
+      expect_same(results->outcome(kind), searcher.run(query, contender_on(scene, kind)));
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
     const Components components(grid);
-    const EstimatePlanes planes = estimate_planes(query);
+    const EstimatePlanes planes =
+        estimate_planes(query, contender_on(scene, Slot::a), contender_on(scene, Slot::b));
     const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),
-                             &goal_field.costs, planes.formula, planes.landmarks};
+                             &goal_field.costs, planes.a, planes.b};
     ScatterView view;
-    view.landmarks = !tables.empty();
+    view.b = !tables.empty();
     view.columns = 40;
     view.rows = 25;
     expect_same(*results->plot, scatter(points, range_of(points), view, grid));
@@ -50,8 +52,8 @@ TEST(ComputeTest, StepsAreThoseOfTheRecords) {
   Computer computer;
   for (int i = 0; i < 50; ++i) {
     const auto r = computer.compute({random_scene(random, 20), 5, 5});
-    for (const auto& [record, steps] : {std::pair{&r->formula.record, &r->formula_steps},
-                                        {&r->landmarks.record, &r->landmarks_steps}}) {
+    for (const auto& [record, steps] :
+         {std::pair{&r->a.record, &r->a.steps}, {&r->b.record, &r->b.steps}}) {
       int found = 0;
       for (std::size_t node = 0; node < r->scene.map->grid.node_count(); ++node) {
         const int step = steps->at(Node(node));
@@ -70,17 +72,16 @@ TEST(ComputeTest, CellsSayFloorAndWhoExploredIt) {
   for (int i = 0; i < 50; ++i) {
     const auto r = computer.compute({random_scene(random, 20), 5, 5});
     const Grid& grid = r->scene.map->grid;
-    const std::set<Node> formula(r->formula.record.node.begin(), r->formula.record.node.end());
-    const std::set<Node> landmarks(r->landmarks.record.node.begin(),
-                                   r->landmarks.record.node.end());
+    const std::set<Node> formula(r->a.record.node.begin(), r->a.record.node.end());
+    const std::set<Node> landmarks(r->b.record.node.begin(), r->b.record.node.end());
     ASSERT_EQ(r->cells.size(), std::size_t(grid.width() * grid.height()));
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x) {
         const Node node = grid.node({x, y});
         const bool second = !r->scene.landmarks.empty() && landmarks.contains(node);
         const int expected = (grid.walkable(node) ? kFloor : 0) |
-                             (formula.contains(node) ? kExploredByDistance : 0) |
-                             (second ? kExploredByLandmarks : 0);
+                             (formula.contains(node) ? kExploredByA : 0) |
+                             (second ? kExploredByB : 0);
         EXPECT_EQ(r->cells[std::size_t(y * grid.width() + x)], expected) << x << "," << y;
       }
   }
@@ -93,7 +94,7 @@ TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
     const auto r = computer.compute({random_scene(random, 25), 5, 5});
     EXPECT_EQ(r->bounds_given.size(), r->scene.landmarks.size());
     EXPECT_EQ(std::accumulate(r->bounds_given.begin(), r->bounds_given.end(), r->bounds_by_formula),
-              r->landmarks.counts.expanded);
+              r->b.counts.expanded);
   }
 }
 
@@ -109,8 +110,8 @@ TEST(ComputeTest, TheWorthOfALandmarkIsWhatItsRemovalShows) {
     for (std::size_t k = 0; k < r->worth.size(); ++k) {
       ComputeRequest without{r->scene, 5, 5};
       without.scene.landmarks.erase(without.scene.landmarks.begin() + static_cast<int>(k));
-      EXPECT_EQ(r->worth[k], other.compute(without)->landmarks.counts.must_expand -
-                                 r->landmarks.counts.must_expand);
+      EXPECT_EQ(r->worth[k],
+                other.compute(without)->b.counts.must_expand - r->b.counts.must_expand);
     }
   }
 }

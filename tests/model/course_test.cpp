@@ -43,7 +43,7 @@ TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
   store_.undo();
   store_.apply(SetLayer{Layer::path, {false, 0.3f}});
   store_.apply(SetCamera{{false, 20, 2, 2}});
-  store_.apply(SetField{{FieldKind::error, HeuristicKind::formula}});
+  store_.apply(SetField{{FieldKind::error, Slot::a}});
   const State own = store_.state();
 
   ASSERT_FALSE(course_.enter(1, store_));
@@ -55,7 +55,7 @@ TEST_F(CourseTest, LeavingBringsBackTheStateAndWhatUndoKnows) {
   EXPECT_FALSE(store_.can_undo());
   EXPECT_FALSE(store_.can_redo());
   store_.apply(SetLandmarks{});
-  store_.apply(SetLayer{Layer::formula, {false, 0}});
+  store_.apply(SetLayer{Layer::explored_a, {false, 0}});
   for (int i = 0; i < 5; ++i) store_.undo();
   EXPECT_EQ(store_.state().scene.map->source, "maze") << "undo keeps to the lesson";
   ASSERT_FALSE(course_.enter(2, store_));

@@ -34,8 +34,8 @@ Expanded expanded(const Demo& demo, const Grid& grid, const std::vector<Cell>& l
   const DistanceField goal_field = distance_field(grid, moves, demo.goal);
   const Query query{grid, moves, demo.start, demo.goal, tables, goal_field};
   Searcher searcher(grid);
-  return {searcher.run(query, contender_of(HeuristicKind::formula)).counts.expanded,
-          searcher.run(query, contender_of(HeuristicKind::landmarks)).counts.expanded};
+  return {searcher.run(query, contender_of(Slot::a)).counts.expanded,
+          searcher.run(query, contender_of(Slot::b)).counts.expanded};
 }
 
 TEST(Demos, AreTheEightInOrder) {

@@ -193,7 +193,7 @@ TEST_F(DownloadTest, AnEndlessFileLeavesNothing) {
   }
   // A part that lies there from before counts.
   server_.serve("/a.zip", {.bytes = bytes_, .stop_after = 150'000});
-  expect_told(limited(), "ended after 150.0 kB");
+  expect_told(fetch(), "ended after 150.0 kB");
   EXPECT_TRUE(there(".part"));
   expect_told(limited(), "the file is larger than 200.0 kB");
   EXPECT_FALSE(there(".part"));
@@ -214,7 +214,7 @@ TEST_F(DownloadTest, WhatCannotBeGoneOnWithIsRemoved) {
 }
 
 TEST_F(DownloadTest, ASilentServerIsSaidToBeReached) {
-  server_.serve("/a.zip", {.silent = true});
+  server_.serve("/a.zip", {.bytes = "", .silent = true});
   const std::optional<Error> error =
       download(server_.address() + "/a.zip", file(), [](const Transfer&) { return true; },
                {.silence = std::chrono::seconds(1)});

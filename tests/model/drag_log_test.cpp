@@ -79,8 +79,8 @@ TEST(DragLogTest, MeansAreOverThePointsWithAPath) {
     ASSERT_TRUE(point.figures);
     EXPECT_EQ(*point.figures, searched(point.scene));
     if (point.figures->cost == kNoCost) continue;
-    formula += point.figures->formula.expanded / 2.0;
-    landmarks += point.figures->landmarks.expanded / 2.0;
+    formula += point.figures->a.expanded / 2.0;
+    landmarks += point.figures->b.expanded / 2.0;
   }
   EXPECT_DOUBLE_EQ(set.mean_formula(), formula);
   EXPECT_DOUBLE_EQ(set.mean_landmarks(), landmarks);

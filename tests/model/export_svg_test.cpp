@@ -11,6 +11,7 @@
 #include "app/present/export/svg.h"
 #include "core/file/picture_file.h"
 #include "core/file/terrain_picture.h"
+#include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
@@ -145,8 +146,8 @@ TEST(MapSvgTest, HoldsWallsSetsPathAndPoints) {
   const std::string walls = svg_group(svg, "walls");
   EXPECT_EQ(count_of(walls, "<rect"), 3);
   EXPECT_EQ(area(walls), 6);
-  EXPECT_EQ(area(svg_group(svg, "explored-distance")), made.results->formula.counts.expanded);
-  EXPECT_EQ(area(svg_group(svg, "explored-landmarks")), made.results->landmarks.counts.expanded);
+  EXPECT_EQ(area(svg_group(svg, "explored-distance")), made.results->a.counts.expanded);
+  EXPECT_EQ(area(svg_group(svg, "explored-landmarks")), made.results->b.counts.expanded);
   EXPECT_EQ(count_of(svg_group(svg, "path"), "<path"), 4);
   EXPECT_EQ(count_of(svg_group(svg, "points"), "<text"), 2);
 }
@@ -169,12 +170,11 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
     const Results& r = *made.results;
     if (r.tables.empty()) continue;
     int alone = 0, gave = 0;
-    for (const Node node : r.landmarks.record.node)
-      alone += r.formula_steps.at(node) == StepIndex::kNotExpanded;
+    for (const Node node : r.b.record.node) alone += r.a.steps.at(node) == StepIndex::kNotExpanded;
     const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.landmarks_fill))),
-              r.landmarks.counts.expanded - alone);
+              r.b.counts.expanded - alone);
     // A landmark that gave no bound is hollow.
     for (const int bounds : r.bounds_given) gave += bounds > 0;
     const std::string points = svg_group(svg, "points");
@@ -189,7 +189,7 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
 }
 
 TEST(MapSvgTest, PlateausHaveEdgesWhereTheyAreShown) {
-  Made made(scene_of(kMap, {0, 0}, {6, 2}), {FieldKind::error, HeuristicKind::formula});
+  Made made(scene_of(kMap, {0, 0}, {6, 2}), {FieldKind::error, Slot::a});
   EXPECT_EQ(made.svg().find("id=\"edges\""), std::string::npos);
   made.state.layer(Layer::plateaus).shown = true;
   EXPECT_NE(made.svg().find("id=\"edges\""), std::string::npos);
@@ -198,8 +198,8 @@ TEST(MapSvgTest, PlateausHaveEdgesWhereTheyAreShown) {
 TEST(MapSvgTest, LeavesOutWhatIsHiddenOrStillToCome) {
   Made made = small();
   made.state.layer(Layer::path).shown = false;
-  made.state.layer(Layer::landmarks).shown = false;
-  made.state.playback.formula_steps = 3;
+  made.state.layer(Layer::explored_b).shown = false;
+  made.state.playback.a = 3;
   const std::string svg = made.svg();
   EXPECT_EQ(xml_fault(svg), "");
   EXPECT_EQ(svg_group(svg, "path"), "");
@@ -221,7 +221,7 @@ TEST(MapSvgTest, EscapesTheMapsName) {
 TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
   Random random(13);
   for (int kind = 1; kind < kFieldKindCount; ++kind) {
-    const FieldChoice field{static_cast<FieldKind>(kind), HeuristicKind::landmarks};
+    const FieldChoice field{static_cast<FieldKind>(kind), Slot::b};
     State state = state_of(random_scene(random, 14));
     if (state.scene.landmarks.empty() && needs_landmark(field.kind)) continue;
     ComputeRequest request{state.scene, 10, 10};
@@ -290,7 +290,7 @@ TEST(PlotSvgTest, TruthHasABinForEachPairOfCosts) {
   EXPECT_EQ(count_of(svg_group(svg, "series-0"), "<rect"), static_cast<int>(bins.size()));
   EXPECT_NE(svg_group(svg, "series-1"), "");
   TruthPlot look = made.state.truth_plot;
-  look.formula = false;
+  look.a = false;
   EXPECT_EQ(truth_picture(*made.results, look, colors).series.size(), 1u);
 }
 
@@ -317,8 +317,9 @@ TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
   const Made made(random_scene(random, 20));
   const OpenedMap& map = *made.state.scene.map;
   const std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 60, 1);
-  std::vector<StudiedPair> pairs = *study_pairs(
-      map.grid, made.results->moves, drawn, made.results->tables, [](int, int) { return true; });
+  std::vector<StudiedPair> pairs =
+      *study_pairs(map.grid, made.results->moves, drawn, made.results->tables, {},
+                   contender_of(Slot::b), [](int, int) { return true; });
   pairs.push_back({});  // without a path
   const Palette& colors = palette(Theme::kDark);
   for (const bool option : {false, true}) {

@@ -15,7 +15,7 @@ namespace {
 ComputeRequest random_request(Random& random, const Scene& scene) {
   ComputeRequest request{scene, 9, 9};
   request.field.kind = static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
-  request.field.of = random.one_in(2) ? HeuristicKind::formula : HeuristicKind::landmarks;
+  request.field.of = random.one_in(2) ? Slot::a : Slot::b;
   request.split = static_cast<Split>(random.between(0, 2));
   request.selected = random.between(-1, 8);
   request.labels = random.one_in(2);
@@ -35,12 +35,11 @@ void expect_fields(const Results& r, const ComputeRequest& request) {
   const bool both = request.split != Split::overlaid;
   const bool one = is_of_one_heuristic(kind);
   ASSERT_NE(r.fields[0], nullptr);
-  expect_same(*r.fields[0], cell_field(r.field_query(), kind,
-                                       both && one ? HeuristicKind::formula : request.field.of));
+  expect_same(*r.fields[0],
+              cell_field(r.field_query(), kind, both && one ? Slot::a : request.field.of));
   ASSERT_EQ(r.fields[1] != nullptr, both);
   if (both)
-    expect_same(*r.fields[1], cell_field(r.field_query(), kind,
-                                         one ? HeuristicKind::landmarks : request.field.of));
+    expect_same(*r.fields[1], cell_field(r.field_query(), kind, one ? Slot::b : request.field.of));
 }
 
 // One Computer for all, as in the window: what it keeps must change nothing.
@@ -64,12 +63,12 @@ TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
     EXPECT_EQ(r->scene, state.scene);
     expect_fields(*r, request);
     const auto fresh = Computer().compute(request);
-    EXPECT_EQ(r->formula.record.node, fresh->formula.record.node);
-    EXPECT_EQ(r->landmarks.record.node, fresh->landmarks.record.node);
+    EXPECT_EQ(r->a.record.node, fresh->a.record.node);
+    EXPECT_EQ(r->b.record.node, fresh->b.record.node);
     EXPECT_EQ(r->cells, fresh->cells);
     for (const Cell cell : walkable_cells(r->scene.map->grid)) {
       const auto at = static_cast<std::size_t>(r->scene.map->grid.node(cell));
-      EXPECT_EQ(r->estimates->landmarks[at], fresh->estimates->landmarks[at]);
+      EXPECT_EQ(r->estimates->b[at], fresh->estimates->b[at]);
     }
     EXPECT_EQ(r->bounds_given, fresh->bounds_given);
     if (HasFailure()) FAIL() << "at request " << i;
@@ -82,10 +81,10 @@ TEST(FieldResultsTest, AnotherFieldSearchesNothingAgain) {
   ComputeRequest request = random_request(random, random_scene(random, 60));
   request.field = {};
   const auto before = computer.compute(request);
-  request.field = {FieldKind::error, HeuristicKind::landmarks};
+  request.field = {FieldKind::error, Slot::b};
   const auto after = computer.compute(request);
   // The times are those that the searches took, to the last digit.
-  EXPECT_EQ(after->formula.microseconds, before->formula.microseconds);
+  EXPECT_EQ(after->a.microseconds, before->a.microseconds);
   EXPECT_EQ(after->exact.microseconds, before->exact.microseconds);
   EXPECT_EQ(after->estimates, before->estimates);
   ASSERT_NE(after->fields[0], nullptr);
@@ -112,7 +111,7 @@ TEST(ReasonTextTest, SaysTheSumAndWhatFollows) {
   const Scene scene = scene_of(".....\n.@@@.\n.....\n", {0, 1}, {4, 1});
   const auto r = Computer().compute({scene, 9, 9});
   const auto reason = [&](Cell cell) {
-    return reason_text(*r, HeuristicKind::formula, scene.map->grid.node(cell));
+    return reason_text(*r, Slot::a, scene.map->grid.node(cell));
   };
   EXPECT_EQ(reason({0, 1}), "g 0 + h 4 = 4 < 6: it has to be explored");
   EXPECT_EQ(reason({0, 2}), "g 1 + h 5 = 6 = 6: a tie, explored");
@@ -128,7 +127,7 @@ TEST(ReasonTextTest, AgreesWithTheFieldOfReasons) {
     const auto r = computer.compute({random_scene(random, 25), 9, 9});
     if (r->exact.cost == kNoCost || r->tables.empty()) continue;
     for (const Cell cell : walkable_cells(r->scene.map->grid))
-      for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+      for (const Slot of : {Slot::a, Slot::b}) {
         const Node node = r->scene.map->grid.node(cell);
         const auto why = field_value(r->field_query(), FieldKind::why, of, node);
         const std::string text = reason_text(*r, of, node);
@@ -145,7 +144,7 @@ TEST(FieldTextTest, SaysTheValueOfACell) {
   // From the left end the true cost is 8 where Manhattan says 4 across the wall.
   const Scene scene = scene_of(".....\n.@@@@\n.....\n", {4, 0}, {4, 2}, {{0, 0}});
   ComputeRequest request{scene, 9, 9};
-  const auto texts = [&](FieldKind kind, HeuristicKind of, Cell cell) {
+  const auto texts = [&](FieldKind kind, Slot of, Cell cell) {
     request.field = {kind, of};
     request.selected = 0;
     const auto r = Computer().compute(request);
@@ -154,18 +153,17 @@ TEST(FieldTextTest, SaysTheValueOfACell) {
            field_value_text(*r, *r->fields[0], node);
   };
   // True cost 10, Manhattan 2, the landmark |4 - 6| = 2 as well.
-  EXPECT_EQ(texts(FieldKind::error, HeuristicKind::formula, {4, 0}), "8 / error 8");
-  EXPECT_EQ(texts(FieldKind::territories, HeuristicKind::landmarks, {4, 0}),
-            "– / bound by manhattan");
+  EXPECT_EQ(texts(FieldKind::error, Slot::a, {4, 0}), "8 / error 8");
+  EXPECT_EQ(texts(FieldKind::territories, Slot::b, {4, 0}), "– / bound by manhattan");
   // At (0, 0): truth 6, Manhattan 6.
-  EXPECT_EQ(texts(FieldKind::closeness, HeuristicKind::landmarks, {0, 0}), " / closeness –");
-  EXPECT_EQ(texts(FieldKind::closeness, HeuristicKind::landmarks, {4, 0}), "0.00 / closeness 0.00");
-  EXPECT_EQ(texts(FieldKind::table, HeuristicKind::landmarks, {4, 2}), "6 / table 6");
+  EXPECT_EQ(texts(FieldKind::closeness, Slot::b, {0, 0}), " / closeness –");
+  EXPECT_EQ(texts(FieldKind::closeness, Slot::b, {4, 0}), "0.00 / closeness 0.00");
+  EXPECT_EQ(texts(FieldKind::table, Slot::b, {4, 2}), "6 / table 6");
 }
 
 TEST(LayerRowsTest, EveryFieldHasAnActionOfItsName) {
-  EXPECT_EQ(field_action_id({FieldKind::error, HeuristicKind::formula}), "field.error_distance");
-  EXPECT_EQ(field_action_id({FieldKind::true_cost, HeuristicKind::formula}), "field.true_cost");
+  EXPECT_EQ(field_action_id({FieldKind::error, Slot::a}), "field.error_distance");
+  EXPECT_EQ(field_action_id({FieldKind::true_cost, Slot::a}), "field.true_cost");
 }
 
 }  // namespace

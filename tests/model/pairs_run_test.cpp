@@ -37,7 +37,7 @@ TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
     there.goal = pair.pair.goal;
     EXPECT_EQ(searcher.search(there), pair);
     most = std::max(most, pair.cost);
-    for (const int expanded : {pair.formula.expanded, pair.landmarks.expanded}) {
+    for (const int expanded : {pair.a.expanded, pair.b.expanded}) {
       least_expanded = std::min(least_expanded, expanded);
       most_expanded = std::max(most_expanded, expanded);
     }

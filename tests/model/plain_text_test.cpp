@@ -71,10 +71,10 @@ RC_GTEST_PROP(PlainTextProperty, JsonKeepsItsMeaning, (const std::vector<unsigne
 
 TEST(PlainText, TheColumnsOfATableAreMeasuredInIt) {
   EXPECT_EQ(table_text({{"map", "size"}, {"\x1b[31m", "5"}, {"two\nlines", "12"}, {"a\xff", "6"}}),
-            "map            size\n"
-            "\\u001b[31m        5\n"
+            "map             size\n"
+            "\\u001b[31m         5\n"
             "two\\u000alines    12\n"
-            "a\\xff             6\n");
+            "a\\xff              6\n");
 }
 
 }  // namespace

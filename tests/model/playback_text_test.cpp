@@ -23,16 +23,16 @@ std::shared_ptr<const Results> computed(std::vector<Cell> landmarks, int directi
 
 TEST(PlaybackText, SaysHowFarBothAre) {
   const auto r = computed({{10, 3}});
-  const int end = r->landmarks.counts.expanded;
+  const int end = r->b.counts.expanded;
   Playback p;
-  p.formula_steps = p.landmarks_steps = 5;
+  p.a = p.b = 5;
   EXPECT_EQ(playback_sentence(*r, p),
             "Both have expanded 5 nodes; landmarks have f 16 of 16, Manhattan has f 10 of 16.");
-  p.formula_steps = p.landmarks_steps = end;
+  p.a = p.b = end;
   EXPECT_EQ(playback_sentence(*r, p),
             "Both have expanded 17 nodes; landmarks have the path, Manhattan has f 14 of 16.");
-  p.landmarks_steps = 0;
-  p.formula_steps = 1;
+  p.b = 0;
+  p.a = 1;
   EXPECT_EQ(playback_sentence(*r, p),
             "Manhattan has expanded 1 node, landmarks 0; landmarks begin at f 16, Manhattan has f "
             "10 of 16.");
@@ -43,7 +43,7 @@ TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
   const auto r = computed({}, 8);
   Playback p;
   EXPECT_EQ(playback_sentence(*r, p), "Octile has expanded " +
-                                          std::to_string(r->formula.counts.expanded) +
+                                          std::to_string(r->a.counts.expanded) +
                                           " nodes; Octile has the path.");
   EXPECT_EQ(expanded_text(*r, p).words, "expanded");
 }

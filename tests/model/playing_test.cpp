@@ -11,8 +11,8 @@ namespace waymark {
 namespace {
 
 using Lock = Playback::Lock;
-constexpr HeuristicKind kFormula = HeuristicKind::formula;
-constexpr HeuristicKind kLandmarks = HeuristicKind::landmarks;
+constexpr Slot kFormula = Slot::a;
+constexpr Slot kLandmarks = Slot::b;
 
 // Manhattan goes to the end of the passage that points at the goal; the landmark behind the goal
 // makes the estimate exact.
@@ -30,7 +30,7 @@ std::shared_ptr<const Results> computed(const Scene& scene) {
   return Computer().compute({scene, 8, 8});
 }
 
-Playback at(int formula, int landmarks, Lock lock, HeuristicKind moved = kFormula) {
+Playback at(int formula, int landmarks, Lock lock, Slot moved = kFormula) {
   return {formula, landmarks, lock, moved};
 }
 
@@ -41,9 +41,9 @@ Cost f_of(const SearchRecord& record, int step) {
 TEST(Playing, TheEndIsTheEndOfEachSearch) {
   const auto r = computed(pocket());
   const Playback end;
-  EXPECT_EQ(shown_count(*r, end, kFormula), r->formula.counts.expanded);
-  EXPECT_EQ(shown_count(*r, end, kLandmarks), r->landmarks.counts.expanded);
-  EXPECT_LT(r->landmarks.counts.expanded, r->formula.counts.expanded);
+  EXPECT_EQ(shown_count(*r, end, kFormula), r->a.counts.expanded);
+  EXPECT_EQ(shown_count(*r, end, kLandmarks), r->b.counts.expanded);
+  EXPECT_LT(r->b.counts.expanded, r->a.counts.expanded);
 }
 
 TEST(Playing, AtTheSameCountBothMove) {
@@ -51,11 +51,11 @@ TEST(Playing, AtTheSameCountBothMove) {
   EXPECT_EQ(moved_to(*r, {}, 3), at(3, 3, Lock::same_count));
   EXPECT_EQ(moved_to(*r, {}, -5), at(0, 0, Lock::same_count));
   // The one that is done waits for the other.
-  const int between = r->landmarks.counts.expanded + 1;
+  const int between = r->b.counts.expanded + 1;
   const Playback late = moved_to(*r, {}, between);
   EXPECT_EQ(position(*r, late), between);
-  EXPECT_EQ(shown_count(*r, late, kLandmarks), r->landmarks.counts.expanded);
-  EXPECT_TRUE(moved_to(*r, {}, r->formula.counts.expanded).at_end());
+  EXPECT_EQ(shown_count(*r, late, kLandmarks), r->b.counts.expanded);
+  EXPECT_TRUE(moved_to(*r, {}, r->a.counts.expanded).at_end());
 }
 
 // Whichever leads, the other has expanded everything up to the leader's f, and nothing above it.
@@ -64,8 +64,8 @@ TEST(Playing, AtTheSameFTheOtherFollowsByLayers) {
   for (int i = 0; i < 300; ++i) {
     const auto r = computed(random_scene(random, 12));
     if (!two_searches(*r)) continue;
-    for (const HeuristicKind first : {kFormula, kLandmarks}) {
-      const HeuristicKind second = first == kFormula ? kLandmarks : kFormula;
+    for (const Slot first : {kFormula, kLandmarks}) {
+      const Slot second = first == kFormula ? kLandmarks : kFormula;
       const SearchRecord& record = r->outcome(first).record;
       const SearchRecord& other = r->outcome(second).record;
       for (int count = 1; count < record.steps(); ++count) {
@@ -101,7 +101,7 @@ TEST(Playing, StepsGoByNodeAndByLayer) {
     p = stepped(*r, p, PlayUnit::layer, 1);
     there.push_back(position(*r, p));
   }
-  EXPECT_EQ(there.size(), r->formula_layers.layers().size());
+  EXPECT_EQ(there.size(), r->a.layers.layers().size());
   while (position(*r, p) > 0) {
     back.insert(back.begin(), position(*r, p));
     p = stepped(*r, p, PlayUnit::layer, -1);
@@ -123,7 +123,7 @@ TEST(Playing, TheFirstDifferenceIsWhereTheExploredCellsDiffer) {
   const auto r = computed(pocket());
   const int count = difference_count(*r);
   ASSERT_GT(count, 0);
-  const auto explored = [&](HeuristicKind kind, int many) {
+  const auto explored = [&](Slot kind, int many) {
     const Uninitialized<Node>& nodes = r->outcome(kind).record.node;
     return std::set<Node>(nodes.begin(), nodes.begin() + many);
   };
@@ -203,7 +203,7 @@ TEST(PlayerTest, PlaysWholeLayers) {
   Playing p;
   p.options.unit = PlayUnit::layer;
   p.wait(0.11);
-  EXPECT_EQ(p.now(), p.r->formula_layers.end_after(0));
+  EXPECT_EQ(p.now(), p.r->a.layers.end_after(0));
   p.wait(0.1);
   EXPECT_EQ(p.now(), position(*p.r, stepped(*p.r, moved_to(*p.r, {}, 0), PlayUnit::layer, 2)));
 }

@@ -5,6 +5,7 @@
 #include "app/model/text/pairs_csv.h"
 #include "app/model/work/compute.h"
 #include "app/present/export/csv.h"
+#include "core/study/comparison.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
@@ -39,9 +40,9 @@ TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
       ASSERT_LT(next, rows.size());
       ASSERT_EQ(rows[next].cell, cell);
       ASSERT_EQ(rows[next].true_cost, cost);
-      ASSERT_EQ(rows[next].formula, formula_cost(results.moves, cell, results.scene.goal));
-      ASSERT_LE(rows[next].formula, rows[next].landmarks);
-      ASSERT_LE(rows[next].landmarks, cost);
+      ASSERT_EQ(rows[next].a, formula_cost(results.moves, cell, results.scene.goal));
+      ASSERT_LE(rows[next].a, rows[next].b);
+      ASSERT_LE(rows[next].b, cost);
       ++next;
     }
     ASSERT_EQ(next, rows.size());
@@ -54,7 +55,8 @@ TEST(PointsCsvTest, PairsAndDragsReadBackGiveTheSameNumbers) {
     std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 12, random.next());
     drawn.push_back({results.scene.start, results.scene.goal});  // perhaps without a path
     const std::vector<StudiedPair> pairs =
-        *study_pairs(map.grid, results.moves, drawn, results.tables, [](int, int) { return true; });
+        *study_pairs(map.grid, results.moves, drawn, results.tables, {}, contender_of(Slot::b),
+                     [](int, int) { return true; });
     const auto read = parse_pairs_csv(pairs_csv(pairs, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), pairs);

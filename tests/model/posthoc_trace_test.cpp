@@ -21,7 +21,7 @@ TEST(PosthocTrace, IsWhatItsFormatAsksFor) {
   const auto results = results_of(scene_of("...", {0, 0}, {2, 0}, {{1, 0}}));
   // With a landmark between start and goal |1 - 1| says nothing, so the formula bounds.
   EXPECT_EQ(
-      posthoc_trace(*results, HeuristicKind::formula),
+      posthoc_trace(*results, Slot::a),
       "version: 1.4.0\n"
       "views:\n"
       "  main:\n"
@@ -91,8 +91,7 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
     Scene asked = scene;
     asked.directions = directions;
     const auto results = results_of(asked);
-    for (const HeuristicKind kind :
-         {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact}) {
+    for (const Slot kind : {Slot::a, Slot::b, Slot::exact}) {
       const SearchRecord& record = results->outcome(kind).record;
       const Grid& grid = asked.map->grid;
       std::size_t step = 0;
@@ -126,7 +125,7 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
 
 TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {
   const auto results = results_of(scene_of(".@.", {0, 0}, {2, 0}, {}));
-  const std::vector<Event> events = events_of(posthoc_trace(*results, HeuristicKind::formula));
+  const std::vector<Event> events = events_of(posthoc_trace(*results, Slot::a));
   EXPECT_EQ(events.back().at("type"), "closing");
   EXPECT_EQ(events.back().at("trueCost"), "null");
   EXPECT_EQ(events[1].at("f"), "null") << "nobody gets to the goal";

@@ -85,13 +85,13 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
   ComputeRequest request;
   request.scene = state_.scene;
   const std::shared_ptr<const Results> r = Computer().compute(request);
-  EXPECT_EQ(value("expanded_distance"), r->formula.counts.expanded);
-  EXPECT_EQ(value("expanded_landmarks"), r->landmarks.counts.expanded);
+  EXPECT_EQ(value("expanded_distance"), r->a.counts.expanded);
+  EXPECT_EQ(value("expanded_landmarks"), r->b.counts.expanded);
   EXPECT_EQ(value("expanded_exact"), 11);  // the way and nothing else
-  EXPECT_EQ(value("must_expand_distance"), r->formula.counts.must_expand);
-  EXPECT_EQ(value("must_expand_landmarks"), r->landmarks.counts.must_expand);
+  EXPECT_EQ(value("must_expand_distance"), r->a.counts.must_expand);
+  EXPECT_EQ(value("must_expand_landmarks"), r->b.counts.must_expand);
   const double given = *value("given_by_1") + *value("given_by_2") + *value("given_by_formula");
-  EXPECT_EQ(given, r->landmarks.counts.expanded);
+  EXPECT_EQ(given, r->b.counts.expanded);
   EXPECT_GE(*value("mean_error_distance"), *value("mean_error_landmarks"));
 }
 

@@ -7,6 +7,7 @@
 #include "app/model/session/open_session.h"
 #include "app/model/session/picture_recipe.h"
 #include "app/model/state/open_scene.h"
+#include "app/model/state/scene_contenders.h"
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
 #include "core/file/map_file.h"
@@ -35,14 +36,16 @@ TEST(RecipeTest, OfAFirstStateHoldsMapAndPointsAlone) {
   state.scene.start = {5, 6};
   state.scene.goal = {7, 8};
   const std::string hash = hash_text(grid_hash(state.scene.map->grid));
-  EXPECT_EQ(recipe_of(state), "waymark:1:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4;a=all");
+  EXPECT_EQ(recipe_of(state), "waymark:2:maze@" + hash + ";s=5,6;g=7,8;l=1,2/3,4;m=4");
   state.scene.landmarks.clear();
-  state.scene.active = 3;
+  ask_landmarks(state.scene, 3);
   state.scene.directions = 8;
   state.wipe = 0.25f;
   state.layer(Layer::path) = {false, 0.5f};
   EXPECT_EQ(recipe_of(state),
-            "waymark:1:maze@" + hash + ";s=5,6;g=7,8;m=8;a=3;layer.path=off,0.5;wipe=0.25");
+            "waymark:2:maze@" + hash +
+                ";s=5,6;g=7,8;m=8;c=1%202%2065%20astar%20%7C%20astar%20h%3Dlandmarks%3Abest%3A3;"
+                "layer.path=off,0.5;wipe=0.25");
 }
 
 TEST(RecipeTest, EveryStateComesBackButForItsProblems) {
@@ -76,7 +79,7 @@ TEST(RecipeTest, SaysWhichPartIsWrong) {
   const State state = demo_state("maze");
   const std::string map = "waymark:1:maze@" + hash_text(grid_hash(state.scene.map->grid));
   for (const auto& [recipe, says] : std::vector<std::pair<std::string, std::string>>{
-           {"waymark:2:maze@0;s=1,1", "made by a newer Waymark"},
+           {"waymark:3:maze@0;s=1,1", "made by a newer Waymark"},
            {"waymark:1:maze", "does not begin with a map's name and hash"},
            {"waymark:1:ma%ze@0123456789abcdef;s=1,1", "does not begin with a map's name"},
            {map, "it has no start or no goal"},

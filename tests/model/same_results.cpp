@@ -15,13 +15,13 @@ void expect_same(const std::shared_ptr<const T>& a, const std::shared_ptr<const 
 }
 
 void expect_same_open_lists(const Results& a, const Results& b) {
-  ASSERT_EQ(a.formula_open != nullptr, b.formula_open != nullptr);
-  ASSERT_EQ(a.landmarks_open != nullptr, b.landmarks_open != nullptr);
-  for (const auto& [kind, lists] : {std::pair{HeuristicKind::formula, &Results::formula_open},
-                                    {HeuristicKind::landmarks, &Results::landmarks_open}}) {
-    if (!(a.*lists)) continue;
+  ASSERT_EQ(a.a.open != nullptr, b.a.open != nullptr);
+  ASSERT_EQ(a.b.open != nullptr, b.b.open != nullptr);
+  for (const Slot kind : {Slot::a, Slot::b}) {
+    if (!a.run(kind).open) continue;
     for (const int count : {0, a.outcome(kind).record.steps() / 2})
-      EXPECT_EQ((a.*lists)->at(a.recorded(kind), count), (b.*lists)->at(b.recorded(kind), count));
+      EXPECT_EQ(a.run(kind).open->at(a.recorded(kind), count),
+                b.run(kind).open->at(b.recorded(kind), count));
   }
 }
 
@@ -32,8 +32,7 @@ void expect_same_estimates(const Results& a, const Results& b) {
   int other = 0;
   for (const Cell cell : walkable_cells(a.scene.map->grid)) {
     const auto at = static_cast<std::size_t>(a.scene.map->grid.node(cell));
-    other += a.estimates->formula[at] != b.estimates->formula[at] ||
-             a.estimates->landmarks[at] != b.estimates->landmarks[at] ||
+    other += a.estimates->a[at] != b.estimates->a[at] || a.estimates->b[at] != b.estimates->b[at] ||
              a.estimates->by[at] != b.estimates->by[at];
   }
   EXPECT_EQ(other, 0) << "cells have other estimates";
@@ -69,7 +68,7 @@ void expect_same(const Scatter& a, const Scatter& b) {
   EXPECT_EQ(a.columns, b.columns);
   EXPECT_EQ(a.rows, b.rows);
   EXPECT_EQ(a.cells, b.cells);
-  for (const auto series : {&Scatter::formula, &Scatter::landmarks}) {
+  for (const auto series : {&Scatter::a, &Scatter::b}) {
     EXPECT_EQ((a.*series).bins, (b.*series).bins);
     EXPECT_EQ((a.*series).example, (b.*series).example);
     EXPECT_EQ((a.*series).mean_error, (b.*series).mean_error);
@@ -89,16 +88,15 @@ void expect_same(const CellField& a, const CellField& b) {
 void expect_same(const Results& a, const Results& b) {
   EXPECT_EQ(a.scene, b.scene);
   EXPECT_EQ(a.moves, b.moves);
-  for (const HeuristicKind kind :
-       {HeuristicKind::formula, HeuristicKind::landmarks, HeuristicKind::exact})
+  for (const Slot kind : {Slot::a, Slot::b, Slot::exact})
     expect_same(a.outcome(kind), b.outcome(kind));
   EXPECT_EQ(a.goal_field->costs, b.goal_field->costs);
   ASSERT_EQ(a.tables.size(), b.tables.size());
   for (std::size_t i = 0; i < a.tables.size(); ++i)
     EXPECT_EQ(a.tables[i]->costs, b.tables[i]->costs);
   for (std::size_t node = 0; node < a.scene.map->grid.node_count(); ++node) {
-    EXPECT_EQ(a.formula_steps.at(Node(node)), b.formula_steps.at(Node(node)));
-    EXPECT_EQ(a.landmarks_steps.at(Node(node)), b.landmarks_steps.at(Node(node)));
+    EXPECT_EQ(a.a.steps.at(Node(node)), b.a.steps.at(Node(node)));
+    EXPECT_EQ(a.b.steps.at(Node(node)), b.b.steps.at(Node(node)));
   }
   EXPECT_EQ(a.first_difference, b.first_difference);
   expect_same_open_lists(a, b);

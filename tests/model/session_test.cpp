@@ -139,11 +139,11 @@ TEST(SessionTest, TheFirstVersionIsReadAsItWasMeant) {
   EXPECT_EQ(state.scene.start, (Cell{0, 0}));
   EXPECT_EQ(state.scene.goal, (Cell{2, 1}));
   EXPECT_EQ(state.scene.landmarks, (std::vector<Cell>{{1, 0}, {0, 1}}));
-  EXPECT_EQ(state.scene.active, 1);
+  EXPECT_EQ(text_of(state.scene.roster), "1 2 65 astar | astar h=landmarks:best:1");
   EXPECT_EQ(state.layer(Layer::path), (LayerLook{false, 0.25f}));
   EXPECT_EQ(state.field.kind, FieldKind::error);
   EXPECT_EQ(state.wipe, 0.125f);
-  EXPECT_EQ(state.playback.formula_steps, 3);
+  EXPECT_EQ(state.playback.a, 3);
   EXPECT_EQ(state.playback.lock, Playback::Lock::same_f);
   EXPECT_EQ(state.camera, Camera{});
 }
@@ -167,7 +167,7 @@ std::string refused(const std::string& text) {
 }
 
 TEST(SessionTest, ANewerVersionIsRefusedInWords) {
-  for (const char* newer : {"2", "1.5", "7", "2147483648", "1e300", "99999999999999999999"}) {
+  for (const char* newer : {"3", "2.5", "7", "2147483648", "1e300", "99999999999999999999"}) {
     std::string text = kFirstVersion;
     text.replace(text.find("\"version\": 1"), 12, std::string("\"version\": ") + newer);
     EXPECT_EQ(

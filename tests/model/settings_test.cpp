@@ -14,7 +14,7 @@ Settings unusual() {
   s.right_width = 0.1f;
   s.story_shown = false;
   s.right_shown = false;
-  s.layers[Layer::formula] = {false, 0.1f};
+  s.layers[Layer::explored_a] = {false, 0.1f};
   s.layers[Layer::field] = {true, 0.7f};
   s.layers[Layer::triangle] = {false, 0};
   s.window_width = 1024;

@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-using Only = std::optional<HeuristicKind>;
+using Only = std::optional<Slot>;
 
 ComputeRequest request_for(const Scene& scene) {
   ComputeRequest request;
@@ -26,12 +26,10 @@ std::uint8_t expected(const Results& r, const Playback& playback, Only only, Nod
     return 0;
   };
   int bits = kFloor;
-  if (only != HeuristicKind::landmarks)
-    bits |= reached(r.formula.record, playback.formula_steps, kExploredByDistance, kDistanceToCome);
-  if (only != HeuristicKind::formula && !r.tables.empty()) {
-    const int alone = only ? kExploredByDistance : 0, later = only ? kDistanceToCome : 0;
-    bits |= reached(r.landmarks.record, playback.landmarks_steps, kExploredByLandmarks | alone,
-                    kLandmarksToCome | later);
+  if (only != Slot::b) bits |= reached(r.a.record, playback.a, kExploredByA, kDistanceToCome);
+  if (only != Slot::a && !r.tables.empty()) {
+    const int alone = only ? kExploredByA : 0, later = only ? kDistanceToCome : 0;
+    bits |= reached(r.b.record, playback.b, kExploredByB | alone, kLandmarksToCome | later);
   }
   return static_cast<std::uint8_t>(bits);
 }
@@ -42,8 +40,7 @@ void expect_cells(const ShownCells& shown, const Results& r, const Playback& pla
     for (int x = 0; x < grid.width(); ++x)
       ASSERT_EQ(int(shown.cells()[std::size_t(y * grid.width() + x)]),
                 int(expected(r, playback, only, grid.node({x, y}))))
-          << x << ", " << y << " after " << playback.formula_steps << " and "
-          << playback.landmarks_steps;
+          << x << ", " << y << " after " << playback.a << " and " << playback.b;
 }
 
 // Scenes, steps and panes in any order: what is shown depends on the last of them alone.
@@ -57,9 +54,9 @@ TEST(ShownCellsTest, AreThoseOfTheRecordsAtEveryStep) {
     for (int i = 0; i < 20; ++i) {
       const auto steps = [&] { return random.one_in(4) ? Playback::kEnd : random.between(0, 60); };
       const int formula = steps();
-      const Playback playback{formula, steps(), Playback::Lock::alone, HeuristicKind::formula};
+      const Playback playback{formula, steps(), Playback::Lock::alone, Slot::a};
       const int pane = random.between(0, 2);
-      const Only only = pane == 0 ? Only() : Only(static_cast<HeuristicKind>(pane - 1));
+      const Only only = pane == 0 ? Only() : Only(static_cast<Slot>(pane - 1));
       shown.update(results, playback, only);
       expect_cells(shown, *results, playback, only);
       EXPECT_FALSE(shown.update(results, playback, only)) << "nothing has changed";

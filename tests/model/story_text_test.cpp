@@ -37,37 +37,37 @@ using Texts = std::vector<std::string>;
 TEST(StoryTest, SaysItInSentences) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
   EXPECT_EQ(plain_text(story_of(scene)),
-            "The Manhattan distance is 2, the real path is 14. A* explores 15 tiles.\n"
+            "The Manhattan distance is 2, the real path is 14. A* explores 15 cells.\n"
             "With 1 landmark the estimate is 14 and A* explores 15; a perfect heuristic would "
             "explore 15.\n");
   EXPECT_EQ(story_of(scene).figure, "1.0×");
-  EXPECT_EQ(story_of(scene).caption, "as many tiles explored with 1 landmark");
+  EXPECT_EQ(story_of(scene).caption, "as many cells explored with 1 landmark");
 }
 
 TEST(StoryTest, WithoutLandmarksItAsksForOne) {
   const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
   EXPECT_EQ(plain_text(story_of(scene)),
-            "The Manhattan distance is 2, the real path is 14. A* explores 15 tiles.\n"
+            "The Manhattan distance is 2, the real path is 14. A* explores 15 cells.\n"
             "A perfect heuristic would explore 15. Double-click on free ground to add a "
             "landmark.\n");
   EXPECT_EQ(story_of(scene).figure, "15");
-  EXPECT_EQ(story_of(scene).caption, "tiles explored with the Manhattan distance");
+  EXPECT_EQ(story_of(scene).caption, "cells explored with the Manhattan distance");
 }
 
-TEST(StoryTest, OneTileIsNotTiles) {
+TEST(StoryTest, OneCellIsNotCells) {
   const std::string text = plain_text(story_of(scene_of(kMap, {3, 2}, {3, 2})));
   EXPECT_EQ(text.substr(0, text.find('\n')),
-            "The Manhattan distance is 0, the real path is 0. A* explores 1 tile.");
+            "The Manhattan distance is 0, the real path is 0. A* explores 1 cell.");
 }
 
 TEST(StoryTest, NoPathThatALandmarkProves) {
   const StoryText story = story_of(scene_of(kMap, {0, 0}, {0, 4}, {{3, 4}}));
   EXPECT_EQ(story.figure, "no path");
   EXPECT_EQ(plain_text(story),
-            "The Manhattan distance does not see it: A* explores all 15 tiles that it can reach "
+            "The Manhattan distance does not see it: A* explores all 15 cells that it can reach "
             "before it gives up.\n"
             "A landmark reaches only one of the two, which proves that there is no path: A* "
-            "explores 0 tiles.\n");
+            "explores 0 cells.\n");
 }
 
 TEST(StoryTest, NoPathWithoutLandmarks) {
@@ -85,7 +85,7 @@ TEST(StoryTest, NoPathThatNoLandmarkProves) {
   EXPECT_EQ(marked(story, StoryMark::landmarks), Texts{});
   EXPECT_NE(plain_text(story).find("they prove nothing here"), std::string::npos);
   const StoryText alone = story_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
-  EXPECT_NE(plain_text(alone).find("explores all 1 tile that it can reach"), std::string::npos);
+  EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
 }
 
 // On any scene the numbers in the sentences are those of the Results.
@@ -96,25 +96,25 @@ TEST(StoryTest, NumbersAreThoseOfTheResults) {
     const std::shared_ptr<const Results> r = results_of(random_scene(random, 25));
     const StoryText story = story_text(*r);
     const bool landmarks = !r->scene.landmarks.empty();
-    const Texts explored = {grouped(r->formula.counts.expanded)};
+    const Texts explored = {grouped(r->a.counts.expanded)};
     SCOPED_TRACE(plain_text(story));
     if (r->exact.cost == kNoCost) {
       ++without_path;
       EXPECT_EQ(marked(story, StoryMark::formula), explored);
-      const bool proven = landmarks && r->landmarks.counts.expanded == 0;
+      const bool proven = landmarks && r->b.counts.expanded == 0;
       EXPECT_EQ(marked(story, StoryMark::landmarks), proven ? Texts{"0"} : Texts{});
       continue;
     }
     ++with_path;
     EXPECT_EQ(marked(story, StoryMark::formula),
-              (Texts{length_text(r->formula.h_start, r->moves), explored[0]}));
+              (Texts{length_text(r->a.h_start, r->moves), explored[0]}));
     EXPECT_EQ(marked(story, StoryMark::true_cost), Texts{length_text(r->exact.cost, r->moves)});
     EXPECT_EQ(marked(story, StoryMark::exact), Texts{grouped(r->exact.counts.expanded)});
     EXPECT_EQ(marked(story, StoryMark::landmarks),
-              landmarks ? (Texts{length_text(r->landmarks.h_start, r->moves),
-                                 grouped(r->landmarks.counts.expanded)})
-                        : Texts{});
-    const double ratio = double(r->formula.counts.expanded) / r->landmarks.counts.expanded;
+              landmarks
+                  ? (Texts{length_text(r->b.h_start, r->moves), grouped(r->b.counts.expanded)})
+                  : Texts{});
+    const double ratio = double(r->a.counts.expanded) / r->b.counts.expanded;
     EXPECT_EQ(story.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
     if (landmarks) {
       const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";

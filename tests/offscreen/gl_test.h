@@ -38,11 +38,11 @@ struct TextMap {
       case '#':
         return 0;
       case 'd':
-        return kFloor | kExploredByDistance;
+        return kFloor | kExploredByA;
       case 'l':
-        return kFloor | kExploredByLandmarks;
+        return kFloor | kExploredByB;
       case 'b':
-        return kFloor | kExploredByDistance | kExploredByLandmarks;
+        return kFloor | kExploredByA | kExploredByB;
       default:
         return kFloor;
     }

@@ -150,7 +150,7 @@ TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   EXPECT_TRUE(is_color(picture, 16, 4, faint));
   EXPECT_TRUE(is_color(picture, 24, 4, faint));
   // What the landmarks have explored is no tie when the formula is to explore it, too.
-  map.cells[3] = kFloor | kDistanceToCome | kExploredByLandmarks;
+  map.cells[3] = kFloor | kDistanceToCome | kExploredByB;
   const Picture both = draw(map, FieldKind::none, {});
   EXPECT_TRUE(is_color(both, 28, 4, colors_.landmarks_fill));
   MapView far;
@@ -166,7 +166,7 @@ TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   view.cell_px = 0.5;
   const Picture picture = draw(map, FieldKind::none, {}, view);
   EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.distance_fill, 0.3f)));
-  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome | kExploredByLandmarks;
+  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome | kExploredByB;
   EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.landmarks_fill));
   // By blocks, which count in fifteenths.
   TextMap block = {"dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd"};

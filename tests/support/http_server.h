@@ -16,7 +16,7 @@ namespace waymark {
 class HttpServer {
  public:
   struct File {
-    std::string bytes;
+    std::string bytes = {};
     std::string etag = "\"one\"";  // empty: none is sent
     std::string type = "application/zip";
     std::optional<std::size_t> stop_after = {};  // the connection ends after so many bytes of it

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/study/cell_field.h"
+#include "core/study/comparison.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -10,7 +11,7 @@ namespace waymark {
 struct RandomField : RandomQuery {
   DistanceField goal_field = distance_field(grid, moves, goal);
   Query query{grid, moves, start, goal, tables, goal_field};
-  EstimatePlanes estimates = estimate_planes(query);
+  EstimatePlanes estimates = estimate_planes(query, {}, contender_of(Slot::b, query.active));
   Components components{grid};
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
@@ -18,8 +19,8 @@ struct RandomField : RandomQuery {
 
   RandomField() {
     Searcher searcher(grid);
-    formula_outcome = searcher.run(query, contender_of(HeuristicKind::formula));
-    landmarks_outcome = searcher.run(query, contender_of(HeuristicKind::landmarks, query.active));
+    formula_outcome = searcher.run(query, contender_of(Slot::a));
+    landmarks_outcome = searcher.run(query, contender_of(Slot::b, query.active));
     formula_steps.assign(formula_outcome.record, grid.node_count());
     landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
     if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));
@@ -31,10 +32,10 @@ struct RandomField : RandomQuery {
     return {query,         estimates,       components, formula_outcome, landmarks_outcome,
             formula_steps, landmarks_steps, selected};
   }
-  std::optional<double> value(FieldKind kind, HeuristicKind of, Node node) const {
+  std::optional<double> value(FieldKind kind, Slot of, Node node) const {
     return field_value(field_query(), kind, of, node);
   }
-  CellField field(FieldKind kind, HeuristicKind of = HeuristicKind::landmarks) const {
+  CellField field(FieldKind kind, Slot of = Slot::b) const {
     return cell_field(field_query(), kind, of);
   }
   // A cost in cells, nothing for kNoCost.
@@ -44,6 +45,6 @@ struct RandomField : RandomQuery {
   }
 };
 
-inline constexpr HeuristicKind kBoth[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+inline constexpr Slot kBoth[] = {Slot::a, Slot::b};
 
 }  // namespace waymark

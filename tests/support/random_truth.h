@@ -11,27 +11,27 @@ namespace waymark {
 struct RandomTruth {
   RandomQuery query;
   CostPlane true_cost;
-  std::vector<Cost> formula, landmarks;  // by Node
+  std::vector<Cost> a, b;  // by Node
   Components components{query.grid};
   TruthPoints points{};
 
   RandomTruth() {
     const Grid& grid = query.grid;
     true_cost = distance_field(grid, query.moves, query.goal).costs;
-    formula.assign(grid.node_count(), 0);
-    landmarks.assign(grid.node_count(), 0);
+    a.assign(grid.node_count(), 0);
+    b.assign(grid.node_count(), 0);
     const std::span<const Node> nodes = components.nodes(components.of(grid.node(query.goal)));
     const DistanceFormula h_formula = query.formula();
     const LandmarkHeuristic h_landmarks = query.landmarks();
     const bool wild = *rc::gen::element(false, false, true);
     for (const Node node : nodes) {
       const auto at = static_cast<std::size_t>(node);
-      formula[at] = h_formula(node);
+      a[at] = h_formula(node);
       // With four moves estimates keep the parity of the true cost.
       const Cost any = 2 * *rc::gen::inRange(0, 13) * query.moves.straight + true_cost[at] % 2;
-      landmarks[at] = wild ? any : h_landmarks(node);
+      b[at] = wild ? any : h_landmarks(node);
     }
-    points = {query.moves, nodes, &true_cost, formula, landmarks};
+    points = {query.moves, nodes, &true_cost, a, b};
   }
   RandomTruth(const RandomTruth&) = delete;
   RandomTruth& operator=(const RandomTruth&) = delete;

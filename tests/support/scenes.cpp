@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/model/state/scene_contenders.h"
+#include "core/heuristic/heuristic.h"
 #include "tests/support/maps.h"
 
 namespace waymark {
@@ -15,6 +17,28 @@ std::shared_ptr<const OpenedMap> opened(Grid grid) {
 
 Cell any_place(Random& random, const Grid& grid) {
   return {random.between(-9, grid.width() + 8), random.between(-9, grid.height() + 8)};
+}
+
+Contender any_contender(Random& random) {
+  const AlgorithmRow& algorithm = kAlgorithms[random.below(kAlgorithms.size())];
+  Contender contender;
+  contender.algorithm = algorithm.algorithm;
+  if (algorithm.takes_heuristic) {
+    const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
+    contender.h.heuristic = heuristic.heuristic;
+    if (heuristic.takes_best && random.one_in(2)) contender.h.best = random.between(1, 9);
+  }
+  if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
+  if (algorithm.takes_ties) contender.ties = kTieRules[random.below(kTieRules.size())].rule;
+  return contender;
+}
+
+Roster any_roster(Random& random) {
+  std::vector<Contender> contenders;
+  for (int i = random.between(Roster::kLeast, 5); i > 0; --i)
+    contenders.push_back(any_contender(random));
+  const int count = static_cast<int>(contenders.size()), a = random.between(0, count - 1);
+  return Roster::of(contenders, a, (a + random.between(1, count - 1)) % count).value();
 }
 
 }  // namespace
@@ -50,7 +74,7 @@ Scene random_scene(Random& random, int most) {
   state.scene.goal = any();
   SetLandmarks landmarks;
   for (int i = random.between(0, 8); i > 0; --i) landmarks.cells.push_back(any());
-  state.scene.active = random.one_in(2) ? kAllActive : random.between(1, 9);
+  ask_landmarks(state.scene, random.one_in(2) ? kAllActive : random.between(1, 9));
   return apply(std::move(state), landmarks).scene;
 }
 
@@ -104,7 +128,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                         random.between(-50, 500) / 2.0, random.between(-50, 500) / 2.0}};
     case 15:
       return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
-                       static_cast<HeuristicKind>(random.between(0, 1))}};
+                       static_cast<Slot>(random.between(0, 1))}};
     case 16:
       return SetSplit{static_cast<Split>(random.between(0, 2))};
     case 17:
@@ -113,7 +137,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       const auto steps = [&] { return random.one_in(3) ? Playback::kEnd : random.between(0, 99); };
       const int formula = steps();
       return SetPlayback{{formula, steps(), static_cast<Playback::Lock>(random.between(0, 2)),
-                          static_cast<HeuristicKind>(random.between(0, 1))}};
+                          static_cast<Slot>(random.between(0, 1))}};
     }
     case 19: {
       Brush brush;
@@ -131,7 +155,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 20: {
       TruthPlot plot;
       plot.vertical = static_cast<TruthPlot::Vertical>(random.between(0, 2));
-      plot.formula = random.one_in(2);
+      plot.a = random.one_in(2);
       plot.fit = random.one_in(2);
       if (!plot.fit) {
         plot.x1 = random.between(1, 90) / 2.0;
@@ -152,6 +176,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 24:
       return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
     case 25:
+      if (random.one_in(2)) return SetContenders{any_roster(random)};
       return SetActiveLandmarks{random.between(0, 64)};
     case 26:
     case 27: {
@@ -181,8 +206,8 @@ void expect_sound(const Scene& scene) {
   EXPECT_TRUE(grid.walkable(scene.goal)) << scene.goal.x << "," << scene.goal.y;
   EXPECT_LE(scene.landmarks.size(), std::size_t{Placement::kMaxLandmarks});
   EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
-  EXPECT_GE(scene.active, kAllActive);
-  EXPECT_LE(scene.active, Placement::kMaxLandmarks);
+  EXPECT_GE(landmarks_asked(scene), kAllActive);
+  EXPECT_LE(landmarks_asked(scene), Placement::kMaxLandmarks);
   for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
     EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
     for (std::size_t j = 0; j < i; ++j)

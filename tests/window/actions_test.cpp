@@ -107,7 +107,7 @@ TEST_F(ActionsTest, EachChordRunsItsAction) {
   run("key M");
   EXPECT_EQ(scene().directions, 12 - before.directions);
   run("key Ctrl+Z\nkey 2");
-  EXPECT_FALSE(app().state().layer(Layer::landmarks).shown);
+  EXPECT_FALSE(app().state().layer(Layer::explored_b).shown);
   run("key 2\nkey L");
   EXPECT_EQ(app().ui().tool, Tool::add_landmark);
   run("key V");

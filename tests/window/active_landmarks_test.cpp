@@ -1,4 +1,5 @@
 // How many landmarks a search asks, chosen on the screen.
+#include "app/model/state/scene_contenders.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
@@ -9,16 +10,16 @@ using ActiveLandmarksTest = WindowTest;
 TEST_F(ActiveLandmarksTest, TheCommandAsksTheBestAloneAndUndoAllAgain) {
   open("denerim-bloodmage");
   ASSERT_EQ(app().results().active.size(), 6u);
-  const int all = app().results().landmarks.counts.expanded;
+  const int all = app().results().b.counts.expanded;
   act("active.1");
   app().settle();
-  EXPECT_EQ(scene().active, 1);
+  EXPECT_EQ(landmarks_asked(scene()), 1);
   EXPECT_EQ(app().results().active.size(), 1u);
-  EXPECT_GT(app().results().landmarks.counts.expanded, all);
+  EXPECT_GT(app().results().b.counts.expanded, all);
   act("edit.undo");
   app().settle();
   EXPECT_EQ(app().results().active.size(), 6u);
-  EXPECT_EQ(app().results().landmarks.counts.expanded, all);
+  EXPECT_EQ(app().results().b.counts.expanded, all);
 }
 
 // The section's menu opens at the pointer; its last row has the offers.
@@ -30,7 +31,7 @@ TEST_F(ActiveLandmarksTest, TheSectionsMenuOffersHowMany) {
   app().settle();
   click({menu.x - 2, menu.y + 147});
   app().settle();
-  EXPECT_EQ(scene().active, 2);
+  EXPECT_EQ(landmarks_asked(scene()), 2);
   EXPECT_EQ(app().results().active.size(), 2u);
 }
 

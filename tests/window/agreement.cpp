@@ -41,7 +41,7 @@ std::string sentences(const json& solved, std::size_t landmarks) {
   const int directions = solved["moves"];
   const auto explored = [](const json& row) { return grouped(row["expanded"].get<int>()); };
   std::string text =
-      fmt::format("The {} distance is {}, the real path is {}. A* explores {} tiles.\n",
+      fmt::format("The {} distance is {}, the real path is {}. A* explores {} cells.\n",
                   directions == 4 ? "Manhattan" : "octile", length(rows[0]["h_start"], directions),
                   length(solved["cost"], directions), explored(rows[0]));
   if (landmarks == 0)
@@ -67,8 +67,8 @@ void expect_agrees_with_solve(const App& app, const std::string& map) {
   const json solved = ran.json();
   const json& rows = solved["results"];
   SCOPED_TRACE(arguments(scene, map));
-  expect_row(r.formula, r.moves, rows[0]);
-  if (!scene.landmarks.empty()) expect_row(r.landmarks, r.moves, rows[1]);
+  expect_row(r.a, r.moves, rows[0]);
+  if (!scene.landmarks.empty()) expect_row(r.b, r.moves, rows[1]);
   expect_row(r.exact, r.moves, rows.back());
   EXPECT_EQ(plain_text(story_text(r)), sentences(solved, scene.landmarks.size()));
 }

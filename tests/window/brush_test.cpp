@@ -142,7 +142,7 @@ TEST_F(BrushWindowTest, ARectanglePaintedOnTheMapLightsItsCellsPoints) {
     return cell.x >= 40 && cell.x <= 95 && cell.y >= 60 && cell.y <= 110;
   });
   const Scatter& plot = *app().results().plot;
-  EXPECT_TRUE(std::any_of(plot.formula.bins.begin(), plot.formula.bins.end(),
+  EXPECT_TRUE(std::any_of(plot.a.bins.begin(), plot.a.bins.end(),
                           [](std::uint32_t bin) { return (bin & Scatter::kBrushed) != 0; }));
   // Points are still dragged, and axes do not matter to a rectangle on the map.
   act("plot.ratio");
@@ -197,16 +197,16 @@ TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
   const auto empty = [](const Scatter::Series& series) {
     return std::all_of(series.bins.begin(), series.bins.end(), [](auto bin) { return bin == 0; });
   };
-  EXPECT_FALSE(empty(app().results().plot->formula));
+  EXPECT_FALSE(empty(app().results().plot->a));
   const ImVec2 first{a.x + 40, a.y + 29};
   click(first);
   app().settle();
-  EXPECT_FALSE(app().state().truth_plot.formula);
-  EXPECT_TRUE(empty(app().results().plot->formula));
-  EXPECT_FALSE(empty(app().results().plot->landmarks));
+  EXPECT_FALSE(app().state().truth_plot.a);
+  EXPECT_TRUE(empty(app().results().plot->a));
+  EXPECT_FALSE(empty(app().results().plot->b));
   click(first);
   app().settle();
-  EXPECT_TRUE(app().state().truth_plot.formula);
+  EXPECT_TRUE(app().state().truth_plot.a);
 }
 
 }  // namespace

@@ -45,9 +45,9 @@ TEST_F(ClicksTest, TheEyesOfLayersTakeClicksOverTheirWholeWidth) {
   const Rect layers = app().layout().layers;
   const float y = layers.y + 4 + kSectionHead + kRow / 2;
   for (const float x : {17.0f, 25.0f}) {
-    const bool shown = app().state().layer(Layer::formula).shown;
+    const bool shown = app().state().layer(Layer::explored_a).shown;
     click({layers.x + x, y});
-    EXPECT_NE(app().state().layer(Layer::formula).shown, shown) << "at " << x;
+    EXPECT_NE(app().state().layer(Layer::explored_a).shown, shown) << "at " << x;
   }
 }
 

@@ -57,8 +57,8 @@ class DragPlotTest : public WindowTest {
     const nlohmann::json solved = run_waymark(arguments).json();
     ASSERT_TRUE(point.figures);
     EXPECT_EQ(point.figures->cost, solved["cost"]);
-    for (const auto& [figures, row] : {std::pair{point.figures->formula, solved["results"][0]},
-                                       {point.figures->landmarks, solved["results"][1]}}) {
+    for (const auto& [figures, row] : {std::pair{point.figures->a, solved["results"][0]},
+                                       {point.figures->b, solved["results"][1]}}) {
       EXPECT_EQ(figures.h_start, row["h_start"]);
       EXPECT_EQ(figures.expanded, row["expanded"]);
       EXPECT_EQ(figures.must_expand, row["must_expand"]);

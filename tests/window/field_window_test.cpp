@@ -15,13 +15,13 @@ namespace {
 class FieldWindowTest : public WindowTest {
  protected:
   // The error of either heuristic by the textbook.
-  Cost error(HeuristicKind of, Cell cell) const {
+  Cost error(Slot of, Cell cell) const {
     const Grid& map = grid();
     const Moves moves = Moves::of(scene().directions, map);
     if (truth_.empty()) truth_ = textbook_costs(map, moves, scene().goal);
     const Node node = map.node(cell);
     std::vector<LandmarkTable> tables;
-    if (of == HeuristicKind::landmarks)
+    if (of == Slot::b)
       for (const Cell landmark : scene().landmarks)
         tables.push_back(std::make_shared<DistanceField>(distance_field(map, moves, landmark)));
     return truth_[static_cast<std::size_t>(node)] -
@@ -41,7 +41,7 @@ TEST_F(FieldWindowTest, TheErrorOfTheLandmarksStandsUnderThePointer) {
     ASSERT_EQ(app().ui().hovered, cell);
     const Results& r = app().results();
     EXPECT_EQ(field_value_text(r, *r.fields[0], grid().node(cell)),
-              "error " + std::to_string(error(HeuristicKind::landmarks, cell)));
+              "error " + std::to_string(error(Slot::b, cell)));
   }
 }
 
@@ -50,10 +50,10 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
   run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\nfield error distance\n");
   Cost greatest = 0;
   for (const Cell cell : walkable_cells(grid()))
-    greatest = std::max(greatest, error(HeuristicKind::formula, cell));
+    greatest = std::max(greatest, error(Slot::a, cell));
   const FieldColors colors = field_colors(palette(Theme::kLight), FieldKind::error);
-  for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-    if (of == HeuristicKind::landmarks) act("field.error_landmarks");
+  for (const Slot of : {Slot::a, Slot::b}) {
+    if (of == Slot::b) act("field.error_landmarks");
     const Cell middle = free_cell(3);
     run("camera " + std::to_string(middle.x) + " " + std::to_string(middle.y) + " 10");
     const Picture picture = app().picture();
@@ -85,8 +85,8 @@ TEST_F(FieldWindowTest, TheRowSwitchesTheHeuristicAndTakesTheFieldAway) {
   app().settle();
   click({range - 20 - 48 + 11, y});
   app().settle();
-  EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::error, HeuristicKind::formula}));
-  EXPECT_EQ(app().results().fields[0]->of, HeuristicKind::formula);
+  EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::error, Slot::a}));
+  EXPECT_EQ(app().results().fields[0]->of, Slot::a);
   click({range - 10, y});
   app().settle();
   EXPECT_EQ(app().state().field.kind, FieldKind::none);

@@ -139,7 +139,7 @@ TEST(KillTest, ALimitOnTheSizeOfFilesIsToldAndDoesNotEndTheWindow) {
       "cd {0} && ulimit -f 0 && export HOME={0} SDL_VIDEODRIVER=offscreen XDG_STATE_HOME={0}/state "
       "XDG_CONFIG_HOME={0}/config MESA_SHADER_CACHE_DISABLE=true && exec {1} maze --script quit "
       "2>&1",
-      folder.path(), WAYMARK_PROGRAM);
+      folder.path(), program_path());
   FILE* const pipe = popen(command.c_str(), "r");
   ASSERT_NE(pipe, nullptr);
   std::string said;

@@ -52,15 +52,15 @@ class PaintWindowTest : public WindowTest {
 
 TEST_F(PaintWindowTest, AWallAcrossTheCorridorChangesTheCostToThatOfTheSavedMap) {
   open_two_ways();
-  EXPECT_EQ(app().results().formula.cost, 9);
+  EXPECT_EQ(app().results().a.cost, 9);
   stroke({5, 1}, {5, 1});
   EXPECT_EQ(rows().substr(13, 13), "@....@.....@\n");
-  EXPECT_EQ(app().results().formula.cost, 15) << "round by the lower way";
+  EXPECT_EQ(app().results().a.cost, 15) << "round by the lower way";
   EXPECT_EQ(story_text(app().results()).figure.empty(), false);
   expect_agrees_with_solve(app(), saved());
   EXPECT_TRUE(scene().map->painted);
   run("key V\nkey Ctrl+Z");
-  EXPECT_EQ(app().results().formula.cost, 9);
+  EXPECT_EQ(app().results().a.cost, 9);
   EXPECT_FALSE(scene().map->painted);
   EXPECT_EQ(map_text(grid()), kTwoWays);
 }
@@ -71,10 +71,10 @@ TEST_F(PaintWindowTest, TheSearchesFollowAStrokeWhileItIsDrawn) {
   app().settle();
   press();
   app().settle();
-  EXPECT_EQ(app().results().formula.cost, 15);
+  EXPECT_EQ(app().results().a.cost, 15);
   move(at({3, 4}));
   app().settle();
-  EXPECT_EQ(app().results().formula.cost, kNoCost) << "both ways are walled up";
+  EXPECT_EQ(app().results().a.cost, kNoCost) << "both ways are walled up";
   EXPECT_EQ(app().results().scene, scene());
   run("key Escape");
   EXPECT_EQ(map_text(grid()), kTwoWays) << "Escape takes the stroke away";
@@ -85,7 +85,7 @@ TEST_F(PaintWindowTest, TheSearchesFollowAStrokeWhileItIsDrawn) {
   app().settle();
   EXPECT_EQ(map_text(grid()), kTwoWays);
   EXPECT_FALSE(app().actions().at("edit.undo").enabled() && scene().map->painted);
-  EXPECT_EQ(app().results().formula.cost, 9);
+  EXPECT_EQ(app().results().a.cost, 9);
 }
 
 TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
@@ -154,7 +154,7 @@ TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
   stroke({5, 1}, {5, 1});
   run("key V\ndrag 10 1 7 1");
   EXPECT_EQ(scene().goal, (Cell{7, 1}));
-  EXPECT_EQ(app().results().formula.cost, 18);
+  EXPECT_EQ(app().results().a.cost, 18);
   expect_agrees_with_solve(app(), saved());
 }
 

@@ -25,8 +25,8 @@ class PlaybackTest : public WindowTest {
   const Playback& playback() const {
     return const_cast<PlaybackTest*>(this)->app().state().playback;
   }
-  const SearchRecord& formula() { return app().results().formula.record; }
-  const SearchRecord& landmarks() { return app().results().landmarks.record; }
+  const SearchRecord& formula() { return app().results().a.record; }
+  const SearchRecord& landmarks() { return app().results().b.record; }
 
   // The least count at which the sets of explored nodes differ.
   int first_difference() {
@@ -64,15 +64,15 @@ TEST_F(PlaybackTest, ARaceIsScrubbedToItsFirstDifference) {
   const int count = first_difference();
   ASSERT_GT(count, 1);
   drag_handle(formula().steps(), 0);
-  EXPECT_EQ(playback().formula_steps, 0);
+  EXPECT_EQ(playback().a, 0);
   drag_handle(0, count);
-  EXPECT_EQ(playback().formula_steps, count);
-  EXPECT_EQ(playback().landmarks_steps, count);
+  EXPECT_EQ(playback().a, count);
+  EXPECT_EQ(playback().b, count);
   const auto last = static_cast<std::size_t>(count - 1);
   EXPECT_NE(formula().node[last], landmarks().node[last]);
   drag_handle(count, count - 1);
-  EXPECT_EQ(explored(formula(), playback().formula_steps),
-            explored(landmarks(), playback().landmarks_steps));
+  EXPECT_EQ(explored(formula(), playback().a),
+            explored(landmarks(), playback().b));
   drag_handle(count - 1, formula().steps());
   EXPECT_TRUE(playback().at_end());
 }
@@ -85,7 +85,7 @@ TEST_F(PlaybackTest, TheButtonGoesToTheFirstDifference) {
   app().settle();
   const int count = first_difference();
   ASSERT_GT(count, 0);
-  EXPECT_EQ(playback().formula_steps, count);
+  EXPECT_EQ(playback().a, count);
   const Cell a = grid().cell(formula().node[static_cast<std::size_t>(count - 1)]);
   const Cell b = grid().cell(landmarks().node[static_cast<std::size_t>(count - 1)]);
   EXPECT_EQ(difference_text(app().results()),
@@ -102,7 +102,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
   EXPECT_TRUE(app().busy());
   // 1,000 a second at a fixed step of a 60th.
   for (int i = 0; i < 60; ++i) app().frame();
-  EXPECT_NEAR(playback().formula_steps, 1000, 60);
+  EXPECT_NEAR(playback().a, 1000, 60);
   key(SDLK_k, true);
   key(SDLK_k, false);
   app().settle();
@@ -111,7 +111,7 @@ TEST_F(PlaybackTest, PlaysWithTimeAndPauses) {
   for (int i = 0; i < 10; ++i) app().frame();
   EXPECT_EQ(playback(), paused);
   run("key Right\nkey Right\nkey Left");
-  EXPECT_EQ(playback().formula_steps, paused.formula_steps + 1);
+  EXPECT_EQ(playback().a, paused.a + 1);
 }
 
 TEST_F(PlaybackTest, TheRaceRunsToItsEnd) {
@@ -126,7 +126,7 @@ TEST_F(PlaybackTest, ItStopsAtTheFirstDifferenceWhereItIsToldTo) {
   open(passage());
   act("playback.stop_at_difference");
   act("playback.race");
-  EXPECT_EQ(playback().formula_steps, first_difference());
+  EXPECT_EQ(playback().a, first_difference());
   act("playback.play");
   EXPECT_TRUE(playback().at_end());
 }
@@ -150,9 +150,9 @@ TEST_F(PlaybackTest, AtTheSameFTheOtherFollowsTheNewSearchesWhileTheGoalMoves) {
   run("drag " + std::to_string(from.x) + " " + std::to_string(from.y) + " " + std::to_string(to.x) +
       " " + std::to_string(to.y));
   const Results& r = app().results();
-  const Cost f = r.formula_layers.highest_f(playback().formula_steps);
-  EXPECT_EQ(shown_count(r, playback(), HeuristicKind::landmarks),
-            r.landmarks_layers.count_within(f));
+  const Cost f = r.a.layers.highest_f(playback().a);
+  EXPECT_EQ(shown_count(r, playback(), Slot::b),
+            r.b.layers.count_within(f));
 }
 
 // A drag that passes through shorter searches does not forget the step.
@@ -167,8 +167,8 @@ TEST_F(PlaybackTest, AtTheSameFTheLeadersStepStaysBeyondAShorterSearch) {
   move(screen({to.x, to.y - 3}));
   app().settle();
   ASSERT_LT(formula().steps(), 4000);
-  EXPECT_EQ(playback().formula_steps, 4000);
-  EXPECT_EQ(shown_count(app().results(), playback(), HeuristicKind::landmarks),
+  EXPECT_EQ(playback().a, 4000);
+  EXPECT_EQ(shown_count(app().results(), playback(), Slot::b),
             landmarks().steps());
   move(screen(from));
   app().settle();
@@ -184,23 +184,23 @@ TEST_F(PlaybackTest, AloneTheLaneThatIsPressedMoves) {
   ImVec2 at = lane_place(5);
   click({at.x, at.y + lower});
   app().settle();
-  EXPECT_EQ(playback().moved, HeuristicKind::landmarks);
-  EXPECT_EQ(playback().landmarks_steps, 5);
-  EXPECT_EQ(playback().formula_steps, Playback::kEnd);
+  EXPECT_EQ(playback().moved, Slot::b);
+  EXPECT_EQ(playback().b, 5);
+  EXPECT_EQ(playback().a, Playback::kEnd);
   click(lane_place(9));
   app().settle();
-  EXPECT_EQ(playback().moved, HeuristicKind::formula);
-  EXPECT_EQ(playback().formula_steps, 9);
-  EXPECT_EQ(playback().landmarks_steps, 5);
+  EXPECT_EQ(playback().moved, Slot::a);
+  EXPECT_EQ(playback().a, 9);
+  EXPECT_EQ(playback().b, 5);
 }
 
 TEST_F(PlaybackTest, OpenListsAreMadeWhereTheyAreShown) {
   open("denerim-bloodmage");
-  EXPECT_FALSE(app().results().formula_open);
+  EXPECT_FALSE(app().results().a.open);
   act("layer.frontier");
-  ASSERT_TRUE(app().results().formula_open && app().results().landmarks_open);
+  ASSERT_TRUE(app().results().a.open && app().results().b.open);
   act("layer.frontier");
-  EXPECT_FALSE(app().results().formula_open);
+  EXPECT_FALSE(app().results().a.open);
 }
 
 TEST_F(PlaybackTest, AClickedCellTellsItsHistoryAndARowGoesThere) {
@@ -214,8 +214,8 @@ TEST_F(PlaybackTest, AClickedCellTellsItsHistoryAndARowGoesThere) {
   // Head, the search's own row, generated, expanded.
   click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
   app().settle();
-  const int step = app().results().formula_steps.at(grid().node(cell));
-  EXPECT_EQ(playback().formula_steps, step + 1);
+  const int step = app().results().a.steps.at(grid().node(cell));
+  EXPECT_EQ(playback().a, step + 1);
   run("key Escape");
   EXPECT_FALSE(app().ui().card);
 }

@@ -2,6 +2,7 @@
 // needed.
 #include <fmt/format.h>
 
+#include "app/model/state/open_scene.h"
 #include "app/window/script.h"
 #include "tests/window/window_test.h"
 
@@ -39,11 +40,12 @@ TEST_F(WindowTest, AScriptDrawsTheWindowOnceHoweverLongItIs) {
 TEST_F(WindowTest, ALongScriptComesToTheSameAsItsLinesOneByOne) {
   std::string script;
   for (int i = 0; i < 60; ++i) script += fmt::format("{}\n", kSteps[i * 7 % std::size(kSteps)]);
-  open("maze");
+  const Scene maze = open_scene("maze").value();
+  open(maze);
   run(script);
   const State at_once = app().state();
   const Picture picture = app().picture();
-  open("maze");
+  open(maze);
   Lines lines(script);
   while (const std::optional<std::string_view> line = lines.next())
     ASSERT_EQ(run_script_line(app(), *line), std::nullopt) << *line;

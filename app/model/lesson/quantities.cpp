@@ -96,30 +96,30 @@ const std::array kQuantities = {
     Quantity{"true_cost", DataMark::true_cost, kLength, "of the way from the start to the goal",
              [](Situated s, int) { return length(s, s.results.exact.cost); }},
     Quantity{"h_start_distance", DataMark::formula, kLength, "the distance formula at the start",
-             [](Situated s, int) { return length(s, s.results.formula.h_start); }},
+             [](Situated s, int) { return length(s, s.results.a.h_start); }},
     Quantity{"h_start_landmarks", DataMark::landmarks, kLength, "the landmark heuristic there",
-             [](Situated s, int) { return length(s, s.results.landmarks.h_start); }},
+             [](Situated s, int) { return length(s, s.results.b.h_start); }},
     Quantity{"expanded_distance", DataMark::formula, kCount, "cells explored with the formula",
-             [](Situated s, int) { return Value(s.results.formula.counts.expanded); }},
+             [](Situated s, int) { return Value(s.results.a.counts.expanded); }},
     Quantity{"expanded_landmarks", DataMark::landmarks, kCount, "cells explored with landmarks",
-             [](Situated s, int) { return Value(s.results.landmarks.counts.expanded); }},
+             [](Situated s, int) { return Value(s.results.b.counts.expanded); }},
     Quantity{"expanded_exact", DataMark::exact, kCount, "cells that perfect knowledge explores",
              [](Situated s, int) { return Value(s.results.exact.counts.expanded); }},
     Quantity{"must_expand_distance", DataMark::formula, kCount,
              "of those explored with the formula: f below the true cost",
-             [](Situated s, int) { return Value(s.results.formula.counts.must_expand); }},
+             [](Situated s, int) { return Value(s.results.a.counts.must_expand); }},
     Quantity{"must_expand_landmarks", DataMark::landmarks, kCount,
              "of those explored with landmarks: f below the true cost",
-             [](Situated s, int) { return Value(s.results.landmarks.counts.must_expand); }},
+             [](Situated s, int) { return Value(s.results.b.counts.must_expand); }},
     Quantity{"mean_error_distance", DataMark::formula, kLength,
              "true cost above the formula, over all cells",
              [](Situated s, int) {
-               return Value(s.results.plot->formula.mean_error / s.results.moves.straight);
+               return Value(s.results.plot->a.mean_error / s.results.moves.straight);
              }},
     Quantity{"mean_error_landmarks", DataMark::landmarks, kLength,
              "true cost above the landmark heuristic, over all cells",
              [](Situated s, int) {
-               return Value(s.results.plot->landmarks.mean_error / s.results.moves.straight);
+               return Value(s.results.plot->b.mean_error / s.results.moves.straight);
              }},
     // Of the landmark search.
     Quantity{"landmarks_used", DataMark::landmarks, kCount,

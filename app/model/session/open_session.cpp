@@ -145,7 +145,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   scene.start = session.start;
   scene.goal = session.goal;
   scene.landmarks = session.landmarks;
-  scene.active = session.active;
+  scene.roster = session.roster;
   if (!problems) opened.warning = left_out(problems.error());
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
   opened.looks = look_commands(State{});

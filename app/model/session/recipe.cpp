@@ -14,10 +14,11 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kScheme = "waymark:", kVersion = "1:";
+// Version 1 had the number of landmarks that are asked in place of contenders.
+constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a recipe, in a message
 constexpr const char* kShape =
-    "A recipe looks like waymark:1:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4;a=all";
+    "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
 std::string encoded(std::string_view name) {
   std::string text;
@@ -98,11 +99,21 @@ bool read_landmarks(std::string_view text, std::vector<Cell>& landmarks) {
   return text.empty();
 }
 
-bool read_active(std::string_view text, int& active) {
+// Of version 1: how many landmarks are asked.
+bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
   if (!count || (text != "all" && *count < 1) || *count > Placement::kMaxLandmarks) return false;
-  active = *count;
+  Contender landmarks = roster.on_map_b();
+  landmarks.h.best = *count;
+  roster.replace(roster.b(), landmarks);
   return true;
+}
+
+bool read_contenders(std::string_view text, Roster& roster) {
+  const std::optional<std::string> line = decoded(text);
+  const Result<Roster> read = parse_roster(line.value_or(""));
+  if (read) roster = read.value();
+  return read.ok();
 }
 
 bool read_terrain(std::string_view text, TerrainRules& rules) {
@@ -135,7 +146,8 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "s") return read_cell(part, session.start);
   if (key == "g") return read_cell(part, session.goal);
   if (key == "l") return read_landmarks(part, session.landmarks);
-  if (key == "a") return read_active(part, session.active);
+  if (key == "a") return read_active(part, session.roster);
+  if (key == "c") return read_contenders(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
   if (key == "i") return read_import(part, session.map.import);
   if (key != "m") return read_look(key, part, session.looks);
@@ -154,14 +166,14 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string recipe_of(const State& state) {
-  const auto& [map, directions, start, goal, landmarks, active, problems, problem] = state.scene;
+  const auto& [map, directions, start, goal, landmarks, roster, problems, problem] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(std::filesystem::path(map->source).filename().string()),
                                  hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
-  text += fmt::format(";m={};a={}", directions,
-                      active == kAllActive ? "all" : fmt::format("{}", active));
+  text += fmt::format(";m={}", directions);
+  if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
   if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
   if (map->import)
     text += fmt::format(";i={}/{}", encoded(text_of(map->import->walls)), map->import->cell_px);
@@ -181,7 +193,7 @@ Result<Session> parse_recipe(std::string_view text) {
   if (!text.starts_with(kScheme)) return Error{"this is no recipe", "", kShape};
   text.remove_prefix(kScheme.size());
   if (text.size() > kLongest) return Error{"the recipe is too long", "", kShape};
-  if (!text.starts_with(kVersion))
+  if (!text.starts_with(kVersion) && !text.starts_with(kFirstVersion))
     return Error{"this recipe was made by a newer Waymark", "", "Get the newest one"};
   text.remove_prefix(kVersion.size());
   Session session;

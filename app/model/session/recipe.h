@@ -10,7 +10,7 @@ namespace waymark {
 
 // A State in one line of ASCII without spaces, to be sent in a message or written under a figure:
 //
-//   waymark:1:denerim-bloodmage@3fa98c...;s=24,37;g=86,127;l=4,9/30,12;m=4;a=all;field=error,landmarks
+//   waymark:2:denerim-bloodmage@3fa98c...;s=24,37;g=86,127;l=4,9/30,12;m=4;field=error,landmarks
 //
 // The map's name (a demo's, a plan, or a file's without its folder) and the hash of its grid;
 // start, goal, landmarks (left out where there are none), moves, active landmarks; terrain rules

@@ -36,7 +36,7 @@ struct Session {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;
-  int active = kAllActive;
+  Roster roster;
   std::string problems;  // path of the problem file, empty: none
   int problem = -1;      // index
   // Of look_commands(), those that differ from a first State's or all.

@@ -78,6 +78,21 @@ int active_of(const JsonCursor& at) {
   return kAllActive;
 }
 
+// Version 1 had the distance formula, and the landmarks with a number of them that are asked.
+Roster roster_of(const JsonCursor& at) {
+  if (!at.has("contenders")) {
+    Roster roster;
+    Contender landmarks = roster.on_map_b();
+    landmarks.h.best = active_of(at.at("active"));
+    roster.replace(roster.b(), landmarks);
+    return roster;
+  }
+  const JsonCursor text = at.at("contenders");
+  const Result<Roster> roster = parse_roster(text.text());
+  if (!roster) text.reject(roster.error().what, roster.error().remedy);
+  return roster.value();
+}
+
 // In the order of view_keys(); what else there is a newer program has written.
 std::vector<Command> looks_of(const JsonCursor& view) {
   std::vector<Command> looks;
@@ -114,7 +129,7 @@ Session session_at(const JsonCursor& at) {
   const JsonCursor landmarks = at.at("landmarks");
   for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
     session.landmarks.push_back(cell_of(landmarks.part(i)));
-  session.active = active_of(at.at("active"));
+  session.roster = roster_of(at);
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();
     session.problem = at.at("problems").at("problem").integer(0, kMostProblem) - 1;

@@ -86,7 +86,7 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("start", cell_text(session.start));
   line("goal", cell_text(session.goal));
   line("landmarks", cells_text(session.landmarks));
-  line("active", session.active == kAllActive ? "\"all\"" : fmt::format("{}", session.active));
+  line("contenders", quoted(text_of(session.roster)));
   if (!session.problems.empty())
     line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
                                  session.problem + 1));

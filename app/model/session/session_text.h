@@ -21,15 +21,18 @@ namespace waymark {
 //   "moves"     4 or 8
 //   "start", "goal"     [x, y]
 //   "landmarks" [[x, y], ...]
-//   "active"    "all" or how many landmarks a search asks
+//   "contenders"    the line of text_of(Roster)
 //   "problems"  {"file": PATH, "problem": NUMBER} from 1, 0: none; may be missing
 //   "view"      the commands of look_commands(), each as its verb and its words: {"wipe": "0.5"};
 //               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
 //   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
 //
-// Keys that are not known are passed over, so that an older program reads a newer file; one of a
-// greater version it refuses.
-inline constexpr int kSessionVersion = 1;
+// Keys that are not known are passed over; a session of a greater version is refused.
+
+// The version that is written. Version 1, which had the number of landmarks that are asked in place
+// of contenders, is read as well.
+inline constexpr int kSessionVersion = 2;
+
 std::string session_text(const Session& session);
 
 // The same, with session_map_text() of its map made before: a large map's takes a while.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
 
@@ -74,8 +75,11 @@ struct Applier {
   }
 
   void operator()(const SetActiveLandmarks& c) {
-    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks) scene.active = c.count;
+    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks)
+      ask_landmarks(scene, c.count);
   }
+
+  void operator()(const SetContenders& c) { scene.roster = c.roster; }
 
   void operator()(const OpenScene& c) {
     scene = c.scene;
@@ -83,7 +87,7 @@ struct Applier {
     state.camera = {};
     state.brush = {};
     fit(state.truth_plot);
-    state.playback.formula_steps = state.playback.landmarks_steps = Playback::kEnd;
+    state.playback.a = state.playback.b = Playback::kEnd;
   }
 
   void operator()(const ChooseProblem& c) {
@@ -119,7 +123,7 @@ struct Applier {
 
   void operator()(const SetField& c) {
     state.field = c.field;
-    if (c.field.of == HeuristicKind::exact) state.field.of = HeuristicKind::landmarks;
+    if (c.field.of == Slot::exact) state.field.of = Slot::b;
   }
 
   void operator()(const SetSplit& c) { state.split = c.split; }
@@ -128,9 +132,9 @@ struct Applier {
 
   void operator()(const SetPlayback& c) {
     state.playback = c.playback;
-    state.playback.formula_steps = std::max(0, c.playback.formula_steps);
-    state.playback.landmarks_steps = std::max(0, c.playback.landmarks_steps);
-    if (c.playback.moved == HeuristicKind::exact) state.playback.moved = HeuristicKind::formula;
+    state.playback.a = std::max(0, c.playback.a);
+    state.playback.b = std::max(0, c.playback.b);
+    if (c.playback.moved == Slot::exact) state.playback.moved = Slot::a;
   }
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }

@@ -48,6 +48,9 @@ struct SetTerrainRules {
 struct SetActiveLandmarks {
   int count;  // kAllActive to Placement::kMaxLandmarks
 };
+struct SetContenders {
+  Roster roster;
+};
 struct OpenScene {
   Scene scene;
 };
@@ -97,7 +100,7 @@ struct SetPlacement {
 
 using Command =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, OpenScene, ChooseProblem,
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene, ChooseProblem,
                  SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
                  SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement,
                  PaintCells, SetTerrainRules>;

@@ -69,7 +69,19 @@ class Words {
   }
   bool more() { return !(stream_ >> std::ws).eof(); }
   bool good() const { return good_; }
+  // All that is left, without the blanks before it.
+  std::string rest() {
+    std::string line;
+    std::getline(stream_ >> std::ws, line);
+    return line;
+  }
   void reject() { good_ = false; }
+  // Says what is wrong, where that is known.
+  void reject(const Error& error) {
+    good_ = false;
+    if (!fault_) fault_ = error;
+  }
+  const std::optional<Error>& fault() const { return fault_; }
 
  private:
   template <class T>
@@ -80,6 +92,7 @@ class Words {
   }
   std::istringstream stream_;
   bool good_ = true;
+  std::optional<Error> fault_;
 };
 
 Command layer_command(Words& words) {
@@ -91,16 +104,16 @@ Command layer_command(Words& words) {
 Command field_command(Words& words) {
   FieldChoice field;
   field.kind = words.named<FieldKind>(kFieldKindCount);
-  field.of = words.name_of<HeuristicKind>(kHeuristicNames);
+  field.of = words.name_of<Slot>(kHeuristicNames);
   return SetField{field};
 }
 
 Command playback_command(Words& words) {
   Playback playback;
-  playback.formula_steps = words.steps();
-  playback.landmarks_steps = words.steps();
+  playback.a = words.steps();
+  playback.b = words.steps();
   playback.lock = words.name_of<Playback::Lock>(kLockNames);
-  playback.moved = words.name_of<HeuristicKind>(kHeuristicNames);
+  playback.moved = words.name_of<Slot>(kHeuristicNames);
   return SetPlayback{playback};
 }
 
@@ -138,16 +151,17 @@ Command paint_command(Words& words) {
 
 // What the line does not name is as usual.
 Command terrain_command(Words& words) {
-  const Result<TerrainRules> rules = parse_terrain_rules(words.word());
-  if (!rules) words.reject();
+  const std::string text = words.word();
+  const Result<TerrainRules> rules = parse_terrain_rules(text);
+  if (!rules && words.good()) words.reject(rules.error());
   return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
 }
 
 Command truth_plot_command(Words& words) {
   TruthPlot plot;
   plot.vertical = words.name_of<TruthPlot::Vertical>(kVerticalNames);
-  plot.formula = words.on_or_off();
-  plot.landmarks = words.on_or_off();
+  plot.a = words.on_or_off();
+  plot.b = words.on_or_off();
   const std::string first = words.word();
   plot.fit = first == "fit";
   if (plot.fit) return SetTruthPlot{plot};
@@ -180,6 +194,12 @@ Command active_command(Words& words) {
   return command;
 }
 
+Command contenders_command(Words& words) {
+  const Result<Roster> roster = parse_roster(words.rest());
+  if (!roster) words.reject(roster.error());
+  return SetContenders{roster ? roster.value() : Roster{}};
+}
+
 Command points_command(Words& words) {
   SetPoints command{words.cell(), words.cell(), {}};
   while (words.good() && words.more()) command.landmarks.push_back(words.cell());
@@ -197,8 +217,9 @@ Command camera_command(Words& words, std::string_view line) {
 }
 
 Command placement_command(Words& words) {
-  const Result<Placement> placement = parse_placement(words.word());
-  if (!placement) words.reject();
+  const std::string text = words.word();
+  const Result<Placement> placement = parse_placement(text);
+  if (!placement && words.good()) words.reject(placement.error());
   return SetPlacement{placement ? placement.value() : Placement{}};
 }
 
@@ -222,6 +243,7 @@ std::optional<Command> command_of(const std::string& verb, Words& words, std::st
   if (verb == "swap") return SwapEnds{};
   if (verb == "moves") return SetDirections{words.number()};
   if (verb == "active") return active_command(words);
+  if (verb == "contenders") return contenders_command(words);
   if (verb == "problem") return ChooseProblem{words.index()};
   if (verb == "select") return SelectLandmark{words.index()};
   if (verb == "layer") return layer_command(words);
@@ -247,11 +269,12 @@ Result<Command> parse_command(std::string_view line) {
   Words words(line);
   const std::string verb = words.word();
   const std::optional<Command> command = command_of(verb, words, line);
+  if (command && words.fault()) return *words.fault();
   if (!command || !words.good() || words.more())
     return Error{fmt::format("'{}' is no command", line), "",
                  "Commands are: start X Y, goal X Y, add-landmark X Y, move-landmark N X Y, "
                  "remove-landmark N, landmarks [X Y]..., points X Y X Y [X Y]..., swap, moves 4|8, "
-                 "active all|K, problem N, select N, "
+                 "active all|K, contenders A B COLOURS TEXT [| TEXT]..., problem N, select N, "
                  "layer NAME on|off OPACITY, field NAME distance|landmarks, camera fit, "
                  "camera X Y CELL_PX, split overlaid|wipe|side-by-side, wipe PART, "
                  "playback STEPS|end STEPS|end same-count|same-f|alone distance|landmarks, "

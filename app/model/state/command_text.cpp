@@ -51,6 +51,7 @@ struct Writer {
   std::string operator()(const SetActiveLandmarks& c) const {
     return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
   }
+  std::string operator()(const SetContenders& c) const { return "contenders " + text_of(c.roster); }
   std::string operator()(const OpenScene& c) const {
     const OpenedMap& map = *c.scene.map;
     if (map.import) return "open " + map.source + " " + options_text(*map.import);
@@ -79,8 +80,8 @@ struct Writer {
   std::string operator()(const SetWipe& c) const { return fmt::format("wipe {}", c.part); }
   std::string operator()(const SetPlayback& c) const {
     const Playback& p = c.playback;
-    return fmt::format("playback {} {} {} {}", steps_text(p.formula_steps),
-                       steps_text(p.landmarks_steps), name_in(kLockNames, p.lock),
+    return fmt::format("playback {} {} {} {}", steps_text(p.a),
+                       steps_text(p.b), name_in(kLockNames, p.lock),
                        name_in(kHeuristicNames, p.moved));
   }
   std::string operator()(const SetTerrainRules& c) const { return "terrain " + text_of(c.rules); }
@@ -102,7 +103,7 @@ struct Writer {
   std::string operator()(const SetTruthPlot& c) const {
     const TruthPlot& plot = c.plot;
     std::string line = fmt::format("truth-plot {} {} {}", name_in(kVerticalNames, plot.vertical),
-                                   plot.formula ? "on" : "off", plot.landmarks ? "on" : "off");
+                                   plot.a ? "on" : "off", plot.b ? "on" : "off");
     if (plot.fit) return line + " fit";
     return line + fmt::format(" {} {} {} {}", plot.x0, plot.x1, plot.y0, plot.y1);
   }

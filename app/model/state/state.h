@@ -9,7 +9,7 @@
 #include "app/model/state/view.h"
 #include "core/domain/moves.h"
 #include "core/file/scenario.h"
-#include "core/heuristic/active_landmarks.h"
+#include "core/contender/roster.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -27,8 +27,7 @@ struct Scene {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
-  // How many of them the search asks, the best at the start: kAllActive to kMaxLandmarks.
-  int active = kAllActive;
+  Roster roster;                // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
 

@@ -19,8 +19,8 @@ namespace waymark {
 // `field` is the one that FieldChoice names.
 enum class Layer {
   artwork,
-  formula,
-  landmarks,
+  explored_a,
+  explored_b,
   path,
   field,
   plateaus,
@@ -51,7 +51,7 @@ LayerLooks first_layers();
 // Which value a cell is coloured by. Side by side each map shows the field of its own heuristic.
 struct FieldChoice {
   FieldKind kind = FieldKind::none;
-  HeuristicKind of = HeuristicKind::landmarks;  // formula or landmarks
+  Slot of = Slot::b;  // a or b
   friend bool operator==(const FieldChoice&, const FieldChoice&) = default;
 };
 
@@ -76,12 +76,11 @@ struct Playback {
   static constexpr int kEnd = std::numeric_limits<int>::max();
   enum class Lock { same_count, same_f, alone };
 
-  int formula_steps = kEnd;    // at least 0
-  int landmarks_steps = kEnd;  // likewise
+  int a = kEnd, b = kEnd;  // steps of the two contenders on the map, at least 0
   Lock lock = Lock::same_count;
-  HeuristicKind moved = HeuristicKind::formula;  // with Lock::alone: the one that is played
+  Slot moved = Slot::a;  // with Lock::alone: the one that is played
 
-  bool at_end() const { return formula_steps == kEnd && landmarks_steps == kEnd; }
+  bool at_end() const { return a == kEnd && b == kEnd; }
   friend bool operator==(const Playback&, const Playback&) = default;
 };
 
@@ -103,7 +102,7 @@ struct TruthPlot {
   using Vertical = TruthAxis;
 
   Vertical vertical = Vertical::estimate;
-  bool formula = true, landmarks = true;  // which heuristics are shown
+  bool a = true, b = true;  // which heuristics are shown
   bool fit = true;
   double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
   friend bool operator==(const TruthPlot&, const TruthPlot&) = default;

@@ -8,15 +8,15 @@ namespace waymark {
 // cell has at most one: explored, or to come, which is drawn as a faint fill without an edge.
 enum CellBit : std::uint8_t {
   kFloor = 1,
-  kExploredByDistance = 2,  // Manhattan or octile
-  kExploredByLandmarks = 4,
+  kExploredByA = 2,  // Manhattan or octile
+  kExploredByB = 4,
   kDistanceToCome = 8,
   kLandmarksToCome = 16,
   kBrushed = 32,
 };
 
 // What the renderer lays round the map: a value that no cell of the map can have.
-inline constexpr std::uint8_t kOutsideMap = kExploredByDistance;
+inline constexpr std::uint8_t kOutsideMap = kExploredByA;
 
 // How strong the fill of what is to come is.
 inline constexpr float kToComeOpacity = 0.3f;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "core/file/terrain_picture.h"
 #include "core/study/landmark_worth.h"
@@ -13,7 +14,7 @@ namespace {
 void count_bounds(Results& results) {
   results.bounds_given.assign(results.tables.size(), 0);
   results.bounds_by_formula = 0;
-  for (const Node node : results.landmarks.record.node) {
+  for (const Node node : results.b.record.node) {
     const std::uint8_t by = results.estimates->by[static_cast<std::size_t>(node)];
     if (by == EstimatePlanes::kByFormula)
       ++results.bounds_by_formula;
@@ -29,16 +30,16 @@ std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
 }
 
 void prepare_playback(Results& r) {
-  r.formula_layers.assign(r.formula.record);
-  r.landmarks_layers.assign(r.landmarks.record);
-  r.first_difference = first_difference(r.formula.record, r.landmarks.record);
+  r.a.layers.assign(r.a.record);
+  r.b.layers.assign(r.b.record);
+  r.first_difference = first_difference(r.a.record, r.b.record);
 }
 
 void keep_open_lists(bool wanted, Results& r) {
-  if (!wanted) r.formula_open = r.landmarks_open = nullptr;
-  if (!wanted || r.formula_open) return;
-  r.formula_open = open_lists(r.recorded(HeuristicKind::formula));
-  r.landmarks_open = open_lists(r.recorded(HeuristicKind::landmarks));
+  if (!wanted) r.a.open = r.b.open = nullptr;
+  if (!wanted || r.a.open) return;
+  r.a.open = open_lists(r.recorded(Slot::a));
+  r.b.open = open_lists(r.recorded(Slot::b));
 }
 
 void mark(const Grid& grid, const SearchRecord& record, CellBit bit,
@@ -58,10 +59,9 @@ void fill_cells(const Grid& grid, Results& results) {
     std::copy(row, row + grid.width(), results.cells.data() + width * static_cast<std::size_t>(y));
   }
   static_assert(CellBit::kFloor == 1, "walkable_plane() holds 1 where the floor is");
-  mark(grid, results.formula.record, CellBit::kExploredByDistance, results.cells);
-  // Without landmarks there is no second heuristic to show.
-  if (!results.tables.empty())
-    mark(grid, results.landmarks.record, CellBit::kExploredByLandmarks, results.cells);
+  mark(grid, results.a.record, CellBit::kExploredByA, results.cells);
+  if (results.has_b())
+    mark(grid, results.b.record, CellBit::kExploredByB, results.cells);
 }
 
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
@@ -74,7 +74,7 @@ void let_go(Results& results) {
   results.ground.reset();
   results.brushed.reset();
   results.estimates.reset();
-  results.formula_open = results.landmarks_open = nullptr;
+  results.a.open = results.b.open = nullptr;
   results.fields = {};
 }
 
@@ -90,6 +90,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
     *results = *last_;
   else
     search(request.scene, *results);
+  list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
   weigh_landmarks(request.worth, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
@@ -115,17 +116,41 @@ void Computer::search(const Scene& scene, Results& results) {
   const Query query = results.query();
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
-  for (const auto& [kind, outcome] : {std::pair{HeuristicKind::formula, &results.formula},
-                                      {HeuristicKind::landmarks, &results.landmarks},
-                                      {HeuristicKind::exact, &results.exact}})
-    *outcome = work_->searcher.run(query, contender_of(kind, query.active), std::move(*outcome));
-  results.formula_steps.assign(results.formula.record, grid.node_count());
-  results.landmarks_steps.assign(results.landmarks.record, grid.node_count());
+  const auto run = [&](Slot slot, SearchOutcome& outcome) {
+    outcome = work_->searcher.run(query, contender_on(scene, slot), std::move(outcome));
+  };
+  run(Slot::a, results.a);
+  run(Slot::b, results.b);
+  run(Slot::exact, results.exact);
+  results.a.steps.assign(results.a.record, grid.node_count());
+  results.b.steps.assign(results.b.record, grid.node_count());
   prepare_playback(results);
   count_bounds(results);
   fill_cells(grid, results);
   results.worth.clear();
   drop_old_fields();
+}
+
+void Computer::list_figures(bool others, Results& results) {
+  const Roster& roster = results.scene.roster;
+  const bool same_scene = last_ && last_->scene == results.scene;
+  const auto count = static_cast<std::size_t>(roster.size());
+  if (figures_.size() != count) figures_.assign(count, {});
+  const Query query = results.query();
+  for (int i = 0; i < roster.size(); ++i) {
+    ContenderFigures& figures = figures_[static_cast<std::size_t>(i)];
+    const auto take = [&figures](const SearchOutcome& outcome) {
+      figures = {outcome.h_start, outcome.cost, outcome.counts, outcome.reopened, true};
+    };
+    figures.current &= same_scene;
+    if (i == roster.a())
+      take(results.a);
+    else if (i == roster.b())
+      take(results.b);
+    else if (others && !figures.current)
+      take(other_ = work_->searcher.run(query, roster.at(i), std::move(other_)));
+  }
+  results.figures = figures_;
 }
 
 void Computer::weigh_landmarks(bool wanted, Results& results) {
@@ -135,7 +160,7 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   const Components& components = scene.map->components;
   results.worth = landmark_worth(results.query(), field(results.moves, scene.start)->costs,
                                  components.nodes(components.of(scene.map->grid.node(scene.start))),
-                                 results.formula.cost);
+                                 results.a.cost);
 }
 
 // Two maps side by side each have a field of their own; where a field is of no one heuristic, both
@@ -150,7 +175,7 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   const bool selected = request.selected >= 0 && request.selected < landmarks;
   const bool possible = kind != FieldKind::none && (selected || !needs_landmark(kind));
   std::vector<CachedCellField> made;
-  const auto painted = [&](HeuristicKind of) {
+  const auto painted = [&](Slot of) {
     std::shared_ptr<const CellField> field = cell_field_of(results, of);
     made.push_back({results.estimates, results.selected, results.labels, field});
     return field;
@@ -159,12 +184,12 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
     results.fields[0] = painted(request.field.of);
     if (request.split != Split::overlaid) results.fields[1] = results.fields[0];
   } else if (possible) {
-    results.fields = {painted(HeuristicKind::formula), painted(HeuristicKind::landmarks)};
+    results.fields = {painted(Slot::a), painted(Slot::b)};
   }
   cell_fields_ = std::move(made);
 }
 
-std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results, HeuristicKind of) {
+std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results, Slot of) {
   const FieldKind kind = results.field.kind;
   for (const CachedCellField& cached : cell_fields_)
     if (cached.planes == results.estimates && cached.selected == results.selected &&
@@ -199,12 +224,13 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
-           a.landmarks == b.landmarks;
+           a.landmarks == b.landmarks && a.roster == b.roster;
   };
   if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
     return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
-  *made = estimate_planes(results.query(), std::move(*made));
+  *made = estimate_planes(results.query(), contender_on(results.scene, Slot::a),
+                          contender_on(results.scene, Slot::b), std::move(*made));
   if (!estimates_) estimates_.emplace();
   estimates_->scene = results.scene;
   estimates_->active = results.active;

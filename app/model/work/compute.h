@@ -17,6 +17,7 @@ struct ComputeRequest {
   Scene scene;
   int plot_columns = 1;
   int plot_rows = 1;
+  bool others = true;       // whether the contenders that are not on the map are searched, too
   bool open_lists = false;  // whether the open lists at every step are wanted
   FieldChoice field = {};
   Split split = Split::overlaid;
@@ -57,9 +58,10 @@ class Computer {
   };
 
   void search(const Scene& scene, Results& results);
+  void list_figures(bool others, Results& results);
   void weigh_landmarks(bool wanted, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
-  std::shared_ptr<const CellField> cell_field_of(const Results& results, HeuristicKind of);
+  std::shared_ptr<const CellField> cell_field_of(const Results& results, Slot of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);
   std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
   std::shared_ptr<const EstimatePlanes> estimates(const Results& results);
@@ -77,6 +79,8 @@ class Computer {
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
   TruthPlotter truth_plotter_;
   std::uint64_t searches_ = 0;
+  SearchOutcome other_;                    // memory of the searches that are only counted
+  std::vector<ContenderFigures> figures_;  // of the last call
 };
 
 }  // namespace waymark

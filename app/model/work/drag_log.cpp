@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
+
 namespace waymark {
 namespace {
 
@@ -42,7 +44,7 @@ std::size_t DragSet::SceneHash::operator()(const Scene& scene) const {
 bool DragSet::fits(const Scene& scene) const {
   return empty() || (points_.front().scene.map == scene.map &&
                      points_.front().scene.directions == scene.directions &&
-                     points_.front().scene.active == scene.active);
+                     points_.front().scene.roster == scene.roster);
 }
 
 void DragSet::add(const Scene& scene, const Command& move) {
@@ -70,8 +72,8 @@ bool DragSet::answer(const Scene& scene, const StudiedPair& figures) {
     return true;
   }
   ++with_path_;
-  formula_ += figures.formula.expanded;
-  landmarks_ += figures.landmarks.expanded;
+  formula_ += figures.a.expanded;
+  landmarks_ += figures.b.expanded;
   return true;
 }
 
@@ -89,7 +91,7 @@ std::string DragSet::name() const {
   if (goal_dragged_) say("goal");
   if (landmarks_dragged_.size() == 1) say(fmt::format("landmark {}", landmarks_dragged_[0] + 1));
   if (landmarks_dragged_.size() > 1) say(count_text(landmarks_dragged_.size()));
-  const int active = points_.front().scene.active;
+  const int active = landmarks_asked(points_.front().scene);
   const std::string best = active == kAllActive ? "" : fmt::format("best {} of ", active);
   const std::string landmarks =
       least_landmarks_ == most_landmarks_

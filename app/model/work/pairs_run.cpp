@@ -32,7 +32,7 @@ std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
 void measure(PairsRun& run) {
   for (const StudiedPair& pair : run.pairs) {
     if (pair.cost == kNoCost) continue;
-    const auto [least, most] = std::minmax(pair.formula.expanded, pair.landmarks.expanded);
+    const auto [least, most] = std::minmax(pair.a.expanded, pair.b.expanded);
     run.least_expanded = run.most_expanded == 0 ? least : std::min(run.least_expanded, least);
     run.most_expanded = std::max(run.most_expanded, most);
     run.most_cost = std::max(run.most_cost, pair.cost);
@@ -52,8 +52,8 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
   if (progress.cancelled()) return cancelled;
   std::optional<std::vector<StudiedPair>> studied = study_pairs(
-      scene.map->grid, run.moves, pairs, tables,
-      [&progress](int done, int of) { return progress.report(done, of); }, scene.active);
+      scene.map->grid, run.moves, pairs, tables, scene.roster.on_map_a(), scene.roster.on_map_b(),
+      [&progress](int done, int of) { return progress.report(done, of); });
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   run.summary = summary(run.pairs, static_cast<int>(tables.size()));

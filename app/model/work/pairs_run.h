@@ -23,10 +23,11 @@ struct PairsRun {
 
   static constexpr int kBins = 10;
 
-  // The map, the moves, the landmarks and how many of them are active are still what was studied.
+  // The map, the moves, the landmarks and the contenders on the map are still what was studied.
   bool is_of(const Scene& now) const {
     return now.map == scene.map && now.directions == scene.directions &&
-           now.landmarks == scene.landmarks && now.active == scene.active;
+           now.landmarks == scene.landmarks && now.roster.on_map_a() == scene.roster.on_map_a() &&
+           now.roster.on_map_b() == scene.roster.on_map_b();
   }
 };
 

@@ -33,7 +33,7 @@ std::optional<Playback> Player::advance(const Results& results, const Playback& 
     moved = moved_to(results, playback, stop);
     options.playing = false;
   }
-  if (position(results, moved) == results.layers(leader(results, moved)).steps())
+  if (position(results, moved) == results.run(leader(results, moved)).layers.steps())
     options.playing = false;
   return moved;
 }

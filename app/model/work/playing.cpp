@@ -5,30 +5,30 @@
 namespace waymark {
 namespace {
 
-int& steps_of(Playback& playback, HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? playback.formula_steps : playback.landmarks_steps;
+int& steps_of(Playback& playback, Slot kind) {
+  return kind == Slot::a ? playback.a : playback.b;
 }
 
-HeuristicKind other(HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? HeuristicKind::landmarks : HeuristicKind::formula;
+Slot other(Slot kind) {
+  return kind == Slot::a ? Slot::b : Slot::a;
 }
 
 }  // namespace
 
-bool two_searches(const Results& results) { return !results.tables.empty(); }
+bool two_searches(const Results& results) { return results.has_b(); }
 
-int shown_count(const Results& results, const Playback& playback, HeuristicKind kind) {
+int shown_count(const Results& results, const Playback& playback, Slot kind) {
   const int steps =
-      kind == HeuristicKind::formula ? playback.formula_steps : playback.landmarks_steps;
-  return std::min(steps, results.layers(kind).steps());
+      kind == Slot::a ? playback.a : playback.b;
+  return std::min(steps, results.run(kind).layers.steps());
 }
 
-HeuristicKind leader(const Results& results, const Playback& playback) {
-  if (!two_searches(results)) return HeuristicKind::formula;
+Slot leader(const Results& results, const Playback& playback) {
+  if (!two_searches(results)) return Slot::a;
   if (playback.lock != Playback::Lock::same_count) return playback.moved;
-  return results.landmarks_layers.steps() > results.formula_layers.steps()
-             ? HeuristicKind::landmarks
-             : HeuristicKind::formula;
+  return results.b.layers.steps() > results.a.layers.steps()
+             ? Slot::b
+             : Slot::a;
 }
 
 int position(const Results& results, const Playback& playback) {
@@ -36,8 +36,8 @@ int position(const Results& results, const Playback& playback) {
 }
 
 Playback moved_to(const Results& results, Playback playback, int count) {
-  const HeuristicKind first = leader(results, playback);
-  const FLayers& layers = results.layers(first);
+  const Slot first = leader(results, playback);
+  const FLayers& layers = results.run(first).layers;
   count = std::max(0, count);
   const bool at_end = count >= layers.steps();
   steps_of(playback, first) = at_end ? Playback::kEnd : count;
@@ -49,7 +49,7 @@ Playback moved_to(const Results& results, Playback playback, int count) {
     case Playback::Lock::same_f:
       second = at_end       ? Playback::kEnd
                : count == 0 ? 0
-                            : results.layers(other(first)).count_within(layers.highest_f(count));
+                            : results.run(other(first)).layers.count_within(layers.highest_f(count));
       break;
     case Playback::Lock::alone:
       break;
@@ -59,14 +59,14 @@ Playback moved_to(const Results& results, Playback playback, int count) {
 
 Playback followed(const Results& results, Playback playback) {
   if (playback.lock != Playback::Lock::same_f) return playback;
-  const HeuristicKind second = other(leader(results, playback));
+  const Slot second = other(leader(results, playback));
   Playback moved = moved_to(results, playback, position(results, playback));
   steps_of(playback, second) = steps_of(moved, second);
   return playback;
 }
 
 Playback stepped(const Results& results, const Playback& playback, PlayUnit unit, int by) {
-  const FLayers& layers = results.layers(leader(results, playback));
+  const FLayers& layers = results.run(leader(results, playback)).layers;
   const int from = position(results, playback);
   if (unit == PlayUnit::node)
     return moved_to(results, playback, by > layers.steps() - from ? layers.steps() : from + by);

@@ -11,11 +11,11 @@ namespace waymark {
 bool two_searches(const Results& results);
 
 // How many nodes of a search are shown as expanded.
-int shown_count(const Results& results, const Playback& playback, HeuristicKind kind);
+int shown_count(const Results& results, const Playback& playback, Slot kind);
 
 // The search that playing moves; the lock brings the other one along. With Lock::same_count it is
 // the longer one, so that its counts cover both.
-HeuristicKind leader(const Results& results, const Playback& playback);
+Slot leader(const Results& results, const Playback& playback);
 // Its count.
 int position(const Results& results, const Playback& playback);
 

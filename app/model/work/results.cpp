@@ -1,36 +1,34 @@
 #include "app/model/work/results.h"
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/landmark_words.h"
+#include "core/contender/promise.h"
 
 namespace waymark {
 
-const SearchOutcome& Results::outcome(HeuristicKind kind) const {
-  switch (kind) {
-    case HeuristicKind::formula:
-      return formula;
-    case HeuristicKind::landmarks:
-      return landmarks;
-    case HeuristicKind::exact:
-      break;
-  }
-  return exact;
+const SearchOutcome& Results::outcome(Slot slot) const {
+  if (slot == Slot::exact) return exact;
+  return run(slot);
 }
 
-const FLayers& Results::layers(HeuristicKind kind) const {
-  return kind == HeuristicKind::formula ? formula_layers : landmarks_layers;
-}
+bool Results::has_b() const { return shows_b(scene); }
 
-RecordedSearch Results::recorded(HeuristicKind kind) const {
+RecordedSearch Results::recorded(Slot slot) const {
   const Grid& grid = scene.map->grid;
-  return {grid, moves, outcome(kind).record,
-          kind == HeuristicKind::formula ? formula_steps : landmarks_steps, grid.node(scene.goal)};
+  const Contender contender = contender_on(scene, slot);
+  const Improvement improvement = contender.algorithm == Algorithm::bfs ? Improvement::never
+                                  : reopens(contender, moves)           ? Improvement::always
+                                                              : Improvement::until_expanded;
+  return {grid, moves, run(slot).record, run(slot).steps, grid.node(scene.goal), improvement};
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {
-  const auto at = static_cast<std::size_t>(node);
-  const std::uint8_t by = estimates->by[at];
-  return {estimates->landmarks[at],
-          by == EstimatePlanes::kByFormula ? LandmarkHeuristic::kFormula : by};
+  const Grid& grid = scene.map->grid;
+  const std::uint8_t by = estimates->by[static_cast<std::size_t>(node)];
+  if (by == EstimatePlanes::kByFormula)
+    return {formula_cost(moves, grid.cell(node), scene.goal), LandmarkHeuristic::kFormula};
+  const DistanceField& table = *tables[by];
+  return {lower_bound(table.at(node), table.at(grid.node(scene.goal))), by};
 }
 
 std::string Results::landmark_words() const {
@@ -38,13 +36,12 @@ std::string Results::landmark_words() const {
 }
 
 Query Results::query() const {
-  return {scene.map->grid, moves, scene.start, scene.goal, tables, *goal_field, scene.active};
+  return {scene.map->grid, moves,       scene.start,           scene.goal,
+          tables,          *goal_field, landmarks_asked(scene)};
 }
 
 FieldQuery Results::field_query() const {
-  return {query(),         *estimates, scene.map->components,
-          formula,         landmarks,  formula_steps,
-          landmarks_steps, selected,   labels};
+  return {query(), *estimates, scene.map->components, a, b, a.steps, b.steps, selected, labels};
 }
 
 }  // namespace waymark

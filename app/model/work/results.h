@@ -14,22 +14,38 @@
 #include "core/search/step_index.h"
 #include "core/study/brush.h"
 #include "core/study/cell_field.h"
-#include "core/study/comparison.h"
+#include "core/contender/searcher.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
 
+// What a contender on the map did.
+struct Run : SearchOutcome {
+  StepIndex steps;
+  FLayers layers;
+  std::shared_ptr<const OpenLists> open;  // null unless asked for
+};
+
+// What is listed of a contender.
+struct ContenderFigures {
+  Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
+  Cost cost = kNoCost;  // of its path
+  ExpansionCounts counts;
+  int reopened = 0;
+  bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
+};
+
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
   Scene scene;  // that it answers
   Moves moves;
-  SearchOutcome formula, landmarks, exact;
-  StepIndex formula_steps, landmarks_steps;
-  FLayers formula_layers, landmarks_layers;
+  Run a, b;  // the contenders on the map
+  SearchOutcome exact;
+  // Of every contender of the roster, in its order. Those that are not on the map are searched only
+  // when they are asked for.
+  std::vector<ContenderFigures> figures;
   int first_difference = kNoStep;  // of the two searches
-  // Of both searches; null unless asked for.
-  std::shared_ptr<const OpenLists> formula_open, landmarks_open;
   std::shared_ptr<const DistanceField> goal_field;
   std::vector<LandmarkTable> tables;  // one a landmark, in their order
   ActiveLandmarks active;             // those that the search asked
@@ -53,10 +69,12 @@ struct Results {
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // that it took to compute
 
-  const SearchOutcome& outcome(HeuristicKind kind) const;
-  // The next two for HeuristicKind::formula and ::landmarks only.
-  const FLayers& layers(HeuristicKind kind) const;
-  RecordedSearch recorded(HeuristicKind kind) const;
+  const SearchOutcome& outcome(Slot slot) const;
+  // The next two for Slot::a and Slot::b only.
+  // Whether B has anything to show, see scene_contenders.h.
+  bool has_b() const;
+  const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
+  RecordedSearch recorded(Slot slot) const;
   // What the landmark heuristic says of a walkable node, and who gives it.
   LandmarkHeuristic::Bound bound(Node node) const;
   // "the best 2 of 6 landmarks", "6 landmarks": whom the search asked.

@@ -13,9 +13,9 @@ StudiedPair studied_pair(const Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
   return {{scene.start, scene.goal},
-          results.formula.cost,
-          figures(results.formula),
-          figures(results.landmarks),
+          results.a.cost,
+          figures(results.a),
+          figures(results.b),
           results.bound(grid.node(scene.start)).landmark};
 }
 
@@ -27,7 +27,8 @@ StudiedPair SceneSearcher::search(const Scene& scene) {
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks) tables.push_back(table(moves, landmark));
   std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  return searcher_->study(moves, {scene.start, scene.goal}, tables, scene.active);
+  return searcher_->study(moves, {scene.start, scene.goal}, tables, scene.roster.on_map_a(),
+                          scene.roster.on_map_b());
 }
 
 void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map) {

@@ -10,20 +10,20 @@ TruthPoints points_of(const Results& results) {
   const Components& components = scene.map->components;
   const Node goal = scene.map->grid.node(scene.goal);
   return {results.moves, components.nodes(components.of(goal)), &results.goal_field->costs,
-          results.estimates->formula, results.estimates->landmarks};
+          results.estimates->a, results.estimates->b};
 }
 
 // Without landmarks there is no second heuristic to show.
 bool shows_landmarks(const TruthPlotRequest& request, const Results& results) {
-  return request.plot.landmarks && !results.tables.empty();
+  return request.plot.b && results.has_b();
 }
 
 // Whether the same cells are brushed, of the same points.
 bool brushes_alike(const TruthPlotRequest& a, const TruthPlotRequest& b) {
   const bool in_plot = a.brush.kind != Brush::Kind::map_box;
   return a.brush == b.brush &&
-         (!in_plot || (a.plot.vertical == b.plot.vertical && a.plot.formula == b.plot.formula &&
-                       a.plot.landmarks == b.plot.landmarks));
+         (!in_plot || (a.plot.vertical == b.plot.vertical && a.plot.a == b.plot.a &&
+                       a.plot.b == b.plot.b));
 }
 
 void mark_brushed(const BrushedCells* brushed, std::vector<std::uint8_t>& cells) {
@@ -70,14 +70,14 @@ void TruthPlotter::brush(const TruthPlotRequest& request, const Results& results
                                 : PlotRegion::polygon(brush.places);
   brushed_ = std::make_shared<const BrushedCells>(brushed_cells(
       points, grid,
-      {request.plot.vertical, request.plot.formula, shows_landmarks(request, results), region}));
+      {request.plot.vertical, request.plot.a, shows_landmarks(request, results), region}));
 }
 
 void TruthPlotter::count(const TruthPlotRequest& request, const Results& results,
                          const TruthPoints& points) {
   const TruthPlot& plot = request.plot;
   const ScatterView view{plot.vertical,
-                         plot.formula,
+                         plot.a,
                          shows_landmarks(request, results),
                          plot.fit,
                          {plot.x0, plot.x1, plot.y0, plot.y1},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/session/picture_recipe.h"
 #include "app/model/session/recipe.h"
 #include "app/model/text/pairs_csv.h"
@@ -56,15 +57,15 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
       const bool explored = state.pairs_plot.across == PairsPlot::Across::explored;
       const PairsRun& run = *source.pairs;
       return plot_svg(
-          pairs_picture(run.pairs, run.moves, !run.scene.landmarks.empty(), explored, palette),
+          pairs_picture(run.pairs, run.moves, shows_b(run.scene), explored, palette),
           palette, scale);
     }
     case ExportKind::distance_trace:
-      return posthoc_trace(results, HeuristicKind::formula);
+      return posthoc_trace(results, Slot::a);
     case ExportKind::landmarks_trace:
-      return posthoc_trace(results, HeuristicKind::landmarks);
+      return posthoc_trace(results, Slot::b);
     case ExportKind::exact_trace:
-      return posthoc_trace(results, HeuristicKind::exact);
+      return posthoc_trace(results, Slot::exact);
     case ExportKind::pairs_csv:
       break;
   }

@@ -44,9 +44,9 @@ class MapDrawing {
     fill_walls(svg, walls);
     ground(svg);
     field(svg);
-    explored(svg, Layer::formula, HeuristicKind::formula, "explored-distance");
-    if (!r_.tables.empty())
-      explored(svg, Layer::landmarks, HeuristicKind::landmarks, "explored-landmarks");
+    explored(svg, Layer::explored_a, Slot::a, "explored-distance");
+    if (r_.has_b())
+      explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
     borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
     const SvgMapPlace place{kMargin, kMargin + kHead, cell_};
@@ -68,11 +68,11 @@ class MapDrawing {
                          grid_.width(), grid_.height(), r_.moves.directions, scene.start.x,
                          scene.start.y, scene.goal.x, scene.goal.y, length(r_.exact.cost)));
     std::string figures =
-        fmt::format("{}: h {}, {} explored.", formula_title(r_.moves), length(r_.formula.h_start),
-                    grouped(r_.formula.counts.expanded));
-    if (!r_.tables.empty())
+        fmt::format("{}: h {}, {} explored.", formula_title(r_.moves), length(r_.a.h_start),
+                    grouped(r_.a.counts.expanded));
+    if (r_.has_b())
       figures += fmt::format(" With {}: h {}, {} explored.", r_.landmark_words(),
-                             length(r_.landmarks.h_start), grouped(r_.landmarks.counts.expanded));
+                             length(r_.b.h_start), grouped(r_.b.counts.expanded));
     svg.text(kMargin, kMargin + 54, 13, ui.text2, figures);
   }
 
@@ -108,7 +108,7 @@ class MapDrawing {
 
   const CellField* shown_field() const {
     if (!state_.layer(Layer::field).shown || state_.field.kind == FieldKind::none) return nullptr;
-    const bool landmarks = r_.fields[1] && state_.field.of == HeuristicKind::landmarks;
+    const bool landmarks = r_.fields[1] && state_.field.of == Slot::b;
     return r_.fields[landmarks ? 1 : 0].get();
   }
 
@@ -174,13 +174,13 @@ class MapDrawing {
             fmt::format("id=\"edges\" d=\"{}\" {}", data, hairline(palette_.map.wall_line)));
   }
 
-  int steps_shown(HeuristicKind kind) const {
-    const int wanted = kind == HeuristicKind::formula ? state_.playback.formula_steps
-                                                      : state_.playback.landmarks_steps;
+  int steps_shown(Slot kind) const {
+    const int wanted = kind == Slot::a ? state_.playback.a
+                                                      : state_.playback.b;
     return std::min(wanted, r_.outcome(kind).record.steps());
   }
 
-  CellPlane explored_by(HeuristicKind kind) const {
+  CellPlane explored_by(Slot kind) const {
     CellPlane plane(grid_.width(), grid_.height());
     for (int step = 0; step < steps_shown(kind); ++step) {
       const Cell cell = grid_.cell(r_.outcome(kind).record.node[static_cast<std::size_t>(step)]);
@@ -190,14 +190,14 @@ class MapDrawing {
   }
 
   // What only the landmark search explored has a colour of its own, as on the screen.
-  void explored(Svg& svg, Layer layer, HeuristicKind kind, const char* id) {
+  void explored(Svg& svg, Layer layer, Slot kind, const char* id) {
     if (!state_.layer(layer).shown) return;
     const Palette::Map& map = palette_.map;
     CellPlane plane = explored_by(kind);
     const CellPlane outline = plane;
-    const bool formula = kind == HeuristicKind::formula;
-    if (!formula && state_.layer(Layer::formula).shown) {
-      const CellPlane below = explored_by(HeuristicKind::formula);
+    const bool formula = kind == Slot::a;
+    if (!formula && state_.layer(Layer::explored_a).shown) {
+      const CellPlane below = explored_by(Slot::a);
       for (std::size_t i = 0; i < plane.values.size(); ++i)
         if (plane.values[i] == 1 && below.values[i] == 0) plane.values[i] = 2;
     }

@@ -14,7 +14,7 @@ constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 320;
 // The layers that an exported map can show, from above to below.
 std::vector<Layer> rows_of(const State& state) {
   std::vector<Layer> rows;
-  for (const Layer layer : {Layer::formula, Layer::landmarks, Layer::path, Layer::field})
+  for (const Layer layer : {Layer::explored_a, Layer::explored_b, Layer::path, Layer::field})
     if (state.layer(layer).shown && (layer != Layer::field || state.field.kind != FieldKind::none))
       rows.push_back(layer);
   return rows;
@@ -38,8 +38,8 @@ void draw_swatch(Svg& svg, const State& state, const Palette& palette, Layer lay
     svg.rect(x, y, kSwatch, 12, svg_fill(fill));
     svg.rect(x, y, kSwatch, 12, svg_stroke(edge, 1));
   };
-  if (layer == Layer::formula) box(map.distance_fill, map.distance_edge);
-  if (layer == Layer::landmarks) {
+  if (layer == Layer::explored_a) box(map.distance_fill, map.distance_edge);
+  if (layer == Layer::explored_b) {
     box(map.landmarks_fill, map.landmarks_edge);
     svg.rect(x + 0.75 * kSwatch, y, 0.25 * kSwatch, 12, svg_fill(map.ties));
   }
@@ -61,7 +61,7 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
   svg.open("g", "id=\"legend\"");
   double y = top;
   for (const Layer layer : rows_of(state)) {
-    if (layer == Layer::landmarks && results.tables.empty()) continue;
+    if (layer == Layer::explored_b && !results.has_b()) continue;
     draw_swatch(svg, state, palette, layer, left, y);
     svg.text(left + kName, y + 10.5, 13, palette.ui.text, layer_name(state, results, layer));
     svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, layer_range(state, results, layer),

@@ -55,7 +55,7 @@ void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const Svg
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    float opacity) {
-  const std::vector<Node>& nodes = r.formula.path;
+  const std::vector<Node>& nodes = r.a.path;
   if (nodes.size() < 2) return;
   const Grid& grid = r.scene.map->grid;
   std::vector<SvgPlace> line;

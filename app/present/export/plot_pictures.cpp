@@ -25,8 +25,8 @@ double rounded_up(double most) {
 
 double power_of(int explored) { return std::log10(std::max(1, explored)); }
 
-const SearchFigures& figures(const StudiedPair& pair, HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? pair.formula : pair.landmarks;
+const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
+  return kind == Slot::a ? pair.a : pair.b;
 }
 
 // Axes from 0 that hold every mark; powers of ten begin and end at whole ones.
@@ -67,9 +67,9 @@ class TruthPicture {
     plot_.bin_width = bin_side((plot_.across.to - plot_.across.from) / columns);
     plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
                                      : bin_side((plot_.up.to - plot_.up.from) / rows);
-    if (look_.formula) add_series(formula_title(moves_), palette.plot.distance, &TruthRow::formula);
-    if (look_.landmarks && !results.tables.empty())
-      add_series("Landmarks", palette.plot.landmarks, &TruthRow::landmarks);
+    if (look_.a) add_series(formula_title(moves_), palette.plot.distance, &TruthRow::a);
+    if (look_.b && results.has_b())
+      add_series("Landmarks", palette.plot.landmarks, &TruthRow::b);
     return std::move(plot_);
   }
 
@@ -94,8 +94,8 @@ class TruthPicture {
     double right = 1, top = 1;
     for (const TruthRow& row : rows_) {
       right = std::max(right, moves_.cells(row.true_cost));
-      if (look_.formula) top = std::max(top, place(row, &TruthRow::formula));
-      if (look_.landmarks) top = std::max(top, place(row, &TruthRow::landmarks));
+      if (look_.a) top = std::max(top, place(row, &TruthRow::a));
+      if (look_.b) top = std::max(top, place(row, &TruthRow::b));
     }
     plot_.across.to = 10 * std::ceil(right / 10);
     plot_.up.to = ratio_shown() ? 1.05 : error_shown() ? rounded_up(top) : plot_.across.to;
@@ -161,8 +161,8 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   constexpr std::array<Shape, 4> kShapes = {Shape::disc, Shape::diamond, Shape::square,
                                             Shape::triangle};
   for (std::size_t set = 0; set < sets.size(); ++set)
-    for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-      const bool formula = kind == HeuristicKind::formula;
+    for (const Slot kind : {Slot::a, Slot::b}) {
+      const bool formula = kind == Slot::a;
       PlotPicture::Series series{
           fmt::format("{}, {}", formula ? formula_title(moves) : "Landmarks", sets[set]),
           "",
@@ -203,13 +203,13 @@ PlotPicture pairs_picture(std::span<const StudiedPair> pairs, const Moves& moves
   plot.subtitle = fmt::format("{} of {} pairs have a path", grouped(solved),
                               grouped(static_cast<std::int64_t>(pairs.size())));
   const PairSummary sum = summary(pairs, 255);
-  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-    const bool formula = kind == HeuristicKind::formula;
+  for (const Slot kind : {Slot::a, Slot::b}) {
+    const bool formula = kind == Slot::a;
     if (!formula && !has_landmarks) continue;
     PlotPicture::Series series{
         formula ? formula_title(moves) : "Landmarks",
         fmt::format("median explored {}",
-                    decimal_text((formula ? sum.formula : sum.landmarks).expanded.median, 0)),
+                    decimal_text((formula ? sum.a : sum.b).expanded.median, 0)),
         formula ? palette.plot.distance : palette.plot.landmarks,
         formula ? Shape::disc : Shape::diamond,
         {}};
@@ -229,8 +229,8 @@ PlotPicture pairs_picture(std::span<const StudiedPair> pairs, const Moves& moves
       plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
                               cells(std::min(h.upper, bin.cost.median)), color});
     };
-    spread(bin.formula_h, palette.panel.distance);
-    if (has_landmarks) spread(bin.landmarks_h, palette.panel.landmarks);
+    spread(bin.a_h, palette.panel.distance);
+    if (has_landmarks) spread(bin.b_h, palette.panel.landmarks);
   }
   return plot;
 }

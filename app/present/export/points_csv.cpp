@@ -48,8 +48,8 @@ class RowReader {
     pair.pair.start = cell();
     pair.pair.goal = cell();
     pair.cost = cost();
-    pair.formula = figures();
-    pair.landmarks = figures();
+    pair.a = figures();
+    pair.b = figures();
     pair.bound_by = number() - 1;
     return pair;
   }
@@ -125,7 +125,7 @@ std::vector<TruthRow> truth_rows(const Results& results) {
   for (const Node node : map.components.nodes(component)) {
     const auto at = static_cast<std::size_t>(node);
     rows.push_back({map.grid.cell(node), results.goal_field->at(node),
-                    results.estimates->formula[at], results.estimates->landmarks[at]});
+                    results.estimates->a[at], results.estimates->b[at]});
   }
   return rows;
 }
@@ -134,7 +134,7 @@ std::string truth_csv(const std::vector<TruthRow>& rows, const Moves& moves) {
   std::string text = head_line(truth_columns(moves));
   for (const TruthRow& row : rows)
     text += fmt::format("{},{},{},{},{}\n", row.cell.x, row.cell.y, length(row.true_cost, moves),
-                        length(row.formula, moves), length(row.landmarks, moves));
+                        length(row.a, moves), length(row.b, moves));
   return text;
 }
 
@@ -144,8 +144,8 @@ Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves
     TruthRow row;
     row.cell = reader.cell();
     row.true_cost = reader.cost();
-    row.formula = reader.cost();
-    row.landmarks = reader.cost();
+    row.a = reader.cost();
+    row.b = reader.cost();
     return row;
   });
 }

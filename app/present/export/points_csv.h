@@ -17,7 +17,7 @@ namespace waymark {
 // A cell that reaches the goal, with its true cost and both estimates.
 struct TruthRow {
   Cell cell;
-  Cost true_cost = 0, formula = 0, landmarks = 0;
+  Cost true_cost = 0, a = 0, b = 0;
   friend bool operator==(const TruthRow&, const TruthRow&) = default;
 };
 // In reading order of the cells. O(cells).

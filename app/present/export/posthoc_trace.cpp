@@ -31,7 +31,7 @@ class TraceWriter {
       : r_(results), grid_(results.scene.map->grid), goal_(grid_.node(results.scene.goal)) {
     text_ = kHead;
     const Node start = grid_.node(r_.scene.start);
-    event("source", start, kNoNode, 0, r_.estimates->formula[static_cast<std::size_t>(start)]);
+    event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
     event("destination", goal_, kNoNode, r_.goal_field->at(start), 0);
   }
 
@@ -73,8 +73,8 @@ class TraceWriter {
                    type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)),
                    cell.x, cell.y, length(g), length(h),
                    g == kNoCost || h == kNoCost ? "null" : length(g + h),
-                   length(r_.goal_field->at(node)), length(r_.estimates->formula[at]),
-                   length(r_.estimates->landmarks[at]),
+                   length(r_.goal_field->at(node)), length(r_.estimates->a[at]),
+                   length(r_.estimates->b[at]),
                    by == EstimatePlanes::kByFormula ? "null" : fmt::format("{}", by + 1));
   }
 
@@ -104,16 +104,16 @@ std::string trace_of(const Results& results, const Heuristic& h) {
 
 }  // namespace
 
-std::string posthoc_trace(const Results& results, HeuristicKind kind) {
+std::string posthoc_trace(const Results& results, Slot kind) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
   switch (kind) {
-    case HeuristicKind::formula:
+    case Slot::a:
       return trace_of(results, DistanceFormula(grid, results.moves, scene.goal));
-    case HeuristicKind::landmarks:
+    case Slot::b:
       return trace_of(results, LandmarkHeuristic(grid, results.moves, scene.goal, results.tables,
                                                  results.active));
-    case HeuristicKind::exact:
+    case Slot::exact:
       break;
   }
   return trace_of(results, ExactHeuristic(*results.goal_field));

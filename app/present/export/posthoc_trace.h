@@ -22,6 +22,6 @@ inline constexpr std::string_view kTraceExtension = "trace.yaml";
 // hLandmarks, null where it is the formula. What is infinite is null.
 //
 // Runs the search again, listening: O(its expansions), some 150 bytes an event.
-std::string posthoc_trace(const Results& results, HeuristicKind kind);
+std::string posthoc_trace(const Results& results, Slot kind);
 
 }  // namespace waymark

@@ -35,7 +35,7 @@ const char* word_of(CellEvent::Kind kind) {
 
 // What one search did to the cell.
 struct Part {
-  HeuristicKind kind;
+  Slot kind;
   Cost h;
   std::vector<CellEvent> events;
 
@@ -53,12 +53,12 @@ struct Part {
 std::vector<Part> parts_of(const UiContext& c, Node node) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
-  std::vector<Part> parts = {{HeuristicKind::formula,
+  std::vector<Part> parts = {{Slot::a,
                               DistanceFormula(grid, r.moves, r.scene.goal)(node),
-                              cell_history(r.recorded(HeuristicKind::formula), node)}};
+                              cell_history(r.recorded(Slot::a), node)}};
   if (two_searches(r))
-    parts.push_back({HeuristicKind::landmarks, r.bound(node).value,
-                     cell_history(r.recorded(HeuristicKind::landmarks), node)});
+    parts.push_back({Slot::b, r.bound(node).value,
+                     cell_history(r.recorded(Slot::b), node)});
   return parts;
 }
 
@@ -86,7 +86,7 @@ class Rows {
       : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), y_(rect.y) {}
 
   void part(const Part& part) {
-    const bool formula = part.kind == HeuristicKind::formula;
+    const bool formula = part.kind == Slot::a;
     const Palette::Ui& ui = c_.palette.ui;
     if (y_ > rect_.y) hairline(list_, x(kPadding), x(kF), y_, ui.line);
     fill_rect(list_, {x(kPadding), y_ + c_.px(8), c_.px(8), c_.px(8)},
@@ -147,7 +147,7 @@ class Rows {
     return fmt::format("from {}, {}", from.x, from.y);
   }
 
-  void go_to(HeuristicKind kind, int count) const {
+  void go_to(Slot kind, int count) const {
     Playback playback = c_.state.playback;
     playback.moved = kind;
     c_.ui.play.playing = false;

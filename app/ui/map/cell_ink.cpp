@@ -27,7 +27,7 @@ Color laid_over(const Color& below, const Color& above, float opacity) {
 }  // namespace
 
 const CellField* field_of(const UiContext& c, const MapPane& pane) {
-  const std::size_t at = pane.only == HeuristicKind::landmarks ? 1 : 0;
+  const std::size_t at = pane.only == Slot::b ? 1 : 0;
   return c.state.layer(Layer::field).shown ? c.results.fields[at].get() : nullptr;
 }
 
@@ -36,15 +36,15 @@ CellInk::CellInk(const UiContext& c, const MapPane& pane)
   if (field_) colors_ = field_colors(c.palette, field_->kind);
 }
 
-std::optional<HeuristicKind> CellInk::seen_search(Node node) const {
+std::optional<Slot> CellInk::seen_search(Node node) const {
   const Results& r = c_.results;
   const Playback& playback = c_.state.playback;
-  if (pane_.shows(HeuristicKind::landmarks) && !r.tables.empty() &&
-      r.landmarks_steps.expanded_within(playback.landmarks_steps, node))
-    return HeuristicKind::landmarks;
-  if (pane_.shows(HeuristicKind::formula) &&
-      r.formula_steps.expanded_within(playback.formula_steps, node))
-    return HeuristicKind::formula;
+  if (pane_.shows(Slot::b) && r.has_b() &&
+      r.b.steps.expanded_within(playback.b, node))
+    return Slot::b;
+  if (pane_.shows(Slot::a) &&
+      r.a.steps.expanded_within(playback.a, node))
+    return Slot::a;
   return std::nullopt;
 }
 
@@ -52,8 +52,8 @@ bool CellInk::plain(Cell cell) const {
   if (field_) return false;
   const auto search = seen_search(c_.results.scene.map->grid.node(cell));
   if (!search) return true;
-  const bool landmarks = search == HeuristicKind::landmarks;
-  return !c_.state.layer(landmarks ? Layer::landmarks : Layer::formula).shown;
+  const bool landmarks = search == Slot::b;
+  return !c_.state.layer(landmarks ? Layer::explored_b : Layer::explored_a).shown;
 }
 
 Color CellInk::ground(Cell cell) const {
@@ -67,9 +67,9 @@ Color CellInk::ground(Cell cell) const {
     return laid_over(map.floor, colors_.table[field_->texels[at] & 0xff],
                      c_.state.layer(Layer::field).opacity);
   }
-  return seen_search(grid.node(cell)) == HeuristicKind::landmarks
-             ? laid_over(map.floor, map.landmarks_fill, c_.state.layer(Layer::landmarks).opacity)
-             : laid_over(map.floor, map.distance_fill, c_.state.layer(Layer::formula).opacity);
+  return seen_search(grid.node(cell)) == Slot::b
+             ? laid_over(map.floor, map.landmarks_fill, c_.state.layer(Layer::explored_b).opacity)
+             : laid_over(map.floor, map.distance_fill, c_.state.layer(Layer::explored_a).opacity);
 }
 
 // Whichever of the two stands out more; equal contrast to black and white is at the luminance

@@ -24,7 +24,7 @@ class CellInk {
   Color ground(Cell cell) const;
   // The search whose expansion is seen at a node, the landmarks' above the formula's; none where
   // there is none, or where the playback has not come to it.
-  std::optional<HeuristicKind> seen_search(Node node) const;
+  std::optional<Slot> seen_search(Node node) const;
 
  private:
   // Nothing but the floor.

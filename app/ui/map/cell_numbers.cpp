@@ -52,7 +52,7 @@ class CellWriter {
 
   void write(Cell cell) {
     const Node node = grid_.node(cell);
-    const std::optional<HeuristicKind> search = inks_.seen_search(node);
+    const std::optional<Slot> search = inks_.seen_search(node);
     if (!search && !(numbers_ && field_)) return;
     const CellInk::Inks ink = inks_.of(cell);
     if (search) write_step(cell, node, *search, ink.quiet);
@@ -61,7 +61,7 @@ class CellWriter {
 
  private:
   // What the search did here: the way to the parent, and g.
-  void write_step(Cell cell, Node node, HeuristicKind search, const Color& ink) {
+  void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const auto at = static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
     const std::string g = short_length(c_.results, record.g[at]);
@@ -90,9 +90,9 @@ class CellWriter {
     switch (c_.ui.cell_numbers) {
       case CellNumbers::field:
       case CellNumbers::h_landmarks:
-        return short_length(c_.results, planes.landmarks[at]);
+        return short_length(c_.results, planes.b[at]);
       case CellNumbers::h_formula:
-        return short_length(c_.results, planes.formula[at]);
+        return short_length(c_.results, planes.a[at]);
       case CellNumbers::true_cost:
         break;
     }

@@ -87,7 +87,7 @@ DetailLine worth_line(const UiContext& c, int index) {
   // Until it has been worked out.
   if (at >= r.worth.size()) return {"worth", "–", {}, 1, meaning};
   DetailLine line{"worth", grouped(r.worth[at]), {}, 1, meaning};
-  line.part = static_cast<double>(r.worth[at]) / std::max(1, r.formula.counts.must_expand);
+  line.part = static_cast<double>(r.worth[at]) / std::max(1, r.a.counts.must_expand);
   return line;
 }
 

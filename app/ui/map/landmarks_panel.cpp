@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/map/landmark_details.h"
 #include "app/ui/shell/draw.h"
@@ -48,7 +49,7 @@ void active_controls(const UiContext& c) {
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
             {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
   const auto now =
-      std::find(std::begin(kActiveOffers), std::end(kActiveOffers), c.results.scene.active);
+      std::find(std::begin(kActiveOffers), std::end(kActiveOffers), landmarks_asked(c.results.scene));
   const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
                               static_cast<int>(now - std::begin(kActiveOffers)));
   if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
@@ -115,7 +116,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const Palette::Ui& ui = c.palette.ui;
   const auto at = static_cast<std::size_t>(index);
   const int count = r.bounds_given[at];
-  const int expanded = std::max(1, r.landmarks.counts.expanded);
+  const int expanded = std::max(1, r.b.counts.expanded);
   const bool selected = c.state.selected == index;
 
   ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});

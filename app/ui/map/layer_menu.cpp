@@ -86,10 +86,10 @@ void heuristic_switch(const UiContext& c, Column& column) {
                                           {"of landmarks", ""}};
   const FieldChoice& field = c.state.field;
   const int clicked =
-      segments(c, "heuristic", rect.min(), items, field.of == HeuristicKind::formula ? 0 : 1);
+      segments(c, "heuristic", rect.min(), items, field.of == Slot::a ? 0 : 1);
   if (clicked >= 0)
     c.send(Command{
-        SetField{{field.kind, clicked == 0 ? HeuristicKind::formula : HeuristicKind::landmarks}}});
+        SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
 }
 
 void no_field_row(const UiContext& c, Column& column) {
@@ -117,7 +117,7 @@ void field_rows(const UiContext& c, Column& column) {
 
 void mark_rows(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::array<Layer, 9> layers = {Layer::formula,  Layer::landmarks, Layer::exact,
+  const std::array<Layer, 9> layers = {Layer::explored_a,  Layer::explored_b, Layer::exact,
                                        Layer::path,     Layer::tree,      Layer::frontier,
                                        Layer::plateaus, Layer::flow,      Layer::triangle};
   for (const Layer layer : layers) {

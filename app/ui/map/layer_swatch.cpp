@@ -71,9 +71,9 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
     case Layer::artwork:
       frame_rect(list, rect, c.palette.ui.line2, c.px(2));
       return draw_picture(c, list, rect, faded(c.palette.map.wall_line));
-    case Layer::formula:
+    case Layer::explored_a:
       return draw_explored(c, list, rect, faded(map.distance_fill), faded(map.distance_edge));
-    case Layer::landmarks: {
+    case Layer::explored_b: {
       draw_explored(c, list, rect, faded(map.landmarks_fill), faded(map.landmarks_edge));
       // The last quarter shows the colour of what only the landmark search explored.
       const Rect ties{rect.x + rect.w * 0.75f, rect.y, rect.w * 0.25f, rect.h};

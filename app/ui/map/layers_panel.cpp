@@ -33,8 +33,8 @@ void heuristic_switch(const UiContext& c, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, rect, ui.track, c.px(5));
   const bool manhattan = c.results.moves.directions == 4;
-  for (const HeuristicKind of : {HeuristicKind::formula, HeuristicKind::landmarks}) {
-    const bool formula = of == HeuristicKind::formula;
+  for (const Slot of : {Slot::a, Slot::b}) {
+    const bool formula = of == Slot::a;
     const Rect half{formula ? rect.x : rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h};
     const bool chosen = c.state.field.of == of;
     if (quiet_button(c, formula ? "of-formula" : "of-landmarks", half, "", ui.text))

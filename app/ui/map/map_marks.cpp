@@ -87,7 +87,7 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
     case PointKind::landmark:
       return draw_landmark_mark(
           c, list, at, size, point.ref.landmark + 1,
-          !pane.shows(HeuristicKind::landmarks) || gave_no_bound(c.results, point.ref.landmark));
+          !pane.shows(Slot::b) || gave_no_bound(c.results, point.ref.landmark));
   }
 }
 

@@ -11,13 +11,13 @@ std::vector<MapPane> side_by_side(const Rect& map, float scale) {
   const float half = std::floor(map.w / 2);
   const Rect left{map.x, map.y + head, half, std::max(0.0f, map.h - head)};
   const Rect right{map.x + half + 1, left.y, std::max(0.0f, map.w - half - 1), left.h};
-  return {{left, left, HeuristicKind::formula}, {right, right, HeuristicKind::landmarks}};
+  return {{left, left, Slot::a}, {right, right, Slot::b}};
 }
 
 std::vector<MapPane> parted(const Rect& map, float part) {
   const float left = std::round(map.w * part);
-  return {{map, {map.x, map.y, left, map.h}, HeuristicKind::formula},
-          {map, {map.x + left, map.y, map.w - left, map.h}, HeuristicKind::landmarks}};
+  return {{map, {map.x, map.y, left, map.h}, Slot::a},
+          {map, {map.x + left, map.y, map.w - left, map.h}, Slot::b}};
 }
 
 }  // namespace

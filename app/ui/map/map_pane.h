@@ -13,10 +13,10 @@ namespace waymark {
 struct MapPane {
   Rect view;  // what the camera looks through
   Rect clip;  // the part of it that is seen
-  std::optional<HeuristicKind>
+  std::optional<Slot>
       only;  // the one search that is shown; none: both, one over the other
 
-  bool shows(HeuristicKind kind) const { return !only || *only == kind; }
+  bool shows(Slot kind) const { return !only || *only == kind; }
   MapTransform transform(const Camera& camera, const Grid& grid, float scale) const {
     return map_transform(camera, view, grid, scale);
   }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/ui/map/cell_card.h"
 #include "app/ui/map/cell_numbers.h"
@@ -119,8 +120,8 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
 // Which search a half of the wipe shows, at its top.
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
-    const bool formula = pane.shows(HeuristicKind::formula);
-    const std::string name = formula ? formula_title(c.results.moves) : "Landmarks";
+    const bool formula = pane.shows(Slot::a);
+    const std::string name = slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b);
     const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
     const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;

@@ -24,12 +24,12 @@ ImVec2 cut_end(std::vector<ImVec2>& line, float length) {
 // Null while the playback has not come to the end of a search.
 const std::vector<Node>* path_of(const UiContext& c, const MapPane& pane) {
   const Playback& playback = c.state.playback;
-  if (pane.shows(HeuristicKind::formula) &&
-      playback.formula_steps >= c.results.formula.record.steps())
-    return &c.results.formula.path;
-  if (pane.shows(HeuristicKind::landmarks) &&
-      playback.landmarks_steps >= c.results.landmarks.record.steps())
-    return &c.results.landmarks.path;
+  if (pane.shows(Slot::a) &&
+      playback.a >= c.results.a.record.steps())
+    return &c.results.a.path;
+  if (pane.shows(Slot::b) &&
+      playback.b >= c.results.b.record.steps())
+    return &c.results.b.path;
   return nullptr;
 }
 

@@ -10,10 +10,10 @@ namespace waymark {
 namespace {
 
 constexpr float kOutlineFrom = 14;  // px a cell
-constexpr HeuristicKind kKinds[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
-bool is_played(const UiContext& c, const MapPane& pane, HeuristicKind kind) {
-  return pane.shows(kind) && (kind == HeuristicKind::formula || two_searches(c.results));
+bool is_played(const UiContext& c, const MapPane& pane, Slot kind) {
+  return pane.shows(kind) && (kind == Slot::a || two_searches(c.results));
 }
 
 void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color) {
@@ -57,11 +57,11 @@ void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const Results& r = c.results;
   if (!look.shown) return;
   const Grid& grid = r.scene.map->grid;
-  for (const HeuristicKind kind : kKinds) {
-    const bool formula = kind == HeuristicKind::formula;
-    const auto& open = formula ? r.formula_open : r.landmarks_open;
+  for (const Slot kind : kKinds) {
+    const bool formula = kind == Slot::a;
+    const auto& open = formula ? r.a.open : r.b.open;
     if (!open || !is_played(c, pane, kind)) continue;
-    if (!c.state.layer(formula ? Layer::formula : Layer::landmarks).shown) continue;
+    if (!c.state.layer(formula ? Layer::explored_a : Layer::explored_b).shown) continue;
     const Palette::Map& map = c.palette.map;
     const Color color = (formula ? map.open_distance : map.open_landmarks).with_alpha(look.opacity);
     for (const Node node : open->at(r.recorded(kind), shown_count(r, c.state.playback, kind))) {
@@ -80,7 +80,7 @@ void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pa
   const Playback& playback = c.state.playback;
   if (playback.at_end() && c.state.split != Split::side_by_side) return;
   const Grid& grid = r.scene.map->grid;
-  for (const HeuristicKind kind : kKinds) {
+  for (const Slot kind : kKinds) {
     if (!is_played(c, pane, kind)) continue;
     const SearchRecord& record = r.outcome(kind).record;
     const auto center = [&](int step) {
@@ -92,7 +92,7 @@ void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pa
     if (count == 0 || count == record.steps()) continue;
     draw_ring(
         c, list, center(count - 1), static_cast<float>(t.cell_px),
-        kind == HeuristicKind::formula ? c.palette.panel.distance : c.palette.panel.landmarks);
+        kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks);
   }
 }
 

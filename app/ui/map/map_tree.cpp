@@ -66,25 +66,23 @@ class TreeView {
  private:
   void read_links(const MapPane& pane) {
     const Results& r = c_.results;
-    const bool landmarks = two_searches(r) && pane.shows(HeuristicKind::landmarks) &&
-                           c_.state.layer(Layer::landmarks).shown;
-    const bool formula = pane.shows(HeuristicKind::formula) && c_.state.layer(Layer::formula).shown;
-    const int landmarks_count =
-        landmarks ? shown_count(r, c_.state.playback, HeuristicKind::landmarks) : 0;
-    const int formula_count =
-        formula ? shown_count(r, c_.state.playback, HeuristicKind::formula) : 0;
+    const bool landmarks =
+        two_searches(r) && pane.shows(Slot::b) && c_.state.layer(Layer::explored_b).shown;
+    const bool formula = pane.shows(Slot::a) && c_.state.layer(Layer::explored_a).shown;
+    const int landmarks_count = landmarks ? shown_count(r, c_.state.playback, Slot::b) : 0;
+    const int formula_count = formula ? shown_count(r, c_.state.playback, Slot::a) : 0;
     links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
-    const auto parent = [](const SearchRecord& record, const StepIndex& steps, Node node) {
-      return record.parent[static_cast<std::size_t>(steps.at(node))];
+    const auto parent = [](const Run& run, int count, Node node) {
+      return run.record.parent[static_cast<std::size_t>(run.steps.last_within(count, node))];
     };
     for (int y = 0; y < rows_; ++y)
       for (int x = 0; x < columns_; ++x) {
         const Node node = grid_.node({first_.x + x, first_.y + y});
         Link& link = links_[index({x, y})];
-        if (r.landmarks_steps.expanded_within(landmarks_count, node))
-          link = {Link::Of::landmarks, parent(r.landmarks.record, r.landmarks_steps, node)};
-        else if (r.formula_steps.expanded_within(formula_count, node))
-          link = {Link::Of::formula, parent(r.formula.record, r.formula_steps, node)};
+        if (r.b.steps.expanded_within(landmarks_count, node))
+          link = {Link::Of::landmarks, parent(r.b, landmarks_count, node)};
+        else if (r.a.steps.expanded_within(formula_count, node))
+          link = {Link::Of::formula, parent(r.a, formula_count, node)};
       }
   }
 

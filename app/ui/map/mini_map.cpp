@@ -16,14 +16,14 @@ class CellColors {
  public:
   explicit CellColors(const UiContext& c) {
     const Palette::Map& map = c.palette.map;
-    const bool formula = c.state.layer(Layer::formula).shown;
-    const bool landmarks = c.state.layer(Layer::landmarks).shown;
+    const bool formula = c.state.layer(Layer::explored_a).shown;
+    const bool landmarks = c.state.layer(Layer::explored_b).shown;
     for (unsigned bits = 0; bits < 8; ++bits) {
       const Color* color = &map.wall;
       if (bits & kFloor) color = &map.floor;
-      if (formula && (bits & kExploredByDistance)) color = &map.distance_fill;
-      if (landmarks && (bits & kExploredByLandmarks))
-        color = !formula || (bits & kExploredByDistance) ? &map.landmarks_fill : &map.ties;
+      if (formula && (bits & kExploredByA)) color = &map.distance_fill;
+      if (landmarks && (bits & kExploredByB))
+        color = !formula || (bits & kExploredByA) ? &map.landmarks_fill : &map.ties;
       packed_[bits] = color->packed();
     }
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
@@ -67,17 +68,17 @@ std::string state_words(const SearchOutcome& outcome, const HeadFigures& f) {
 }  // namespace
 
 void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
-  const bool formula = pane.shows(HeuristicKind::formula);
-  const SearchOutcome& outcome = formula ? c.results.formula : c.results.landmarks;
+  const bool formula = pane.shows(Slot::a);
+  const SearchOutcome& outcome = formula ? c.results.a : c.results.b;
   const Playback& playback = c.state.playback;
   const HeadFigures f =
-      figures(c, outcome, formula ? playback.formula_steps : playback.landmarks_steps);
+      figures(c, outcome, formula ? playback.a : playback.b);
   const Palette::Ui& ui = c.palette.ui;
   const float height = c.px(kRaceHead);
   const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
   fill_rect(list, head, ui.panel);
 
-  if (!formula && c.results.tables.empty()) {
+  if (!formula && !c.results.has_b()) {
     HeadLine line(c, list, head, head.x + head.w);
     line.swatch(c.palette.panel.landmarks);
     line.text(c.fonts.semibold, ui.text, "Landmarks");
@@ -91,12 +92,12 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
                   f.arrived ? ui.ok : ui.text2, words);
   HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
   line.swatch(formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
-  line.text(c.fonts.semibold, ui.text, formula ? formula_title(c.results.moves) : "Landmarks");
+  line.text(c.fonts.semibold, ui.text, slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b));
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
-  if (const auto& open = formula ? c.results.formula_open : c.results.landmarks_open) {
-    const HeuristicKind kind = formula ? HeuristicKind::formula : HeuristicKind::landmarks;
+  if (const auto& open = formula ? c.results.a.open : c.results.b.open) {
+    const Slot kind = formula ? Slot::a : Slot::b;
     line.gap(24);
     line.figure("open",
                 fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
@@ -21,18 +23,18 @@ namespace {
 
 constexpr float kLegendHead = 18, kLegendRow = 20;
 constexpr float kReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
-constexpr HeuristicKind kKinds[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
-const SearchFigures& figures(const DragPoint& point, HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? point.figures->formula : point.figures->landmarks;
+const SearchFigures& figures(const DragPoint& point, Slot kind) {
+  return kind == Slot::a ? point.figures->a : point.figures->b;
 }
 
 // A point that both searches have come to an end for, with a path.
 bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
 
 // Which points of a set are drawn: with no landmarks there is one heuristic.
-bool shows(const DragPoint& point, HeuristicKind kind) {
-  return kind == HeuristicKind::formula || !point.scene.landmarks.empty();
+bool shows(const DragPoint& point, Slot kind) {
+  return kind == Slot::a || shows_b(point.scene);
 }
 
 double straight(const DragSet& set) {
@@ -57,7 +59,7 @@ struct Scale {
 
 // Calls visit(index, place) for every point of a set that has a place.
 template <class Visit>
-void for_marks(const DragSet& set, HeuristicKind kind, const PlotFrame& frame, const Scale& scale,
+void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const Scale& scale,
                Visit visit) {
   if (set.empty()) return;
   const double unit = straight(set);
@@ -76,7 +78,7 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const Scale& scale) {
     const double unit = set.empty() ? 1 : straight(set);
     for (const DragPoint& point : set.points())
       if (has_place(point))
-        for (const HeuristicKind kind : kKinds) {
+        for (const Slot kind : kKinds) {
           const SearchFigures& f = figures(point, kind);
           x0 = std::min(x0, scale.x(f));
           x = std::max(x, scale.x(f));
@@ -95,7 +97,7 @@ PlotFrame frame_of(const DragLog& log, const Rect& area, const Scale& scale) {
   return {area, std::floor(std::min(x0, x)), std::floor(x) + 1, 0, top};
 }
 
-MarkStyle style_of(const UiContext& c, std::size_t set, HeuristicKind kind) {
+MarkStyle style_of(const UiContext& c, std::size_t set, Slot kind) {
   const auto& sets = c.drag_log.sets();
   return set + 1 == sets.size() ? mark_style(c, kind) : pinned_style(c, kind, sets[set].marks());
 }
@@ -110,7 +112,7 @@ std::optional<Found> nearest(const UiContext& c, const PlotFrame& frame, const S
   std::optional<Found> found;
   const auto& sets = c.drag_log.sets();
   for (std::size_t set = 0; set < sets.size(); ++set)
-    for (const HeuristicKind kind : kKinds)
+    for (const Slot kind : kKinds)
       for_marks(sets[set], kind, frame, scale, [&](std::size_t point, ImVec2 at) {
         const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
         if (away > best) return;
@@ -126,7 +128,7 @@ void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, cons
   const DragSet& set = c.drag_log.sets()[found.set];
   const DragPoint& point = set.points()[found.point];
   const double unit = straight(set);
-  for (const HeuristicKind kind : kKinds)
+  for (const Slot kind : kKinds)
     if (shows(point, kind)) {
       const SearchFigures& f = figures(point, kind);
       draw_hover_square(list, frame.at(scale.x(f), scale.y(f, point.figures->cost, unit)), 0,
@@ -190,12 +192,12 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const float right = rect.x + rect.w;
   const float landmarks = right - c.px(22), formula = landmarks - c.px(62),
               points = formula - c.px(64);
-  const auto caption = [&](float x, const char* text) {
+  const auto caption = [&](float x, const std::string& text) {
     draw_text_right(list, font, {x, rect.y}, ui.text2, text);
   };
   caption(points, "points");
-  caption(formula, formula_title(c.results.moves));
-  caption(landmarks, "Landmarks");
+  caption(formula, slot_title(c.results.scene, c.results.moves, Slot::a));
+  caption(landmarks, slot_title(c.results.scene, c.results.moves, Slot::b));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
   float y = rect.y + c.px(kLegendHead);
   std::optional<std::size_t> removed;
@@ -203,9 +205,9 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     const DragSet& set = c.drag_log.sets()[s];
     const float row = c.px(kLegendRow), middle = y + row / 2;
     hairline(list, rect.x, right, y - 1, ui.line);
-    draw_mark(list, style_of(c, s, HeuristicKind::formula), {rect.x + c.px(5), middle},
+    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle},
               3.5f * c.scale);
-    draw_mark(list, style_of(c, s, HeuristicKind::landmarks), {rect.x + c.px(17), middle},
+    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle},
               3.5f * c.scale);
     const float left = rect.x + c.px(28), room = points - c.px(40) - left;
     draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
@@ -269,7 +271,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   MarkField field(area, c.scale, points);
   c.ui.plot_points = 0;
   for (std::size_t set = 0; set < c.drag_log.sets().size(); ++set)
-    for (const HeuristicKind kind : kKinds) {
+    for (const Slot kind : kKinds) {
       for_marks(c.drag_log.sets()[set], kind, frame, scale,
                 [&field](std::size_t, ImVec2 at) { field.add(at); });
       const MarkPlaces places = field.take();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
 #include "app/ui/map/map_marks.h"
@@ -20,10 +21,10 @@ namespace waymark {
 namespace {
 
 constexpr float kReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
-constexpr HeuristicKind kKinds[] = {HeuristicKind::formula, HeuristicKind::landmarks};
+constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
-const SearchFigures& figures(const StudiedPair& pair, HeuristicKind kind) {
-  return kind == HeuristicKind::formula ? pair.formula : pair.landmarks;
+const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
+  return kind == Slot::a ? pair.a : pair.b;
 }
 
 // Places of pairs in the data: lengths in cells, explored nodes as powers of ten.
@@ -32,17 +33,17 @@ struct Scale {
   double unit;
 
   bool explored() const { return across == PairsPlot::Across::explored; }
-  double x(const StudiedPair& pair, HeuristicKind kind) const {
+  double x(const StudiedPair& pair, Slot kind) const {
     return explored() ? power(figures(pair, kind).expanded) : pair.cost / unit;
   }
-  double y(const StudiedPair& pair, HeuristicKind kind) const {
+  double y(const StudiedPair& pair, Slot kind) const {
     return figures(pair, kind).h_start / unit;
   }
   static double power(double explored) { return std::log10(std::max(1.0, explored)); }
 };
 
-bool shows(const PairsRun& run, HeuristicKind kind) {
-  return kind == HeuristicKind::formula || !run.scene.landmarks.empty();
+bool shows(const PairsRun& run, Slot kind) {
+  return kind == Slot::a || shows_b(run.scene);
 }
 
 PlotFrame frame_of(const PairsRun& run, const Rect& area, const Scale& scale) {
@@ -61,11 +62,11 @@ const PairsMarks& marks_of(const UiContext& c, const PlotFrame& frame, const Sca
   PairsMarks& kept = c.ui.pairs_marks;
   if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area) return kept;
   MarkField field(frame.area, c.scale, c.pairs->pairs.size());
-  for (const HeuristicKind kind : kKinds) {
+  for (const Slot kind : kKinds) {
     if (shows(*c.pairs, kind))
       for (const StudiedPair& pair : c.pairs->pairs)
         if (pair.cost != kNoCost) field.add(frame.at(scale.x(pair, kind), scale.y(pair, kind)));
-    (kind == HeuristicKind::formula ? kept.formula : kept.landmarks) = field.take();
+    (kind == Slot::a ? kept.a : kept.b) = field.take();
   }
   kept.of = c.pairs;
   kept.across = scale.across;
@@ -84,7 +85,7 @@ struct Bars {
     list.AddLine(a, b, c.palette.ui.panel.packed(), 5 * c.scale);
     list.AddLine(a, b, color.packed(), 2 * c.scale);
   }
-  void median(ImVec2 at, HeuristicKind kind) const {
+  void median(ImVec2 at, Slot kind) const {
     MarkStyle style = mark_style(c, kind);
     const MarkStyle ground{style.shape, c.palette.ui.panel, c.palette.ui.panel};
     const MarkStyle rim{style.shape, c.palette.ui.text, c.palette.ui.panel};
@@ -98,11 +99,11 @@ struct Bars {
 // admissible estimate lies. A bar ends at the line y = x: what is above belongs to longer paths.
 void draw_bins(const PairsRun& run, const Bars& bars, const Scale& scale) {
   constexpr int kLeastPairs = 4;  // fewer have no quartiles to speak of
-  for (const HeuristicKind kind : kKinds) {
+  for (const Slot kind : kKinds) {
     if (!shows(run, kind)) continue;
     for (const CostBin& bin : run.bins) {
       if (bin.pairs < kLeastPairs) continue;
-      const Quartiles& h = kind == HeuristicKind::formula ? bin.formula_h : bin.landmarks_h;
+      const Quartiles& h = kind == Slot::a ? bin.a_h : bin.b_h;
       const float x = bars.frame.x(bin.cost.median / scale.unit);
       const double upper = std::min(h.upper, bin.cost.median);
       bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(upper / scale.unit)},
@@ -114,10 +115,10 @@ void draw_bins(const PairsRun& run, const Bars& bars, const Scale& scale) {
 
 // One cross a heuristic: the quartiles of both axes.
 void draw_crosses(const PairsRun& run, const Bars& bars, const Scale& scale) {
-  for (const HeuristicKind kind : kKinds) {
+  for (const Slot kind : kKinds) {
     if (!shows(run, kind)) continue;
     const PairFigures& f =
-        kind == HeuristicKind::formula ? run.summary.formula : run.summary.landmarks;
+        kind == Slot::a ? run.summary.a : run.summary.b;
     const auto at = [&](double explored, double h) {
       return bars.frame.at(Scale::power(explored), h / scale.unit);
     };
@@ -132,7 +133,7 @@ const StudiedPair* nearest(const UiContext& c, const PlotFrame& frame, const Sca
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   float best = c.px(kReach);
   const StudiedPair* found = nullptr;
-  for (const HeuristicKind kind : kKinds) {
+  for (const Slot kind : kKinds) {
     if (!shows(*c.pairs, kind)) continue;
     for (const StudiedPair& pair : c.pairs->pairs) {
       if (pair.cost == kNoCost) continue;
@@ -149,7 +150,7 @@ const StudiedPair* nearest(const UiContext& c, const PlotFrame& frame, const Sca
 // The pair under the pointer: marked on both heuristics, shown on the map, and gone to by a click.
 void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const Scale& scale,
               const StudiedPair& pair, bool clicked) {
-  for (const HeuristicKind kind : kKinds)
+  for (const Slot kind : kKinds)
     if (shows(*c.pairs, kind))
       draw_hover_square(list, frame.at(scale.x(pair, kind), scale.y(pair, kind)), 0, c.scale);
   const Scene& studied = c.pairs->scene;
@@ -261,9 +262,9 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   if (!scale.explored())
     draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(frame.x1, frame.x1));
   const PairsMarks& marks = marks_of(c, frame, scale);
-  draw_marks(c, list, mark_style(c, HeuristicKind::formula), marks.formula);
-  draw_marks(c, list, mark_style(c, HeuristicKind::landmarks), marks.landmarks);
-  c.ui.plot_points = marks.formula.points + marks.landmarks.points;
+  draw_marks(c, list, mark_style(c, Slot::a), marks.a);
+  draw_marks(c, list, mark_style(c, Slot::b), marks.b);
+  c.ui.plot_points = marks.a.points + marks.b.points;
   const Bars bars{c, list, frame};
   if (scale.explored())
     draw_crosses(*c.pairs, bars, scale);

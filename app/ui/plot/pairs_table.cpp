@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_marks.h"
@@ -23,8 +25,8 @@ std::string span_text(const Quartiles& q) {
 }
 
 struct Row {
-  HeuristicKind kind;
-  const char* name;
+  Slot kind;
+  std::string name;
   const PairFigures& figures;
 };
 
@@ -71,8 +73,8 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
 }  // namespace
 
 float pairs_table_height(const UiContext& c, float section_height) {
-  const float rows = kCaption + kRowHeight * (c.pairs->scene.landmarks.empty() ? 1 : 2) + 2;
-  const bool bar = section_height >= c.px(kBarFrom) && !c.pairs->scene.landmarks.empty();
+  const float rows = kCaption + kRowHeight * (shows_b(c.pairs->scene) ? 2 : 1) + 2;
+  const bool bar = section_height >= c.px(kBarFrom) && shows_b(c.pairs->scene);
   return c.px(rows + (bar ? kBar : 0));
 }
 
@@ -82,7 +84,7 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const float right = rect.x + rect.w;
-  const bool landmarks = !run.scene.landmarks.empty();
+  const bool landmarks = shows_b(run.scene);
   std::string pairs = grouped(sum.solved) + " pairs";
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
@@ -94,9 +96,9 @@ void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
     draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, shown);
     y += c.px(kRowHeight);
   };
-  row({HeuristicKind::formula, formula_title(run.moves), sum.formula});
+  row({Slot::a, slot_title(run.scene, run.moves, Slot::a), sum.a});
   if (!landmarks) return;
-  row({HeuristicKind::landmarks, "Landmarks", sum.landmarks});
+  row({Slot::b, slot_title(run.scene, run.moves, Slot::b), sum.b});
   if (y + c.px(kBar) > rect.y + rect.h + 1) return;
   const std::string ratio = "median " + ratio_text(sum.ratio.median) + " fewer";
   draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);

@@ -49,19 +49,19 @@ void fill_cross(ImDrawList& list, ImVec2 at, float r, bool slanting, ImU32 color
 
 }  // namespace
 
-MarkStyle mark_style(const UiContext& c, HeuristicKind kind) {
-  return kind == HeuristicKind::formula
+MarkStyle mark_style(const UiContext& c, Slot kind) {
+  return kind == Slot::a
              ? MarkStyle{MarkShape::diamond, c.palette.plot.distance, c.palette.ui.panel}
              : MarkStyle{MarkShape::square, c.palette.plot.landmarks, c.palette.ui.panel};
 }
 
-MarkStyle pinned_style(const UiContext& c, HeuristicKind kind, int marks) {
+MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {
   constexpr std::array<std::array<MarkShape, 2>, 3> kShapes = {
       {{MarkShape::hollow_diamond, MarkShape::hollow_square},
        {MarkShape::times, MarkShape::plus},
        {MarkShape::triangle_down, MarkShape::triangle_up}}};
   MarkStyle style = mark_style(c, kind);
-  style.shape = kShapes[static_cast<std::size_t>(marks)][kind == HeuristicKind::formula ? 0 : 1];
+  style.shape = kShapes[static_cast<std::size_t>(marks)][kind == Slot::a ? 0 : 1];
   return style;
 }
 

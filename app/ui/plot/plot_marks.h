@@ -23,9 +23,9 @@ struct MarkStyle {
   Color color;
   Color ground;  // inside hollow marks
 };
-MarkStyle mark_style(const UiContext& c, HeuristicKind kind);
+MarkStyle mark_style(const UiContext& c, Slot kind);
 // Of a set that was put aside, `marks` from 0 to 2.
-MarkStyle pinned_style(const UiContext& c, HeuristicKind kind, int marks);
+MarkStyle pinned_style(const UiContext& c, Slot kind, int marks);
 
 // `radius` in pixels.
 void draw_mark(ImDrawList& list, const MarkStyle& style, ImVec2 at, float radius);

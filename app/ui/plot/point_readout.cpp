@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <string>
 
+#include "app/model/text/contender_words.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_marks.h"
@@ -35,14 +37,14 @@ std::string bound_text(int bound_by, const Moves& moves) {
 void point_readout(const UiContext& c, const StudiedPair& point, const Scene& scene,
                    std::string_view hint) {
   const Moves moves = Moves::of(scene.directions, scene.map->grid);
-  const std::array<HeuristicKind, 2> kinds = {HeuristicKind::formula, HeuristicKind::landmarks};
-  std::vector<Row> rows = {row(formula_title(moves), point.formula, moves)};
-  if (!scene.landmarks.empty()) rows.push_back(row("Landmarks", point.landmarks, moves));
+  const std::array<Slot, 2> kinds = {Slot::a, Slot::b};
+  std::vector<Row> rows = {row(slot_title(scene, moves, Slot::a), point.a, moves)};
+  if (shows_b(scene)) rows.push_back(row(slot_title(scene, moves, Slot::b), point.b, moves));
   const std::string where =
       fmt::format("{} to {}", place_text(point.pair.start), place_text(point.pair.goal));
   const std::string cost = length_text(point.cost, moves);
   std::string below(hint);
-  if (!scene.landmarks.empty())
+  if (shows_b(scene))
     below = bound_text(point.bound_by, moves) + (hint.empty() ? "" : ". ") + below;
 
   const float line = c.px(18), width = std::max(c.px(264), text_width(c.fonts.caption, below));

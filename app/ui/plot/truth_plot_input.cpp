@@ -105,7 +105,7 @@ std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2
          ++column) {
       const auto bin = static_cast<std::size_t>(row) * static_cast<std::size_t>(plot.columns) +
                        static_cast<std::size_t>(column);
-      const Node landmarks = plot.landmarks.example[bin], formula = plot.formula.example[bin];
+      const Node landmarks = plot.b.example[bin], formula = plot.a.example[bin];
       const Node node = landmarks != kNoNode ? landmarks : formula;
       if (node == kNoNode) continue;
       const float square = square_to_bin(frame, plot, column, row, mouse);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
@@ -21,7 +22,7 @@ constexpr float kAreaLeast = 100;
 constexpr float kBothFrom = 280;
 
 struct Entry {
-  const char* name;
+  std::string name;
   Color color;
   bool shown;
   double error;          // mean over all cells, in cost units
@@ -32,11 +33,11 @@ std::vector<Entry> entries(const UiContext& c) {
   const Results& r = c.results;
   const TruthPlot& plot = c.state.truth_plot;
   const BrushedCells none, &brushed = r.brushed ? *r.brushed : none;
-  std::vector<Entry> both = {{formula_title(r.moves), c.palette.panel.distance, plot.formula,
-                              r.plot->formula.mean_error, brushed.formula_error}};
-  if (!r.tables.empty())
-    both.push_back({"Landmarks", c.palette.plot.landmarks, plot.landmarks,
-                    r.plot->landmarks.mean_error, brushed.landmarks_error});
+  std::vector<Entry> both = {{slot_title(r.scene, r.moves, Slot::a), c.palette.panel.distance,
+                              plot.a, r.plot->a.mean_error, brushed.formula_error}};
+  if (r.has_b())
+    both.push_back({slot_title(r.scene, r.moves, Slot::b), c.palette.plot.landmarks, plot.b,
+                    r.plot->b.mean_error, brushed.landmarks_error});
   return both;
 }
 
@@ -92,7 +93,10 @@ void draw_row(const UiContext& c, ImDrawList& list, const KeyLayout& key, const 
   else
     frame_rect(list, swatch, ui.text3, c.px(2));
   draw_text(list, body, {row.x + c.px(kPadding + 15), centered_top(body, row.y, row.h)},
-            entry.shown ? ui.text : ui.text3, entry.name);
+            entry.shown ? ui.text : ui.text3,
+            fitted(body, entry.name,
+                   (key.shows_all ? key.error_right - c.px(34) : row.x + row.w) - row.x -
+                       c.px(kPadding + 15)));
   const auto error = [&](float right, double value, const Color& ink) {
     draw_text_right(list, caption, {right, centered_top(caption, row.y, row.h)}, ink,
                     decimal_text(c.results.moves.cells(1) * value, 1));
@@ -120,7 +124,7 @@ void handle_truth_plot_key(const UiContext& c, const Rect& area) {
     ImGui::SetCursorScreenPos(key.rows[i].min());
     if (!press_area(i == 0 ? "key-formula" : "key-landmarks", key.rows[i].size())) continue;
     TruthPlot plot = c.state.truth_plot;
-    bool& shown = i == 0 ? plot.formula : plot.landmarks;
+    bool& shown = i == 0 ? plot.a : plot.b;
     shown = !shown;
     c.send(Command{SetTruthPlot{plot}});
   }

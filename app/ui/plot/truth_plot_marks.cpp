@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/map/map_marks.h"
@@ -37,8 +38,8 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
 void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
   if (!start) return;
-  const ImVec2 formula = place_of(c, frame, start->true_cost, start->formula);
-  const ImVec2 landmarks = place_of(c, frame, start->true_cost, start->landmarks);
+  const ImVec2 formula = place_of(c, frame, start->true_cost, start->a);
+  const ImVec2 landmarks = place_of(c, frame, start->true_cost, start->b);
   const bool both = formula_shown(c) && landmarks_shown(c);
   if (both) {
     const auto [top, bottom] = std::minmax(formula.y, landmarks.y);
@@ -66,7 +67,7 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
   const TruthAxis axis = c.results.plot->vertical;
   std::vector<Line> lines = {{"cell", fmt::format("{}, {}", cell.x, cell.y), "", {}},
                              {"true cost", length_text(point.true_cost, moves), "", {}}};
-  const auto add = [&](const char* name, Cost estimate, const Color& color) {
+  const auto add = [&](const std::string& name, Cost estimate, const Color& color) {
     const double up = vertical_place(axis, moves, point.true_cost, estimate);
     const std::string detail =
         axis == TruthAxis::ratio ? fmt::format("{:.2f}", up)
@@ -75,8 +76,8 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
             : "";
     lines.push_back({name, length_text(estimate, moves), detail, color});
   };
-  if (formula_shown(c)) add(formula_title(moves), point.formula, c.palette.panel.distance);
-  if (landmarks_shown(c)) add("Landmarks", point.landmarks, c.palette.plot.landmarks);
+  if (formula_shown(c)) add(slot_title(c.results.scene, moves, Slot::a), point.a, c.palette.panel.distance);
+  if (landmarks_shown(c)) add(slot_title(c.results.scene, moves, Slot::b), point.b, c.palette.plot.landmarks);
   return lines;
 }
 
@@ -150,7 +151,7 @@ void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& f
   const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
   if (!point) return;
   for (const auto& [shown, estimate] :
-       {std::pair{formula_shown(c), point->formula}, {landmarks_shown(c), point->landmarks}}) {
+       {std::pair{formula_shown(c), point->a}, {landmarks_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
     if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
   }

@@ -61,7 +61,7 @@ void head_items(const UiContext& c, const Rect& head) {
   }
   const std::string count =
       view.fit ? grouped(plot.cells) + " cells"
-               : grouped(plot.formula.outside + plot.landmarks.outside) + " outside";
+               : grouped(plot.a.outside + plot.b.outside) + " outside";
   // In smaller type where it is long, and not at all in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
     const float end = right.x - c.px(8);

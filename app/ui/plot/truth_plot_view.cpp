@@ -53,15 +53,15 @@ std::optional<TruthPoint> truth_point(const Results& results, Cell cell) {
   if (!grid.walkable(cell)) return std::nullopt;
   const Node node = grid.node(cell);
   const auto at = static_cast<std::size_t>(node);
-  const TruthPoint point{results.goal_field->at(node), results.estimates->formula[at],
-                         results.estimates->landmarks[at]};
+  const TruthPoint point{results.goal_field->at(node), results.estimates->a[at],
+                         results.estimates->b[at]};
   return point.true_cost == kNoCost ? std::nullopt : std::optional(point);
 }
 
-bool formula_shown(const UiContext& c) { return c.state.truth_plot.formula; }
+bool formula_shown(const UiContext& c) { return c.state.truth_plot.a; }
 
 bool landmarks_shown(const UiContext& c) {
-  return c.state.truth_plot.landmarks && !c.results.tables.empty();
+  return c.state.truth_plot.b && c.results.has_b();
 }
 
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate) {

@@ -12,7 +12,7 @@ PlotFrame truth_frame(const UiContext& c, const Rect& area);
 
 // What a cell's points are made of; nothing where the cell does not reach the goal.
 struct TruthPoint {
-  Cost true_cost, formula, landmarks;
+  Cost true_cost, a, b;
 };
 std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
 

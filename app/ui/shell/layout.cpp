@@ -9,12 +9,11 @@ namespace {
 constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kStatus = 26;
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
-constexpr float kTimelineRight = 384, kTimelineRightCompact = 240;
+constexpr float kTimelineRight = 416, kTimelineRightCompact = 240;
 constexpr float kMapLeast = 480;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
-constexpr float kCompareRows = 3;
 constexpr float kPlotLeast = 216;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
@@ -30,7 +29,9 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
 
   const float head = kSectionTop + kSectionHead + 4;
   const float caption = 20;
-  const float compare = section_height(caption + kCompareRows * kRow + caption + 4);
+  const float compare = section_height(
+      caption + static_cast<float>(std::min(request.contenders + 1, kMostCompareRows)) * kCompareRow +
+      caption + 4);
   const float problems = request.problems ? section_height(kRow + 8) : 0;
   const float layers =
       layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
@@ -105,7 +106,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float story = story_shown ? story_width : 0;
   const float map_left = layout.story_over_map && !request.lesson ? 0 : story;
 
-  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 384;
+  const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
   const float room = (width - map_left) / s - kMapLeast;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);

@@ -25,6 +25,7 @@ struct LayoutRequest {
   float scale = 1;
   int landmarks = 0;            // rows in the list
   int layers = 0;               // rows in the legend
+  int contenders = 2;           // rows of the table, the baseline not counted
   bool problems = false;        // a problem file is open
   bool story_over_map = false;  // in a narrow window
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
@@ -68,6 +69,9 @@ inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
+// Of the table of contenders; more rows than that scroll. The baseline is one of them.
+inline constexpr float kCompareRow = 26;
+inline constexpr int kMostCompareRows = 9;
 inline constexpr float kDetailsHeight = 60;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;

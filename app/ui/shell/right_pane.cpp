@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/compare/compare_panel.h"
+#include "app/ui/compare/contender_editor.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/map/layers_panel.h"
 #include "app/ui/plot/plot_panel.h"
-#include "app/ui/shell/compare_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/problems_panel.h"
 #include "app/ui/widgets/widgets.h"
@@ -43,6 +44,7 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
 }  // namespace
 
 void right_pane(const UiContext& c) {
+  end_weighing(c);
   const Rect& pane = c.layout.right;
   if (pane.w <= 0) return;
   if (begin_pane("right", pane)) {

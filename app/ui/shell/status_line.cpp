@@ -99,13 +99,13 @@ std::string length(const Results& r, Cost cost) {
 }
 
 // Whose reason is told: that of the map under the pointer, or of the field that covers both.
-HeuristicKind reason_of(const UiContext& c) {
-  if (c.results.tables.empty()) return HeuristicKind::formula;
+Slot reason_of(const UiContext& c) {
+  if (!c.results.has_b()) return Slot::a;
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
   const MapPane& pane = panes[std::min(c.ui.active_pane, panes.size() - 1)];
   if (pane.only) return *pane.only;
   const FieldChoice& field = c.results.field;
-  return is_of_one_heuristic(field.kind) ? field.of : HeuristicKind::landmarks;
+  return is_of_one_heuristic(field.kind) ? field.of : Slot::b;
 }
 
 // What the field says of a cell, where one is shown.
@@ -127,9 +127,9 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Node node = grid.node(cell);
   const LandmarkHeuristic::Bound bound = r.bound(node);
   const bool has_landmarks = !r.tables.empty();
-  const CellView formula = view_of(r.formula.record, r.formula_steps, node,
+  const CellView formula = view_of(r.a.record, r.a.steps, node,
                                    DistanceFormula(grid, r.moves, r.scene.goal)(node));
-  const CellView with = view_of(r.landmarks.record, r.landmarks_steps, node, bound.value);
+  const CellView with = view_of(r.b.record, r.b.steps, node, bound.value);
   // As wide as the longest length on the map, and one more, since f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
   const std::optional<Cost> g = formula.g ? formula.g : with.g;
@@ -163,13 +163,13 @@ void playback_items(const UiContext& c, Line& line) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
-  for (const HeuristicKind kind : {HeuristicKind::formula, HeuristicKind::landmarks}) {
+  for (const Slot kind : {Slot::a, Slot::b}) {
     const int count = shown_count(r, c.state.playback, kind);
-    if (count == 0 || (kind == HeuristicKind::landmarks && !two_searches(r))) continue;
+    if (count == 0 || (kind == Slot::b && !two_searches(r))) continue;
     const SearchRecord& record = r.outcome(kind).record;
     const auto last = static_cast<std::size_t>(count - 1);
     const Cell cell = grid.cell(record.node[last]);
-    line.swatch(kind == HeuristicKind::formula ? c.palette.panel.distance
+    line.swatch(kind == Slot::a ? c.palette.panel.distance
                                                : c.palette.panel.landmarks);
     const bool large = grid.width() > 1000 || grid.height() > 1000;
     line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
@@ -187,7 +187,7 @@ void playback_items(const UiContext& c, Line& line) {
 
 std::string times_text(const Results& results) {
   const double searched =
-      results.formula.microseconds + results.landmarks.microseconds + results.exact.microseconds;
+      results.a.microseconds + results.b.microseconds + results.exact.microseconds;
   return fmt::format("searches {}, with tables and plot {}", duration_text(searched),
                      duration_text(1000 * results.milliseconds));
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/story_text.h"
 #include "app/ui/lesson/lesson_panel.h"
@@ -55,12 +56,15 @@ std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence
 // What the demo is there to show, and what to do with it.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   const OpenedMap& map = *c.results.scene.map;
-  const std::string title = map.lesson.empty() ? "What to try" : map.title;
+  const bool usual = compares_distance_and_landmarks(c.results.scene);
+  const bool told = usual && !map.lesson.empty();
+  const std::string title = told ? map.title : "What to try";
   const std::string text =
-      map.lesson.empty()
-          ? "Drag the start, the goal and the landmarks. A landmark tells most when it lies behind "
-            "the goal, or behind the start."
-          : map.lesson;
+      told    ? map.lesson
+      : usual ? "Drag the start, the goal and the landmarks. A landmark tells most when it lies "
+                "behind the goal, or behind the start."
+              : "Drag the start and the goal: all contenders follow. A click on a tag in Compare "
+                "shows another one on the map.";
   hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
            c.palette.ui.line);
   at.y += c.px(16);

@@ -69,7 +69,7 @@ struct PairsMarks {
   std::shared_ptr<const PairsRun> of;
   PairsPlot::Across across = PairsPlot::Across::true_cost;
   Rect area;
-  MarkPlaces formula, landmarks;
+  MarkPlaces a, b;
 };
 
 enum class Tool { move, add_landmark, brush, paint };
@@ -96,6 +96,17 @@ struct PlotHand {
   bool lasso = false;                // else a box
   ImVec2 pressed;                    // on the screen
   std::vector<Brush::Place> places;  // where the box began, or the lasso so far
+};
+
+// The editor of a contender, and the list's rows while one is dragged.
+struct ContenderEdit {
+  int index = -1;         // whose editor is open, -1: none
+  bool is_new = false;    // it was opened in this frame
+  std::string typed;      // the line of text as it stands in the field
+  std::string added;      // the line that is typed under the presets
+  bool weighing = false;  // the weight is dragged
+  int dragged = -1;       // row that is moved
+  int first_row = 0;      // that is seen of a list that is longer than its room
 };
 
 // What the interface remembers between frames and nothing else needs.
@@ -137,6 +148,7 @@ struct UiState {
   SaveMapForm save_map;
 
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
+  ContenderEdit contender;
 
   std::string typed;                      // in the command palette
   std::string open_folder;                // of the dialogs for files

@@ -27,9 +27,9 @@ struct Lanes {
         left(c.layout.lanes_left),
         right(c.layout.lanes_right),
         first_top(c.layout.timeline.y + c.layout.timeline.h - c.px(kLanesFromBottom)),
-        most(std::max(1, c.results.formula_layers.steps())),
+        most(std::max(1, c.results.a.layers.steps())),
         two(two_searches(c.results)) {
-    if (two) most = std::max(most, c.results.landmarks_layers.steps());
+    if (two) most = std::max(most, c.results.b.layers.steps());
   }
 
   float x(int count) const {
@@ -39,24 +39,22 @@ struct Lanes {
     const float part = std::clamp((at - left) / std::max(1.0f, right - left), 0.0f, 1.0f);
     return static_cast<int>(std::lround(static_cast<double>(part) * most));
   }
-  float top(HeuristicKind kind) const {
+  float top(Slot kind) const {
     if (!two) return first_top + c.px((kLaneHeight + kLaneGap) / 2);
-    return first_top + (kind == HeuristicKind::formula ? 0 : c.px(kLaneHeight + kLaneGap));
+    return first_top + (kind == Slot::a ? 0 : c.px(kLaneHeight + kLaneGap));
   }
-  float bottom() const {
-    return top(two ? HeuristicKind::landmarks : HeuristicKind::formula) + c.px(kLaneHeight);
-  }
-  std::vector<HeuristicKind> kinds() const {
-    if (!two) return {HeuristicKind::formula};
-    return {HeuristicKind::formula, HeuristicKind::landmarks};
+  float bottom() const { return top(two ? Slot::b : Slot::a) + c.px(kLaneHeight); }
+  std::vector<Slot> kinds() const {
+    if (!two) return {Slot::a};
+    return {Slot::a, Slot::b};
   }
 };
 
 // Where f rises, as far as the marks can be told apart.
-void draw_layer_marks(const Lanes& lanes, ImDrawList& list, HeuristicKind kind, float top) {
+void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
   const UiContext& c = lanes.c;
-  const std::vector<FLayer>& layers = c.results.layers(kind).layers();
-  const float lane = lanes.x(c.results.layers(kind).steps()) - lanes.left;
+  const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
+  const float lane = lanes.x(c.results.run(kind).layers.steps()) - lanes.left;
   if (static_cast<float>(layers.size()) * c.px(3) > lane) return;
   const unsigned ink = c.palette.map.halo.with_alpha(kMarks).packed();
   float last = lanes.left;
@@ -68,12 +66,12 @@ void draw_layer_marks(const Lanes& lanes, ImDrawList& list, HeuristicKind kind, 
   }
 }
 
-void draw_lane(const Lanes& lanes, ImDrawList& list, HeuristicKind kind) {
+void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
-  const bool formula = kind == HeuristicKind::formula;
+  const bool formula = kind == Slot::a;
   const Color& color = formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks;
-  const int steps = r.layers(kind).steps(), shown = shown_count(r, c.state.playback, kind);
+  const int steps = r.run(kind).layers.steps(), shown = shown_count(r, c.state.playback, kind);
   const float top = lanes.top(kind), height = c.px(kLaneHeight);
   const float end = lanes.x(steps), done = lanes.x(shown);
   fill_rect(list, {lanes.left, top, lanes.right - lanes.left, height}, c.palette.ui.track);
@@ -94,8 +92,9 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, HeuristicKind kind) {
                                : ink.h_on_dark,
                     count);
   }
-  const std::string name = search_title(r, kind);
   const float room = lanes.left - c.px(190);
+  std::string name = search_title(r, kind);
+  if (text_width(c.fonts.caption, name) + c.px(20) >= room) name = kind == Slot::a ? "A" : "B";
   if (text_width(c.fonts.caption, name) + c.px(20) < room)
     draw_text_right(list, c.fonts.caption,
                     {lanes.left - c.px(10), centered_top(c.fonts.caption, top, height)},
@@ -141,8 +140,8 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   const float top = c.layout.timeline.y + c.px(kCurveTop);
   const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
   Cost least = kNoCost, most = 0;
-  for (const HeuristicKind kind : lanes.kinds()) {
-    const FLayers& layers = r.layers(kind);
+  for (const Slot kind : lanes.kinds()) {
+    const FLayers& layers = r.run(kind).layers;
     if (layers.steps() == 0) continue;
     least = std::min(least, layers.f(0));
     most = std::max(most, layers.highest_f(layers.steps()));
@@ -161,8 +160,8 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
         list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
         "f of the node expanded, up to the true cost " + length_text(r.exact.cost, r.moves));
   }
-  for (const HeuristicKind kind : lanes.kinds()) {
-    const FLayers& layers = r.layers(kind);
+  for (const Slot kind : lanes.kinds()) {
+    const FLayers& layers = r.run(kind).layers;
     std::vector<ImVec2> line;
     for (float x = lanes.left; x <= lanes.x(layers.steps()); ++x) {
       const float at = y(layers.f(lanes.count_at(x)));
@@ -174,8 +173,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
       else
         line.push_back({x, at});
     }
-    const Color& color =
-        kind == HeuristicKind::formula ? c.palette.panel.distance : c.palette.panel.landmarks;
+    const Color& color = kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks;
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, 1.4f * c.scale);
   }
 }
@@ -200,9 +198,9 @@ void draw_handle(const Lanes& lanes, ImDrawList& list) {
                        ui.chrome.with_alpha(0.8f).packed());
     list.AddRectFilled({x - c.px(1), top}, {x + c.px(1), bottom}, ui.text.packed());
   };
-  const HeuristicKind first = leader(c.results, playback);
+  const Slot first = leader(c.results, playback);
   if (playback.lock != Playback::Lock::same_count)
-    for (const HeuristicKind kind : lanes.kinds())
+    for (const Slot kind : lanes.kinds())
       if (kind != first) {
         const float x = lanes.x(shown_count(c.results, playback, kind));
         line(x, lanes.top(kind) - c.px(1), lanes.top(kind) + c.px(kLaneHeight + 1));
@@ -235,7 +233,7 @@ void scrub(const Lanes& lanes) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   Playback playback = c.state.playback;
   if (ImGui::IsItemActivated() && lanes.two)
-    for (const HeuristicKind kind : lanes.kinds())
+    for (const Slot kind : lanes.kinds())
       if (mouse.y >= lanes.top(kind) && mouse.y < lanes.top(kind) + c.px(kLaneHeight))
         playback.moved = kind;
   const Playback moved = moved_to(c.results, playback, lanes.count_at(mouse.x));
@@ -250,7 +248,7 @@ void timeline_lanes(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   scrub(lanes);
   if (c.layout.race) draw_f_curves(lanes, list);
-  for (const HeuristicKind kind : lanes.kinds()) draw_lane(lanes, list, kind);
+  for (const Slot kind : lanes.kinds()) draw_lane(lanes, list, kind);
   draw_axis(lanes, list);
   draw_difference(lanes, list);
   draw_handle(lanes, list);

@@ -1,6 +1,7 @@
-#include "core/heuristic/table_astar.h"
+#include "core/contender/table_astar.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <type_traits>
 
@@ -85,17 +86,20 @@ class ExpandByTables {
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
                  SearchRecord& record, std::vector<Node>& path) {
-  std::vector<ExpandByTables::Narrow> narrow;
-  std::vector<ExpandByTables::Wide> wide;
+  // In place: a drag searches some times a frame.
+  std::array<ExpandByTables::Narrow, LandmarkHeuristic::kMost> narrow;
+  std::array<ExpandByTables::Wide, LandmarkHeuristic::kMost> wide;
+  std::size_t narrow_count = 0, wide_count = 0;
   const Node goal_node = grid.node(goal);
   const auto add = [&](const auto* costs) {
     if constexpr (std::is_same_v<decltype(costs), const CostPlane::Narrow*>)
-      narrow.push_back({costs, costs[goal_node]});
+      narrow[narrow_count++] = {costs, costs[goal_node]};
     else
-      wide.push_back({costs, costs[goal_node]});
+      wide[wide_count++] = {costs, costs[goal_node]};
   };
   for (const int i : active) tables[static_cast<std::size_t>(i)]->costs.with_array(add);
-  const ExpandByTables expand(grid, goal, narrow, wide);
+  const ExpandByTables expand(grid, goal, std::span(narrow).first(narrow_count),
+                              std::span(wide).first(wide_count));
   return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand).run(start, expand.h(start), record, path);
 }
 

@@ -1,4 +1,4 @@
-#include "tests/core/damaged.h"
+#include "tests/support/damaged.h"
 
 namespace waymark {
 

@@ -1,0 +1,32 @@
+#include "app/model/state/scene_contenders.h"
+
+namespace waymark {
+
+Contender contender_on(const Scene& scene, Slot slot) {
+  if (slot == Slot::a) return scene.roster.on_map_a();
+  if (slot == Slot::b) return scene.roster.on_map_b();
+  Contender exact;
+  exact.h.heuristic = Heuristic::exact;
+  return exact;
+}
+
+bool shows_b(const Scene& scene) {
+  return !scene.landmarks.empty() || !asks_landmarks(scene.roster.on_map_b());
+}
+
+int landmarks_asked(const Scene& scene) {
+  for (const Contender* contender : {&scene.roster.on_map_b(), &scene.roster.on_map_a()})
+    if (asks_landmarks(*contender)) return contender->h.best;
+  return kAllActive;
+}
+
+void ask_landmarks(Scene& scene, int count) {
+  for (int i = 0; i < scene.roster.size(); ++i) {
+    Contender contender = scene.roster.at(i);
+    if (!asks_landmarks(contender)) continue;
+    contender.h.best = count;
+    scene.roster.replace(i, contender);
+  }
+}
+
+}  // namespace waymark

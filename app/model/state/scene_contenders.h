@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/model/state/state.h"
+#include "core/study/slot.h"
+
+namespace waymark {
+
+// The contender that stands on the map there; the baseline of Slot::exact is A* with the true cost.
+Contender contender_on(const Scene& scene, Slot slot);
+
+// Whether B has anything to show: not where it asks landmarks and there are none.
+bool shows_b(const Scene& scene);
+
+// How many landmarks are asked on the map, the best at the start: by B, or where it asks none by A;
+// kAllActive where neither asks any, or all are asked.
+int landmarks_asked(const Scene& scene);
+
+// Lets every contender that asks landmarks ask so many; kAllActive to Placement::kMaxLandmarks.
+void ask_landmarks(Scene& scene, int count);
+
+}  // namespace waymark

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+
+namespace waymark {
+
+// A contender that is offered to be added.
+struct ContenderPreset {
+  const char* group;  // those of one group follow each other
+  const char* title;
+  const char* text;    // see parse_contender
+  int directions = 0;  // of the only moves that it is for; 0: any
+};
+
+inline constexpr std::array<ContenderPreset, 14> kContenderPresets = {{
+    {"No heuristic", "Dijkstra", "dijkstra"},
+    {"No heuristic", "Breadth-first", "bfs"},
+    {"A* with a formula", "Manhattan", "astar h=manhattan"},
+    {"A* with a formula", "Octile", "astar h=octile", 8},
+    {"A* with a formula", "Euclidean", "astar h=euclidean"},
+    {"A* with a formula", "Chebyshev", "astar h=chebyshev", 8},
+    {"A* with tables", "Landmarks", "astar h=landmarks"},
+    {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
+    {"A* with tables", "Exact", "astar h=exact"},
+    {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
+    {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
+    {"Faster, not always optimal", "Greedy best-first", "greedy"},
+    {"The same by another tie rule", "Oldest first", "astar ties=oldest"},
+    {"The same by another tie rule", "Smaller g first", "astar ties=small-g"},
+}};
+
+}  // namespace waymark
