@@ -208,6 +208,23 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     RC_ASSERT(fast.counts.must_expand == plain.counts.must_expand);
   });
   EXPECT_TRUE(same);
+  // Each way once, however few the random cases are. Some are taken from the second search with the
+  // same tables on.
+  const std::string row_of_floor = std::string(120, '.') + "\n";
+  const Grid hall = grid_of(row_of_floor + row_of_floor + row_of_floor + row_of_floor);
+  for (const Moves& moves : {Moves::four(), Moves::eight(hall)}) {
+    const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 3}});
+    const DistanceField to_goal = distance_field(hall, moves, {117, 2});
+    const Query query{hall, moves, {1, 1}, {117, 2}, tables, to_goal};
+    Searcher searcher(hall);
+    std::vector<std::string> texts = {"bfs"};
+    for (const HeuristicRow& row : heuristics())
+      for (const char* weight : {"", " w=2"})
+        texts.push_back(std::string("astar h=") + row.name + weight);
+    for (const std::string& text : texts)
+      for (int i = 0; i < 2; ++i)
+        taken.insert(searcher.run(query, parse_contender(text).value()).way);
+  }
   for (const Searcher::Way& way : Searcher::ways())
     EXPECT_TRUE(taken.contains(way.name)) << way.name;
 }
