@@ -24,8 +24,7 @@ MapPlan preview_plan(const MapPlan& plan);
 // What is filled in of the dialog that saves a map.
 struct SaveMapForm {
   std::string path;
-  int cell_px = 1;      // of a picture
-  bool wanted = false;  // to be saved now
+  int cell_px = 1;  // of a picture
 };
 
 // Whether a path names a picture; a map otherwise.

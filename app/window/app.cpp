@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/session/recipe.h"
 #include "app/present/export/free_path.h"
 #include "app/ui/browser/map_browser.h"
-#include "app/ui/import/import_draft.h"
+#include "app/ui/shell/icons.h"
+#include "app/window/actions.h"
+#include "app/window/script.h"
+#include "core/file/import_source.h"
 
 namespace waymark {
 namespace {
@@ -42,56 +46,99 @@ Result<std::unique_ptr<App>> App::create(Scene scene, const Settings& settings,
   std::unique_ptr<App> app(new App(std::move(window.value()), std::move(textures.value()),
                                    std::move(scene), settings, options, std::move(shelf.lessons)));
   if (const std::optional<Error> error = app->compute_first_results()) return *error;
-  app->show_faults(shelf.faults);
+  app->lessons_.tell_of(shelf.faults);
   return app;
 }
 
 App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& settings,
          const AppOptions& options, std::vector<Lesson> lessons)
     : options_(options),
-      settings_(settings),
+      wake_event_(SDL_RegisterEvents(1)),
       window_(std::move(window)),
       imgui_(window_),
       textures_(std::move(textures)),
-      store_(first_state(std::move(scene), settings)),
-      course_(std::move(lessons), settings.lessons),
-      work_("", store_.state().scene.map->source, store_.state()),
-      wake_event_(SDL_RegisterEvents(1)),
+      desk_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
+      lessons_(desk_, std::move(lessons)),
+      sessions_(desk_, lessons_, options.state_folder, options.settings_file,
+                options.continues_last, [this] { wake(); }),
+      imports_(desk_, [this] { wake(); }),
+      recordings_(desk_, options.state_folder),
+      exports_(desk_),
+      pictures_(desk_, imgui_, textures_,
+                [this](const State& state, const Layout& layout, float scale,
+                       std::vector<Intent>& intents) {
+                  static const std::optional<Message> kNoMessage;
+                  static const std::optional<JobStatus> kNoJob;
+                  return ui_context(state, layout, scale, intents, kNoMessage, kNoJob);
+                }),
+      maps_(desk_, [this] { wake(); }),
       preview_([this] { wake(); }),
-      map_browser_(std::make_unique<MapBrowser>([this] { wake(); })),
-      worker_([this] { wake(); }),
-      import_previewer_([this] { wake(); }),
-      job_([this] { wake(); }),
-      writer_([this] { wake(); }),
-      keeper_(options.state_folder, writer_) {
+      worker_([this] { wake(); }) {
   if (options_.visible) {
-    screen_scale_ = screen_scale(window_.handle());
+    desk_.screen_scale = screen_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
-  options_.continues_last ? keeper_.continue_last() : keeper_.put_last_aside();
-  open_file_ = [this](const std::string& path) { open(path); };
-  save_session_ = [this](const std::string& path) { save_session(path); };
-  store_.listen([this](const StoreStep& step) { note_step(step); });
   add_actions();
 }
 
 App::~App() = default;
 
+void App::add_actions() {
+  const auto add_file = [this](const char* id, const char* label, const char* icon, Chord chord,
+                               std::function<void()> run) {
+    desk_.actions.add({id, label, icon, chord, [] { return true; }, {}, std::move(run)});
+  };
+  add_file("file.open", "Open map, problems or session…", icon::kOpen, ctrl(SDLK_o),
+           [this] { desk_.open_file_popup(Popup::open); });
+  sessions_.add_actions();
+  maps_.add_actions();
+  recordings_.add_actions();
+  pictures_.add_window_action();
+  add_file("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
+  desk_.actions.begin_group();
+  add_edit_actions(desk_);
+  add_plot_actions(desk_);
+  add_paint_actions(desk_);
+  add_map_actions(desk_);
+  imports_.add_actions();
+  add_landmark_actions(desk_);
+  add_view_actions(desk_);
+  add_look_actions(desk_);
+  add_playback_actions(desk_);
+  add_study_actions(desk_);
+  exports_.add_actions();
+  pictures_.add_part_actions();
+  lessons_.add_actions();
+  add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
+           [this] { desk_.open_popup(Popup::commands); });
+  add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
+           [this] { desk_.open_popup(Popup::help); });
+  desk_.actions.add({"job.cancel",
+                     "Cancel what is running",
+                     "",
+                     {},
+                     [this] { return desk_.job.status().has_value(); },
+                     {},
+                     [this] { desk_.job.cancel(); }});
+}
+
 std::optional<Error> App::compute_first_results() {
   const GlWindow::Size size = window_.drawable_size();
   LayoutRequest request = layout_request();
   request.display = {static_cast<float>(size.width), static_cast<float>(size.height)};
-  layout_ = arrange(request, settings_);
+  desk_.layout = arrange(request, desk_.settings);
+  desk_.scale = scale();
   submit_if_changed();
   // There is nothing to draw before the first results.
   worker_.wait_idle(std::chrono::hours(1));
   if (const std::optional<Error> error = textures_.show(worker_.take())) return *error;
+  desk_.shown = textures_.results();
   return std::nullopt;
 }
 
 float App::scale() const {
-  const float own = settings_.scale > 0 ? settings_.scale : screen_scale_;
-  const float wanted = settings_.theme == Theme::kProjector ? own * kProjectorScale : own;
+  const float own = desk_.settings.scale > 0 ? desk_.settings.scale : desk_.screen_scale;
+  const float wanted = desk_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
   // In a window that has no room for it the interface grows no further, in steps, since each takes
   // new fonts.
   constexpr float kStep = 0.125f;
@@ -110,36 +157,33 @@ void App::wake() const {
 void App::frame() {
   take_events();
   take_job_outcome();
-  take_got_maps();
-  offer_left_work();
-  imgui_.begin_frame(scale(), settings_.theme, options_.deterministic ? kFixedStep : 0);
+  maps_.take_got();
+  sessions_.offer_left_work();
+  imgui_.begin_frame(scale(), desk_.settings.theme, options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
-  constexpr double kNoteSeconds = 6;
-  if (message_ && message_->kind == Message::Kind::note &&
-      ImGui::GetTime() > message_since_ + kNoteSeconds)
-    message_.reset();
-  layout_ = arrange(layout_request(), settings_);
+  desk_.close_old_note();
+  arrange_panes();
   submit_if_changed();
   take_results();
-  play_on();
+  play_on(desk_);
   follow_drags();
-  layout_ = arrange(layout_request(), settings_);
-  const bool pictured = std::exchange(picture_wanted_, false);
+  arrange_panes();
+  imports_.follow(static_cast<float>(imgui_.wheel()));
+  desk_.drawn = state();
+  const bool pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
-  if (drawn) textures_.draw(state(), layout_, scale(), settings_.theme);
-  follow_import();
+  if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();
-  // A task is done by what a hand has left behind, not by what it passed.
-  if (!store_.in_gesture()) course_.observe({state(), results(), ui_.hovered});
-  apply_intents();
+  if (pictured) pictures_.write(picture(), free_path("", "png"));
+  lessons_.observe();
+  do_what_was_asked();
+  pictures_.write_wanted_parts();
   submit_if_changed();
-  keep_work();
-  if (pictured) write_picture(picture(), free_path("", "png"));
-  for (const auto& [picture, factor] : std::exchange(pictures_wanted_, {}))
-    export_picture(*picture, factor);
+  sessions_.keep(settings());
+  if (options_.visible) show_window_title();
   // A window that nobody sees keeps what was drawn, to be read; and a picture lacks what a person
   // sees.
   if (options_.visible && drawn && !pictured) window_.swap();
@@ -150,79 +194,64 @@ void App::settle() {
   // After the last event ImGui needs a frame to react and one to show it.
   int quiet = 0;
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
-    if (job_.status()) job_.wait();
-    import_previewer_.wait();
-    if (drag_log_.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
-    const bool previews = ui_.popup == Popup::new_map, maps = ui_.popup == Popup::maps;
+    if (desk_.job.status()) desk_.job.wait();
+    imports_.wait();
+    if (desk_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
+    const bool previews = desk_.ui.popup == Popup::new_map, maps = desk_.ui.popup == Popup::maps;
     if (previews) preview_.wait();
-    if (maps) map_browser_->wait();
+    if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
-    const bool busy_now = busy() || drag_log_.waiting() > 0 || (previews && preview_.working()) ||
-                          (maps && map_browser_->working()) ||
+    const bool busy_now = busy() || desk_.drag_log.waiting() > 0 ||
+                          (previews && preview_.working()) || (maps && maps_.browser().working()) ||
                           !worker_.wait_idle(std::chrono::milliseconds(0));
     quiet = busy_before || busy_now ? 0 : quiet + 1;
   }
 }
 
 bool App::busy() const {
-  return !events_.empty() || job_.status().has_value() || ui_.play.playing || picture_wanted_ ||
-         import_previewer_.pending() || (drawing_ && textures_.uploading()) ||
-         (ui_.import && (ui_.import->uploading() || ui_.popup != Popup::import));
+  return !events_.empty() || desk_.job.status().has_value() || desk_.ui.play.playing ||
+         pictures_.window_wanted() || imports_.busy() || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {
-  return busy() || course_.taken() || recorder_ || script_player_ || store_.in_gesture() ||
+  return busy() || course().taken() || recordings_.follows_steps() || desk_.store.in_gesture() ||
          !state().playback.at_end();
 }
 
 bool App::set_scale(double scale) {
   const bool fits = scale == 0 || (scale >= Settings::kLeastScale && scale <= Settings::kMostScale);
-  if (fits) settings_.scale = static_cast<float>(scale);
+  if (fits) desk_.settings.scale = static_cast<float>(scale);
   return fits;
 }
 
-void App::apply_intents() {
-  for (const Intent& intent : intents_) {
-    if (const auto* command = std::get_if<Command>(&intent)) {
-      const Scene before = state().scene;
-      store_.apply(*command);
-      const auto* paint = std::get_if<PaintCells>(command);
-      if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
-      if (std::holds_alternative<SetTerrainRules>(*command)) tell_of_stroke(before);
-      if (store_.in_gesture() && !(before == state().scene))
-        drag_log_.visit(state().scene, *command);
-    } else if (std::holds_alternative<EndGesture>(intent) && store_.in_gesture()) {
-      const Scene before = store_.gesture_start();
-      store_.end_gesture();
-      tell_of_stroke(before);
-    } else {
-      store_.take(intent);
-    }
-  }
-  intents_.clear();
-  if (std::exchange(ui_.save_map.wanted, false)) save_map(ui_.save_map.path, ui_.save_map.cell_px);
-}
-
-void App::show(Message message) {
-  message_ = std::move(message);
-  message_since_ = ImGui::GetTime();
-}
-
-void App::apply(const Command& command) {
-  const Scene before = state().scene;
-  store_.apply(command);
-  if (std::holds_alternative<SetTerrainRules>(command)) tell_of_stroke(before);
-  if (!std::holds_alternative<PaintCells>(command)) return;
-  if (before.map == state().scene.map)
-    tell_of_refusal(std::get<PaintCells>(command));
+void App::open(const std::string& source) {
+  if (is_recording(source))
+    recordings_.open(source);
+  else if (!is_recipe(source) && names_import(source))
+    imports_.read(source, nullptr);
   else
-    tell_of_stroke(before);
+    sessions_.open(source, {});
 }
 
-void App::open_popup(Popup popup) {
-  ui_.popup = popup;
-  ui_.popup_is_new = true;
+void App::take_up(const Opened& opened) {
+  take(Command{OpenScene{opened.scene}});
+  for (const Command& look : opened.looks) take(look);
+}
+
+std::optional<Error> App::run_line(std::string_view line) { return run_script_line(*this, line); }
+
+std::optional<Error> App::end() {
+  const std::optional<Error> unrecorded = recordings_.end();
+  const std::optional<Error> unkept = sessions_.end(settings());
+  return unkept ? unkept : unrecorded;
+}
+
+void App::show_window_title() {
+  const std::string title = sessions_.title();
+  if (title == window_title_) return;
+  window_title_ = title;
+  SDL_SetWindowTitle(window_.handle(), title.c_str());
 }
 
 Picture App::picture() const {
@@ -231,10 +260,10 @@ Picture App::picture() const {
 }
 
 Settings App::settings() const {
-  Settings kept = settings_;
-  kept.layers = own_state().layers;
-  kept.lessons = course_.progress();
-  if (course_.taken()) kept.story_shown = story_shown_before_lesson_;
+  Settings kept = desk_.settings;
+  kept.layers = lessons_.own_state().layers;
+  kept.lessons = lessons_.course().progress();
+  kept.story_shown = lessons_.own_story_shown();
   const GlWindow::Size size = window_.drawable_size();
   kept.window_width = std::clamp(size.width, Settings::kLeastWidth, Settings::kMostSide);
   kept.window_height = std::clamp(size.height, Settings::kLeastHeight, Settings::kMostSide);

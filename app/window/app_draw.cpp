@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/present/layer_rows.h"
+#include "app/present/settings.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
@@ -21,22 +22,27 @@ LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
   request.scale = scale();
-  const Scene& scene = textures_.results() ? results().scene : state().scene;
+  const Scene& scene = desk_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
   request.contenders = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
-  request.story_over_map = ui_.story_over_map;
+  request.story_over_map = desk_.ui.story_over_map;
   request.side_by_side = state().split == Split::side_by_side;
-  request.story_beside_race = ui_.story_beside_race;
-  request.right_beside_race = ui_.right_beside_race;
-  request.painting = ui_.tool == Tool::paint;
-  request.lesson = course_.taken().has_value();
-  request.landmarks_fold = ui_.landmarks_fold;
-  request.layers_fold = ui_.layers_fold;
+  request.story_beside_race = desk_.ui.story_beside_race;
+  request.right_beside_race = desk_.ui.right_beside_race;
+  request.painting = desk_.ui.tool == Tool::paint;
+  request.lesson = course().taken().has_value();
+  request.landmarks_fold = desk_.ui.landmarks_fold;
+  request.layers_fold = desk_.ui.layers_fold;
   request.landmark_selected =
       state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
   return request;
+}
+
+void App::arrange_panes() {
+  desk_.scale = scale();
+  desk_.layout = arrange(layout_request(), desk_.settings);
 }
 
 void App::draw_last_frame() {
@@ -47,7 +53,7 @@ void App::draw_last_frame() {
 
 void App::set_drawing(bool drawing) {
   if (std::exchange(drawing_, drawing) || !drawing) return;
-  do textures_.draw(state(), layout_, scale(), settings_.theme);
+  do textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
   while (textures_.uploading());
   draw_last_frame();
 }
@@ -57,49 +63,47 @@ void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
   window.density =
       static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(window, layout_, palette(settings_.theme));
-  textures_.copy_maps_to(window, map_panes(state(), layout_, scale()));
+  paint_grounds(window, desk_.layout, palette(desk_.settings.theme));
+  textures_.copy_maps_to(window, map_panes(desk_.drawn, desk_.layout, desk_.scale));
 }
 
 UiContext App::ui_context(const State& state, const Layout& layout, float scale,
-                          std::optional<Message>& message,
-                          const std::optional<JobRunner::Status>& job) {
+                          std::vector<Intent>& intents, const std::optional<Message>& message,
+                          const std::optional<JobStatus>& job) {
   return {state,
           results(),
-          palette(settings_.theme),
+          palette(desk_.settings.theme),
           imgui_.fonts(),
           layout,
-          actions_,
-          course_,
+          desk_.actions,
+          course(),
           scale,
-          settings_,
-          ui_,
-          intents_,
+          desk_.settings,
+          desk_.ui,
+          intents,
           message,
           job,
-          drag_log_,
-          pairs_,
+          desk_.drag_log,
+          desk_.pairs,
           textures_.plot(),
           preview_,
-          *map_browser_,
-          open_file_,
-          save_session_,
-          work_,
-          unsaved_};
+          maps_.browser(),
+          sessions_.work(),
+          sessions_.unsaved()};
 }
 
 void App::draw_interface(bool times) {
-  const std::optional<JobRunner::Status> job = job_.status();
-  UiContext c = ui_context(store_.state(), layout_, scale(), message_, job);
-  c.recording = recording_view();
+  const std::optional<JobStatus> job = desk_.job.status();
+  UiContext c = ui_context(desk_.drawn, desk_.layout, desk_.scale, desk_.intents, message(), job);
+  c.recording = recordings_.view();
   c.times = times;
-  ui_.hovered = std::exchange(ui_.hovered_in_plot, std::nullopt);
-  ui_.ghost = std::exchange(ui_.ghost_in_plot, std::nullopt);
+  desk_.ui.hovered = std::exchange(desk_.ui.hovered_in_plot, std::nullopt);
+  desk_.ui.ghost = std::exchange(desk_.ui.ghost_in_plot, std::nullopt);
   menu_bar(c);
   toolbar(c);
   paint_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
-  map_panel(c, ui_.popup == Popup::none ? imgui_.wheel() : 0);
+  map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   timeline_panel(c);
   story_panel(c);
   right_pane(c);

@@ -42,7 +42,7 @@ void App::take_event(const SDL_Event& event) {
       handle_key(event.key);
       break;
     case SDL_KEYUP:
-      if (event.key.keysym.sym == SDLK_SPACE) ui_.space_held = false;
+      if (event.key.keysym.sym == SDLK_SPACE) desk_.ui.space_held = false;
       break;
     case SDL_DROPFILE:
       open(event.drop.file);
@@ -55,20 +55,21 @@ void App::take_event(const SDL_Event& event) {
 
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
-  if (key.keysym.sym == SDLK_SPACE && ui_.popup == Popup::none) ui_.space_held = true;
+  if (key.keysym.sym == SDLK_SPACE && desk_.ui.popup == Popup::none) desk_.ui.space_held = true;
   // In a menu or a dialog it closes that and no more.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-  if (key.keysym.sym == SDLK_ESCAPE && !menu && !ui_.hand_is_busy()) {
-    ui_.tool = Tool::move;
-    ui_.play.playing = false;
-    ui_.card.reset();
-    message_.reset();
+  if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.hand_is_busy()) {
+    desk_.ui.tool = Tool::move;
+    desk_.ui.play.playing = false;
+    desk_.ui.card.reset();
+    desk_.close_message();
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
-  const Action* action = actions_.find(chord);
-  if (action && ui_.popup == Popup::none && !ui_.hand_is_busy() && action->enabled()) action->run();
+  const Action* action = desk_.actions.find(chord);
+  if (action && desk_.ui.popup == Popup::none && !desk_.ui.hand_is_busy() && action->enabled())
+    action->run();
 }
 
 }  // namespace waymark

@@ -14,18 +14,18 @@ constexpr std::chrono::milliseconds kPatience{4};
 }  // namespace
 
 void App::take_job_outcome() {
-  const std::optional<JobOutcome> outcome = job_.take();
+  const std::optional<JobOutcome> outcome = desk_.job.take();
   if (!outcome) return;
   if (const Error* error = outcome->error()) {
     show(Message::failure(*error));
     return;
   }
   if (const JobOutcome::Study* study = outcome->study()) {
-    pairs_ = *study;
+    desk_.pairs = *study;
     return;
   }
   if (const JobOutcome::Import* offer = outcome->import()) {
-    ask_import(*offer);
+    imports_.ask(*offer);
     return;
   }
   if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
@@ -34,31 +34,25 @@ void App::take_job_outcome() {
     return;
   }
   if (const JobOutcome::SavedSession* session = outcome->saved_session()) {
-    saved(*session);
+    sessions_.saved(*session);
     return;
   }
   if (const JobOutcome::Script* script = outcome->script()) {
-    message_.reset();
-    script_player_.emplace(*script);
+    desk_.close_message();
+    recordings_.play(*script);
     return;
   }
   if (const JobOutcome::Recipe* recipe = outcome->recipe()) {
-    copied(*recipe);
+    sessions_.copied(*recipe);
     return;
   }
-  message_.reset();
+  desk_.close_message();
   // What a hand still holds may not be there any more.
-  ui_.let_go();
+  desk_.ui.let_go();
   if (const JobOutcome::Opened* something = outcome->opened())
-    opened(*something);
+    sessions_.opened(*something);
   else
-    apply_as_one(*outcome->commands());
-}
-
-void App::apply_as_one(const std::vector<Command>& commands) {
-  store_.begin_gesture();
-  for (const Command& command : commands) store_.apply(command);
-  store_.end_gesture();
+    desk_.apply_as_one(*outcome->commands());
 }
 
 void App::take_results() {
@@ -68,30 +62,32 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  drag_log_.answer(ready->scene, studied_pair(*ready));
+  desk_.drag_log.answer(ready->scene, studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
+  desk_.shown = textures_.results();
 }
 
 // Positions that the worker left out, because a later one came, are searched aside.
 void App::follow_drags() {
   for (const SearchedScene& searched : worker_.take_searched())
-    drag_log_.answer(searched.scene, searched.studied);
-  if (drag_log_.waiting() > 0) worker_.search_aside(drag_log_.waiting(Worker::kMostAside));
+    desk_.drag_log.answer(searched.scene, searched.studied);
+  if (desk_.drag_log.waiting() > 0)
+    worker_.search_aside(desk_.drag_log.waiting(Worker::kMostAside));
 }
 
 std::shared_ptr<const Results> App::newest_results() const {
   std::shared_ptr<const Results> ready = worker_.ready();
-  return ready ? ready : textures_.results();
+  return ready ? ready : desk_.shown;
 }
 
 void App::submit_if_changed() {
-  const Rect area = plot_area(layout_.plot, scale());
+  const Rect area = plot_area(desk_.layout.plot, scale());
   const auto bins = [this](float length) {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
   ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
-  wanted.others = !ui_.hand_is_busy();
+  wanted.others = !desk_.ui.hand_is_busy();
   wanted.field = state().field;
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
@@ -106,30 +102,6 @@ void App::submit_if_changed() {
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);
-}
-
-void App::place(Placement placement) {
-  const Scene scene = state().scene;
-  job_.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
-    const OpenedMap& map = *scene.map;
-    const int component = map.components.of(map.grid.node(scene.start));
-    FieldBuilder fields(map.grid);
-    PlacedLandmarks placed = place_landmarks(
-        fields, Moves::of(scene.directions, map.grid), map.components, component, placement,
-        [&progress](int done, int of) { return progress.report(done, of); });
-    SetLandmarks landmarks{std::move(placed.cells)};
-    return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
-  });
-}
-
-void App::study_pairs() {
-  const Scene scene = state().scene;
-  const PairsPlot plot = state().pairs_plot;
-  job_.start("Searching many pairs", [scene, plot](JobProgress& progress) -> JobOutcome {
-    Result<JobOutcome::Study> run = run_pairs(scene, plot, progress);
-    if (!run) return run.error();
-    return std::move(run.value());
-  });
 }
 
 }  // namespace waymark

@@ -2,7 +2,8 @@
 #include <fmt/format.h>
 
 #include "app/present/layer_rows.h"
-#include "app/window/app.h"
+#include "app/window/actions.h"
+#include "app/window/desk.h"
 
 // Actions that change what is laid over the map and how the two searches share it.
 namespace waymark {
@@ -44,13 +45,14 @@ std::string field_label(FieldKind kind) {
 
 }  // namespace
 
-void App::add_look_actions() {
-  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
-                          std::function<bool()> enabled, std::function<bool()> checked) {
-    actions_.add({std::move(id), std::move(label), "", chord, std::move(enabled),
-                  std::move(checked), std::move(run)});
+void add_look_actions(Desk& desk) {
+  const auto add = [&desk](std::string id, std::string label, Chord chord,
+                           std::function<void()> run, std::function<bool()> enabled,
+                           std::function<bool()> checked) {
+    desk.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                      std::move(checked), std::move(run)});
   };
-  const auto has_landmarks = [this] { return !state().scene.landmarks.empty(); };
+  const auto has_landmarks = [&desk] { return !desk.state().scene.landmarks.empty(); };
   for (int i = 0; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
     for (const Slot of : {Slot::a, Slot::b}) {
@@ -60,18 +62,19 @@ void App::add_look_actions() {
       const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);
       add(
           field_action_id(field), label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
-          [this, field] {
-            apply(SetField{field});
-            LayerLook look = state().layer(Layer::field);
+          [&desk, field] {
+            desk.apply(SetField{field});
+            LayerLook look = desk.state().layer(Layer::field);
             look.shown = true;
-            apply(SetLayer{Layer::field, look});
+            desk.apply(SetLayer{Layer::field, look});
           },
-          [this, kind, has_landmarks] {
-            return needs_landmark(kind) ? state().selected != kNothingSelected
+          [&desk, kind, has_landmarks] {
+            return needs_landmark(kind) ? desk.state().selected != kNothingSelected
                                         : kind != FieldKind::territories || has_landmarks();
           },
-          [this, field, one] {
-            return state().field.kind == field.kind && (!one || state().field.of == field.of);
+          [&desk, field, one] {
+            return desk.state().field.kind == field.kind &&
+                   (!one || desk.state().field.of == field.of);
           });
     }
   }
@@ -79,20 +82,20 @@ void App::add_look_actions() {
     const Layer layer = action.layer;
     add(
         fmt::format("layer.{}", name_of(layer)), action.label, Chord{action.key, false, false},
-        [this, layer] {
-          LayerLook look = state().layer(layer);
+        [&desk, layer] {
+          LayerLook look = desk.state().layer(layer);
           look.shown = !look.shown;
-          apply(SetLayer{layer, look});
+          desk.apply(SetLayer{layer, look});
         },
-        [this, layer] { return layer != Layer::artwork || state().scene.map->artwork; },
-        [this, layer] { return state().layer(layer).shown; });
-    if (layer == kLayerActions.front().layer) actions_.begin_group();
+        [&desk, layer] { return layer != Layer::artwork || desk.state().scene.map->artwork; },
+        [&desk, layer] { return desk.state().layer(layer).shown; });
+    if (layer == kLayerActions.front().layer) desk.actions.begin_group();
   }
   for (const SplitAction& action : kSplitActions) {
     const Split split = action.split;
     add(
-        action.id, action.label, Chord{}, [this, split] { apply(SetSplit{split}); },
-        [] { return true; }, [this, split] { return state().split == split; });
+        action.id, action.label, Chord{}, [&desk, split] { desk.apply(SetSplit{split}); },
+        [] { return true; }, [&desk, split] { return desk.state().split == split; });
   }
 }
 

@@ -1,49 +1,60 @@
 #include <fmt/format.h>
 
+#include "app/model/demo.h"
 #include "app/model/maps/library.h"
-#include "app/ui/browser/map_browser.h"
+#include "app/model/state/problem_steps.h"
 #include "app/ui/shell/icons.h"
-#include "app/window/app.h"
+#include "app/window/actions.h"
+#include "app/window/desk.h"
 
-// Actions of the library of maps, and what comes of its fetches.
+// Actions that choose a map, and what moves and problems there are on it.
 namespace waymark {
+namespace {
 
-void App::add_map_actions() {
-  actions_.add({"file.maps",
-                "Maps…",
-                icon::kMap,
-                Chord{SDLK_m, true, false},
-                [] { return true; },
-                {},
-                [this] {
-                  map_browser_->open();
-                  open_popup(Popup::maps);
-                }});
-}
+bool always() { return true; }
 
-void App::add_open_problems() {
-  const auto beside = [this] { return problems_beside(state().scene.map->source).string(); };
-  actions_.add({"map.open_problems",
-                "Open the problems of this map",
-                icon::kProblems,
-                Chord{},
-                [beside] { return !beside().empty(); },
-                {},
-                [this, beside] { open(beside()); }});
-}
+}  // namespace
 
-// Told where a person looks: in the browser, or over the map when it is closed.
-void App::take_got_maps() {
-  std::optional<MapShelf::Got> got = map_browser_->shelf.take_got();
-  if (!got) return;
-  const std::string title(got->set->title);
-  if (got->error) {
-    if (ui_.popup != Popup::maps) show(Message::failure(*got->error));
-    map_browser_->failed = std::move(got);
-  } else if (ui_.popup != Popup::maps) {
-    show({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
-          "File > Maps shows them"});
-  }
+void add_map_actions(Desk& desk) {
+  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
+                           std::function<void()> run, std::function<bool()> enabled = always,
+                           std::function<bool()> checked = {}) {
+    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
+                      std::move(checked), std::move(run)});
+  };
+  const auto step_problem = [&desk](int by) {
+    desk.apply(ChooseProblem{problem_beside(desk.state().scene, by)});
+  };
+  const auto beside = [&desk] { return problems_beside(desk.state().scene.map->source).string(); };
+
+  for (const Demo& demo : demos())
+    add(
+        "demo." + demo.name, demo.title, icon::kMap, {},
+        [&desk, name = demo.name] { desk.send(OpenSource{name}); }, always,
+        [&desk, name = demo.name] { return desk.state().scene.map->source == name; });
+  add("map.generate", "Generate map…", icon::kDice, ctrl(SDLK_n),
+      [&desk] { desk.open_popup(Popup::new_map); });
+  add("map.new_empty", "New empty map…", "", {}, [&desk] {
+    desk.ui.new_map.choose(*find_generator("empty"));
+    desk.open_popup(Popup::new_map);
+  });
+  add(
+      "map.moves", "Eight moves instead of four", "", key(SDLK_m),
+      [&desk] { desk.apply(SetDirections{desk.state().scene.directions == 4 ? 8 : 4}); }, always,
+      [&desk] { return desk.state().scene.directions == 8; });
+  add(
+      "map.open_problems", "Open the problems of this map", icon::kProblems, {},
+      [&desk, beside] { desk.send(OpenSource{beside()}); }, [beside] { return !beside().empty(); });
+  desk.actions.begin_group();
+  add("map.terrain", "What terrain costs…", "", {}, [&desk] { desk.open_popup(Popup::terrain); });
+  add(
+      "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
+      [step_problem] { step_problem(-1); },
+      [&desk] { return problem_beside(desk.state().scene, -1) >= 0; });
+  add(
+      "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
+      [step_problem] { step_problem(1); },
+      [&desk] { return problem_beside(desk.state().scene, 1) >= 0; });
 }
 
 }  // namespace waymark

@@ -4,16 +4,16 @@
 
 #include "app/model/text/numbers.h"
 #include "app/present/layer_rows.h"
+#include "app/ui/compare/compare_panel.h"
 #include "app/ui/map/layers_panel.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/plot/plot_panel.h"
-#include "app/ui/compare/compare_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
-#include "app/window/app.h"
 #include "app/window/grounds.h"
+#include "app/window/pictures.h"
 
-// Pictures of parts of the window, drawn into a framebuffer of their own at any size.
+// A framebuffer of their own takes them, at any size.
 namespace waymark {
 namespace {
 
@@ -98,33 +98,32 @@ void draw_plot_part(const UiContext& c) {
 
 }  // namespace
 
-Result<Picture> App::part_picture(PicturePart part, float factor) {
-  const float scale = this->scale() * factor;
+Result<Picture> Pictures::part(PicturePart part, float factor) {
+  const float scale = desk_.scale * factor;
+  const Theme theme = desk_.settings.theme;
   const bool map = part == PicturePart::map;
-  const int layers = static_cast<int>(listed_layers(state()).size());
-  const Layout layout =
-      map ? map_layout(layout_, layers, factor, scale) : plot_layout(layout_, factor, scale);
+  const int layers = static_cast<int>(listed_layers(desk_.drawn).size());
+  const Layout layout = map ? map_layout(desk_.layout, layers, factor, scale)
+                            : plot_layout(desk_.layout, factor, scale);
   const ImVec2 size{layout.right.x + layout.right.w, layout.right.h};
   if (std::optional<Error> error = too_large(size, factor)) return *std::move(error);
 
-  State shown = state();
+  State shown = desk_.drawn;
   shown.camera.cell_px *= factor;
-  imgui_.begin_picture(scale, settings_.theme, size);
-  textures_.draw(shown, layout, scale, settings_.theme);
-  std::optional<Message> no_message;
-  const std::optional<JobRunner::Status> no_job;
-  UiContext c = ui_context(shown, layout, scale, no_message, no_job);
+  imgui_.begin_picture(scale, theme, size);
+  textures_.draw(shown, layout, scale, theme);
+  std::vector<Intent> unheard;  // of a picture nothing is asked
+  UiContext c = context_(shown, layout, scale, unheard);
   c.times = false;
   if (map)
     draw_map_part(c);
   else
     draw_plot_part(c);
-  intents_.clear();  // of a picture nothing is asked
 
   Framebuffer target;
   target.resize(static_cast<int>(size.x), static_cast<int>(size.y));
   const DrawTarget where{target.name(), {target.texture().width(), target.texture().height()}, 1};
-  paint_grounds(where, layout, palette(settings_.theme));
+  paint_grounds(where, layout, palette(theme));
   if (map) textures_.copy_maps_to(where, map_panes(shown, layout, scale));
   imgui_.end_frame();
   imgui_.draw();

@@ -126,9 +126,9 @@ bool open(App& app, const std::string& words) {
 
 // What can be said to the import dialog, if it is open: wishes, "accept", "cancel".
 bool change_import(App& app, const std::string& words) {
-  if (words == "accept" || words == "cancel") return app.end_import(words == "accept");
+  if (words == "accept" || words == "cancel") return app.imports().end(words == "accept");
   const Result<ImportWishes> wishes = parse_import_options(words);
-  return wishes && app.wish_import(wishes.value());
+  return wishes && app.imports().wish(wishes.value());
 }
 
 // Steps with words of their own. False: the line is none of them, or its words do not fit.
@@ -198,7 +198,7 @@ Error step_error(const App& app, const std::string& verb, std::string_view line,
 std::optional<Error> run_script_line(App& app, std::string_view line) {
   if (pause_of(line)) return std::nullopt;
   if (const std::optional<StoreStep> gesture = gesture_of_line(line)) {
-    app.intend(*gesture);
+    app.take(*gesture);
     app.settle();
     return std::nullopt;
   }
@@ -245,7 +245,7 @@ bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
   if (undo_at_once(app, line)) return unsettled_ = true;
   const std::optional<StoreStep> step = gesture_of_line(line);
   if (step && (std::holds_alternative<Undo>(*step) || std::holds_alternative<Redo>(*step))) {
-    app.intend(*step);
+    app.take(*step);
     return unsettled_ = true;
   }
   const Result<Command> command = parse_command(line);

@@ -3,14 +3,12 @@
 #include <algorithm>
 
 #include "app/model/session/script_lines.h"
-#include "app/window/app.h"
-#include "app/window/script.h"
 
 namespace waymark {
 
 void ScriptPlayer::set_speed(double speed) { speed_ = std::clamp(speed, kSlowest, kFastest); }
 
-std::optional<Error> ScriptPlayer::advance(App& app,
+std::optional<Error> ScriptPlayer::advance(Stage& stage,
                                            std::chrono::duration<double, std::milli> elapsed) {
   if (paused_) return std::nullopt;
   at_ms_ =
@@ -18,16 +16,16 @@ std::optional<Error> ScriptPlayer::advance(App& app,
   for (; next_ < script_->steps.size() && script_->steps[next_].at <= at(); ++next_) {
     const TimedStep& step = script_->steps[next_];
     if (const auto* opened = std::get_if<Opened>(&step.what)) {
-      app.take_up(*opened);
+      stage.take_up(*opened);
       continue;
     }
     const std::string& line = std::get<std::string>(step.what);
     const Result<Command> command = parse_command(line);
     if (const std::optional<StoreStep> gesture = gesture_of_line(line))
-      app.intend(*gesture);
+      stage.take(*gesture);
     else if (command)
-      app.intend(command.value());
-    else if (std::optional<Error> error = run_script_line(app, line))
+      stage.take(command.value());
+    else if (std::optional<Error> error = stage.run_line(line))
       return script_->error_at(step.line, std::move(*error));
   }
   return std::nullopt;

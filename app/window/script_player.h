@@ -6,10 +6,23 @@
 #include <optional>
 
 #include "app/model/session/timed_script.h"
+#include "app/model/state/store.h"
 
 namespace waymark {
 
-class App;
+struct Opened;
+
+// On what a recording is played.
+class Stage {
+ public:
+  virtual ~Stage() = default;
+  // As if a panel had sent it.
+  virtual void take(const StoreStep& step) = 0;
+  // Shows what was opened.
+  virtual void take_up(const Opened& opened) = 0;
+  // Any other line of a script; the Error says what is wrong with it.
+  virtual std::optional<Error> run_line(std::string_view line) = 0;
+};
 
 // Plays a script in the window, at any speed.
 class ScriptPlayer {
@@ -29,7 +42,7 @@ class ScriptPlayer {
 
   // Runs the steps that are due after so much more time. The Error says which step could not be
   // run; nothing is played after it.
-  std::optional<Error> advance(App& app, std::chrono::duration<double, std::milli> elapsed);
+  std::optional<Error> advance(Stage& stage, std::chrono::duration<double, std::milli> elapsed);
 
  private:
   std::shared_ptr<const TimedScript> script_;

@@ -72,7 +72,7 @@ class MonkeyTest : public WindowTest, public testing::WithParamInterface<int> {
       case 9:
         return wheel(float(random.between(-6, 6)) / 2);
       case 10:
-        return app().intend(random_command(random, scene(), others_));
+        return app().take(random_command(random, scene(), others_));
       case 11:
         return type(std::string(1, static_cast<char>(random.between(' ', '~'))));
       default: {

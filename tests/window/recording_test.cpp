@@ -73,7 +73,7 @@ TEST_F(RecordingTest, PausesChangesSpeedAndStopsForWhoEdits) {
   act("recording.faster");
   act("recording.pause");
   EXPECT_TRUE(app().plays_script());
-  app().intend(Command{MoveStart{free_cell(5)}});
+  app().take(Command{MoveStart{free_cell(5)}});
   EXPECT_FALSE(app().plays_script());
   ASSERT_TRUE(app().message());
   EXPECT_NE(app().message()->what.find("the map is yours"), std::string::npos);

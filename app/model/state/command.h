@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -98,12 +99,31 @@ struct SetPlacement {
   Placement placement;
 };
 
-using Command =
+using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene, ChooseProblem,
-                 SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback,
-                 SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot, SetPlacement,
-                 PaintCells, SetTerrainRules>;
+                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
+                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
+                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot,
+                 SetPlacement, PaintCells, SetTerrainRules>;
+
+template <class T, class Variant>
+inline constexpr bool kIsAlternative = false;
+template <class T, class... Ts>
+inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = (std::is_same_v<T, Ts> || ...);
+
+// One of them. A class and no alias, so that copying, moving and destroying so many alternatives is
+// compiled in one file and not in each that sends one.
+class Command : public AnyCommand {
+ public:
+  template <class T>
+  requires kIsAlternative<T, AnyCommand> Command(
+      T what);  // command_class.cpp has it for each alternative
+  Command(const Command&);
+  Command(Command&&) noexcept;
+  Command& operator=(const Command&);
+  Command& operator=(Command&&) noexcept;
+  ~Command();
+};
 
 // The state after a command. One that does not apply (no such landmark, no free cell left) gives
 // the state back as it was.

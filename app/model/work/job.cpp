@@ -30,10 +30,10 @@ void JobRunner::cancel() {
   outcome_.reset();
 }
 
-std::optional<JobRunner::Status> JobRunner::status() const {
+std::optional<JobStatus> JobRunner::status() const {
   if (!progress_) return std::nullopt;
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - began_;
-  return Status{title_, progress_->done(), progress_->of(), time.count()};
+  return JobStatus{title_, progress_->done(), progress_->of(), time.count()};
 }
 
 std::optional<JobOutcome> JobRunner::take() {

@@ -101,7 +101,7 @@ const MapOffer* selected_offer(const MapBrowser& browser) {
 void open_offer(const UiContext& c, const MapOffer& offer, bool problems) {
   if (offer.width == 0 || (problems && offer.problems.empty())) return;
   c.ui.popup = Popup::none;
-  c.open_file(problems ? offer.problems : offer.source);
+  c.send(OpenSource{problems ? offer.problems : offer.source});
 }
 
 void map_browser(const UiContext& c) {

@@ -59,7 +59,7 @@ void progress(const UiContext& c, const Rect& area, const MapShelf::Getting& get
   if (!unpacking) words += "   " + transfer_text({t.done, t.of, t.before, getting.seconds});
   draw_text(list, c.fonts.body, {area.x, centered_top(c.fonts.body, cancel.y, cancel.h)}, ui.text2,
             fitted(c.fonts.body, words, cancel.x - area.x - c.px(8)));
-  if (push_button(c, "cancel-get", cancel, "Cancel")) c.maps.shelf.cancel();
+  if (push_button(c, "cancel-get", cancel, "Cancel")) c.send(StopGettingMaps{});
 }
 
 }  // namespace
@@ -92,10 +92,8 @@ void map_set_offer(const UiContext& c, const Rect& area, const MapSet& set) {
   const bool again = c.maps.failed && c.maps.failed->set == &set;
   const Rect get{left, y, c.px(128), c.px(28)};
   if (push_button(c, "get-set", get, again ? "Try again" : fmt::format("Get {} maps", set.maps),
-                  true)) {
-    c.maps.failed.reset();
-    c.maps.shelf.get(set);
-  }
+                  true))
+    c.send(GetMaps{&set});
   if (again) failure(c, {left, y + c.px(48)}, width, *c.maps.failed->error);
 }
 

@@ -23,7 +23,7 @@ bool listed(const Roster& roster, const Contender& contender) {
 void add(const UiContext& c, const Contender& contender) {
   Roster roster = c.state.scene.roster;
   if (const std::optional<Error> error = roster.add(contender)) {
-    c.message = Message::failure(*error);
+    c.send(Tell{Message::failure(*error)});
     return;
   }
   c.send(Command{SetContenders{roster}});

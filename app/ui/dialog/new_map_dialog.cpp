@@ -142,7 +142,7 @@ void new_map_dialog(const UiContext& c) {
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || fault || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
-  c.open_file(plan_text(c.ui.new_map.plan));
+  c.send(OpenSource{plan_text(c.ui.new_map.plan)});
 }
 
 }  // namespace waymark

@@ -44,7 +44,7 @@ void open_dialog(const UiContext& c) {
   }
   c.ui.popup = Popup::none;
   if (!is_recipe(chosen)) c.ui.open_folder = fs::path(chosen).parent_path().string();
-  c.open_file(chosen);
+  c.send(OpenSource{chosen});
 }
 
 }  // namespace waymark

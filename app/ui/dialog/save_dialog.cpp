@@ -2,6 +2,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "app/model/session/work_file.h"
 #include "app/ui/dialog/folder_list.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
@@ -71,7 +72,7 @@ void save_dialog(const UiContext& c) {
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
-  c.save_session(path.lexically_normal().string());
+  c.send(SaveSession{path.lexically_normal().string()});
 }
 
 }  // namespace waymark

@@ -68,7 +68,7 @@ void save_map_dialog(const UiContext& c) {
   ImGui::Dummy({width, c.px(28)});
   if (!save || form.path.empty()) return;
   form.path = with_map_ending(form.path, names_picture(form.path));
-  form.wanted = true;
+  c.send(SaveMap{form.path, form.cell_px});
   c.ui.popup = Popup::none;
 }
 

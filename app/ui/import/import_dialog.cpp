@@ -52,8 +52,7 @@ void import_dialog(const UiContext& c) {
   const bool entered = enter_pressed();
   const bool pressed = push_button(c, "open-import", at.open, "Open map", draft.ready());
   if (!draft.ready() || (!pressed && !entered)) return;
-  draft.accepted = true;
-  c.ui.popup = Popup::none;
+  c.send(AcceptImport{});
 }
 
 }  // namespace waymark

@@ -26,7 +26,6 @@ struct ImportDraft {
   float wheel = 0;  // notches that it was turned by in this frame
   bool panning = false;
   std::shared_ptr<const ImportPreview> preview;  // the newest; null before the first
-  bool accepted = false;                         // the map is to be opened
   MipTexture picture{MipTexture::Kind::rgba};
   MipTexture map{MipTexture::Kind::mask};
 

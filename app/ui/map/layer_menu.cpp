@@ -53,7 +53,7 @@ class Column {
            Draw&& draw) {
     const Rect rect = take(c_.px(kMenuRow));
     const bool enabled = action.enabled(), checked = action.checked();
-    if (quiet_button(c_, action.id.c_str(), rect, "", c_.palette.ui.text, enabled)) action.run();
+    if (quiet_button(c_, action.id.c_str(), rect, "", c_.palette.ui.text, enabled)) c_.run(action);
     if (enabled) tooltip(c_, rect, meaning);
     const Palette::Ui& ui = c_.palette.ui;
     const ImFont* font = c_.fonts.body;

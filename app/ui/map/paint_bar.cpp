@@ -51,7 +51,7 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
       fill_rect(list, chip, ui.sel, c.px(5));
       frame_rect(list, chip, ui.text2, c.px(5));
     }
-    if (quiet_button(c, terrain.id, chip, "", ui.text)) action.run();
+    if (quiet_button(c, terrain.id, chip, "", ui.text)) c.run(action);
     tooltip(c, chip, action_hint(action));
     const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kSwatch), c.px(kSwatch)};
     fill_rect(list, swatch, terrain_color(c.palette, terrain.terrain), c.px(2));
@@ -101,11 +101,11 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const Action& larger = c.actions.at("paint.larger");
   if (quiet_button(c, "smaller", less, icon::kLess, ui.text2,
                    sized && other_brush_size(c.ui.paint.size, false) != c.ui.paint.size))
-    smaller.run();
+    c.run(smaller);
   tooltip(c, less, action_hint(smaller));
   if (quiet_button(c, "larger", more, icon::kMore, ui.text2,
                    sized && other_brush_size(c.ui.paint.size, true) != c.ui.paint.size))
-    larger.run();
+    c.run(larger);
   tooltip(c, more, action_hint(larger));
   draw_text_centered(list, c.fonts.mono, {at.x + c.px(kSizeWidth / 2), at.y + c.px(14)},
                      sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");

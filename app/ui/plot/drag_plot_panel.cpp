@@ -4,11 +4,12 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/text/contender_words.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
+#include "app/model/work/drag_log.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/plot/plot_axes.h"
 #include "app/ui/plot/plot_marks.h"
@@ -33,9 +34,7 @@ const SearchFigures& figures(const DragPoint& point, Slot kind) {
 bool has_place(const DragPoint& point) { return point.figures && point.figures->cost != kNoCost; }
 
 // Which points of a set are drawn: with no landmarks there is one heuristic.
-bool shows(const DragPoint& point, Slot kind) {
-  return kind == Slot::a || shows_b(point.scene);
-}
+bool shows(const DragPoint& point, Slot kind) { return kind == Slot::a || shows_b(point.scene); }
 
 double straight(const DragSet& set) {
   const Scene& scene = set.points().front().scene;
@@ -150,7 +149,7 @@ void head_buttons(const UiContext& c, const Rect& head) {
   for (const char* id : {"drags.clear", "drags.pin"}) {
     const Action& action = c.actions.at(id);
     const Rect rect{x, head.y, c.px(28), c.px(28)};
-    if (quiet_button(c, id, rect, action.icon, c.palette.ui.text2, action.enabled())) action.run();
+    if (quiet_button(c, id, rect, action.icon, c.palette.ui.text2, action.enabled())) c.run(action);
     tooltip(c, rect, action_hint(action));
     x -= c.px(30);
   }
@@ -165,7 +164,7 @@ void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const float length = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{middle.x - c.px(9), middle.y - length / 2, c.px(18), length};
   ImGui::SetCursorScreenPos(rect.min());
-  if (press_area("up", rect.size())) action.run();
+  if (press_area("up", rect.size())) c.run(action);
   draw_vertical_text(c, list, middle,
                      ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);
   tooltip(c, rect, action.label);
@@ -205,10 +204,8 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     const DragSet& set = c.drag_log.sets()[s];
     const float row = c.px(kLegendRow), middle = y + row / 2;
     hairline(list, rect.x, right, y - 1, ui.line);
-    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle},
-              3.5f * c.scale);
-    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle},
-              3.5f * c.scale);
+    draw_mark(list, style_of(c, s, Slot::a), {rect.x + c.px(5), middle}, 3.5f * c.scale);
+    draw_mark(list, style_of(c, s, Slot::b), {rect.x + c.px(17), middle}, 3.5f * c.scale);
     const float left = rect.x + c.px(28), room = points - c.px(40) - left;
     draw_text(list, font, {left, centered_top(font, y, row)}, set.empty() ? ui.text3 : ui.text,
               fitted(font, set.name(), room));
@@ -226,7 +223,7 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
     if (quiet_button(c, id.c_str(), close, icon::kRemove, ui.text3)) removed = s;
     tooltip(c, close, "Forget this set");
   }
-  if (removed) c.drag_log.remove(*removed);
+  if (removed) c.send(ForgetDragSet{*removed});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
+#include "app/model/work/pairs_run.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/plot/pairs_table.h"
 #include "app/ui/plot/plot_axes.h"
@@ -36,15 +37,11 @@ struct Scale {
   double x(const StudiedPair& pair, Slot kind) const {
     return explored() ? power(figures(pair, kind).expanded) : pair.cost / unit;
   }
-  double y(const StudiedPair& pair, Slot kind) const {
-    return figures(pair, kind).h_start / unit;
-  }
+  double y(const StudiedPair& pair, Slot kind) const { return figures(pair, kind).h_start / unit; }
   static double power(double explored) { return std::log10(std::max(1.0, explored)); }
 };
 
-bool shows(const PairsRun& run, Slot kind) {
-  return kind == Slot::a || shows_b(run.scene);
-}
+bool shows(const PairsRun& run, Slot kind) { return kind == Slot::a || shows_b(run.scene); }
 
 PlotFrame frame_of(const PairsRun& run, const Rect& area, const Scale& scale) {
   constexpr double kTicks = 5;
@@ -117,8 +114,7 @@ void draw_bins(const PairsRun& run, const Bars& bars, const Scale& scale) {
 void draw_crosses(const PairsRun& run, const Bars& bars, const Scale& scale) {
   for (const Slot kind : kKinds) {
     if (!shows(run, kind)) continue;
-    const PairFigures& f =
-        kind == Slot::a ? run.summary.a : run.summary.b;
+    const PairFigures& f = kind == Slot::a ? run.summary.a : run.summary.b;
     const auto at = [&](double explored, double h) {
       return bars.frame.at(Scale::power(explored), h / scale.unit);
     };
@@ -181,7 +177,7 @@ void chooser(const UiContext& c, const Rect& head) {
   const Rect rect{run.x - width, head.y, width, c.px(28)};
   const Action& action = c.actions.at("pairs.run");
   if (quiet_button(c, "run-pairs", run, action.icon, c.palette.ui.text, action.enabled()))
-    action.run();
+    c.run(action);
   tooltip(c, run, action.label);
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
@@ -191,11 +187,11 @@ void chooser(const UiContext& c, const Rect& head) {
   for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
     const Action& choice = c.actions.at(id);
     if (ImGui::MenuItem(choice.label.c_str(), nullptr, choice.checked(), choice.enabled()))
-      choice.run();
+      c.run(choice);
   }
   ImGui::Separator();
   const Action& next = c.actions.at("pairs.run_next");
-  if (ImGui::MenuItem(next.label.c_str(), nullptr, false, next.enabled())) next.run();
+  if (ImGui::MenuItem(next.label.c_str(), nullptr, false, next.enabled())) c.run(next);
   ImGui::EndPopup();
 }
 

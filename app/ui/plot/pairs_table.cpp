@@ -4,10 +4,11 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/text/contender_words.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/work/pairs_run.h"
 #include "app/ui/plot/plot_marks.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"

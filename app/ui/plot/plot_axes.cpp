@@ -100,7 +100,7 @@ void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::
   const float width = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{area.x + area.w - width, area.y + area.h - c.px(20), width, c.px(18)};
   ImGui::SetCursorScreenPos(rect.min());
-  if (press_area("across", rect.size())) action.run();
+  if (press_area("across", rect.size())) c.run(action);
   fill_rect(list, rect, c.palette.ui.panel.with_alpha(0.85f), c.px(3));
   draw_text(list, c.fonts.caption, {rect.x + c.px(4), rect.y + c.px(2)},
             ImGui::IsItemHovered() ? c.palette.ui.text : c.palette.ui.text2, name);

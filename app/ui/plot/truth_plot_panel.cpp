@@ -40,7 +40,7 @@ void lasso_switch(const UiContext& c, const Rect& rect) {
     fill_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.sel, c.px(5));
     frame_rect(*ImGui::GetWindowDrawList(), rect, c.palette.ui.line2, c.px(5));
   }
-  if (quiet_button(c, "lasso", rect, "", c.palette.ui.text)) action.run();
+  if (quiet_button(c, "lasso", rect, "", c.palette.ui.text)) c.run(action);
   draw_lasso_icon(c, *ImGui::GetWindowDrawList(), rect,
                   c.ui.lasso ? c.palette.ui.text : c.palette.ui.text2);
   tooltip(c, rect, action_hint(action));
@@ -56,7 +56,7 @@ void head_items(const UiContext& c, const Rect& head) {
     const Action& fit = c.actions.at("plot.fit");
     right.w = text_width(c.fonts.body, "Fit") + c.px(16);
     right.x -= right.w + c.px(2);
-    if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) fit.run();
+    if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) c.run(fit);
     tooltip(c, right, action_hint(fit));
   }
   const std::string count =

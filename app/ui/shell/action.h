@@ -18,6 +18,9 @@ struct Chord {
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
+constexpr Chord key(SDL_Keycode code, bool shift = false) { return {code, false, shift}; }
+constexpr Chord ctrl(SDL_Keycode code, bool shift = false) { return {code, true, shift}; }
+
 // One thing that a person can do, for menus, toolbar, shortcuts, the command palette, the help
 // sheet and the tests alike.
 struct Action {
@@ -27,8 +30,8 @@ struct Action {
   Chord chord;
   std::function<bool()> enabled;
   std::function<bool()> checked;  // empty: nothing that is on or off
-  std::function<void()> run;
-  bool begins_group = false;  // a line stands above it in menus
+  std::function<void()> run;      // between frames; a panel asks for it, see intent.h
+  bool begins_group = false;      // a line stands above it in menus
 };
 
 class ActionTable {

@@ -75,7 +75,7 @@ void command_palette(const UiContext& c) {
   if (last >= 0 && enter_pressed()) run = found[static_cast<std::size_t>(c.ui.chosen)];
   if (!run) return;
   c.ui.popup = Popup::none;
-  run->run();  // last: it may open another popup
+  c.run(*run);
 }
 
 }  // namespace waymark

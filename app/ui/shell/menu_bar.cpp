@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/model/lesson/course.h"
+#include "app/model/session/work_file.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -25,10 +27,10 @@ constexpr std::array<Menu, 8> kMenus = {{{"File", "file."},
                                          {"Lessons", "lesson."},
                                          {"Help", "help."}}};
 
-void item(const Action& action) {
+void item(const UiContext& c, const Action& action) {
   const bool checked = action.checked && action.checked();
   if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), checked, action.enabled()))
-    action.run();
+    c.run(action);
 }
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix);
@@ -41,7 +43,7 @@ void recent_menu(const UiContext& c) {
     const std::filesystem::path path(recent[i]);
     const Action& action = c.actions.at(fmt::format("recent.{}", i + 1));
     ImGui::PushID(static_cast<int>(i));
-    if (ImGui::MenuItem(path.filename().c_str(), path.parent_path().c_str())) action.run();
+    if (ImGui::MenuItem(path.filename().c_str(), path.parent_path().c_str())) c.run(action);
     ImGui::PopID();
   }
   ImGui::EndMenu();
@@ -63,7 +65,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
       submenu(c, "Export as PNG", "picture.");
     }
     if (action.begins_group) ImGui::Separator();
-    item(action);
+    item(c, action);
     if (action.id == "file.open") {
       recent_menu(c);
       earlier_menu(c);
@@ -82,7 +84,7 @@ void lesson_items(const UiContext& c) {
   for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
     const Action& action = c.actions.at(fmt::format("take.{}", i + 1));
     const char* done = c.course.is_done(i) ? icon::kDone : "";
-    if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) action.run();
+    if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) c.run(action);
   }
   ImGui::Separator();
 }

@@ -60,11 +60,11 @@ void message(const UiContext& c) {
   draw_wrapped(c, list, {card.x + text_left, top}, ui.text, m.what, text_width);
   draw_wrapped(c, list, {card.x + text_left, top + what + c.px(4)}, ui.text2, below, text_width);
   const Rect close{card.x + card.w - c.px(36), card.y + c.px(6), c.px(28), c.px(28)};
-  if (quiet_button(c, "close-message", close, icon::kRemove, ui.text2)) c.message.reset();
+  if (quiet_button(c, "close-message", close, icon::kRemove, ui.text2)) c.send(CloseMessage{});
 }
 
 void progress(const UiContext& c) {
-  const JobRunner::Status& job = *c.job;
+  const JobStatus& job = *c.job;
   const Rect card = card_rect(c, c.px(72));
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;

@@ -95,7 +95,7 @@ void problems_panel(const UiContext& c) {
     const Action& action = c.actions.at(id);
     const Rect rect{x, y, c.px(28), c.px(26)};
     if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text, action.enabled()))
-      action.run();
+      c.run(action);
     tooltip(c, rect, action_hint(action));
     x += c.px(30);
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/present/settings.h"
 #include "app/ui/compare/compare_panel.h"
 #include "app/ui/compare/contender_editor.h"
 #include "app/ui/map/landmarks_panel.h"
@@ -58,19 +59,21 @@ void right_pane(const UiContext& c) {
 }
 
 void splitters(const UiContext& c) {
+  using Pane = SetPaneWidth::Pane;
   const Rect &story = c.layout.story, &right = c.layout.right;
   if (story.w > 0) {
     const SplitterUse use = splitter(c, "story-splitter", story.x + story.w, story.y, story.h);
-    float& width = c.settings.story_width;
-    width = use.reset ? Settings::kStoryWidth
-                      : std::clamp(width + use.moved / c.scale, kStoryLeast, kStoryMost);
+    const float width = c.settings.story_width + use.moved / c.scale;
+    if (use.moved != 0)
+      c.send(SetPaneWidth{Pane::story, std::clamp(width, kStoryLeast, kStoryMost)});
+    if (use.reset) c.send(SetPaneWidth{Pane::story, Settings::kStoryWidth});
   }
   if (right.w > 0) {
     const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
-    float& width = c.settings.right_width;
+    const float width = (right.w - use.moved) / c.scale;
     if (use.moved != 0)
-      width = std::clamp(right.w / c.scale - use.moved / c.scale, kRightLeast, kRightMost);
-    if (use.reset) width = 0;
+      c.send(SetPaneWidth{Pane::right, std::clamp(width, kRightLeast, kRightMost)});
+    if (use.reset) c.send(SetPaneWidth{Pane::right, 0});
   }
 }
 

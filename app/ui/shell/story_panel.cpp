@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/lesson/course.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/story_text.h"

@@ -68,7 +68,7 @@ void map_chooser(const UiContext& c, Bar& bar) {
   demo_items(c);
   ImGui::Separator();
   const Action& open = c.actions.at("file.open");
-  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) open.run();
+  if (ImGui::MenuItem(open.label.c_str(), open.chord.text().c_str())) c.run(open);
   ImGui::PopStyleVar();
   ImGui::EndPopup();
 }
@@ -78,7 +78,7 @@ void action_button(const UiContext& c, Bar& bar, std::string_view id, std::strin
   const Rect rect = bar.next(c.px(30));
   if (quiet_button(c, action.id.c_str(), rect, icon.empty() ? action.icon : icon, c.palette.ui.text,
                    action.enabled()))
-    action.run();
+    c.run(action);
   tooltip(c, rect, action_hint(action));
 }
 
@@ -86,7 +86,7 @@ void action_button(const UiContext& c, Bar& bar, std::string_view id, std::strin
 void pane_button(const UiContext& c, Bar& bar, std::string_view id, bool left) {
   const Action& action = c.actions.at(id);
   const Rect rect = bar.next(c.px(30));
-  if (quiet_button(c, action.id.c_str(), rect, "", c.palette.ui.text)) action.run();
+  if (quiet_button(c, action.id.c_str(), rect, "", c.palette.ui.text)) c.run(action);
   tooltip(c, rect, action_hint(action));
   ImDrawList& list = bar.list();
   const Rect frame{std::round(rect.x + rect.w / 2 - c.px(7)),
@@ -130,10 +130,10 @@ void tool_chooser(const UiContext& c, Bar& bar) {
       {compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)}};
   const Rect rect = bar.next(segments_width(c, items));
   const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
-  if (clicked == 0) move.run();
-  if (clicked == 1) add.run();
-  if (clicked == 2) brush.run();
-  if (clicked == 3) paint.run();
+  if (clicked == 0) c.run(move);
+  if (clicked == 1) c.run(add);
+  if (clicked == 2) c.run(brush);
+  if (clicked == 3) c.run(paint);
   const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
   const auto icon_at = [&](const std::vector<SegmentItem>& before) {
     const float left = rect.x + segments_width(c, before) + c.px(10);
@@ -165,7 +165,7 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
   if (!ImGui::BeginPopup("zoom-list")) return;
   const Action& fit = c.actions.at("view.fit");
-  if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) fit.run();
+  if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) c.run(fit);
   ImGui::Separator();
   for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
     if (ImGui::MenuItem(fmt::format("{:.0f} px a cell", wanted).c_str())) {
@@ -202,7 +202,7 @@ void race_button(const UiContext& c, Bar& bar) {
   const bool playing = c.ui.play.playing;
   const std::string words = playing ? "Pause" : c.layout.compact ? "Race" : race.label;
   if (push_button(c, "race", rect, (playing ? icon::kPause : icon::kPlay) + ("  " + words), true))
-    playing ? c.run("playback.play") : race.run();
+    playing ? c.run("playback.play") : c.run(race);
   tooltip(c, rect,
           playing ? action_hint(c.actions.at("playback.play"))
                   : "Both searches side by side from the start   " + race.chord.text());

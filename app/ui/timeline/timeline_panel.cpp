@@ -29,7 +29,7 @@ bool is_narrow(const UiContext& c) { return c.layout.compact || c.layout.story_o
 
 void transport_button(const UiContext& c, const Rect& rect, std::string_view id) {
   const Action& action = c.actions.at(id);
-  if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text)) action.run();
+  if (quiet_button(c, action.id.c_str(), rect, action.icon, c.palette.ui.text)) c.run(action);
   tooltip(c, rect, action_hint(action));
 }
 
@@ -48,7 +48,7 @@ void transport(const UiContext& c) {
   x += gap;
   const Action& play = c.actions.at("playback.play");
   const Rect rect = place(play_width);
-  if (push_button(c, "play", rect, c.ui.play.playing ? icon::kPause : icon::kPlay)) play.run();
+  if (push_button(c, "play", rect, c.ui.play.playing ? icon::kPause : icon::kPlay)) c.run(play);
   tooltip(c, rect, action_hint(play));
   x += gap;
   transport_button(c, place(width), "playback.step");
@@ -83,7 +83,7 @@ bool list_button(const UiContext& c, const char* id, const Rect& rect, std::stri
 void check_item(const UiContext& c, std::string_view id) {
   const Action& action = c.actions.at(id);
   if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), action.checked()))
-    action.run();
+    c.run(action);
 }
 
 std::string speed_text(int speed, PlayUnit unit) {
@@ -137,7 +137,7 @@ void first_difference_line(const UiContext& c, float left, float y) {
   const Action& action = c.actions.at("playback.first_difference");
   const std::string label = "First difference";
   const Rect rect{left, y, text_width(c.fonts.body, label) + c.px(40), c.px(28)};
-  if (push_button(c, "difference", rect, "")) action.run();
+  if (push_button(c, "difference", rect, "")) c.run(action);
   tooltip(c, rect, difference_text(c.results) + "   " + action.chord.text());
   const ImVec2 at{rect.x + c.px(16), std::round(rect.y + rect.h / 2)};
   const float r = c.px(4);

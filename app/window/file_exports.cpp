@@ -1,21 +1,22 @@
-#include "app/present/export/exports.h"
-#include "app/present/export/free_path.h"
-#include "app/window/app.h"
+#include "app/window/file_exports.h"
 
-// Actions that write what is shown to a file as text.
+#include "app/model/work/drag_log.h"
+#include "app/present/export/free_path.h"
+#include "app/present/palette.h"
+
 namespace waymark {
 
-ExportSource App::export_source() const {
-  return {state(), textures_.results(), drag_rows(drag_log_, results().scene), pairs_};
+ExportSource FileExports::source() const {
+  return {desk_.state(), desk_.shown, drag_rows(desk_.drag_log, desk_.results().scene), desk_.pairs};
 }
 
-void App::export_file(ExportKind kind) {
+void FileExports::write(ExportKind kind) {
   const ExportName& name = name_of(kind);
   const bool trace = name.extension == kTraceExtension;
   const std::filesystem::path path = free_path(name.stem, name.extension, trace ? "map" : "");
-  job_.start(
+  desk_.job.start(
       "Writing " + path.filename().string(),
-      [source = export_source(), kind, colors = &palette(settings_.theme), path,
+      [source = source(), kind, colors = &palette(desk_.settings.theme), path,
        trace](JobProgress&) -> JobOutcome {
         if (const std::optional<Error> error = write_export(source, kind, *colors, 1, path))
           return *error;
@@ -23,29 +24,29 @@ void App::export_file(ExportKind kind) {
       });
 }
 
-void App::add_export_actions() {
+void FileExports::add_actions() {
   const auto enabled = [this](ExportKind kind) {
     switch (kind) {
       case ExportKind::drag_svg:
       case ExportKind::drag_csv:
-        return !drag_log_.empty();
+        return !desk_.drag_log.empty();
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
-        return pairs_ != nullptr;
+        return desk_.pairs != nullptr;
       case ExportKind::landmarks_trace:
-        return results().has_b();
+        return desk_.results().has_b();
       default:
         return true;
     }
   };
   for (const ExportName& name : kExports)
-    actions_.add({"export." + std::string(name.name),
-                  std::string(name.label),
-                  "",
-                  Chord{},
-                  [enabled, kind = name.kind] { return enabled(kind); },
-                  {},
-                  [this, kind = name.kind] { export_file(kind); }});
+    desk_.actions.add({"export." + std::string(name.name),
+                       std::string(name.label),
+                       "",
+                       Chord{},
+                       [enabled, kind = name.kind] { return enabled(kind); },
+                       {},
+                       [this, kind = name.kind] { write(kind); }});
 }
 
 }  // namespace waymark

@@ -1,0 +1,43 @@
+#include "app/model/state/command.h"
+
+namespace waymark {
+
+template <class T>
+requires kIsAlternative<T, AnyCommand> Command::Command(T what) : AnyCommand(std::move(what)) {}
+
+Command::Command(const Command&) = default;
+Command::Command(Command&&) noexcept = default;
+Command& Command::operator=(const Command&) = default;
+Command& Command::operator=(Command&&) noexcept = default;
+Command::~Command() = default;
+
+template Command::Command(MoveStart);
+template Command::Command(MoveGoal);
+template Command::Command(MoveLandmark);
+template Command::Command(AddLandmark);
+template Command::Command(RemoveLandmark);
+template Command::Command(SetLandmarks);
+template Command::Command(SetPoints);
+template Command::Command(SwapEnds);
+template Command::Command(SetDirections);
+template Command::Command(SetActiveLandmarks);
+template Command::Command(SetContenders);
+template Command::Command(OpenScene);
+template Command::Command(ChooseProblem);
+template Command::Command(SelectLandmark);
+template Command::Command(SetLayer);
+template Command::Command(SetField);
+template Command::Command(SetCamera);
+template Command::Command(SetSplit);
+template Command::Command(SetWipe);
+template Command::Command(SetPlayback);
+template Command::Command(SetBrush);
+template Command::Command(SetTruthPlot);
+template Command::Command(SetDragPlot);
+template Command::Command(SetPairsPlot);
+template Command::Command(ShowPlot);
+template Command::Command(SetPlacement);
+template Command::Command(PaintCells);
+template Command::Command(SetTerrainRules);
+
+}  // namespace waymark

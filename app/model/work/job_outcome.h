@@ -1,0 +1,80 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/model/state/command.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+struct PairsRun;
+struct ImportOffer;
+struct TimedScript;
+
+// What a job leaves behind: commands to apply as one undo step, a study to show, a picture to be
+// asked about, a file that was written, or something that was opened; or why it could do none of
+// that.
+class JobOutcome {
+ public:
+  using Commands = std::vector<Command>;
+  using Study = std::shared_ptr<const PairsRun>;
+  using Import = std::shared_ptr<const ImportOffer>;
+  using Script = std::shared_ptr<const TimedScript>;  // to be played
+
+  struct SavedFile {
+    std::string path;
+    std::string remark = {};  // what a person should know of it
+  };
+  // Commands that open something else, and what they open.
+  struct Opened {
+    Commands commands;
+    std::string source;            // as it was named
+    std::string work_file;         // the session file that it is, or empty
+    bool unsaved = false;          // it is more than that file holds
+    bool left = false;             // it is what a program left that did not end well
+    std::optional<Error> warning;  // something was left out
+  };
+  struct Recipe {
+    std::string text;
+    bool painted = false;  // its map is in no file
+  };
+  struct SavedSession {
+    std::string path;
+    State state;
+  };
+
+  // Compiled in one file, see Command.
+  JobOutcome(Commands content);
+  JobOutcome(Study content);
+  JobOutcome(Import content);
+  JobOutcome(SavedFile content);
+  JobOutcome(Opened content);
+  JobOutcome(SavedSession content);
+  JobOutcome(Recipe content);
+  JobOutcome(Script content);
+  JobOutcome(Error content);
+  JobOutcome(JobOutcome&&) noexcept;
+  JobOutcome& operator=(JobOutcome&&) noexcept;
+  ~JobOutcome();
+
+  // Null where it is another of them.
+  const Commands* commands() const { return std::get_if<Commands>(&content_); }
+  const Study* study() const { return std::get_if<Study>(&content_); }
+  const Import* import() const { return std::get_if<Import>(&content_); }
+  const SavedFile* saved_file() const { return std::get_if<SavedFile>(&content_); }
+  const Opened* opened() const { return std::get_if<Opened>(&content_); }
+  const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
+  const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
+  const Script* script() const { return std::get_if<Script>(&content_); }
+  const Error* error() const { return std::get_if<Error>(&content_); }
+
+ private:
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Script, Error>
+      content_;
+};
+
+}  // namespace waymark

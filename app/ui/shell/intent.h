@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+
+#include "app/model/maps/map_sets.h"
+#include "app/model/state/store.h"
+#include "app/ui/shell/message.h"
+
+namespace waymark {
+
+// All that a panel can ask for. It is done when the frame is drawn, in the order in which it was
+// asked, so that every panel of a frame sees the same State, Results, settings and layout.
+
+// Runs the action of that id if it is enabled then.
+struct RunAction {
+  std::string id;
+};
+// Opens whatever open_source() does, in the background.
+struct OpenSource {
+  std::string source;
+};
+struct SaveSession {
+  std::string path;
+};
+// As a .map, or as a picture of so many pixels a cell where the path names one.
+struct SaveMap {
+  std::string path;
+  int cell_px;
+};
+// Opens the map that the import dialog shows.
+struct AcceptImport {};
+struct Tell {
+  Message message;
+};
+struct CloseMessage {};
+// Width of a pane at scale 1; 0: the usual one.
+struct SetPaneWidth {
+  enum class Pane { story, right };
+  Pane pane;
+  float width;
+};
+// Forgets a set of dragged positions, by its index.
+struct ForgetDragSet {
+  std::size_t set;
+};
+// Fetches a set of maps into the library; or stops that.
+struct GetMaps {
+  const MapSet* set;
+};
+struct StopGettingMaps {};
+
+using Intent =
+    std::variant<StoreStep, RunAction, OpenSource, SaveSession, SaveMap, AcceptImport, Tell,
+                 CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps>;
+
+}  // namespace waymark

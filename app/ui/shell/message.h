@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A message over the map until it is closed or replaced.
+struct Message {
+  enum class Kind { note, warning, failure };
+  Kind kind = Kind::note;
+  std::string what;
+  std::string where;
+  std::string remedy;
+
+  // A failure in the words of an Error, as a sentence.
+  static Message failure(const Error& error);
+};
+
+}  // namespace waymark

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/state/state.h"
+#include "app/model/work/play_options.h"
+#include "app/present/new_map_form.h"
+#include "app/ui/map/paint_hand.h"
+#include "app/ui/plot/mark_places.h"
+#include "app/ui/shell/layout.h"
+
+namespace waymark {
+
+struct ImportDraft;
+struct PairsRun;
+
+// A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
+enum class PointKind { start, goal, landmark };
+struct PointRef {
+  PointKind kind = PointKind::start;
+  int landmark = 0;
+  friend bool operator==(const PointRef&, const PointRef&) = default;
+};
+
+// A line of the open dialog.
+struct FolderEntry {
+  std::string name;
+  bool folder = false;
+};
+
+// Work that another run of the program left when it did not end well.
+struct LeftWorkOffer {
+  std::string title;  // of its map, or its session file's name
+  std::string when;   // it was kept last: "21:43", or with its day
+};
+
+// The marks of a study's plot, which stay while nothing is changed.
+struct PairsMarks {
+  std::shared_ptr<const PairsRun> of;
+  PairsPlot::Across across = PairsPlot::Across::true_cost;
+  Rect area;
+  MarkPlaces a, b;
+};
+
+enum class Tool { move, add_landmark, brush, paint };
+enum class Popup {
+  none,
+  help,
+  commands,
+  open,
+  import,
+  maps,
+  new_map,
+  save_map,
+  save,
+  left_work,
+  terrain
+};
+// What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
+enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
+
+// What a hand does in the plot of the heuristics against the true cost, from press to release.
+struct PlotHand {
+  enum class Doing { nothing, pressing, brushing, panning };
+  Doing doing = Doing::nothing;
+  bool lasso = false;                // else a box
+  ImVec2 pressed;                    // on the screen
+  std::vector<Brush::Place> places;  // where the box began, or the lasso so far
+};
+
+// The editor of a contender, and the list's rows while one is dragged.
+struct ContenderEdit {
+  int index = -1;         // whose editor is open, -1: none
+  bool is_new = false;    // it was opened in this frame
+  std::string typed;      // the line of text as it stands in the field
+  std::string added;      // the line that is typed under the presets
+  bool weighing = false;  // the weight is dragged
+  int dragged = -1;       // row that is moved
+  int first_row = 0;      // that is seen of a list that is longer than its room
+};
+
+// What the interface remembers between frames and nothing else needs.
+struct UiState {
+  Tool tool = Tool::move;
+  Popup popup = Popup::none;
+  CellNumbers cell_numbers = CellNumbers::field;
+  Fold landmarks_fold = Fold::by_height;
+  Fold layers_fold = Fold::by_height;
+  bool story_over_map = false;
+  bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
+  bool right_beside_race = false;
+  int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
+
+  PlayOptions play;
+  std::optional<Cell> card;          // whose history is shown
+  std::size_t card_pane = 0;         // in which it was asked for
+  std::optional<ImVec2> card_press;  // where a press began that may become a click on a cell
+
+  std::optional<Cell> hovered;             // under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;     // in the last frame: the map is drawn before the plot
+  std::optional<Cell> lens_cell;           // N of the triangle lens, none: the start
+  std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
+  std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
+  std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
+  PairsMarks pairs_marks;
+  int plot_points = 0;  // marked in the plot of a drag or of pairs
+  std::optional<PointRef> dragged;
+  Cell dragged_from;
+  ImVec2 drag_offset;  // of the point's middle from the pointer
+  PaintHand paint;
+  bool panning = false;
+  std::size_t active_pane = 0;  // under the pointer, or where a drag began
+  bool space_held = false;
+  std::optional<Cell> brushed_from;  // where a rectangle on the map began that is being drawn
+  PlotHand plot_hand;
+  bool lasso = false;  // what the hand draws in the plot
+  NewMapForm new_map;
+  SaveMapForm save_map;
+
+  std::shared_ptr<ImportDraft> import;  // while its dialog is open
+  ContenderEdit contender;
+
+  std::string typed;                      // in the command palette
+  std::string open_folder;                // of the dialogs for files
+  std::vector<FolderEntry> open_entries;  // read when the folder was opened
+  std::string open_entries_of;
+  LeftWorkOffer left_work;    // while its popup is shown
+  int chosen = 0;             // row of the command palette
+  bool popup_is_new = false;  // it was opened in this frame: give it the focus
+
+  // A point or a brush is held: keys that are none of the hand's own wait.
+  bool hand_is_busy() const { return dragged || paint.painting; }
+  void let_go() {
+    dragged.reset();
+    paint.painting = false;
+  }
+};
+
+}  // namespace waymark

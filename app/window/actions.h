@@ -1,0 +1,22 @@
+#pragma once
+
+namespace waymark {
+
+class Desk;
+
+// The table of everything that a person can do, by what it is about; objects of the window add
+// their own. The order is that of menus and of the command palette. The Desk outlives its actions.
+void add_edit_actions(Desk& desk);
+void add_plot_actions(Desk& desk);
+void add_paint_actions(Desk& desk);
+void add_map_actions(Desk& desk);
+void add_landmark_actions(Desk& desk);
+void add_view_actions(Desk& desk);
+void add_look_actions(Desk& desk);
+void add_playback_actions(Desk& desk);
+void add_study_actions(Desk& desk);
+
+// The recorded searches run on by themselves while they are played. Called once a frame.
+void play_on(Desk& desk);
+
+}  // namespace waymark

@@ -1,0 +1,45 @@
+#include "app/window/app.h"
+
+// What the frame asked for is done here, when nothing is drawn any more.
+namespace waymark {
+namespace {
+
+template <class... Ts>
+struct Overloaded : Ts... {
+  using Ts::operator()...;
+};
+
+void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
+  (wish.pane == SetPaneWidth::Pane::story ? settings.story_width : settings.right_width) =
+      wish.width;
+}
+
+}  // namespace
+
+void App::do_what_was_asked() {
+  const Overloaded take{
+      [this](const StoreStep& step) { desk_.take(step); },
+      [this](const RunAction& run) {
+        const Action& action = desk_.actions.at(run.id);
+        if (action.enabled()) action.run();
+      },
+      [this](const OpenSource& wish) { open(wish.source); },
+      [this](const SaveSession& wish) { sessions_.save(wish.path); },
+      [this](const SaveMap& wish) { maps_.save(wish.path, wish.cell_px); },
+      [this](const AcceptImport&) { imports_.end(true); },
+      [this](const Tell& wish) { desk_.tell(wish.message); },
+      [this](const CloseMessage&) { desk_.close_message(); },
+      [this](const SetPaneWidth& wish) { set_pane_width(desk_.settings, wish); },
+      [this](const ForgetDragSet& wish) { desk_.drag_log.remove(wish.set); },
+      [this](const GetMaps& wish) { maps_.get(*wish.set); },
+      [this](const StopGettingMaps&) { maps_.stop_getting(); },
+  };
+  // An action may ask for more.
+  for (std::size_t i = 0; i < desk_.intents.size(); ++i) {
+    const Intent intent = std::move(desk_.intents[i]);
+    std::visit(take, intent);
+  }
+  desk_.intents.clear();
+}
+
+}  // namespace waymark

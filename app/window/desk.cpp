@@ -1,0 +1,87 @@
+#include "app/window/desk.h"
+
+#include <filesystem>
+#include <imgui.h>
+#include <utility>
+
+#include "app/model/text/paint_words.h"
+
+namespace waymark {
+
+Desk::Desk(State first, const Settings& its_settings, const std::function<void()>& wake)
+    : store(std::move(first)), settings(its_settings), job(wake), drawn(store.state()) {}
+
+void Desk::apply(const Command& command) {
+  const Scene before = state().scene;
+  store.apply(command);
+  if (std::holds_alternative<SetTerrainRules>(command)) tell_of_stroke(before);
+  if (!std::holds_alternative<PaintCells>(command)) return;
+  if (before.map == state().scene.map)
+    tell_of_refusal(std::get<PaintCells>(command));
+  else
+    tell_of_stroke(before);
+}
+
+void Desk::apply_as_one(const std::vector<Command>& commands) {
+  store.begin_gesture();
+  for (const Command& command : commands) store.apply(command);
+  store.end_gesture();
+}
+
+void Desk::take(const StoreStep& step) {
+  if (const auto* command = std::get_if<Command>(&step)) {
+    const Scene before = state().scene;
+    store.apply(*command);
+    const auto* paint = std::get_if<PaintCells>(command);
+    if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
+    if (std::holds_alternative<SetTerrainRules>(*command)) tell_of_stroke(before);
+    if (store.in_gesture() && !(before == state().scene)) drag_log.visit(state().scene, *command);
+  } else if (std::holds_alternative<EndGesture>(step) && store.in_gesture()) {
+    const Scene before = store.gesture_start();
+    store.end_gesture();
+    tell_of_stroke(before);
+  } else {
+    store.take(step);
+  }
+}
+
+void Desk::tell_of_stroke(const Scene& before) {
+  const std::optional<PaintWords> words = paint_words(before, state().scene);
+  if (!words) return;
+  const bool points = !words->points.empty();
+  tell({Message::Kind::note, points ? words->points : words->problems, "",
+        points ? words->problems : ""});
+}
+
+void Desk::tell_of_refusal(const PaintCells& paint) {
+  if (walls_all_up(state().scene, paint))
+    tell({Message::Kind::warning, "That would leave no free cell to stand on", "",
+          "Leave at least one"});
+}
+
+void Desk::tell(Message message) {
+  message_ = std::move(message);
+  message_since_ = ImGui::GetTime();
+}
+
+void Desk::close_old_note() {
+  constexpr double kNoteSeconds = 6;
+  if (message_ && message_->kind == Message::Kind::note &&
+      ImGui::GetTime() > message_since_ + kNoteSeconds)
+    message_.reset();
+}
+
+void Desk::open_popup(Popup popup) {
+  ui.popup = popup;
+  ui.popup_is_new = true;
+}
+
+void Desk::open_file_popup(Popup popup) {
+  if (ui.open_folder.empty()) {
+    std::error_code problem;
+    ui.open_folder = std::filesystem::current_path(problem).string();
+  }
+  open_popup(popup);
+}
+
+}  // namespace waymark

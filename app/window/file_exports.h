@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/present/export/exports.h"
+#include "app/window/desk.h"
+
+namespace waymark {
+
+// Writes what is shown to files as text, in the background.
+class FileExports {
+ public:
+  explicit FileExports(Desk& desk) : desk_(desk) {}
+
+  void add_actions();
+  // What an export is made from, as it is shown now.
+  ExportSource source() const;
+
+ private:
+  void write(ExportKind kind);
+
+  Desk& desk_;
+};
+
+}  // namespace waymark

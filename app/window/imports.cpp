@@ -1,0 +1,140 @@
+#include "app/window/imports.h"
+
+#include <filesystem>
+
+#include "app/model/artwork/artwork.h"
+#include "app/model/state/open_scene.h"
+#include "app/ui/import/import_draft.h"
+#include "app/window/open_outcome.h"
+#include "app/window/sessions.h"
+
+namespace waymark {
+namespace {
+
+// The texture of the walls, to be filled in the frames that follow.
+void show_walls(ImportDraft& draft) {
+  std::vector<MipTexture::Level> levels;
+  for (const ImportPreview::Walls& walls : draft.preview->levels)
+    levels.push_back({walls.width, walls.height, walls.parts.data()});
+  if (!levels.empty()) draft.map.assign(std::move(levels), draft.preview);
+}
+
+std::string file_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+// The offer to ask about. `rules`: how it was read before, or null.
+JobOutcome import_outcome(const std::string& path,
+                          const std::shared_ptr<const ImportRules>& rules) {
+  auto offer = std::make_shared<ImportOffer>();
+  Result<ImportSource> source = read_import_source(path);
+  if (!source) return source.error();
+  offer->source = std::move(source.value());
+  offer->looks = looks_of(offer->source);
+  if (offer->source.xp) offer->glyphs = glyphs_of(*offer->source.xp);
+  offer->guess = import_rules(offer->source, {}).value();  // a guess always fits
+  offer->rules = rules ? *rules : offer->guess;
+  return std::shared_ptr<const ImportOffer>(std::move(offer));
+}
+
+}  // namespace
+
+void Imports::add_actions() {
+  desk_.actions.add({"map.read_again",
+                     "Read the picture otherwise…",
+                     "",
+                     {},
+                     [this] { return desk_.state().scene.map->import != nullptr; },
+                     {},
+                     [this] {
+                       const OpenedMap& map = *desk_.state().scene.map;
+                       read(map.source, map.import);
+                     }});
+}
+
+bool Imports::busy() const {
+  const ImportDraft* draft = desk_.ui.import.get();
+  return previewer_.pending() || (draft && (draft->uploading() || desk_.ui.popup != Popup::import));
+}
+
+void Imports::read(const std::string& path, std::shared_ptr<const ImportRules> rules) {
+  desk_.job.start("Reading " + file_name(path),
+                  [path, rules, places = map_places(desk_)](JobProgress&) {
+                    if (!rules && holds_session(path)) return open_outcome(path, places);
+                    return import_outcome(path, rules);
+                  });
+}
+
+void Imports::ask(std::shared_ptr<const ImportOffer> offer) {
+  desk_.close_message();
+  auto draft = std::make_shared<ImportDraft>();
+  draft->rules = offer->rules;
+  std::vector<MipTexture::Level> levels;
+  for (const std::shared_ptr<const Picture>& level : offer->looks->levels)
+    levels.push_back({level->width, level->height, level->rgba.data()});
+  draft->picture.assign(std::move(levels), offer->looks);
+  previewer_.submit(offer, draft->rules);
+  draft->asked = draft->rules;
+  draft->offer = std::move(offer);
+  desk_.ui.import = std::move(draft);
+  desk_.open_popup(Popup::import);
+}
+
+void Imports::follow(float wheel) {
+  constexpr std::size_t kBytesAFrame = std::size_t{4} << 20;
+  std::shared_ptr<const ImportPreview> preview = previewer_.take();
+  if (!desk_.ui.import) return;
+  ImportDraft& draft = *desk_.ui.import;
+  if (desk_.ui.popup != Popup::import) {
+    desk_.ui.import.reset();
+    return;
+  }
+  if (preview && preview->offer == draft.offer) {
+    draft.preview = std::move(preview);
+    show_walls(draft);
+  }
+  draft.map.advance(kBytesAFrame);
+  draft.picture.advance(kBytesAFrame);
+  draft.wheel = wheel;
+  if (draft.asked == draft.rules) return;
+  previewer_.submit(draft.offer, draft.rules);
+  draft.asked = draft.rules;
+}
+
+bool Imports::wish(const ImportWishes& wishes) {
+  if (!desk_.ui.import) return false;
+  ImportDraft& draft = *desk_.ui.import;
+  ImportWishes all = wishes;
+  if (!all.walls) all.walls = draft.rules.walls;
+  if (!all.cell_px) all.cell_px = draft.rules.cell_px;
+  const Result<ImportRules> rules = import_rules(draft.offer->source, all);
+  if (rules) draft.rules = rules.value();
+  return rules.ok();
+}
+
+bool Imports::end(bool accept) {
+  if (!desk_.ui.import || (accept && !desk_.ui.import->ready())) return false;
+  if (accept) open_imported(*desk_.ui.import);
+  desk_.ui.popup = Popup::none;
+  desk_.ui.import.reset();
+  return true;
+}
+
+void Imports::open_imported(const ImportDraft& draft) {
+  const std::shared_ptr<const ImportOffer> offer = draft.offer;
+  const ImportRules rules = draft.rules;
+  const bool with_artwork = draft.with_artwork;
+  desk_.job.start("Opening " + file_name(offer->source.name),
+                  [offer, rules, with_artwork](JobProgress&) -> JobOutcome {
+                    Result<Scene> scene = open_import(
+                        offer->source, rules,
+                        with_artwork ? artwork_of(offer->source, rules, offer->looks) : nullptr);
+                    if (!scene) return scene.error();
+                    JobOutcome::Opened opened;
+                    opened.commands = {OpenScene{std::move(scene.value())}};
+                    opened.source = offer->source.name;
+                    return opened;
+                  });
+}
+
+}  // namespace waymark

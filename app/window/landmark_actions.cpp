@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include "app/model/state/scene_contenders.h"
+#include "app/ui/map/landmarks_panel.h"
+#include "app/ui/shell/icons.h"
+#include "app/window/actions.h"
+#include "app/window/desk.h"
+#include "core/field/field_builder.h"
+#include "core/placement/placement.h"
+
+// Actions that place landmarks, remove them, and say how many are asked.
+namespace waymark {
+namespace {
+
+bool always() { return true; }
+
+// In the background; one step to undo.
+void place(Desk& desk, Placement placement) {
+  const Scene scene = desk.state().scene;
+  desk.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
+    const OpenedMap& map = *scene.map;
+    const int component = map.components.of(map.grid.node(scene.start));
+    FieldBuilder fields(map.grid);
+    PlacedLandmarks placed = place_landmarks(
+        fields, Moves::of(scene.directions, map.grid), map.components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); });
+    SetLandmarks landmarks{std::move(placed.cells)};
+    return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
+  });
+}
+
+}  // namespace
+
+void add_landmark_actions(Desk& desk) {
+  const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
+                           std::function<void()> run, std::function<bool()> enabled = always,
+                           std::function<bool()> checked = {}) {
+    desk.actions.add({std::move(id), std::move(label), std::move(icon), chord, std::move(enabled),
+                      std::move(checked), std::move(run)});
+  };
+  add("landmarks.place", "Place landmarks again", "", key(SDLK_p),
+      [&desk] { place(desk, desk.state().placement); });
+  add("landmarks.place_next", "Place landmarks by another draw", "", {SDLK_p, false, true},
+      [&desk] {
+        Placement next = desk.state().placement;
+        ++next.seed;
+        place(desk, next);
+      });
+  for (const PlacementMethod method : kPlacementMethods)
+    for (const int count : {1, 2, 4, 6, 8, 16})
+      add(fmt::format("place.{}_{}", name_of(method), count),
+          fmt::format("Place {}, {}", count, name_of(method)), "", {}, [&desk, method, count] {
+            place(desk, {method, count, desk.state().placement.seed});
+          });
+  for (const int count : kActiveOffers)
+    add(
+        count == kAllActive ? "active.all" : fmt::format("active.{}", count),
+        count == kAllActive ? "Search with all landmarks"
+                            : fmt::format("Search with the best {} at the start", count),
+        "", {}, [&desk, count] { desk.apply(SetActiveLandmarks{count}); }, always,
+        [&desk, count] { return landmarks_asked(desk.state().scene) == count; });
+  add(
+      "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
+      [&desk] { desk.apply(RemoveLandmark{desk.state().selected}); },
+      [&desk] { return desk.state().selected != kNothingSelected; });
+  desk.actions.begin_group();
+  add(
+      "landmarks.clear", "Remove all landmarks", "", {}, [&desk] { desk.apply(SetLandmarks{}); },
+      [&desk] { return !desk.state().scene.landmarks.empty(); });
+}
+
+}  // namespace waymark

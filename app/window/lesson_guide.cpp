@@ -1,0 +1,87 @@
+#include "app/window/lesson_guide.h"
+
+#include <fmt/format.h>
+
+namespace waymark {
+
+LessonGuide::LessonGuide(Desk& desk, std::vector<Lesson> lessons)
+    : desk_(desk), course_(std::move(lessons), desk.settings.lessons) {}
+
+// A task is done by what a hand has left behind, not by what it passed.
+void LessonGuide::observe() {
+  if (!desk_.store.in_gesture())
+    course_.observe({desk_.state(), desk_.results(), desk_.ui.hovered});
+}
+
+void LessonGuide::add_actions() {
+  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
+                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
+    desk_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                       std::move(checked), std::move(run)});
+  };
+  const int count = static_cast<int>(course_.lessons().size());
+  const auto has_any = [count] { return count > 0; };
+  for (int i = 0; i < count; ++i)
+    add(
+        fmt::format("take.{}", i + 1),
+        fmt::format("Lesson {}: {}", i + 1, course_.lessons()[static_cast<std::size_t>(i)].title),
+        {}, [this, i] { take(i); }, [] { return true; },
+        [this, i] { return course_.taken() == i; });
+  add(
+      "lesson.resume", "Go on with the lessons", {}, [this] { take(course_.next_to_take()); },
+      [this, has_any] { return has_any() && !course_.taken(); });
+  add(
+      "lesson.next", "Next lesson", Chord{SDLK_PAGEDOWN, true, false},
+      [this] { take(*course_.taken() + 1); },
+      [this, count] { return course_.taken() && *course_.taken() + 1 < count; });
+  add(
+      "lesson.back", "Previous lesson", Chord{SDLK_PAGEUP, true, false},
+      [this] { take(*course_.taken() - 1); }, [this] { return course_.taken().value_or(0) > 0; });
+  add(
+      "lesson.leave", "Leave the lesson, back to your map", {}, [this] { leave(); },
+      [this] { return course_.taken().has_value(); });
+  add(
+      "lesson.start_over", "Start over: no task is done yet", {},
+      [this] {
+        course_.start_over();
+        if (course_.taken()) take(0);
+      },
+      [this] { return course_.progress() != LessonProgress{}; });
+  desk_.actions.begin_group();
+}
+
+// What still runs or is held was meant for the scene that goes.
+void LessonGuide::let_go() {
+  desk_.job.cancel();
+  desk_.ui.let_go();
+  desk_.ui.play.playing = false;
+}
+
+void LessonGuide::take(int lesson) {
+  let_go();
+  const bool entering = !course_.taken();
+  if (const std::optional<Error> error = course_.enter(lesson, desk_.store)) {
+    desk_.tell(Message::failure(*error));
+    return;
+  }
+  desk_.ui.tool = Tool::move;
+  if (entering) story_shown_before_ = desk_.settings.story_shown;
+  desk_.settings.story_shown = desk_.ui.story_over_map = desk_.ui.story_beside_race = true;
+}
+
+void LessonGuide::leave() {
+  if (!course_.taken()) return;
+  let_go();
+  course_.leave(desk_.store);
+  desk_.settings.story_shown = story_shown_before_;
+  desk_.ui.story_over_map = desk_.ui.story_beside_race = false;
+}
+
+void LessonGuide::tell_of(const std::vector<Error>& faults) {
+  if (faults.empty()) return;
+  std::string what = "A lesson cannot be used: " + faults.front().what;
+  if (faults.size() > 1) what += fmt::format(" (and {} more)", faults.size() - 1);
+  desk_.tell({Message::Kind::warning, what, faults.front().where, faults.front().remedy});
+}
+
+}  // namespace waymark

@@ -1,0 +1,105 @@
+#include "app/window/maps.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/present/export/png_file.h"
+#include "app/ui/browser/map_browser.h"
+#include "app/ui/shell/icons.h"
+#include "core/file/map_file.h"
+#include "core/file/map_picture.h"
+
+namespace waymark {
+namespace {
+
+// The map's title as the name of a file.
+std::string file_name(std::string title) {
+  std::replace_if(
+      title.begin(), title.end(),
+      [](char c) {
+        return c == '/' || c == '\\' || c == ':' || static_cast<unsigned char>(c) < ' ';
+      },
+      '-');
+  return title + ".map";
+}
+
+bool has_terrain(const Grid& grid) {
+  return grid.count_of(Terrain::swamp) + grid.count_of(Terrain::water) +
+             grid.count_of(Terrain::trees) >
+         0;
+}
+
+JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px) {
+  if (names_picture(path)) {
+    const Result<Picture> picture = map_picture(map.grid, cell_px);
+    if (!picture) return picture.error();
+    if (const std::optional<Error> error = write_png(picture.value(), "", path)) return *error;
+  } else if (const Result<bool> written = write_map_file(map.grid, path); !written) {
+    return written.error();
+  }
+  const bool flattened = names_picture(path) && has_terrain(map.grid);
+  return JobOutcome::SavedFile{
+      path,
+      flattened ? "Swamp, water and trees are mere colours in a picture; a .map keeps them" : ""};
+}
+
+}  // namespace
+
+Maps::Maps(Desk& desk, const std::function<void()>& wake)
+    : desk_(desk), browser_(std::make_unique<MapBrowser>(wake)) {}
+
+Maps::~Maps() = default;
+
+void Maps::add_actions() {
+  const auto add = [this](std::string id, std::string label, std::string icon, Chord chord,
+                          std::function<void()> run) {
+    desk_.actions.add({std::move(id),
+                       std::move(label),
+                       std::move(icon),
+                       chord,
+                       [] { return true; },
+                       {},
+                       std::move(run)});
+  };
+  add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
+    std::error_code problem;
+    const std::filesystem::path folder = std::filesystem::current_path(problem);
+    desk_.ui.save_map.path = (folder / file_name(desk_.state().scene.map->title)).string();
+    desk_.open_popup(Popup::save_map);
+  });
+  add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {
+    browser_->open();
+    desk_.open_popup(Popup::maps);
+  });
+}
+
+void Maps::save(const std::string& path, int cell_px) {
+  desk_.job.start("Writing " + std::filesystem::path(path).filename().string(),
+                  [map = desk_.state().scene.map, path, cell_px](JobProgress&) {
+                    return write_map(*map, path, cell_px);
+                  });
+}
+
+void Maps::get(const MapSet& set) {
+  browser_->failed.reset();
+  browser_->shelf.get(set);
+}
+
+void Maps::stop_getting() { browser_->shelf.cancel(); }
+
+// Told where a person looks: in the browser, or over the map when it is closed.
+void Maps::take_got() {
+  std::optional<MapShelf::Got> got = browser_->shelf.take_got();
+  if (!got) return;
+  const std::string title(got->set->title);
+  if (got->error) {
+    if (desk_.ui.popup != Popup::maps) desk_.tell(Message::failure(*got->error));
+    browser_->failed = std::move(got);
+  } else if (desk_.ui.popup != Popup::maps) {
+    desk_.tell({Message::Kind::note, fmt::format("{}: {} maps are here", title, got->maps), "",
+                "File > Maps shows them"});
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,35 @@
+#include "app/window/open_outcome.h"
+
+#include <filesystem>
+
+#include "app/model/session/recipe.h"
+
+namespace waymark {
+
+namespace fs = std::filesystem;
+
+JobOutcome::Opened open_outcome(const Opened& found, const std::string& source) {
+  JobOutcome::Opened outcome{
+      {OpenScene{found.scene}}, source, found.work_file, found.unsaved, false, found.warning};
+  outcome.commands.insert(outcome.commands.end(), found.looks.begin(), found.looks.end());
+  if (fs::path(source).extension() == ".waymark" && !is_recipe(source)) {
+    std::error_code problem;
+    outcome.work_file = fs::absolute(source, problem).string();
+    outcome.unsaved = false;
+  }
+  return outcome;
+}
+
+JobOutcome open_outcome(const std::string& source, const MapPlaces& places,
+                        const ImportWishes& wishes) {
+  const Result<Opened> found = open_source(source, places, wishes);
+  if (!found) return found.error();
+  return open_outcome(found.value(), source);
+}
+
+MapPlaces map_places(const Desk& desk) {
+  std::error_code problem;
+  return {desk.state().scene.map, desk.settings.recent, fs::current_path(problem).string()};
+}
+
+}  // namespace waymark

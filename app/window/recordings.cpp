@@ -1,0 +1,149 @@
+#include "app/window/recordings.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/state/look_commands.h"
+#include "app/present/export/free_path.h"
+#include "app/ui/shell/icons.h"
+#include "app/window/open_outcome.h"
+#include "app/window/sessions.h"
+#include "core/base/safe_file.h"
+#include "core/file/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+// On the interface's clock, which in tests goes by frames.
+std::chrono::milliseconds now() {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * ImGui::GetTime()));
+}
+
+// Where recordings go, or, where that cannot be written to, in `other_folder`: what was recorded
+// cannot be done again. The path that was written.
+Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries,
+                                 const std::string& other_folder) {
+  const std::string text = recording_text(entries);
+  const fs::path path = free_path("", kRecordingExtension.substr(1));
+  const std::optional<Error> error = write_file_safely(text, path);
+  if (!error) return path;
+  const fs::path other = fs::path(other_folder) / path.filename();
+  std::error_code problem;
+  if (other_folder.empty() || fs::exists(other, problem) || write_file_safely(text, other))
+    return *error;
+  return other;
+}
+
+}  // namespace
+
+Recordings::Recordings(Desk& desk, std::string other_folder)
+    : desk_(desk), other_folder_(std::move(other_folder)) {
+  desk_.store.listen([this](const StoreStep& step) { note(step); });
+}
+
+void Recordings::add_actions() {
+  const auto add = [this](std::string id, std::string label, std::function<bool()> enabled,
+                          std::function<void()> run, std::function<bool()> checked = {}) {
+    desk_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
+                       std::move(checked), std::move(run)});
+  };
+  const auto playing = [this] { return player_.has_value(); };
+  add(
+      "file.record", "Record what is done", [] { return true; }, [this] { toggle(); },
+      [this] { return recorder_.has_value(); });
+  desk_.actions.begin_group();
+  add(
+      "file.play_recording", "Play a recording…", [] { return true; },
+      [this] { desk_.open_file_popup(Popup::open); });
+  add(
+      "recording.pause", "Pause the recording", playing,
+      [this] { player_->set_paused(!player_->paused()); },
+      [this] { return player_ && player_->paused(); });
+  add("recording.slower", "Play the recording at half the speed", playing,
+      [this] { player_->set_speed(player_->speed() / 2); });
+  add("recording.faster", "Play the recording at twice the speed", playing,
+      [this] { player_->set_speed(player_->speed() * 2); });
+  add("recording.stop", "Stop the recording", playing, [this] { player_.reset(); });
+}
+
+void Recordings::toggle() {
+  if (!recorder_) {
+    recorder_.emplace(desk_.store);
+    since_ = now();
+    return;
+  }
+  desk_.job.start(
+      "Saving the recording",
+      [entries = recorder_->entries(), folder = other_folder_](JobProgress&) -> JobOutcome {
+        const Result<fs::path> written = write_recording(entries, folder);
+        if (!written) return written.error();
+        return JobOutcome::SavedFile{written.value().string()};
+      });
+  recorder_.reset();
+}
+
+std::optional<Error> Recordings::end() {
+  if (!recorder_) return std::nullopt;
+  const Result<fs::path> written = write_recording(recorder_->entries(), other_folder_);
+  recorder_.reset();
+  return written ? std::nullopt : std::optional(written.error());
+}
+
+void Recordings::open(const std::string& path) {
+  desk_.job.start("Opening " + fs::path(path).filename().string(),
+                  [path, places = map_places(desk_)](JobProgress&) -> JobOutcome {
+                    const Result<std::string> text = read_file(path);
+                    if (!text) return text.error();
+                    Result<TimedScript> script = timed_script(text.value(), path, places);
+                    if (!script) return script.error();
+                    return std::make_shared<const TimedScript>(std::move(script.value()));
+                  });
+}
+
+// Whoever edits while a recording plays has the map from there on.
+void Recordings::note(const StoreStep& step) {
+  if (recorder_) recorder_->note(now() - since_, step, desk_.store);
+  const auto* command = std::get_if<Command>(&step);
+  if (!player_ || plays_step_ || (command && is_look(*command))) return;
+  player_.reset();
+  desk_.tell({Message::Kind::note, "The recording stopped: the map is yours", "", ""});
+}
+
+void Recordings::play(Stage& stage, std::chrono::duration<double, std::milli> elapsed) {
+  if (!player_ || desk_.job.status()) return;
+  plays_step_ = true;
+  // A step may open another one.
+  ScriptPlayer player = *player_;
+  const std::optional<Error> error = player.advance(stage, elapsed);
+  plays_step_ = false;
+  if (!player_) return;
+  player_ = player;
+  if (error)
+    desk_.tell(Message::failure(*error));
+  else if (player.done())
+    desk_.tell({Message::Kind::note, "Played " + fs::path(player.script().name).filename().string(),
+                "", ""});
+  if (error || player.done()) player_.reset();
+}
+
+RecordingView Recordings::view() const {
+  RecordingView view;
+  if (recorder_) {
+    view.doing = RecordingView::Doing::recording;
+    view.seconds = std::chrono::duration<double>(now() - since_).count();
+    view.steps = recorder_->steps();
+  } else if (player_) {
+    const TimedScript& script = player_->script();
+    view.doing = RecordingView::Doing::playing;
+    view.name = fs::path(script.name).filename().string();
+    view.seconds = std::chrono::duration<double>(player_->at()).count();
+    view.length = std::chrono::duration<double>(script.length).count();
+    view.speed = player_->speed();
+    view.paused = player_->paused();
+  }
+  return view;
+}
+
+}  // namespace waymark
