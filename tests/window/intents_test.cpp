@@ -1,0 +1,116 @@
+#include <algorithm>
+
+#include "app/ui/map/map_pane.h"
+#include "tests/support/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// What a frame asks for is done when it is drawn: no panel sees half of it.
+class IntentsTest : public WindowTest {
+ protected:
+  // Searches that are played while a hand holds a landmark, on the first scene.
+  void play_and_drag(const Scene& first) {
+    if (app().course().taken()) act("lesson.leave");
+    stop();
+    app().send(StoreStep{Command{OpenScene{first}}});
+    app().send(StoreStep{Command{SetCamera{}}});
+    app().send(RunAction{"edit.tool_move"});
+    app().send(CloseMessage{});
+    app().settle();
+    Playback from_start;
+    from_start.a = from_start.b = 3;
+    app().send(StoreStep{Command{SetPlayback{from_start}}});
+    const ImVec2 landmark = screen(scene().landmarks.front());
+    move(landmark);
+    press();
+    move({landmark.x + 12, landmark.y + 12});
+    app().frame();
+    app().frame();
+    app().frame();
+    if (!app().ui().play.playing) app().send(RunAction{"playback.play"});
+    app().frame();
+  }
+
+  // Puts away what opened, and ends what runs by itself.
+  void stop() {
+    app().frame();
+    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
+    app().frame();
+    app().frame();
+    app().settle();
+  }
+
+  // Panes, layout and the State that the last frame was drawn from are of one mind.
+  void expect_whole_frame() {
+    const bool two = app().drawn_state().split != Split::overlaid;
+    EXPECT_EQ(map_panes(app().drawn_state(), app().layout(), app().scale()).size(), two ? 2u : 1u);
+  }
+};
+
+TEST_F(IntentsTest, NoActionIsSeenByTheFrameThatAskedForIt) {
+  open("maze", {640, 480});
+  run("action playback.slower\naction playback.slower\naction playback.slower");
+  const Scene first = scene();
+  std::vector<std::string> ids;
+  for (const Action& action : app().actions().all()) ids.push_back(action.id);
+  int compared = 0;
+  for (const std::string& id : ids) {
+    SCOPED_TRACE(id);
+    // These wait for what runs in the background; what they draw has tests of its own.
+    if (id == "file.quit" || id.starts_with("earlier.") || id.starts_with("recent.")) continue;
+    play_and_drag(first);
+    app().frame();
+    const Picture before = app().picture();
+    const State drawn_before = app().drawn_state();
+    const State asked_of = app().state();
+    app().send(RunAction{id});
+    app().frame();
+    // The playback may have gone on by itself.
+    if (app().drawn_state() == drawn_before) {
+      ++compared;
+      EXPECT_EQ(app().drawn_state(), asked_of);
+      EXPECT_EQ(app().picture().rgba, before.rgba);
+    }
+    expect_whole_frame();
+    for (int frames = 0; frames < 2; ++frames) {
+      app().frame();
+      expect_whole_frame();
+    }
+    release();
+    stop();
+    if (id == "file.record") act(id);  // its clock would be seen from now on
+    expect_sound(scene());
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(compared, static_cast<int>(ids.size()) * 3 / 4);
+}
+
+// The toolbar is drawn before the map, which must not hear of the click in that frame.
+TEST_F(IntentsTest, AClickInTheToolbarChangesTheNextFrame) {
+  open("maze", {1280, 720});
+  const Rect bar = app().layout().toolbar;
+  int splits = 0;
+  for (float x = bar.x + 6; x < bar.x + bar.w; x += 12) {
+    const Split before = app().state().split;
+    move({x, bar.y + bar.h / 2});
+    app().frame();
+    press();
+    app().frame();
+    release();
+    for (int frames = 0; frames < 4; ++frames) {
+      const Split split = app().state().split;
+      app().frame();
+      EXPECT_EQ(app().drawn_state().split, split) << "after a click at " << x;
+      expect_whole_frame();
+    }
+    splits += app().state().split != before ? 1 : 0;
+    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
+    app().settle();
+  }
+  EXPECT_GE(splits, 2);
+}
+
+}  // namespace
+}  // namespace waymark
