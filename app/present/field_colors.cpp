@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "core/study/field_row.h"
+
 namespace waymark {
 namespace {
 
@@ -18,41 +20,43 @@ Color at(const std::array<Color, 5>& ramp, float part) {
   return between(ramp[i], ramp[i + 1], place - static_cast<float>(stop));
 }
 
-const std::array<Color, 5>& ramp_of(const Palette::Ramps& ramps, FieldKind kind) {
-  switch (kind) {
-    case FieldKind::error:
+const std::array<Color, 5>& ramp_of(const Palette::Ramps& ramps, FieldLook look) {
+  switch (look) {
+    case FieldLook::error:
       return ramps.error;
-    case FieldKind::closeness:
-    case FieldKind::reduced_cost:
+    case FieldLook::closeness:
       return ramps.closeness;
-    case FieldKind::improvement:
-    case FieldKind::helped_goals:
+    case FieldLook::improvement:
       return ramps.improvement;
-    case FieldKind::estimates_apart:
+    case FieldLook::two_estimates:
       return ramps.two_fields;
-    default:
-      return ramps.distance;
+    case FieldLook::distance:
+    case FieldLook::territories:
+    case FieldLook::why:
+      break;
   }
+  return ramps.distance;
 }
 
-std::span<const Color> classes_of(const Palette::Ramps& ramps, FieldKind kind) {
-  if (kind == FieldKind::territories) return ramps.territories;
-  if (kind == FieldKind::why) return ramps.why;
+std::span<const Color> classes_of(const Palette::Ramps& ramps, FieldLook look) {
+  if (look == FieldLook::territories) return ramps.territories;
+  if (look == FieldLook::why) return ramps.why;
   return {};
 }
 
 }  // namespace
 
 FieldColors field_colors(const Palette& palette, FieldKind kind) {
+  const FieldLook look = row_of(kind).look;
   FieldColors colors;
   colors.table.fill(palette.map.floor);
-  const std::span<const Color> classes = classes_of(palette.ramps, kind);
+  const std::span<const Color> classes = classes_of(palette.ramps, look);
   colors.classes = static_cast<int>(classes.size());
   std::copy(classes.begin(), classes.end(), colors.table.begin());
   if (classes.empty())
     for (int i = 0; i <= CellField::kRampTop; ++i)
       colors.table[static_cast<std::size_t>(i)] =
-          at(ramp_of(palette.ramps, kind),
+          at(ramp_of(palette.ramps, look),
              static_cast<float>(i) / static_cast<float>(CellField::kRampTop));
   colors.table[CellField::kInconsistent] = palette.ramps.inconsistent;
   return colors;

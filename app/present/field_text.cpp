@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/model/text/numbers.h"
+#include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
@@ -12,11 +13,6 @@ namespace {
 std::string cells_text(const Results& r, double cells) {
   return decimal_text(cells, r.moves.decimals());
 }
-
-constexpr std::array<const char*, kFieldKindCount> kNames = {
-    "",          "true cost",   "h",        "estimates apart", "error", "reduced cost",
-    "closeness", "improvement", "helps by", "bound by",        "",      "table",
-    "f",         "step"};
 
 }  // namespace
 
@@ -37,7 +33,7 @@ std::string field_cell_text(const Results& r, const CellField& field, Node node)
 std::string field_value_text(const Results& r, const CellField& field, Node node) {
   const FieldKind kind = field.kind;
   const std::optional<double> value = field_value(r.field_query(), kind, field.of, node);
-  const std::string name = kNames[static_cast<std::size_t>(kind)];
+  const std::string name = row_of(kind).word;
   if (!value) return name.empty() ? "" : name + " –";
   switch (kind) {
     case FieldKind::why:

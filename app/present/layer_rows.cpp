@@ -8,37 +8,10 @@
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "core/file/picture_levels.h"
+#include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
-
-struct FieldWords {
-  const char* name;
-  const char* meaning;
-};
-constexpr std::array<FieldWords, kFieldKindCount> kFields = {{
-    {"No field", "Nothing but the searches"},
-    {"True cost", "The true cost from every cell to the goal"},
-    {"Estimate", "What the heuristic says of the cost to the goal"},
-    {"Estimates apart", "How far the landmarks lift the estimate above the formula's"},
-    {"Error, true −", "True cost minus estimate: 0 where the heuristic is perfect"},
-    {"Reduced cost",
-     "Of the best step out of a cell: step + h there − h here.\nAbove 0 the heuristic promises a "
-     "way that is not there"},
-    {"Closeness", "How much of the gap between formula and truth the landmarks close, 0 to 1"},
-    {"Improvement", "How much the selected landmark alone lifts the estimate towards this goal"},
-    {"Helped goals", "For which goals the selected landmark lifts the estimate at this start"},
-    {"Territories", "Which landmark, or the formula, gives the estimate at each cell"},
-    {"Why",
-     "Must-expand: f is below the true cost. Tie: equal to it.\nSaved: explored with the formula, "
-     "not "
-     "with landmarks"},
-    {"Landmark table", "The cost from the selected landmark to every cell"},
-    {"f", "g + h of every cell that the search expanded"},
-    {"Order", "When the search expanded each cell"},
-}};
-
-const FieldWords& words(FieldKind kind) { return kFields[static_cast<std::size_t>(kind)]; }
 
 const char* heuristic_word(Slot of, const Moves& moves) {
   if (of == Slot::b) return "landmarks";
@@ -47,7 +20,7 @@ const char* heuristic_word(Slot of, const Moves& moves) {
 
 // The two ends of a ramp as they are written.
 std::array<std::string, 2> ends(const CellField& field) {
-  const int decimals = field.kind == FieldKind::closeness ? 1 : 0;
+  const int decimals = row_of(field.kind).decimals;
   return {decimal_text(field.least, decimals), decimal_text(field.most, decimals)};
 }
 
@@ -75,19 +48,19 @@ std::vector<Layer> listed_layers(const State& state) {
 }
 
 std::string field_name(const FieldChoice& field, const Moves& moves) {
-  std::string name = words(field.kind).name;
-  if (is_of_one_heuristic(field.kind))
+  std::string name = row_of(field.kind).title;
+  if (row_of(field.kind).of_one_heuristic)
     name += fmt::format("{} {}", field.kind == FieldKind::error ? "" : ",",
                         heuristic_word(field.of, moves));
   return name;
 }
 
-std::string field_meaning(FieldKind kind) { return words(kind).meaning; }
+std::string field_meaning(FieldKind kind) { return row_of(kind).meaning; }
 
 std::string field_action_id(const FieldChoice& field) {
   std::string id = fmt::format("field.{}", name_of(field.kind));
   std::replace(id.begin(), id.end(), '-', '_');
-  if (is_of_one_heuristic(field.kind)) id += field.of == Slot::a ? "_distance" : "_landmarks";
+  if (row_of(field.kind).of_one_heuristic) id += field.of == Slot::a ? "_distance" : "_landmarks";
   return id;
 }
 
@@ -127,13 +100,12 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
   const std::string meaning = field_meaning(state.field.kind);
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field)
-    return meaning + (needs_landmark(state.field.kind) ? "\nSelect a landmark to see it" : "");
+    return meaning +
+           (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
   if (field->kind == FieldKind::territories) return meaning + "\nHatched: both give the same bound";
   if (field->kind == FieldKind::why) return meaning;
   const auto [least, greatest] = ends(*field);
-  const char* unit = field->kind == FieldKind::order       ? "steps"
-                     : field->kind == FieldKind::closeness ? "of the gap"
-                                                           : "cells";
+  const char* unit = row_of(field->kind).unit;
   if (field->kind == FieldKind::error)
     return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for both heuristics",
                        meaning, least, greatest, decimal_text(field->greatest, 0));

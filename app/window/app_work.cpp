@@ -2,6 +2,7 @@
 
 #include "app/present/layer_rows.h"
 #include "app/window/app.h"
+#include "core/study/field_row.h"
 
 // What the window asks of the worker and of jobs, and what it takes from them.
 namespace waymark {
@@ -91,7 +92,7 @@ void App::submit_if_changed() {
   wanted.field = state().field;
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
-  if (needs_landmark(wanted.field.kind)) wanted.selected = state().selected;
+  if (row_of(wanted.field.kind).needs_landmark) wanted.selected = state().selected;
   wanted.worth = state().selected != kNothingSelected;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;

@@ -4,6 +4,7 @@
 #include "app/present/layer_rows.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
+#include "core/study/field_row.h"
 
 // Actions that change what is laid over the map and how the two searches share it.
 namespace waymark {
@@ -56,9 +57,9 @@ void add_look_actions(Desk& desk) {
   for (int i = 0; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
     for (const Slot of : {Slot::a, Slot::b}) {
-      if (of == Slot::a && !is_of_one_heuristic(kind)) continue;
+      if (of == Slot::a && !row_of(kind).of_one_heuristic) continue;
       const FieldChoice field{kind, of};
-      const bool one = is_of_one_heuristic(kind);
+      const bool one = row_of(kind).of_one_heuristic;
       const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);
       add(
           field_action_id(field), label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
@@ -69,8 +70,8 @@ void add_look_actions(Desk& desk) {
             desk.apply(SetLayer{Layer::field, look});
           },
           [&desk, kind, has_landmarks] {
-            return needs_landmark(kind) ? desk.state().selected != kNothingSelected
-                                        : kind != FieldKind::territories || has_landmarks();
+            return row_of(kind).needs_landmark ? desk.state().selected != kNothingSelected
+                                               : kind != FieldKind::territories || has_landmarks();
           },
           [&desk, field, one] {
             return desk.state().field.kind == field.kind &&

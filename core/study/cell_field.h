@@ -4,16 +4,16 @@
 #include <optional>
 #include <vector>
 
+#include "core/contender/search_outcome.h"
 #include "core/domain/components.h"
 #include "core/search/step_index.h"
-#include "core/contender/search_outcome.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/region_labels.h"
 
 namespace waymark {
 
-// What a cell can be coloured by. Those marked * are of one heuristic, the formula's or the
-// landmarks'.
+// What a cell can be coloured by; see FieldRow for what is known of each. Those marked * are of one
+// heuristic, that of A or of B.
 enum class FieldKind {
   none,
   true_cost,        // from the cell to the goal
@@ -31,14 +31,6 @@ enum class FieldKind {
   order,            // * when the search expanded
 };
 inline constexpr int kFieldKindCount = 14;
-
-// Whether a field is of one heuristic, those marked * above.
-bool is_of_one_heuristic(FieldKind kind);
-// Whether a field speaks of the selected landmark.
-bool needs_landmark(FieldKind kind);
-// Whether a field changes with the start; the others are the same wherever a search begins, as long
-// as the same landmarks are active.
-bool depends_on_start(FieldKind kind);
 
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
 // index into a table of 256 colours, the high byte says what is drawn over it.
@@ -79,21 +71,19 @@ struct FieldQuery {
   const SearchOutcome& b;
   const StepIndex& a_steps;
   const StepIndex& b_steps;
-  int selected = -1;         // index of a landmark; needed where needs_landmark() says so
+  int selected = -1;  // index of a landmark; needed by fields that speak of one, see FieldRow
   bool with_labels = false;  // whether errors and territories are to have labels
 };
 
 // The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where
-// is_of_one_heuristic(). True cost and estimates share the range 0 to the greatest true cost,
+// FieldRow says so. True cost and estimates share the range 0 to the greatest true cost,
 // errors and improvement that from 0 to the formula's greatest error, so that maps can be compared.
 // Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
 // undefined. O(cells), for territories O(cells * landmarks).
-CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of,
-                     CellField previous = {});
+CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});
 
 // The value that colours one cell, in the unit of the field's range; territories: the number of the
 // landmark from 1 or 0 for the formula; why: the class. Nothing where the field has no value.
-std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of,
-                                  Node node);
+std::optional<double> field_value(const FieldQuery& query, FieldKind kind, Slot of, Node node);
 
 }  // namespace waymark

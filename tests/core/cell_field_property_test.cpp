@@ -6,6 +6,7 @@
 
 #include "core/field/field_builder.h"
 #include "core/study/comparison.h"
+#include "core/study/field_row.h"
 #include "tests/core/lane.h"
 #include "tests/support/random_field.h"
 
@@ -149,7 +150,7 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   const RandomField c;
   for (int i = 1; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
-    if (needs_landmark(kind) && c.selected < 0) continue;
+    if (row_of(kind).needs_landmark && c.selected < 0) continue;
     const bool searched =
         kind == FieldKind::f || kind == FieldKind::order || kind == FieldKind::why;
     const bool classes = kind == FieldKind::why || kind == FieldKind::territories;

@@ -12,6 +12,7 @@
 #include "core/file/picture_file.h"
 #include "core/file/terrain_picture.h"
 #include "core/study/comparison.h"
+#include "core/study/field_row.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 #include "tests/support/xml.h"
@@ -223,7 +224,7 @@ TEST(MapSvgTest, EveryFieldOfEveryThemeIsWellFormed) {
   for (int kind = 1; kind < kFieldKindCount; ++kind) {
     const FieldChoice field{static_cast<FieldKind>(kind), Slot::b};
     State state = state_of(random_scene(random, 14));
-    if (state.scene.landmarks.empty() && needs_landmark(field.kind)) continue;
+    if (state.scene.landmarks.empty() && row_of(field.kind).needs_landmark) continue;
     ComputeRequest request{state.scene, 10, 10};
     request.field = state.field = field;
     request.selected = state.selected = state.scene.landmarks.empty() ? kNothingSelected : 0;

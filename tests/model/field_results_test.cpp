@@ -5,6 +5,7 @@
 #include "app/present/field_text.h"
 #include "app/present/layer_rows.h"
 #include "app/present/reason_text.h"
+#include "core/study/field_row.h"
 #include "tests/model/same_results.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -27,13 +28,13 @@ void expect_fields(const Results& r, const ComputeRequest& request) {
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(request.scene.landmarks.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  if (kind == FieldKind::none || (needs_landmark(kind) && !selected)) {
+  if (kind == FieldKind::none || (row_of(kind).needs_landmark && !selected)) {
     EXPECT_EQ(r.fields[0], nullptr);
     EXPECT_EQ(r.fields[1], nullptr);
     return;
   }
   const bool both = request.split != Split::overlaid;
-  const bool one = is_of_one_heuristic(kind);
+  const bool one = row_of(kind).of_one_heuristic;
   ASSERT_NE(r.fields[0], nullptr);
   expect_same(*r.fields[0],
               cell_field(r.field_query(), kind, both && one ? Slot::a : request.field.of));

@@ -1,15 +1,13 @@
 #include "app/model/state/view.h"
 
+#include "core/study/field_row.h"
+
 namespace waymark {
 namespace {
 
 constexpr std::array<const char*, kLayerCount> kLayerNames = {
     "artwork",  "distance", "landmarks", "path", "field",   "plateaus",
     "frontier", "flow",     "exact",     "tree", "triangle"};
-constexpr std::array<const char*, kFieldKindCount> kFieldNames = {
-    "none",      "true-cost",   "estimate",     "estimates-apart", "error", "reduced-cost",
-    "closeness", "improvement", "helped-goals", "territories",     "why",   "table",
-    "f",         "order"};
 
 }  // namespace
 
@@ -24,6 +22,6 @@ LayerLooks first_layers() {
 }
 
 const char* name_of(Layer layer) { return kLayerNames[static_cast<std::size_t>(layer)]; }
-const char* name_of(FieldKind kind) { return kFieldNames[static_cast<std::size_t>(kind)]; }
+const char* name_of(FieldKind kind) { return row_of(kind).name; }
 
 }  // namespace waymark

@@ -6,6 +6,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "core/file/terrain_picture.h"
+#include "core/study/field_row.h"
 #include "core/study/landmark_worth.h"
 
 namespace waymark {
@@ -60,8 +61,7 @@ void fill_cells(const Grid& grid, Results& results) {
   }
   static_assert(CellBit::kFloor == 1, "walkable_plane() holds 1 where the floor is");
   mark(grid, results.a.record, CellBit::kExploredByA, results.cells);
-  if (results.has_b())
-    mark(grid, results.b.record, CellBit::kExploredByB, results.cells);
+  if (results.has_b()) mark(grid, results.b.record, CellBit::kExploredByB, results.cells);
 }
 
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
@@ -173,14 +173,14 @@ void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(results.tables.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  const bool possible = kind != FieldKind::none && (selected || !needs_landmark(kind));
+  const bool possible = kind != FieldKind::none && (selected || !row_of(kind).needs_landmark);
   std::vector<CachedCellField> made;
   const auto painted = [&](Slot of) {
     std::shared_ptr<const CellField> field = cell_field_of(results, of);
     made.push_back({results.estimates, results.selected, results.labels, field});
     return field;
   };
-  if (possible && (request.split == Split::overlaid || !is_of_one_heuristic(kind))) {
+  if (possible && (request.split == Split::overlaid || !row_of(kind).of_one_heuristic)) {
     results.fields[0] = painted(request.field.of);
     if (request.split != Split::overlaid) results.fields[1] = results.fields[0];
   } else if (possible) {
@@ -194,7 +194,7 @@ std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
   for (const CachedCellField& cached : cell_fields_)
     if (cached.planes == results.estimates && cached.selected == results.selected &&
         cached.labels == results.labels && cached.field->kind == kind && cached.field->of == of &&
-        !depends_on_start(kind))
+        !row_of(kind).depends_on_start)
       return cached.field;
   const std::shared_ptr<CellField> made = cell_field_memory_->take();
   *made = cell_field(results.field_query(), kind, of, std::move(*made));

@@ -10,28 +10,15 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
 
 constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
 
-struct Group {
-  const char* caption;
-  std::vector<FieldKind> kinds;
-};
-const std::array<Group, 4>& groups() {
-  static const std::array<Group, 4> kGroups = {{
-      {"Cost to the goal",
-       {FieldKind::true_cost, FieldKind::estimate, FieldKind::error, FieldKind::reduced_cost}},
-      {"Landmarks beside the formula",
-       {FieldKind::estimates_apart, FieldKind::closeness, FieldKind::territories}},
-      {"The selected landmark",
-       {FieldKind::improvement, FieldKind::helped_goals, FieldKind::table}},
-      {"The search", {FieldKind::why, FieldKind::f, FieldKind::order}},
-  }};
-  return kGroups;
-}
+constexpr std::array<const char*, 4> kGroupTitles = {
+    "Cost to the goal", "Landmarks beside the formula", "The selected landmark", "The search"};
 
 // One column of the menu, filled from its top.
 class Column {
@@ -85,11 +72,8 @@ void heuristic_switch(const UiContext& c, Column& column) {
   const std::vector<SegmentItem> items = {{std::string("of ") + formula_word(c.results.moves), ""},
                                           {"of landmarks", ""}};
   const FieldChoice& field = c.state.field;
-  const int clicked =
-      segments(c, "heuristic", rect.min(), items, field.of == Slot::a ? 0 : 1);
-  if (clicked >= 0)
-    c.send(Command{
-        SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
+  const int clicked = segments(c, "heuristic", rect.min(), items, field.of == Slot::a ? 0 : 1);
+  if (clicked >= 0) c.send(Command{SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
 }
 
 void no_field_row(const UiContext& c, Column& column) {
@@ -101,11 +85,13 @@ void no_field_row(const UiContext& c, Column& column) {
              });
 }
 
-void field_rows(const UiContext& c, Column& column) {
+void field_items(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (const Group& group : groups()) {
-    column.caption(group.caption);
-    for (const FieldKind kind : group.kinds) {
+  for (std::size_t group = 0; group < kGroupTitles.size(); ++group) {
+    column.caption(kGroupTitles[group]);
+    for (const FieldRow& row : field_rows().subspan(1)) {
+      if (row.group != static_cast<FieldGroup>(group)) continue;
+      const FieldKind kind = row.kind;
       const FieldChoice field{kind, c.state.field.of};
       column.row(c.actions.at(field_action_id(field)), field_name(field, c.results.moves),
                  field_meaning(kind), true, [&](const Rect& swatch, float opacity) {
@@ -117,9 +103,9 @@ void field_rows(const UiContext& c, Column& column) {
 
 void mark_rows(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::array<Layer, 9> layers = {Layer::explored_a,  Layer::explored_b, Layer::exact,
-                                       Layer::path,     Layer::tree,      Layer::frontier,
-                                       Layer::plateaus, Layer::flow,      Layer::triangle};
+  const std::array<Layer, 9> layers = {Layer::explored_a, Layer::explored_b, Layer::exact,
+                                       Layer::path,       Layer::tree,       Layer::frontier,
+                                       Layer::plateaus,   Layer::flow,       Layer::triangle};
   for (const Layer layer : layers) {
     const Action& action = c.actions.at(fmt::format("layer.{}", name_of(layer)));
     const std::string name = layer == Layer::triangle ? "Triangle of the landmark"
@@ -146,7 +132,7 @@ void layer_menu(const UiContext& c) {
   title(fields, "Colour the cells by");
   heuristic_switch(c, fields);
   no_field_row(c, fields);
-  field_rows(c, fields);
+  field_items(c, fields);
   Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);

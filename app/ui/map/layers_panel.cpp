@@ -12,6 +12,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
@@ -70,7 +71,7 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
     tooltip(c, remove, "Take this layer off the map");
   }
   // Two maps side by side show both.
-  if (layer == Layer::field && is_of_one_heuristic(c.state.field.kind) &&
+  if (layer == Layer::field && row_of(c.state.field.kind).of_one_heuristic &&
       c.state.split == Split::overlaid) {
     x -= c.px(48);
     heuristic_switch(c, {x, row.y + c.px(2), c.px(44), row.h - c.px(4)});

@@ -10,6 +10,7 @@
 #include "app/ui/map/map_pane.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
@@ -105,7 +106,7 @@ Slot reason_of(const UiContext& c) {
   const MapPane& pane = panes[std::min(c.ui.active_pane, panes.size() - 1)];
   if (pane.only) return *pane.only;
   const FieldChoice& field = c.results.field;
-  return is_of_one_heuristic(field.kind) ? field.of : Slot::b;
+  return row_of(field.kind).of_one_heuristic ? field.of : Slot::b;
 }
 
 // What the field says of a cell, where one is shown.
@@ -127,8 +128,8 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Node node = grid.node(cell);
   const LandmarkHeuristic::Bound bound = r.bound(node);
   const bool has_landmarks = !r.tables.empty();
-  const CellView formula = view_of(r.a.record, r.a.steps, node,
-                                   DistanceFormula(grid, r.moves, r.scene.goal)(node));
+  const CellView formula =
+      view_of(r.a.record, r.a.steps, node, DistanceFormula(grid, r.moves, r.scene.goal)(node));
   const CellView with = view_of(r.b.record, r.b.steps, node, bound.value);
   // As wide as the longest length on the map, and one more, since f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
@@ -169,8 +170,7 @@ void playback_items(const UiContext& c, Line& line) {
     const SearchRecord& record = r.outcome(kind).record;
     const auto last = static_cast<std::size_t>(count - 1);
     const Cell cell = grid.cell(record.node[last]);
-    line.swatch(kind == Slot::a ? c.palette.panel.distance
-                                               : c.palette.panel.landmarks);
+    line.swatch(kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks);
     const bool large = grid.width() > 1000 || grid.height() > 1000;
     line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
               large ? 10 : 8);

@@ -1,0 +1,41 @@
+#include <algorithm>
+
+#include "core/study/cell_fields/rows.h"
+#include "core/study/field_painter.h"
+
+namespace waymark {
+namespace {
+
+// The same from this start, for every cell as the goal.
+struct HelpedGoals {
+  static auto values(const FieldQuery& q, Slot) {
+    const DistanceField& table = selected_table(q);
+    const Node start = q.query.grid.node(q.query.start);
+    return [&q, &costs = table.costs, component = q.components.of(start),
+            to_start = table.at(start)](Node n) {
+      if (q.components.of(n) != component) return kNoCost;
+      return std::max(0, lower_bound(costs[n], to_start) -
+                             formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
+    return {0, static_cast<double>(greatest_value(q.query.grid, value_of))};
+  }
+};
+
+}  // namespace
+
+const FieldRow kHelpedGoalsRow = {
+    .kind = FieldKind::helped_goals,
+    .name = "helped-goals",
+    .title = "Helped goals",
+    .meaning = "For which goals the selected landmark lifts the estimate at this start",
+    .word = "helps by",
+    .group = FieldGroup::selected,
+    .look = FieldLook::improvement,
+    .needs_landmark = true,
+    .depends_on_start = true,
+    .fill = fill_costs<HelpedGoals>,
+    .value = cost_in_cells<HelpedGoals>};
+
+}  // namespace waymark

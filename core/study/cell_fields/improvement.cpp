@@ -1,0 +1,39 @@
+#include <algorithm>
+
+#include "core/study/cell_fields/rows.h"
+#include "core/study/field_painter.h"
+
+namespace waymark {
+namespace {
+
+// The bound of the selected landmark above the distance formula, towards this goal.
+struct Improvement {
+  static auto values(const FieldQuery& q, Slot) {
+    const DistanceField& table = selected_table(q);
+    return [&truth = q.query.goal_field.costs, &costs = table.costs,
+            to_goal = table.at(q.query.grid.node(q.query.goal)),
+            distance = DistanceFormula(q.query.grid, q.query.moves, q.query.goal)](Node n) {
+      if (truth[n] == kNoCost) return kNoCost;
+      return std::max(0, lower_bound(costs[n], to_goal) - distance(n));
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
+    return {0, static_cast<double>(q.estimates.greatest_error)};
+  }
+};
+
+}  // namespace
+
+const FieldRow kImprovementRow = {
+    .kind = FieldKind::improvement,
+    .name = "improvement",
+    .title = "Improvement",
+    .meaning = "How much the selected landmark alone lifts the estimate towards this goal",
+    .word = "improvement",
+    .group = FieldGroup::selected,
+    .look = FieldLook::improvement,
+    .needs_landmark = true,
+    .fill = fill_costs<Improvement>,
+    .value = cost_in_cells<Improvement>};
+
+}  // namespace waymark

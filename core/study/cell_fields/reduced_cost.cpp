@@ -1,0 +1,53 @@
+#include <algorithm>
+
+#include "core/study/cell_fields/rows.h"
+#include "core/study/field_painter.h"
+
+namespace waymark {
+namespace {
+
+// The least w(n,m) + h(m) - h(n) of the steps out of a node, kNoCost where there is none.
+Cost least_reduced_cost(const Query& query, const std::vector<Cost>& h, Node node) {
+  const Cost here = h[static_cast<std::size_t>(node)];
+  Cost least = kNoCost;
+  for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
+    const Cost there = h[static_cast<std::size_t>(next)];
+    if (there != kNoCost) least = std::min(least, step + there - here);
+  });
+  return least;
+}
+
+struct ReducedCost {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&q, &h = q.estimates.of(of), &truth = q.query.goal_field.costs,
+            goal = q.query.grid.node(q.query.goal)](Node n) {
+      if (n == goal) return Cost{0};
+      return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
+    };
+  }
+  // A straight step is always among them, and with it a consistent h changes by no more.
+  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
+    return {0, 2.0 * q.query.moves.straight * q.query.grid.most_cost()};
+  }
+};
+
+void fill_reduced(const FieldQuery& q, CellField& field) {
+  fill_field<ReducedCost>(q, field, q.query.moves.straight, {.may_be_inconsistent = true});
+}
+
+}  // namespace
+
+const FieldRow kReducedCostRow = {
+    .kind = FieldKind::reduced_cost,
+    .name = "reduced-cost",
+    .title = "Reduced cost",
+    .meaning =
+        "Of the best step out of a cell: step + h there − h here.\nAbove 0 the heuristic "
+        "promises a way that is not there",
+    .word = "reduced cost",
+    .look = FieldLook::closeness,
+    .of_one_heuristic = true,
+    .fill = fill_reduced,
+    .value = cost_in_cells<ReducedCost>};
+
+}  // namespace waymark

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/study/field_row.h"
+
+namespace waymark {
+
+// The row of each field, each in a file of its own; field_rows() gives them by number.
+extern const FieldRow kTrueCostRow;
+extern const FieldRow kEstimateRow;
+extern const FieldRow kEstimatesApartRow;
+extern const FieldRow kErrorRow;
+extern const FieldRow kReducedCostRow;
+extern const FieldRow kClosenessRow;
+extern const FieldRow kImprovementRow;
+extern const FieldRow kHelpedGoalsRow;
+extern const FieldRow kTerritoriesRow;
+extern const FieldRow kWhyRow;
+extern const FieldRow kTableRow;
+extern const FieldRow kFRow;
+extern const FieldRow kOrderRow;
+
+}  // namespace waymark

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/study/field_row.h"
+
+namespace waymark {
+
+// How fields are filled from the value of each cell. A field is a struct with
+//   static auto values(const FieldQuery&, Slot)   a function from a walkable Node to its value: a
+//   cost
+//                                                 in cost units with kNoCost for none, or a part of
+//                                                 one as a double with kNoPart for none
+//   static FieldRange range(const FieldQuery&, Slot, const ValueOf&)   in the unit of the values
+// and one function of values gives both the map's colours and a cell's number, so that they never
+// disagree.
+
+// No value; below every part of one.
+inline constexpr double kNoPart = -1;
+
+struct FieldRange {
+  double least = 0, greatest = 0;
+};
+
+template <class ValueOf>
+Cost greatest_value(const Grid& grid, const ValueOf& value_of) {
+  Cost greatest = 0;
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node) {
+      if (!grid.walkable(node)) continue;
+      const auto value = static_cast<Cost>(value_of(node));
+      if (value != kNoCost) greatest = std::max(greatest, value);
+    }
+  }
+  return greatest;
+}
+
+// Calls texel_of(node) for every walkable cell, row by row.
+template <class TexelOf>
+void fill(const Grid& grid, std::vector<std::uint16_t>& texels, const TexelOf& texel_of) {
+  texels.resize(static_cast<std::size_t>(grid.width()) * static_cast<std::size_t>(grid.height()));
+  std::uint16_t* out = texels.data();
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node)
+      *out++ =
+          static_cast<std::uint16_t>(grid.walkable(node) ? texel_of(node) : CellField::kNothing);
+  }
+}
+
+inline bool has_value(Cost value) { return value != kNoCost; }
+inline bool has_value(double part) { return part != kNoPart; }
+
+// kEdgeWest and kEdgeNorth where the walkable neighbour there has another value.
+template <class ValueOf, class Value>
+int edges(const Grid& grid, Node node, Value value, const ValueOf& value_of) {
+  int marks = 0;
+  const auto other = [&](Node next) { return grid.walkable(next) && value_of(next) != value; };
+  if (other(node - 1)) marks |= CellField::kEdgeWest;
+  if (other(node - grid.stride())) marks |= CellField::kEdgeNorth;
+  return marks;
+}
+
+// How a ramp is filled where it is not the usual way.
+struct RampRules {
+  int missing = CellField::kUndefined;  // index of cells without a value
+  bool plateaus = false;                // edges between cells of unequal value are marked
+  bool may_be_inconsistent = false;     // values below 0 are hatched
+};
+
+template <class ValueOf>
+void fill_ramp(const Grid& grid, CellField& field, const FieldRange& range, const RampRules& rules,
+               const ValueOf& value_of) {
+  const double length = range.greatest - range.least;
+  const auto scale = static_cast<float>(length > 0 ? CellField::kRampTop / length : 0);
+  const auto least = static_cast<float>(range.least);
+  fill(grid, field.texels, [&](Node node) {
+    const auto value = value_of(node);
+    if (!has_value(value)) return rules.missing;
+    if (rules.may_be_inconsistent && value < 0) return CellField::kInconsistent;
+    const auto place = static_cast<int>((static_cast<float>(value) - least) * scale + 0.5f);
+    const int index = std::clamp(place, 0, CellField::kRampTop);
+    return rules.plateaus ? index | edges(grid, node, value, value_of) : index;
+  });
+}
+
+// The labels of all regions of one value.
+template <class ValueOf>
+std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
+  std::vector<Cost> values(grid.node_count(), kNoCost);
+  for (int y = 0; y < grid.height(); ++y) {
+    const Node row = grid.node({0, y});
+    for (Node node = row; node < row + grid.width(); ++node)
+      if (grid.walkable(node))
+        values[static_cast<std::size_t>(node)] = static_cast<Cost>(value_of(node));
+  }
+  return region_labels(grid, values);
+}
+
+// The range of a ramp, in the field's unit.
+inline void set_range(CellField& field, const FieldRange& range, double unit) {
+  field.least = range.least / unit;
+  field.greatest = field.most = range.greatest / unit;
+}
+
+// Fills a ramp of Field, whose values are in cost units or, with `unit` 1, are numbers of their
+// own.
+template <class Field>
+void fill_field(const FieldQuery& q, CellField& field, double unit, const RampRules& rules = {}) {
+  const auto value_of = Field::values(q, field.of);
+  const FieldRange range = Field::range(q, field.of, value_of);
+  set_range(field, range, unit);
+  fill_ramp(q.query.grid, field, range, rules, value_of);
+}
+
+// Of Field in one cell, in the field's unit.
+template <class Field>
+std::optional<double> one_value(const FieldQuery& q, Slot of, Node node, double unit) {
+  const auto value = Field::values(q, of)(node);
+  if (!has_value(value)) return std::nullopt;
+  return static_cast<double>(value) / unit;
+}
+
+// The two functions of a row whose values are costs, shown in cells.
+template <class Field>
+void fill_costs(const FieldQuery& q, CellField& field) {
+  fill_field<Field>(q, field, q.query.moves.straight);
+}
+template <class Field>
+std::optional<double> cost_in_cells(const FieldQuery& q, Slot of, Node node) {
+  return one_value<Field>(q, of, node, q.query.moves.straight);
+}
+// And of one whose values are plain numbers.
+template <class Field>
+void fill_numbers(const FieldQuery& q, CellField& field) {
+  fill_field<Field>(q, field, 1);
+}
+template <class Field>
+std::optional<double> number(const FieldQuery& q, Slot of, Node node) {
+  return one_value<Field>(q, of, node, 1);
+}
+
+inline const SearchOutcome& outcome_of(const FieldQuery& q, Slot of) {
+  return of == Slot::b ? q.b : q.a;
+}
+inline const StepIndex& steps_of(const FieldQuery& q, Slot of) {
+  return of == Slot::b ? q.b_steps : q.a_steps;
+}
+// The table of the selected landmark.
+inline const DistanceField& selected_table(const FieldQuery& q) {
+  return *q.query.landmarks.at(static_cast<std::size_t>(q.selected));
+}
+
+}  // namespace waymark

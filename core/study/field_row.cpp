@@ -1,0 +1,35 @@
+#include "core/study/field_row.h"
+
+#include <array>
+#include <cassert>
+
+#include "core/study/cell_fields/rows.h"
+
+namespace waymark {
+namespace {
+
+using Rows = std::array<FieldRow, kFieldKindCount>;
+
+// One row a field. A field without one, and a row with a part missing, stop every test.
+Rows all_rows() {
+  Rows rows;
+  rows[0] = {
+      .name = "none", .title = "No field", .meaning = "Nothing but the searches", .word = ""};
+  for (const FieldRow* row : {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow,
+                              &kReducedCostRow, &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow,
+                              &kTerritoriesRow, &kWhyRow, &kTableRow, &kFRow, &kOrderRow})
+    rows[static_cast<std::size_t>(row->kind)] = *row;
+  for (std::size_t i = 1; i < rows.size(); ++i)
+    assert(rows[i].name && rows[i].title && rows[i].meaning && rows[i].word && rows[i].fill &&
+           rows[i].value);
+  return rows;
+}
+
+}  // namespace
+
+std::span<const FieldRow, kFieldKindCount> field_rows() {
+  static const Rows kRows = all_rows();
+  return kRows;
+}
+
+}  // namespace waymark
