@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <new>
 
@@ -12,11 +11,11 @@
 #include "app/cli/maps_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
-#include "app/cli/parse.h"
 #include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
 #include "app/cli/solve_command.h"
+#include "app/cli/usage.h"
 
 namespace {
 
@@ -24,35 +23,30 @@ int run(int argc, char** argv) {
   waymark::hold_streams();
   // A write past a limit on the size of files then fails like any other, and is told.
   std::signal(SIGXFSZ, SIG_IGN);
-  CLI::App app("See why a better heuristic makes A* faster.", "waymark");
-  int exit_code = 0;
-  waymark::add_solve_command(app, exit_code);
-  waymark::add_scen_command(app, exit_code);
-  waymark::add_pairs_command(app, exit_code);
-  waymark::add_shot_command(app, exit_code);
-  waymark::add_export_command(app, exit_code);
-  waymark::add_demos_command(app, exit_code);
-  waymark::add_maps_command(app, exit_code);
-  waymark::add_lessons_command(app, exit_code);
-  waymark::add_generate_command(app, exit_code);
+  waymark::ProgramUsage program("waymark", "See why a better heuristic makes A* faster.");
+  waymark::Usage usage = program.usage();
+  waymark::add_solve_command(usage);
+  waymark::add_scen_command(usage);
+  waymark::add_pairs_command(usage);
+  waymark::add_shot_command(usage);
+  waymark::add_export_command(usage);
+  waymark::add_demos_command(usage);
+  waymark::add_maps_command(usage);
+  waymark::add_lessons_command(usage);
+  waymark::add_generate_command(usage);
   waymark::WindowOptions window;
-  app.add_option(
-      "FILE", window.file,
-      "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "
-      ".xp file, a recipe");
-  waymark::add_import_options(app, window.import);
-  app.add_option("--lessons", window.lessons,
-                 "A folder of lesson files in place of the program's own");
-  app.add_option("--script", window.script,
-                 "A file of commands, actions and pointer steps to run in the window");
-  app.set_version_flag("--version", "waymark " WAYMARK_VERSION);
-  app.require_subcommand(0, 1);
-  for (CLI::App* command : app.get_subcommands({}))
-    command->preparse_callback([](std::size_t) { waymark::end_cleanly_when_interrupted(); });
-  const std::optional<int> done = waymark::parse_command_line(app, argc, argv);
-  const bool opens_window = !done && app.get_subcommands().empty();
-  return waymark::finish_output(opens_window ? waymark::run_window(window)
-                                             : done.value_or(exit_code));
+  usage.option("FILE", window.file,
+               "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "
+               ".xp file, a recipe");
+  waymark::add_import_options(usage, window.import);
+  usage.option("--lessons", window.lessons,
+               "A folder of lesson files in place of the program's own");
+  usage.option("--script", window.script,
+               "A file of commands, actions and pointer steps to run in the window");
+  usage.version("waymark " WAYMARK_VERSION);
+  program.before_subcommands(waymark::end_cleanly_when_interrupted);
+  const std::optional<int> done = program.parse(argc, argv);
+  return waymark::finish_output(done ? *done : waymark::run_window(window));
 }
 
 }  // namespace

@@ -9,25 +9,29 @@
 namespace waymark {
 namespace {
 
-int parse_active(const std::string& text) {
-  if (text == "all") return kAllActive;
+std::optional<Error> take_active(const std::string& text, std::optional<int>& active) {
+  if (text == "all") {
+    active = kAllActive;
+    return std::nullopt;
+  }
   int count = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, count);
   if (problem != std::errc{} || stop != end || count < 1 || count > Placement::kMaxLandmarks)
-    throw CLI::ValidationError(
-        "--active", fmt::format("'{}' is not 1 to {}, nor all", text, Placement::kMaxLandmarks));
-  return count;
+    return Error{fmt::format("'{}' is not 1 to {}, nor all", text, Placement::kMaxLandmarks), "",
+                 ""};
+  active = count;
+  return std::nullopt;
 }
 
 }  // namespace
 
-void add_active_option(CLI::App& command, std::optional<int>& count) {
+void add_active_option(Usage& command, std::optional<int>& count) {
   command
-      .add_option_function<std::string>(
-          "--active", [&count](const std::string& text) { count = parse_active(text); },
+      .option(
+          "--active", [&count](const std::string& text) { return take_active(text, count); },
           "Ask only the K landmarks that give the best bounds at the start; all unless given")
-      ->type_name("K|all");
+      .type("K|all");
 }
 
 }  // namespace waymark

@@ -2,21 +2,17 @@
 
 namespace waymark {
 
-CLI::Option* add_contender_option(CLI::App& command, std::vector<std::string>& texts) {
+UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts) {
   return command
-      .add_option("--contender", texts,
-                  "A way to search to run instead of the usual ones, as in 'astar h=landmarks "
-                  "w=1.5'; may be repeated")
-      ->type_name("TEXT")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->check(CLI::Validator(
-          [](const std::string& text) {
-            const Result<Contender> contender = parse_contender(text);
-            return contender ? std::string()
-                             : contender.error().what + ". " + contender.error().remedy;
-          },
-          ""));
+      .option("--contender", texts,
+              "A way to search to run instead of the usual ones, as in 'astar h=landmarks "
+              "w=1.5'; may be repeated")
+      .type("TEXT")
+      .repeatable()
+      .check([](const std::string& text) {
+        const Result<Contender> contender = parse_contender(text);
+        return contender ? std::string() : contender.error().what + ". " + contender.error().remedy;
+      });
 }
 
 std::vector<Contender> contenders_of(const std::vector<std::string>& texts) {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
+#include "app/cli/usage.h"
 #include "core/base/result.h"
 #include "core/contender/contender.h"
 
@@ -11,7 +11,7 @@ namespace waymark {
 
 // Adds --contender TEXT, which may be repeated: what is run instead of the usual. Text that names
 // none is wrong usage. `texts` must outlive the command.
-CLI::Option* add_contender_option(CLI::App& command, std::vector<std::string>& texts);
+UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts);
 
 // What the texts, which were found good, name.
 std::vector<Contender> contenders_of(const std::vector<std::string>& texts);

@@ -2,19 +2,19 @@
 
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/model/demo.h"
+#include "app/model/text/json.h"
 
 namespace waymark {
 namespace {
 
 std::string demos_json() {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json::List list;
   for (const Demo& demo : demos()) list.push_back({{"name", demo.name}, {"title", demo.title}});
-  return nlohmann::ordered_json{{"demos", std::move(list)}}.dump(2) + "\n";
+  return Json{{"demos", std::move(list)}}.written(2) + "\n";
 }
 
 std::string demos_text() {
@@ -28,14 +28,14 @@ std::string demos_text() {
 
 }  // namespace
 
-void add_demos_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("demos", "List the bundled maps, whose names serve wherever a file does");
+void add_demos_command(Usage& program) {
+  Usage command =
+      program.subcommand("demos", "List the bundled maps, whose names serve wherever a file does");
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print one JSON object instead of a list");
-  command->callback([json, &exit_code] {
+  command.flag("--json", *json, "Print one JSON object instead of a list");
+  command.runs([json] {
     print(*json ? demos_json() : demos_text());
-    exit_code = kDone;
+    return kDone;
   });
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark demos`: the names under which the bundled maps open.
-void add_demos_command(CLI::App& app, int& exit_code);
+void add_demos_command(Usage& program);
 
 }  // namespace waymark

@@ -52,9 +52,9 @@ std::string ending_of(const std::string& what) {
 // Empty where it is one.
 std::string scale_fault(const std::string& text) {
   constexpr double kLeast = 0.1, kMost = 20;
-  double scale = 0;
+  const std::optional<double> scale = parse_number(text);
   // Neither less nor more is what is no number.
-  if (CLI::detail::lexical_cast(text, scale) && scale >= kLeast && scale <= kMost) return {};
+  if (scale && *scale >= kLeast && *scale <= kMost) return {};
   return fmt::format("{} is no scale: write a number from {} to {}", text, kLeast, kMost);
 }
 
@@ -97,32 +97,29 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_export_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand(
+void add_export_command(Usage& program) {
+  Usage command = program.subcommand(
       "export", "Write the map, a plot or its points as PNG, SVG or CSV, a search as a trace");
   const auto options = std::make_shared<Options>();
-  command->add_option(
-      "FILE", options->file,
-      "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
-  command->add_option("--what", options->what, "What to export")
-      ->type_name(joined(export_names()))
-      ->check(CLI::IsMember(export_names()).description(""))
-      ->required();
-  command->add_option("--out", options->out, "The file to write")->required();
-  command->add_option("--script", options->script,
-                      "A file of commands, actions and pointer steps to run first");
-  command
-      ->add_option("--scale", options->scale,
-                   "How many times as large a picture is, 1 unless given")
-      ->check(CLI::Validator(scale_fault, ""));
-  command->add_option("--theme", options->theme, "The colours of a picture, light unless given")
-      ->type_name(joined(theme_names()))
-      ->check(CLI::IsMember(theme_names()).description(""));
-  command->footer(
+  command.option("FILE", options->file,
+                 "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
+  command.option("--what", options->what, "What to export")
+      .type(joined(export_names()))
+      .one_of(export_names())
+      .required();
+  command.option("--out", options->out, "The file to write").required();
+  command.option("--script", options->script,
+                 "A file of commands, actions and pointer steps to run first");
+  command.option("--scale", options->scale, "How many times as large a picture is, 1 unless given")
+      .check(scale_fault);
+  command.option("--theme", options->theme, "The colours of a picture, light unless given")
+      .type(joined(theme_names()))
+      .one_of(theme_names());
+  command.footer(
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");
-  add_import_options(*command, options->import);
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  add_import_options(command, options->import);
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

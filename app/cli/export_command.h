@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
-// Adds `waymark export`, which sets `exit_code` when it runs.
-void add_export_command(CLI::App& app, int& exit_code);
+// `waymark export`: writes what the window would show as pictures, points or traces.
+void add_export_command(Usage& program);
 
 }  // namespace waymark

@@ -110,24 +110,24 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_generate_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("generate", "Write a new map: a manor, a maze, random walls, wilds ...");
+void add_generate_command(Usage& program) {
+  Usage command =
+      program.subcommand("generate", "Write a new map: a manor, a maze, random walls, wilds ...");
   const auto options = std::make_shared<Options>();
-  command->add_option("KIND", options->kind, "What to make; --list names the kinds");
-  command->add_option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
-  command->add_option("--width", options->width, "Cells across alone");
-  command->add_option("--height", options->height, "Cells down alone");
-  add_seed_option(*command, options->seed, "Another seed gives another map; 1 unless given");
+  command.option("KIND", options->kind, "What to make; --list names the kinds");
+  command.option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
+  command.option("--width", options->width, "Cells across alone");
+  command.option("--height", options->height, "Cells down alone");
+  add_seed_option(command, options->seed, "Another seed gives another map; 1 unless given");
   for (const Generator& generator : generators())
     for (const GeneratorParameter& parameter : generator.parameters) {
       if (options->values.contains(parameter.name)) continue;
-      command->add_option(fmt::format("--{}", parameter.name), options->values[parameter.name],
-                          help_of(parameter.name));
+      command.option(fmt::format("--{}", parameter.name), options->values[parameter.name],
+                     help_of(parameter.name));
     }
-  command->add_option("--out", options->out, "The file to write, instead of standard output");
-  command->add_flag("--list", options->list, "List the kinds with what they are made by");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.option("--out", options->out, "The file to write, instead of standard output");
+  command.flag("--list", options->list, "List the kinds with what they are made by");
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

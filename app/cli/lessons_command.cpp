@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
 #include "app/model/lesson/lesson.h"
+#include "app/model/text/json.h"
 #include "app/model/work/compute.h"
 #include "core/file/map_file.h"
 
@@ -19,14 +19,14 @@ struct Options {
 };
 
 std::string lessons_json(const std::vector<Lesson>& lessons) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  Json::List list;
   for (const Lesson& lesson : lessons)
     list.push_back({{"id", lesson.id},
                     {"title", lesson.title},
                     {"topic", lesson.topic},
                     {"demo", lesson.demo},
                     {"tasks", lesson.tasks.size()}});
-  return nlohmann::ordered_json{{"lessons", std::move(list)}}.dump(2) + "\n";
+  return Json{{"lessons", std::move(list)}}.written(2) + "\n";
 }
 
 std::string lessons_text(const std::vector<Lesson>& lessons) {
@@ -88,13 +88,12 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_lessons_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("lessons", "List the guided lessons, or check a lesson file");
+void add_lessons_command(Usage& program) {
+  Usage command = program.subcommand("lessons", "List the guided lessons, or check a lesson file");
   const auto options = std::make_shared<Options>();
-  command->add_flag("--json", options->json, "Print one JSON object instead of a list");
-  command->add_option("--check", options->file, "A lesson file; says what is wrong with it");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.flag("--json", options->json, "Print one JSON object instead of a list");
+  command.option("--check", options->file, "A lesson file; says what is wrong with it");
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

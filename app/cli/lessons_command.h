@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark lessons`: the guided lessons, and a check for those who write their own.
-void add_lessons_command(CLI::App& app, int& exit_code);
+void add_lessons_command(Usage& program);
 
 }  // namespace waymark

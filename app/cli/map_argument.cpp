@@ -2,12 +2,12 @@
 
 #include <filesystem>
 
-#include "app/model/state/scene_contenders.h"
 #include "app/model/demo.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
 #include "app/model/session/vain_wishes.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/import_text.h"
 #include "core/file/import_source.h"
 #include "core/file/map_file.h"

@@ -117,24 +117,21 @@ int get(const GetOptions& options, bool json) {
 
 }  // namespace
 
-void add_maps_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand(
+void add_maps_command(Usage& program) {
+  Usage command = program.subcommand(
       "maps", "List the maps in your library, or get a set of the MovingAI benchmarks");
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print one JSON object instead of a list");
-  command->require_subcommand(0, 1);
+  command.flag("--json", *json, "Print one JSON object instead of a list");
 
-  CLI::App* get_command = command->add_subcommand("get", "Fetch sets of maps with their problems");
+  Usage get_command = command.subcommand("get", "Fetch sets of maps with their problems");
   const auto options = std::make_shared<GetOptions>();
-  get_command->add_option("SET", options->sets, "One or more of " + map_set_names())->required();
-  get_command->add_option("--from", options->from,
-                          "Address of the site instead of movingai.com; the environment's "
-                          "WAYMARK_MAPS_URL serves too");
-  get_command->add_flag("--json", *json, "Print the library as one JSON object in the end");
-  get_command->callback([options, json, &exit_code] { exit_code = get(*options, *json); });
-  command->callback([command, json, &exit_code] {
-    if (command->get_subcommands().empty()) exit_code = list(*json);
-  });
+  get_command.option("SET", options->sets, "One or more of " + map_set_names()).required();
+  get_command.option("--from", options->from,
+                     "Address of the site instead of movingai.com; the environment's "
+                     "WAYMARK_MAPS_URL serves too");
+  get_command.flag("--json", *json, "Print the library as one JSON object in the end");
+  get_command.runs([options, json] { return get(*options, *json); });
+  command.runs([json] { return list(*json); });
 }
 
 }  // namespace waymark

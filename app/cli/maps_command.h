@@ -1,11 +1,11 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark maps`: lists the maps in the user's library; `waymark maps get SET`: fetches a set of
 // the MovingAI benchmarks into it.
-void add_maps_command(CLI::App& app, int& exit_code);
+void add_maps_command(Usage& program);
 
 }  // namespace waymark

@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/model/maps/map_sets.h"
+#include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const LibraryMap& map) {
   const bool readable = map.width > 0;
@@ -25,7 +23,7 @@ Json json_of(const LibraryMap& map) {
 }
 
 Json json_of(const LibrarySet& set) {
-  Json maps = Json::array();
+  Json::List maps;
   for (const LibraryMap& map : set.maps) maps.push_back(json_of(map));
   return {{"name", set.name}, {"title", set.title}, {"maps", std::move(maps)}};
 }
@@ -46,7 +44,7 @@ std::vector<std::string> row_of(const LibrarySet& set, const LibraryMap& map) {
 }  // namespace
 
 std::string library_json(const MapLibrary& library) {
-  Json sets = Json::array(), missing = Json::array();
+  Json::List sets, missing;
   for (const LibrarySet& set : library.sets) sets.push_back(json_of(set));
   for (const MapSet& set : map_sets())
     if (!is_here(library, set))
@@ -55,7 +53,7 @@ std::string library_json(const MapLibrary& library) {
               {"sets", std::move(sets)},
               {"not_here", std::move(missing)},
               {"credit", kMapCredit}}
-             .dump(2, ' ', false, Json::error_handler_t::replace) +
+             .written(2) +
          "\n";
 }
 

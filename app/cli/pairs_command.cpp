@@ -219,39 +219,38 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_pairs_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("pairs", "Run both searches over many pairs of start and goal");
+void add_pairs_command(Usage& program) {
+  Usage command =
+      program.subcommand("pairs", "Run both searches over many pairs of start and goal");
   const auto options = std::make_shared<Options>();
   command
-      ->add_option("MAP", options->map,
-                   "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
-      ->type_name("")
-      ->required();
-  CLI::Option* count =
-      command->add_option("--count", options->count, "Draw N pairs, 1000 unless given")
-          ->type_name("N")
-          ->check(CLI::Range(1, kMostPairs).description(""));
-  CLI::Option* seed =
-      add_seed_option(*command, options->seed, "Another seed draws other pairs; 1 unless given");
-  command->add_option("--scen", options->scenario, "Take the problems of FILE instead")
-      ->type_name("FILE")
-      ->excludes(count)
-      ->excludes(seed);
-  add_landmark_option(*command, options->landmarks);
-  add_place_option(*command, options->place, "in the largest component");
-  add_import_options(*command, options->import);
-  add_active_option(*command, options->active);
-  add_terrain_option(*command, options->terrain);
-  add_moves_option(*command, options->moves, "4, or a session's own, unless given");
-  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
-  command->add_option("--csv", options->csv, "Write a line a pair to FILE")->type_name("FILE");
-  command->footer(
+      .option("MAP", options->map,
+              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
+      .type("")
+      .required();
+  UsageOption count = command.option("--count", options->count, "Draw N pairs, 1000 unless given")
+                          .type("N")
+                          .from_to(1, kMostPairs);
+  UsageOption seed =
+      add_seed_option(command, options->seed, "Another seed draws other pairs; 1 unless given");
+  command.option("--scen", options->scenario, "Take the problems of FILE instead")
+      .type("FILE")
+      .excludes(count)
+      .excludes(seed);
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "in the largest component");
+  add_import_options(command, options->import);
+  add_active_option(command, options->active);
+  add_terrain_option(command, options->terrain);
+  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.option("--csv", options->csv, "Write a line a pair to FILE").type("FILE");
+  command.footer(
       "Quartiles and medians are over the pairs with a path. Exits with 0, with 1 when a problem "
       "of\n"
       "the file has no path though it has a length or does not fit the map, with 2 on wrong usage\n"
       "or input.\n");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

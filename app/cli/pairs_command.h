@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark pairs`: both searches over many pairs of one map, in medians and quartiles.
-void add_pairs_command(CLI::App& app, int& exit_code);
+void add_pairs_command(Usage& program);
 
 }  // namespace waymark

@@ -1,15 +1,13 @@
 #include "app/cli/pairs_report.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Row {
   Slot kind;
@@ -18,19 +16,18 @@ struct Row {
 
 std::vector<Row> rows_of(const PairsReport& report) {
   std::vector<Row> rows = {{Slot::a, report.summary.a}};
-  if (!report.landmarks.empty())
-    rows.push_back({Slot::b, report.summary.b});
+  if (!report.landmarks.empty()) rows.push_back({Slot::b, report.summary.b});
   return rows;
 }
 
-Json json_of(const Quartiles& q) { return Json::array({q.lower, q.median, q.upper}); }
+Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
 
 Json json_of(const Row& row, const Moves& moves) {
   const PairFigures& f = row.figures;
   const double cell = moves.straight;
   return {{"heuristic", name_of(row.kind, moves)},
           {"h_start",
-           Json::array({f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell})},
+           Json::List{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell}},
           {"expanded", json_of(f.expanded)},
           {"must_expand", json_of(f.must_expand)},
           {"mean_expanded", f.mean_expanded},
@@ -51,10 +48,10 @@ std::string share_text(int part, int of) {
 
 std::string pairs_json(const PairsReport& report) {
   const PairSummary& sum = report.summary;
-  Json landmarks = Json::array();
+  Json::List landmarks;
   for (const Cell landmark : report.landmarks)
-    landmarks.push_back(Json::array({landmark.x, landmark.y}));
-  Json results = Json::array();
+    landmarks.push_back(Json::List{landmark.x, landmark.y});
+  Json::List results;
   for (const Row& row : rows_of(report)) results.push_back(json_of(row, report.moves));
   const bool drawn = report.scenario.empty();
   const Json object = {
@@ -70,8 +67,9 @@ std::string pairs_json(const PairsReport& report) {
       {"active", report.active},
       {"results", std::move(results)},
       {"expanded_ratio", json_of(sum.ratio)},
-      {"bounded_by", {{"formula", sum.bounds_by_formula}, {"landmarks", sum.bounds_given}}}};
-  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+      {"bounded_by",
+       {{"formula", sum.bounds_by_formula}, {"landmarks", Json::list(sum.bounds_given)}}}};
+  return object.written(2) + "\n";
 }
 
 std::string pairs_text(const PairsReport& report) {

@@ -102,36 +102,34 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_scen_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("scen", "Run a problem file, check its lengths, count expansions");
+void add_scen_command(Usage& program) {
+  Usage command =
+      program.subcommand("scen", "Run a problem file, check its lengths, count expansions");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE.scen", options->scenario, "A MovingAI .scen file")
-      ->type_name("")
-      ->required();
+  command.option("FILE.scen", options->scenario, "A MovingAI .scen file").type("").required();
   command
-      ->add_option("--map", options->map,
-                   "The map, else the file beside FILE.scen that its name or its problems tell")
-      ->type_name("FILE");
-  command->add_option("--every", options->study.every, "Take each K-th problem, from the first")
-      ->type_name("K")
-      ->check(CLI::Range(1, kMost).description(""));
-  command->add_option("--limit", options->study.limit, "Take N problems at most; 0 for all")
-      ->type_name("N")
-      ->check(CLI::Range(0, kMost).description(""));
-  add_moves_option(*command, options->study.directions,
+      .option("--map", options->map,
+              "The map, else the file beside FILE.scen that its name or its problems tell")
+      .type("FILE");
+  command.option("--every", options->study.every, "Take each K-th problem, from the first")
+      .type("K")
+      .from_to(1, kMost);
+  command.option("--limit", options->study.limit, "Take N problems at most; 0 for all")
+      .type("N")
+      .from_to(0, kMost);
+  add_moves_option(command, options->study.directions,
                    "4 unless given; with 8 lengths are checked");
-  add_place_option(*command, options->place, "in the largest component");
-  add_import_options(*command, options->import);
-  add_terrain_option(*command, options->terrain);
-  add_active_option(*command, options->active);
-  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
-  command->footer(
+  add_place_option(command, options->place, "in the largest component");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_active_option(command, options->active);
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.footer(
       "A length of 0 between two cells says that there is no path. Exits with 0 when all is as "
       "the\n"
       "file says, lengths within 0.01 cell; with 1 when a length differs, a path is missing, or a\n"
       "problem is refused, as one in a wall; with 2 on wrong usage or input.\n");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

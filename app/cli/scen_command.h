@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark scen`: a whole problem file, checked against its lengths and counted for each heuristic.
-void add_scen_command(CLI::App& app, int& exit_code);
+void add_scen_command(Usage& program);
 
 }  // namespace waymark

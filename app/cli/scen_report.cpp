@@ -1,16 +1,14 @@
 #include "app/cli/scen_report.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/cli/refused_problems.h"
+#include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const HeuristicMeans& means, const Moves& moves) {
   return {{"heuristic", name_of(means.kind, moves)},
@@ -34,10 +32,10 @@ std::string unsolvable_text(const ScenarioStudy& study) {
 
 std::string scenario_json(const ScenarioReport& report) {
   const ScenarioStudy& study = report.study;
-  Json landmarks = Json::array();
+  Json::List landmarks;
   for (const Cell landmark : study.landmarks)
-    landmarks.push_back(Json::array({landmark.x, landmark.y}));
-  Json results = Json::array();
+    landmarks.push_back(Json::List{landmark.x, landmark.y});
+  Json::List results;
   for (const HeuristicMeans& means : study.means) results.push_back(json_of(means, report.moves));
   const Json object = {
       {"scenario", report.scenario},
@@ -56,7 +54,7 @@ std::string scenario_json(const ScenarioReport& report) {
       {"active", report.active},
       {"table_milliseconds", study.table_milliseconds},
       {"results", std::move(results)}};
-  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return object.written(2) + "\n";
 }
 
 std::string scenario_text(const ScenarioReport& report) {

@@ -4,18 +4,18 @@
 
 namespace waymark {
 
-CLI::Option* add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& what) {
+UsageOption add_seed_option(Usage& command, std::uint64_t& seed, const std::string& what) {
   return command
-      .add_option_function<std::string>(
+      .option(
           "--seed",
-          [&seed](const std::string& text) {
+          [&seed](const std::string& text) -> std::optional<Error> {
             const Result<std::uint64_t> read = parse_seed(text);
-            if (!read)
-              throw CLI::ValidationError("--seed", read.error().what + ". " + read.error().remedy);
+            if (!read) return read.error();
             seed = read.value();
+            return std::nullopt;
           },
           what)
-      ->type_name("S");
+      .type("S");
 }
 
 }  // namespace waymark

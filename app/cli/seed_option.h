@@ -1,12 +1,13 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
+
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // Adds --seed, read as parse_seed() does; others are wrong usage. `seed` must outlive the command.
-CLI::Option* add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& what);
+UsageOption add_seed_option(Usage& command, std::uint64_t& seed, const std::string& what);
 
 }  // namespace waymark

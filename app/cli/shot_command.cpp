@@ -54,18 +54,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_shot_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("shot", "Draw the window and save it as a picture");
+void add_shot_command(Usage& program) {
+  Usage command = program.subcommand("shot", "Draw the window and save it as a picture");
   const auto options = std::make_shared<Options>();
-  command->add_option(
-      "FILE", options->file,
-      "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
-  command->add_option("--out", options->out, "The PNG file to write")->required();
-  command->add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
-  command->add_option("--script", options->script,
-                      "A file of commands, actions and pointer steps to run first");
-  add_import_options(*command, options->import);
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.option("FILE", options->file,
+                 "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
+  command.option("--out", options->out, "The PNG file to write").required();
+  command.option("--size", options->size, "Width and height in pixels").tells_usual_value();
+  command.option("--script", options->script,
+                 "A file of commands, actions and pointer steps to run first");
+  add_import_options(command, options->import);
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

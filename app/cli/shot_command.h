@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark shot`: draws the window without showing it and saves a picture.
-void add_shot_command(CLI::App& app, int& exit_code);
+void add_shot_command(Usage& program);
 
 }  // namespace waymark

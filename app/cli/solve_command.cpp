@@ -104,30 +104,29 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("solve", "Solve one path with each heuristic and compare them");
+void add_solve_command(Usage& program) {
+  Usage command =
+      program.subcommand("solve", "Solve one path with each heuristic and compare them");
   const auto options = std::make_shared<Options>();
   command
-      ->add_option("MAP", options->map,
-                   "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
-      ->type_name("")
-      ->required();
-  command->add_option("--start", options->start, "The start; a demo has its own unless given")
-      ->type_name("X,Y");
-  command->add_option("--goal", options->goal, "The goal; a demo has its own unless given")
-      ->type_name("X,Y");
-  add_landmark_option(*command, options->landmarks);
-  add_place_option(*command, options->place, "where the start can go");
-  add_import_options(*command, options->import);
-  add_active_option(*command, options->active);
-  add_contender_option(*command, options->contenders)->excludes("--active");
-  add_terrain_option(*command, options->terrain);
-  add_moves_option(*command, options->moves, "4, or a session's own, unless given");
-  command->add_flag("--json", options->json, "Print one JSON object instead of a table");
-  command->footer(
+      .option("MAP", options->map,
+              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
+      .type("")
+      .required();
+  command.option("--start", options->start, "The start; a demo has its own unless given")
+      .type("X,Y");
+  command.option("--goal", options->goal, "The goal; a demo has its own unless given").type("X,Y");
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "where the start can go");
+  add_import_options(command, options->import);
+  add_active_option(command, options->active);
+  add_contender_option(command, options->contenders).excludes("--active");
+  add_terrain_option(command, options->terrain);
+  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.footer(
       "Exits with 0 when there is a path, 1 when there is none, 2 on wrong usage or input.\n");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.runs([options] { return run(*options); });
 }
 
 }  // namespace waymark

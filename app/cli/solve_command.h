@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "app/cli/usage.h"
 
 namespace waymark {
 
 // `waymark solve`: one shortest path, and what A* expands for it with each heuristic.
-void add_solve_command(CLI::App& app, int& exit_code);
+void add_solve_command(Usage& program);
 
 }  // namespace waymark

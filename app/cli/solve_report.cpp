@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/model/text/json.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
@@ -14,9 +14,7 @@
 namespace waymark {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json json_of(Cell cell) { return Json::array({cell.x, cell.y}); }
+Json json_of(Cell cell) { return Json::List{cell.x, cell.y}; }
 
 Json json_of(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return nullptr;
@@ -47,8 +45,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
           {"expanded", outcome.counts.expanded},
           {"must_expand", undefined ? Json(nullptr) : Json(outcome.counts.must_expand)},
           {"reopened", outcome.reopened},
-          {"optimal", solution.cost() == kNoCost ? Json(nullptr)
-                                             : Json(outcome.cost == solution.cost())},
+          {"optimal",
+           solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
           {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
           {"microseconds", outcome.microseconds}};
 }
@@ -117,9 +115,9 @@ std::string promises_text(const Solution& solution) {
 }  // namespace
 
 std::string solution_json(const Solution& solution) {
-  Json landmarks = Json::array();
+  Json::List landmarks;
   for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(landmark));
-  Json results = Json::array();
+  Json::List results;
   for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution));
   const Json object = {{"map", solution.map},
                        {"width", solution.grid.width()},
@@ -132,9 +130,9 @@ std::string solution_json(const Solution& solution) {
                        {"cost", json_of(solution.cost(), solution.moves)},
                        {"landmarks", std::move(landmarks)},
                        {"active", solution.active.size()},
-                       {"worth", solution.worth},
+                       {"worth", Json::list(solution.worth)},
                        {"results", std::move(results)}};
-  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return object.written(2) + "\n";
 }
 
 std::string solution_text(const Solution& solution) {

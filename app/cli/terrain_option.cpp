@@ -4,20 +4,19 @@
 
 namespace waymark {
 
-void add_terrain_option(CLI::App& command, std::string& rules) {
+void add_terrain_option(Usage& command, std::string& rules) {
   command
-      .add_option_function<std::string>(
+      .option(
           "--terrain",
-          [&rules](const std::string& text) {
+          [&rules](const std::string& text) -> std::optional<Error> {
             const Result<TerrainRules> parsed = parse_terrain_rules(text);
-            if (!parsed)
-              throw CLI::ValidationError("--terrain",
-                                         parsed.error().what + ". " + parsed.error().remedy);
+            if (!parsed) return parsed.error();
             rules = text;
+            return std::nullopt;
           },
           "How ground, swamp, water and trees are gone over: a cost of 1 to 9, blocked, or apart, "
           "which is not to be entered from another terrain; as in swamp=3,water=apart")
-      ->type_name("KIND=RULE[,...]");
+      .type("KIND=RULE[,...]");
 }
 
 std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid) {

@@ -1,32 +1,31 @@
 #include "app/model/demo.h"
 
-#include <nlohmann/json.hpp>
-
 #include "app/model/embedded.h"
+#include "app/model/text/json.h"
 
 namespace waymark {
 namespace {
 
-using nlohmann::json;
+int number_of(const Json& value) { return value.whole<int>().value(); }
+Cell cell_of(const Json& pair) { return {number_of(pair.list()[0]), number_of(pair.list()[1])}; }
 
-Cell cell_of(const json& pair) { return {pair.at(0).get<int>(), pair.at(1).get<int>()}; }
-
-Demo demo_of(const json& entry) {
+Demo demo_of(const Json& entry) {
   Demo demo;
-  demo.name = entry.at("name").get<std::string>();
-  demo.title = entry.at("title").get<std::string>();
-  demo.style = entry.at("style").get<std::string>();
-  demo.lesson = entry.at("lesson").get<std::string>();
-  demo.map = entry.at("map").get<std::string>();
+  demo.name = entry.at("name").text();
+  demo.title = entry.at("title").text();
+  demo.style = entry.at("style").text();
+  demo.lesson = entry.at("lesson").text();
+  demo.map = entry.at("map").text();
   demo.map_bytes = embedded("assets/demos/" + demo.map).value();
-  const json& made = entry.at("generated");
-  demo.kind = made.at("kind").get<std::string>();
-  demo.width = made.at("width").get<int>();
-  demo.height = made.at("height").get<int>();
-  demo.seed = made.at("seed").get<std::uint64_t>();
+  const Json& made = entry.at("generated");
+  demo.kind = made.at("kind").text();
+  demo.width = number_of(made.at("width"));
+  demo.height = number_of(made.at("height"));
+  demo.seed = made.at("seed").whole<std::uint64_t>().value();
   demo.start = cell_of(entry.at("start"));
   demo.goal = cell_of(entry.at("goal"));
-  for (const json& landmark : entry.at("landmarks")) demo.landmarks.push_back(cell_of(landmark));
+  for (const Json& landmark : entry.at("landmarks").list())
+    demo.landmarks.push_back(cell_of(landmark));
   return demo;
 }
 
@@ -37,8 +36,9 @@ const std::vector<Demo>& demos() {
   // build.
   static const std::vector<Demo> all = [] {
     std::vector<Demo> list;
-    for (const json& entry : json::parse(embedded("assets/demos/demos.json").value()))
-      list.push_back(demo_of(entry));
+    const std::string file = "assets/demos/demos.json";
+    const Result<Json> entries = parse_json(embedded(file).value(), file);
+    for (const Json& entry : entries.value().list()) list.push_back(demo_of(entry));
     return list;
   }();
   return all;

@@ -6,18 +6,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "app/model/embedded.h"
+#include "app/model/text/json.h"
 
 namespace waymark {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::string_view kFile = "assets/palettes.json";
 constexpr std::array<std::string_view, kThemes.size()> kNames = {"light", "dark", "projector",
@@ -34,12 +32,12 @@ struct Token {
 };
 
 Color read_color(const Json& value, const std::string& path) {
-  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  const std::string text = value.is_text() ? value.text() : "";
   const char* const last = text.data() + text.size();
   std::uint32_t bits = 0;
   const auto [end, error] = std::from_chars(text.data(), last, bits, 16);
   if ((text.size() != 6 && text.size() != 8) || error != std::errc() || end != last)
-    throw Damaged(path + " is " + value.dump() + ", not a colour (RRGGBB or RRGGBBAA)");
+    throw Damaged(path + " is " + value.written() + ", not a colour (RRGGBB or RRGGBBAA)");
   if (text.size() == 6) bits = bits << 8 | 0xFF;
   const auto part = [bits](int shift) { return float(bits >> shift & 0xFF) / 255.0f; };
   return {part(24), part(16), part(8), part(0)};
@@ -49,13 +47,13 @@ void read_token(const Json& value, const std::string& path, const Token& token) 
   if (const auto* color = std::get_if<Color*>(&token.target)) {
     **color = read_color(value, path);
   } else if (const auto* flag = std::get_if<bool*>(&token.target)) {
-    if (!value.is_boolean()) throw Damaged(path + " is neither true nor false");
-    **flag = value.get<bool>();
+    if (!value.is_flag()) throw Damaged(path + " is neither true nor false");
+    **flag = value.flag();
   } else {
     const std::span<Color> stops = std::get<std::span<Color>>(token.target);
-    if (!value.is_array() || value.size() != stops.size())
+    if (!value.is_list() || value.list().size() != stops.size())
       throw Damaged(path + " is not a list of " + std::to_string(stops.size()) + " colours");
-    for (std::size_t i = 0; i < stops.size(); ++i) stops[i] = read_color(value[i], path);
+    for (std::size_t i = 0; i < stops.size(); ++i) stops[i] = read_color(value.list()[i], path);
   }
 }
 
@@ -63,17 +61,17 @@ void read_token(const Json& value, const std::string& path, const Token& token) 
 void read_group(const Json& theme, const std::string& path, const char* name,
                 std::initializer_list<Token> tokens) {
   const std::string prefix = path + "." + name;
-  const auto group = theme.find(name);
-  if (group == theme.end() || !group->is_object()) throw Damaged(prefix + " is missing");
+  const Json* const group = theme.find(name);
+  if (group == nullptr || !group->is_object()) throw Damaged(prefix + " is missing");
   for (const Token& token : tokens) {
-    const auto value = group->find(token.name);
-    if (value == group->end()) throw Damaged(prefix + "." + token.name + " is missing");
+    const Json* const value = group->find(token.name);
+    if (value == nullptr) throw Damaged(prefix + "." + token.name + " is missing");
     read_token(*value, prefix + "." + token.name, token);
   }
-  for (const auto& item : group->items())
+  for (const std::string& item : group->names())
     if (std::none_of(tokens.begin(), tokens.end(),
-                     [&](const Token& token) { return item.key() == token.name; }))
-      throw Damaged(prefix + "." + item.key() + " is not a token that the program knows");
+                     [&](const Token& token) { return item == token.name; }))
+      throw Damaged(prefix + "." + item + " is not a token that the program knows");
 }
 
 Palette read_theme(const Json& theme, const std::string& name) {
@@ -143,20 +141,29 @@ Palette read_theme(const Json& theme, const std::string& name) {
   return p;
 }
 
+// The theme with what the other one says otherwise.
+Json merged(const Json& theme, const Json& other) {
+  if (!theme.is_object() || !other.is_object()) return other;
+  Json::Object members = theme.members();
+  for (const auto& [name, value] : other.members()) {
+    const Json* const here = theme.find(name);
+    // Of members of one name the last counts.
+    members.emplace_back(name, here == nullptr ? value : merged(*here, value));
+  }
+  return members;
+}
+
 // One theme with what it takes from its base, which must itself be without a base.
 Json resolved(const Json& themes, const std::string& name) {
-  const auto found = themes.find(name);
-  if (found == themes.end() || !found->is_object())
-    throw Damaged("the theme " + name + " is missing");
-  const auto base = found->find("base");
-  if (base == found->end()) return *found;
-  const std::string base_name = base->is_string() ? base->get<std::string>() : base->dump();
-  if (!themes.contains(base_name) || themes[base_name].contains("base"))
+  const Json* const found = themes.is_object() ? themes.find(name) : nullptr;
+  if (found == nullptr || !found->is_object()) throw Damaged("the theme " + name + " is missing");
+  const Json* const named = found->find("base");
+  if (named == nullptr) return *found;
+  const std::string base_name = named->is_text() ? named->text() : named->written();
+  const Json* const base = themes.find(base_name);
+  if (base == nullptr || !base->is_object() || base->find("base") != nullptr)
     throw Damaged(name + ".base is " + base_name + ", not a theme that stands by itself");
-  Json theme = themes[base_name];
-  theme.merge_patch(*found);
-  theme.erase("base");
-  return theme;
+  return merged(*base, *found);
 }
 
 }  // namespace
@@ -177,8 +184,10 @@ std::optional<Theme> theme_named(std::string_view name) {
 }
 
 Result<Palettes> parse_palettes(std::string_view json) {
+  const Result<Json> read = parse_json(json, std::string(kFile));
+  if (!read) return read.error();
   try {
-    const Json themes = Json::parse(json);
+    const Json& themes = read.value();
     Palettes palettes;
     for (std::size_t i = 0; i < kNames.size(); ++i) {
       const std::string name(kNames[i]);

@@ -2,21 +2,31 @@
 
 #include <cstdlib>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <map>
 #include <optional>
 #include <set>
 
+#include "app/model/text/json.h"
 #include "app/model/text/json_cursor.h"
 
 namespace waymark {
 namespace {
 
-using nlohmann::json;
+Json json_of(const LessonProgress& lessons) {
+  Json::Object done;
+  for (const auto& [id, tasks] : lessons.done) done.emplace_back(id, Json::list(tasks));
+  return {{"done", std::move(done)}, {"last", lessons.last}};
+}
 
-json json_of(const LessonProgress& lessons) {
-  json done = json::object();
-  for (const auto& [id, tasks] : lessons.done) done[id] = tasks;
-  return {{"last", lessons.last}, {"done", done}};
+// By the names of the layers.
+Json json_of(const LayerLooks& layers) {
+  std::map<std::string, Json> looks;
+  for (int i = 0; i < kLayerCount; ++i) {
+    const auto layer = static_cast<Layer>(i);
+    const LayerLook& look = layers[layer];
+    looks[name_of(layer)] = {{"opacity", look.opacity}, {"shown", look.shown}};
+  }
+  return Json::Object(looks.begin(), looks.end());
 }
 
 LessonProgress lessons_of(const JsonCursor& from) {
@@ -92,24 +102,14 @@ Settings settings_of(const JsonCursor& from) {
 }  // namespace
 
 std::string settings_text(const Settings& settings) {
-  json looks = json::object();
-  for (int i = 0; i < kLayerCount; ++i) {
-    const auto layer = static_cast<Layer>(i);
-    const LayerLook& look = settings.layers[layer];
-    looks[name_of(layer)] = {{"shown", look.shown}, {"opacity", look.opacity}};
-  }
-  const json out = {{"theme", std::string(theme_name(settings.theme))},
-                    {"scale", settings.scale},
-                    {"story_width", settings.story_width},
-                    {"right_width", settings.right_width},
-                    {"story_shown", settings.story_shown},
-                    {"right_shown", settings.right_shown},
-                    {"window_width", settings.window_width},
-                    {"window_height", settings.window_height},
-                    {"looks", looks},
-                    {"recent", settings.recent},
-                    {"lessons", json_of(settings.lessons)}};
-  return out.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+  const Json out = {
+      {"lessons", json_of(settings.lessons)},  {"looks", json_of(settings.layers)},
+      {"recent", Json::list(settings.recent)}, {"right_shown", settings.right_shown},
+      {"right_width", settings.right_width},   {"scale", settings.scale},
+      {"story_shown", settings.story_shown},   {"story_width", settings.story_width},
+      {"theme", theme_name(settings.theme)},   {"window_height", settings.window_height},
+      {"window_width", settings.window_width}};
+  return out.written(2) + "\n";
 }
 
 Result<Settings> parse_settings(const std::string& text, const std::string& name) {

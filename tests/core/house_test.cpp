@@ -78,5 +78,22 @@ TEST(House, IncludeLinesNameFilesThatAreThere) {
       EXPECT_TRUE(fs::exists(project_folder() / included)) << file << " includes " << included;
 }
 
+// The headers that take seconds to compile, each with the one file that may include it.
+TEST(House, DearHeadersHaveOneDoor) {
+  const std::map<std::string, std::string> doors = {{"<CLI/", "app/cli/usage.cpp"},
+                                                    {"<nlohmann/", "app/model/text/json.cpp"}};
+  std::set<std::string> found;
+  for (const std::string& file : sources()) {
+    std::ifstream in(project_folder() / file);
+    for (std::string line; std::getline(in, line);)
+      for (const auto& [header, door] : doors)
+        if (line.starts_with("#include " + header)) {
+          EXPECT_EQ(file, door) << line;
+          found.insert(header);
+        }
+  }
+  EXPECT_EQ(found.size(), doors.size());
+}
+
 }  // namespace
 }  // namespace waymark

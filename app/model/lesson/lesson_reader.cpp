@@ -1,20 +1,17 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/model/demo.h"
 #include "app/model/lesson/lesson.h"
 #include "app/model/lesson/progress.h"
-#include "app/model/text/json_parse.h"
+#include "app/model/text/json.h"
 #include "app/model/text/json_place.h"
 #include "app/model/text/near_words.h"
 #include "core/base/utf8.h"
 
 namespace waymark {
 namespace {
-
-using nlohmann::json;
 
 // What stops the reading, on its way to parse_lesson.
 struct Unusable {
@@ -23,7 +20,7 @@ struct Unusable {
 
 // A value of the file together with the way to it.
 struct Value {
-  const json* value;
+  const Json* value;
   JsonPath path;
 };
 
@@ -32,7 +29,7 @@ class LessonReader {
   LessonReader(std::string_view text, const std::string& name)
       : text_(without_mark(text)), name_(name) {}
 
-  Lesson read(const json& document) const {
+  Lesson read(const Json& document) const {
     const Value root{&document, {}};
     check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"}, {"scene", "code"});
     Lesson lesson;
@@ -40,10 +37,10 @@ class LessonReader {
     lesson.topic = words(at(root, "topic"));
     lesson.title = words(at(root, "title"));
     lesson.demo = demo_of(at(root, "demo"));
-    if (document.contains("scene"))
+    if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
     for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
-    if (document.contains("code"))
+    if (document.find("code") != nullptr)
       for (const Value& line : list(at(root, "code"))) lesson.code.push_back(live(line));
     lesson.attempt = live(at(root, "try"));
     const Value tasks = at(root, "tasks");
@@ -83,31 +80,31 @@ class LessonReader {
       reject(object, "an object in { } is needed here", "Write \"key\": value pairs in braces");
     std::vector<std::string_view> known = needed;
     known.insert(known.end(), allowed.begin(), allowed.end());
-    for (const auto& [key, value] : object.value->items())
+    for (const std::string& key : object.value->names())
       if (std::find(known.begin(), known.end(), key) == known.end())
         reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
                fmt::format("Near it are: {}", near_words(key, known)));
     for (const std::string_view key : needed)
-      if (!object.value->contains(key))
+      if (object.value->find(key) == nullptr)
         reject(object, fmt::format("\"{}\" is missing", key),
                fmt::format("Write it between these braces"));
   }
 
   std::vector<Value> list(const Value& value) const {
-    if (!value.value->is_array())
+    if (!value.value->is_list())
       reject(value, fmt::format("\"{}\" is no list", value.path.back()),
              "Write its parts in [ ] with commas between them");
     std::vector<Value> parts;
-    for (std::size_t i = 0; i < value.value->size(); ++i) {
-      parts.push_back({&(*value.value)[i], value.path});
+    for (std::size_t i = 0; i < value.value->list().size(); ++i) {
+      parts.push_back({&value.value->list()[i], value.path});
       parts.back().path.push_back(std::to_string(i));
     }
     return parts;
   }
 
   std::string words(const Value& value) const {
-    if (!value.value->is_string()) reject(value, "a text is needed here", "Write it in \" \"");
-    std::string text = value.value->get<std::string>();
+    if (!value.value->is_text()) reject(value, "a text is needed here", "Write it in \" \"");
+    std::string text = value.value->text();
     if (text.empty()) reject(value, "this text is empty", "Write what is to be read here");
     return text;
   }
@@ -159,7 +156,7 @@ class LessonReader {
 }  // namespace
 
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
-  const Result<json> document = parse_json(text, name);
+  const Result<Json> document = parse_json(text, name);
   if (!document) return document.error();
   try {
     return LessonReader(text, name).read(document.value());

@@ -1,26 +1,27 @@
 #include "app/model/maps/library_index.h"
 
 #include <fstream>
-#include <nlohmann/json.hpp>
+
+#include "app/model/text/json.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 namespace {
 
 constexpr const char* kFileName = ".waymark-index.json";
 
-using Json = nlohmann::json;
-
-void to_json(Json& json, const LibraryIndex::Entry& entry) {
-  json = {entry.bytes, entry.modified, entry.width, entry.height, entry.walkable};
+Json json_of(const LibraryIndex::Entry& entry) {
+  return Json::List{entry.bytes, entry.modified, entry.width, entry.height, entry.walkable};
 }
 
 // A count of cells lies within an int, and no map is larger than a reader takes.
 std::optional<LibraryIndex::Entry> entry_of(const Json& json) {
   constexpr std::int64_t kMost = std::int64_t{1} << 26;
-  if (!json.is_array() || json.size() != 5) return std::nullopt;
-  for (const Json& number : json)
-    if (!number.is_number_integer()) return std::nullopt;
-  const auto cells = [&](std::size_t i) { return json[i].get<std::int64_t>(); };
+  if (!json.is_list() || json.list().size() != 5) return std::nullopt;
+  const auto number = [&](std::size_t i) { return json.list()[i].whole<std::int64_t>(); };
+  for (std::size_t i = 0; i < 5; ++i)
+    if (!number(i)) return std::nullopt;
+  const auto cells = [&](std::size_t i) { return *number(i); };
   for (const std::size_t i : {2u, 3u, 4u})
     if (cells(i) < (i == 4u ? 0 : 1) || cells(i) > kMost) return std::nullopt;
   return LibraryIndex::Entry{cells(0), cells(1), static_cast<int>(cells(2)),
@@ -30,10 +31,12 @@ std::optional<LibraryIndex::Entry> entry_of(const Json& json) {
 }  // namespace
 
 LibraryIndex::LibraryIndex(const std::filesystem::path& folder) : file_(folder / kFileName) {
-  std::ifstream in(file_);
-  const Json json = Json::parse(in, nullptr, false);
-  if (!json.is_object()) return;
-  for (const auto& [name, value] : json.items())
+  constexpr std::size_t kMostBytes = 64 << 20;
+  const Result<std::string> text = whole_file(file_.string(), kMostBytes);
+  if (!text) return;
+  const Result<Json> json = parse_json(text.value(), kFileName);
+  if (!json || !json.value().is_object()) return;
+  for (const auto& [name, value] : json.value().members())
     if (const std::optional<Entry> entry = entry_of(value)) entries_[name] = *entry;
 }
 
@@ -52,12 +55,12 @@ void LibraryIndex::set(const std::string& file_name, const Entry& entry) {
 
 void LibraryIndex::save() const {
   if (!changed_) return;
-  Json json = Json::object();
-  for (const auto& [name, entry] : entries_) to_json(json[name], entry);
+  Json::Object files;
+  for (const auto& [name, entry] : entries_) files.emplace_back(name, json_of(entry));
   // Another process may read it meanwhile.
   const std::filesystem::path temporary = file_.string() + ".new";
   std::ofstream out(temporary, std::ios::binary);
-  out << json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  out << Json(std::move(files)).written();
   out.close();
   std::error_code ignored;
   if (out)

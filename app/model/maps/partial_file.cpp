@@ -1,7 +1,9 @@
 #include "app/model/maps/partial_file.h"
 
 #include <fstream>
-#include <nlohmann/json.hpp>
+
+#include "app/model/text/json.h"
+#include "core/base/whole_file.h"
 
 namespace waymark {
 
@@ -13,16 +15,20 @@ PartialFile::PartialFile(fs::path file) : file_(std::move(file)), part_(file_), 
 }
 
 std::optional<PartialFile::Version> PartialFile::version() const {
-  std::ifstream in(note_);
-  const nlohmann::json note = nlohmann::json::parse(in, nullptr, false);
+  constexpr std::size_t kMostBytes = 1 << 20;
+  const Result<std::string> file = whole_file(note_.string(), kMostBytes);
+  if (!file) return std::nullopt;
+  const Result<Json> note = parse_json(file.value(), note_.string());
+  if (!note || !note.value().is_object()) return std::nullopt;
   const auto text = [&](const char* key) {
-    return note.is_object() && note.contains(key) && note[key].is_string()
-               ? note[key].get<std::string>()
-               : std::string();
+    const Json* const value = note.value().find(key);
+    return value != nullptr && value->is_text() ? value->text() : std::string();
   };
-  if (text("url").empty() || !note.contains("size") || !note["size"].is_number_unsigned())
-    return std::nullopt;
-  return Version{text("url"), text("mark"), note["size"].get<std::int64_t>()};
+  const Json* const size = note.value().find("size");
+  const std::optional<std::int64_t> bytes =
+      size == nullptr ? std::nullopt : size->whole<std::int64_t>();
+  if (text("url").empty() || !bytes || *bytes < 0) return std::nullopt;
+  return Version{text("url"), text("mark"), *bytes};
 }
 
 std::int64_t PartialFile::resumable(const std::string& url) const {
@@ -38,8 +44,7 @@ std::int64_t PartialFile::resumable(const std::string& url) const {
 bool PartialFile::begin(const Version& version) const {
   std::ofstream out(note_, std::ios::binary);
   // A server's header may hold any bytes.
-  out << nlohmann::json{{"url", version.url}, {"mark", version.mark}, {"size", version.size}}.dump(
-      2, ' ', false, nlohmann::json::error_handler_t::replace);
+  out << Json{{"mark", version.mark}, {"size", version.size}, {"url", version.url}}.written(2);
   out.close();
   return out.good();
 }

@@ -1,10 +1,10 @@
 #include "app/model/session/session_text.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/model/session/terrain_rows.h"
 #include "app/model/session/view_text.h"
+#include "app/model/text/json.h"
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
 
@@ -14,10 +14,7 @@ namespace {
 
 constexpr std::string_view kInner = "    ";  // of what stands in an object's value
 
-std::string quoted(const std::string& text) {
-  using nlohmann::json;
-  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
-}
+std::string quoted(const std::string& text) { return Json(text).written(); }
 
 std::string cell_text(Cell cell) { return fmt::format("[{}, {}]", cell.x, cell.y); }
 

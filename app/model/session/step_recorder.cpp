@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "app/model/session/session_text.h"
+#include "app/model/text/json.h"
 #include "core/domain/grid_hash.h"
 
 namespace waymark {
@@ -23,7 +23,7 @@ std::string session_line(const State& state) {
   const OpenedMap& map = *state.scene.map;
   const std::uint64_t hash = goes_by_name(map) ? grid_hash(map.grid) : 0;
   const std::string text = session_text(session_of(state, hash, ""));
-  return "session " + nlohmann::ordered_json::parse(text).dump();
+  return "session " + parse_json(text, "").value().written();
 }
 
 }  // namespace

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "app/model/text/json_parse.h"
+#include "app/model/text/json.h"
 #include "app/model/text/json_place.h"
 #include "core/base/result.h"
 
@@ -21,7 +20,7 @@ class JsonCursor {
     std::string remedy;
   };
 
-  explicit JsonCursor(const nlohmann::json& document) : value_(&document) {}
+  explicit JsonCursor(const Json& document) : value_(&document) {}
 
   // Of an object.
   bool has(const char* key) const;
@@ -39,14 +38,14 @@ class JsonCursor {
   float number(float least, float most) const;  // both included
   bool flag() const;
   const std::string& text() const;
-  bool is_text() const { return value_->is_string(); }
+  bool is_text() const { return value_->is_text(); }
 
   [[noreturn]] void reject(std::string what, std::string remedy = "") const;
 
  private:
-  JsonCursor inside(const nlohmann::json& value, std::string step) const;
+  JsonCursor inside(const Json& value, std::string step) const;
 
-  const nlohmann::json* value_;
+  const Json* value_;
   JsonPath path_;
 };
 
@@ -56,7 +55,7 @@ Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const s
 // key.
 template <class T, class Read>
 Result<T> read_json(const std::string& text, const std::string& name, Read&& read) {
-  const Result<nlohmann::json> document = parse_json(text, name);
+  const Result<Json> document = parse_json(text, name);
   if (!document) return document.error();
   try {
     return read(JsonCursor(document.value()));

@@ -1,0 +1,172 @@
+#include "app/cli/usage.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+#include <sstream>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+
+namespace waymark {
+namespace {
+
+// The words of the first argument that is empty, or of an option whose value is: "" and "--csv=".
+// An empty text never means anything, and the parser would take some for an option not given.
+std::optional<std::string> empty_value(std::span<char* const> arguments) {
+  std::string_view before;
+  for (const std::string_view argument : arguments) {
+    const bool option = argument.starts_with("--");
+    if (option && argument.find('=') == argument.size() - 1)
+      return fmt::format("{}: the value is empty", argument.substr(0, argument.size() - 1));
+    if (argument.empty())
+      return before.starts_with("--") ? fmt::format("{}: the value is empty", before)
+                                      : "an argument is empty";
+    before = argument;
+  }
+  return std::nullopt;
+}
+
+// Where to read on, of the whole program or of the subcommand.
+std::string see_help(const std::string& subcommand) {
+  return fmt::format("See waymark {}{}--help", subcommand, subcommand.empty() ? "" : " ");
+}
+
+}  // namespace
+
+UsageOption& UsageOption::type(const std::string& name) {
+  option_->type_name(name);
+  return *this;
+}
+UsageOption& UsageOption::required() {
+  option_->required();
+  return *this;
+}
+UsageOption& UsageOption::tells_usual_value() {
+  option_->capture_default_str();
+  return *this;
+}
+UsageOption& UsageOption::one_value_each() {
+  option_->allow_extra_args(false);
+  return *this;
+}
+UsageOption& UsageOption::repeatable() {
+  option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  return *this;
+}
+// The descriptions of checks would stand in the help, where the type's name says the same.
+UsageOption& UsageOption::one_of(const std::vector<std::string>& values) {
+  option_->check(CLI::IsMember(values).description(""));
+  return *this;
+}
+UsageOption& UsageOption::one_of(const std::vector<int>& values) {
+  option_->check(CLI::IsMember(values).description(""));
+  return *this;
+}
+UsageOption& UsageOption::from_to(int least, int most) {
+  option_->check(CLI::Range(least, most).description(""));
+  return *this;
+}
+UsageOption& UsageOption::check(const std::function<std::string(const std::string&)>& fault) {
+  option_->check(CLI::Validator(fault, ""));
+  return *this;
+}
+UsageOption& UsageOption::excludes(const UsageOption& other) {
+  option_->excludes(other.option_);
+  return *this;
+}
+UsageOption& UsageOption::excludes(const std::string& other) {
+  option_->excludes(other);
+  return *this;
+}
+
+UsageOption Usage::option(const std::string& name, std::string& value, const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, std::optional<std::string>& value,
+                          const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, std::vector<std::string>& value,
+                          const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, int& value, const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, std::optional<int>& value,
+                          const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, double& value, const std::string& help) {
+  return UsageOption(*app_->add_option(name, value, help));
+}
+UsageOption Usage::option(const std::string& name, const Take& take, const std::string& help) {
+  return UsageOption(*app_->add_option_function<std::string>(
+      name,
+      [name, take](const std::string& text) {
+        const std::optional<Error> fault = take(text);
+        if (fault) throw CLI::ValidationError(name, Error{fault->what, "", fault->remedy}.text());
+      },
+      help));
+}
+void Usage::flag(const std::string& name, bool& value, const std::string& help) {
+  app_->add_flag(name, value, help);
+}
+void Usage::version(const std::string& text) { app_->set_version_flag("--version", text); }
+void Usage::footer(const std::string& paragraph) { app_->footer(paragraph); }
+
+Usage Usage::subcommand(const std::string& name, const std::string& description) {
+  app_->require_subcommand(0, 1);
+  return {*app_->add_subcommand(name, description), *exit_code_};
+}
+void Usage::runs(const std::function<int()>& command) {
+  app_->callback([app = app_, exit_code = exit_code_, command] {
+    if (app->get_subcommands().empty()) *exit_code = command();
+  });
+}
+
+ProgramUsage::ProgramUsage(const std::string& name, const std::string& description)
+    : app_(std::make_unique<CLI::App>(description, name)) {}
+ProgramUsage::~ProgramUsage() = default;
+
+void ProgramUsage::before_subcommands(const std::function<void()>& preparation) {
+  for (CLI::App* command : app_->get_subcommands({}))
+    command->preparse_callback([preparation](std::size_t) { preparation(); });
+}
+
+std::optional<int> ProgramUsage::parse(int argc, char** argv) {
+  const std::span<char* const> arguments(argv + 1, static_cast<std::size_t>(std::max(argc - 1, 0)));
+  if (const std::optional<std::string> what = empty_value(arguments)) {
+    const std::vector<CLI::App*> meant = app_->get_subcommands(
+        [&](CLI::App* command) { return command->get_name() == arguments.front(); });
+    print_error({*what, "", see_help(meant.empty() ? "" : meant.front()->get_name())});
+    return kBadInput;
+  }
+  try {
+    app_->parse(argc, argv);
+    if (app_->get_subcommands().empty()) return std::nullopt;
+    return exit_code_;
+  } catch (const CLI::Success& help) {
+    std::ostringstream text;
+    const int status = app_->exit(help, text, text);
+    print(text.str());
+    return status;
+  } catch (const CLI::ParseError& error) {
+    std::string subcommand;
+    for (const CLI::App* command : app_->get_subcommands()) subcommand = command->get_name();
+    std::string what = error.what();
+    std::replace(what.begin(), what.end(), '\n', ' ');
+    print_error({what, "", see_help(subcommand)});
+    return kBadInput;
+  }
+}
+
+std::optional<double> parse_number(const std::string& text) {
+  double number = 0;
+  if (!CLI::detail::lexical_cast(text, number)) return std::nullopt;
+  return number;
+}
+
+}  // namespace waymark
