@@ -5,13 +5,13 @@
 namespace waymark {
 namespace {
 
-struct Layout {
+struct TexelLayout {
   GLint internal_format;
   GLenum format;
   std::size_t texel_bytes;
 };
 
-Layout layout_of(MipTexture::Kind kind) {
+TexelLayout layout_of(MipTexture::Kind kind) {
   if (kind == MipTexture::Kind::mask) return {GL_R8, GL_RED, 1};
   return {GL_RGBA8, GL_RGBA, 4};
 }
@@ -52,7 +52,7 @@ void MipTexture::assign(std::vector<Level> levels, std::shared_ptr<const void> o
 
 bool MipTexture::advance(std::size_t bytes) {
   if (next_ == 0) return false;
-  const Layout layout = layout_of(kind_);
+  const TexelLayout layout = layout_of(kind_);
   glBindTexture(GL_TEXTURE_2D, name_.get());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);

@@ -59,6 +59,8 @@ void Desk::tell_of_refusal(const PaintCells& paint) {
           "Leave at least one"});
 }
 
+void Desk::send(Intent intent) { intents.push_back(std::move(intent)); }
+
 void Desk::tell(Message message) {
   message_ = std::move(message);
   message_since_ = ImGui::GetTime();

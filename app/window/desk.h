@@ -50,7 +50,7 @@ class Desk {
   void take(const StoreStep& step);
 
   // As a panel does.
-  void send(Intent intent) { intents.push_back(std::move(intent)); }
+  void send(Intent intent);
 
   void tell(Message message);
   void close_message() { message_.reset(); }
