@@ -6,7 +6,7 @@
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 #include "core/field/field_builder.h"
-#include "core/placement/placement.h"
+#include "core/placement/placement_row.h"
 
 // Actions that place landmarks, remove them, and say how many are asked.
 namespace waymark {
@@ -46,10 +46,10 @@ void add_landmark_actions(Desk& desk) {
         ++next.seed;
         place(desk, next);
       });
-  for (const PlacementMethod method : kPlacementMethods)
+  for (const PlacementRow& row : placement_rows())
     for (const int count : {1, 2, 4, 6, 8, 16})
-      add(fmt::format("place.{}_{}", name_of(method), count),
-          fmt::format("Place {}, {}", count, name_of(method)), "", {}, [&desk, method, count] {
+      add(fmt::format("place.{}_{}", row.name, count), fmt::format("Place {}, {}", count, row.name),
+          "", {}, [&desk, method = row.method, count] {
             place(desk, {method, count, desk.state().placement.seed});
           });
   for (const int count : kActiveOffers)

@@ -4,67 +4,30 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "core/base/random.h"
 #include "core/base/seed.h"
-#include "core/placement/farthest.h"
+#include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
 
-// Adds landmarks one by one, each with its table.
-class Placer {
- public:
-  Placer(FieldBuilder& fields, const Moves& moves, int count,
-         const std::function<bool(int, int)>& progress)
-      : fields_(fields), moves_(moves), count_(count), progress_(progress) {}
-
-  bool full() const { return static_cast<int>(placed_.cells.size()) >= count_; }
-  // False when that was the last one, or no more are wanted.
-  bool add(Node node) {
-    const Cell cell = fields_.grid().cell(node);
-    placed_.cells.push_back(cell);
-    placed_.tables.push_back(fields_.share(moves_, cell));
-    return progress_(static_cast<int>(placed_.cells.size()), count_) && !full();
-  }
-  const CostPlane& last_table() const { return placed_.tables.back()->costs; }
-  PlacedLandmarks take() { return std::move(placed_); }
-
- private:
-  FieldBuilder& fields_;
-  const Moves& moves_;
-  int count_;
-  const std::function<bool(int, int)>& progress_;
-  PlacedLandmarks placed_;
-};
-
-// The first `count` of a Fisher-Yates shuffle.
-void place_random(std::vector<Node> nodes, Random& random, Placer& placer) {
-  for (std::size_t i = 0;; ++i) {
-    std::swap(nodes[i], nodes[i + random.below(nodes.size() - i)]);
-    if (!placer.add(nodes[i])) return;
-  }
-}
-
-// `nearest` knows how far the nodes are from a random cell.
-void place_farthest(NearestCosts& nearest, Placer& placer) {
-  // The random cell is no landmark: it only tells where the first one goes.
-  for (bool first = true; placer.add(nearest.farthest()); first = false) {
-    if (first) nearest.clear();
-    nearest.add(placer.last_table());
-  }
+// "'farthest', 'planar' or 'random'".
+std::string method_names() {
+  std::string names;
+  const std::span<const PlacementRow> rows = placement_rows();
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    names += fmt::format("{}'{}'", i == 0 ? "" : i + 1 < rows.size() ? ", " : " or ", rows[i].name);
+  return names;
 }
 
 }  // namespace
 
-const char* name_of(PlacementMethod method) {
-  return method == PlacementMethod::random ? "random" : "farthest";
-}
+const char* name_of(PlacementMethod method) { return row_of(method).name; }
 
 Result<Placement> parse_placement(std::string_view text) {
   const Error misfit{fmt::format("'{}' is no placement", text), "",
-                     fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD 'farthest' "
-                                 "or 'random' and COUNT from 1 to {}, e.g. farthest:8:1",
-                                 Placement::kMaxLandmarks)};
+                     fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD {} and "
+                                 "COUNT from 1 to {}, e.g. farthest:8:1",
+                                 method_names(), Placement::kMaxLandmarks)};
   bool more = true;  // a colon followed the last field, so another one must
   const auto take_field = [&text, &more] {
     const std::size_t colon = std::min(text.find(':'), text.size());
@@ -81,10 +44,11 @@ Result<Placement> parse_placement(std::string_view text) {
 
   Placement placement;
   const std::string_view method = take_field();
-  const auto* known = std::find_if(std::begin(kPlacementMethods), std::end(kPlacementMethods),
-                                   [&](PlacementMethod m) { return method == name_of(m); });
-  if (known == std::end(kPlacementMethods)) return misfit;
-  placement.method = *known;
+  const std::span<const PlacementRow> rows = placement_rows();
+  const auto known = std::find_if(rows.begin(), rows.end(),
+                                  [&](const PlacementRow& row) { return method == row.name; });
+  if (known == rows.end()) return misfit;
+  placement.method = known->method;
   if (!take_number(placement.count) || placement.count < 1 ||
       placement.count > Placement::kMaxLandmarks)
     return misfit;
@@ -105,18 +69,8 @@ PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Placement& placement,
                                 const std::function<bool(int, int)>& progress) {
   if (component < 0) return {};  // what largest() gives for a map of walls
-  const std::span<const Node> nodes = components.nodes(component);
-  Random random(placement.seed);
-  Placer placer(fields, moves,
-                static_cast<int>(std::min(nodes.size(), static_cast<std::size_t>(placement.count))),
-                progress);
-  if (placement.method == PlacementMethod::random) {
-    place_random({nodes.begin(), nodes.end()}, random, placer);
-  } else {
-    NearestCosts nearest(nodes);
-    nearest.add(fields.share(moves, fields.grid().cell(nodes[random.below(nodes.size())]))->costs);
-    place_farthest(nearest, placer);
-  }
+  Placer placer(fields, moves, components.nodes(component), placement, progress);
+  row_of(placement.method).place(placer);
   return placer.take();
 }
 

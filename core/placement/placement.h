@@ -27,10 +27,7 @@ struct Placement {
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 
-// All methods, in the order in which they are offered.
-inline constexpr PlacementMethod kPlacementMethods[] = {PlacementMethod::farthest,
-                                                        PlacementMethod::random};
-const char* name_of(PlacementMethod method);
+const char* name_of(PlacementMethod method);  // see PlacementRow
 
 // Reads METHOD:COUNT or METHOD:COUNT:SEED, e.g. "farthest:8:1".
 Result<Placement> parse_placement(std::string_view text);

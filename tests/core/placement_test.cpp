@@ -6,7 +6,8 @@
 
 #include "core/base/random.h"
 #include "core/field/distance_field.h"
-#include "core/placement/farthest.h"
+#include "core/placement/nearest_costs.h"
+#include "core/placement/placement_row.h"
 #include "tests/support/every_target.h"
 #include "tests/support/maps.h"
 
@@ -55,21 +56,21 @@ TEST(Placement, BadTextIsQuotedWithAWayOut) {
 
 TEST(Placement, TheSameSeedGivesTheSameLandmarksAndAnotherOneOthers) {
   const Grid grid = grid_of(kRooms);
-  for (const PlacementMethod method : kPlacementMethods) {
-    EXPECT_EQ(place(grid, {method, 5, 7}), place(grid, {method, 5, 7}));
+  for (const PlacementRow& row : placement_rows()) {
+    EXPECT_EQ(place(grid, {row.method, 5, 7}), place(grid, {row.method, 5, 7}));
     bool differs = false;
     for (std::uint64_t seed = 1; seed < 10; ++seed)
-      differs |= place(grid, {method, 5, 7}) != place(grid, {method, 5, seed});
-    EXPECT_TRUE(differs) << name_of(method);
+      differs |= place(grid, {row.method, 5, 7}) != place(grid, {row.method, 5, seed});
+    EXPECT_TRUE(differs) << name_of(row.method);
   }
 }
 
 TEST(Placement, LandmarksStandInTheComponentAndNeverTwoOnACell) {
   const Grid grid = grid_of(kRooms);
   const Components components(grid);
-  for (const PlacementMethod method : kPlacementMethods)
+  for (const PlacementRow& row : placement_rows())
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-      const std::vector<Cell> cells = place(grid, {method, 20, seed});
+      const std::vector<Cell> cells = place(grid, {row.method, 20, seed});
       ASSERT_EQ(cells.size(), 20u);
       for (std::size_t i = 0; i < cells.size(); ++i) {
         EXPECT_EQ(components.of(grid.node(cells[i])), components.largest());
@@ -80,13 +81,13 @@ TEST(Placement, LandmarksStandInTheComponentAndNeverTwoOnACell) {
 
 TEST(Placement, ASmallComponentGetsALandmarkOnEveryCell) {
   const Grid grid = grid_of("..\n.@");
-  for (const PlacementMethod method : kPlacementMethods)
-    EXPECT_EQ(place(grid, {method, 64, 1}).size(), 3u);
+  for (const PlacementRow& row : placement_rows())
+    EXPECT_EQ(place(grid, {row.method, 64, 1}).size(), 3u);
 }
 
 TEST(Placement, AMapOfWallsGetsNone) {
-  for (const PlacementMethod method : kPlacementMethods)
-    EXPECT_TRUE(place(Grid(3, 3), {method, 4, 1}).empty());
+  for (const PlacementRow& row : placement_rows())
+    EXPECT_TRUE(place(Grid(3, 3), {row.method, 4, 1}).empty());
 }
 
 // A corridor: whichever cell is drawn first, the farthest from it is an end, then the other end,

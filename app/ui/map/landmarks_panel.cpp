@@ -11,6 +11,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
@@ -48,8 +49,8 @@ void active_controls(const UiContext& c) {
                                        "Only those with the greatest bounds at the start"});
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
             {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
-  const auto now =
-      std::find(std::begin(kActiveOffers), std::end(kActiveOffers), landmarks_asked(c.results.scene));
+  const auto now = std::find(std::begin(kActiveOffers), std::end(kActiveOffers),
+                             landmarks_asked(c.results.scene));
   const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
                               static_cast<int>(now - std::begin(kActiveOffers)));
   if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
@@ -77,12 +78,15 @@ void placement_controls(const UiContext& c) {
   wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
 
   label(at.y + row, "Where");
-  const std::vector<SegmentItem> methods = {
-      {"farthest", "Each one as far as can be from those before"},
-      {"random", "Drawn by lot among the free cells"}};
+  std::vector<SegmentItem> methods;
+  int current = 0;
+  for (const PlacementRow& offered : placement_rows()) {
+    if (offered.method == wanted.method) current = static_cast<int>(methods.size());
+    methods.push_back({offered.name, offered.meaning});
+  }
   const int method = segments(c, "method", {at.x + width - segments_width(c, methods), at.y + row},
-                              methods, wanted.method == PlacementMethod::farthest ? 0 : 1);
-  if (method >= 0) wanted.method = kPlacementMethods[method];
+                              methods, current);
+  if (method >= 0) wanted.method = placement_rows()[static_cast<std::size_t>(method)].method;
   if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
 
   const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;

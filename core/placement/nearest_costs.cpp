@@ -1,9 +1,9 @@
-#include "core/placement/farthest.h"
+#include "core/placement/nearest_costs.h"
 
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/placement/farthest.cpp"
+#define HWY_TARGET_INCLUDE "core/placement/nearest_costs.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 

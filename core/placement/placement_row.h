@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+
+#include "core/placement/placer.h"
+
+namespace waymark {
+
+// All that is known of a method of placement.
+struct PlacementRow {
+  PlacementMethod method;
+  const char* name;     // in text: "farthest"
+  const char* meaning;  // a sentence for tooltips
+  // Adds landmarks until Placer::add() says that it is enough.
+  void (*place)(Placer& placer);
+};
+
+// The row of each method, in the order in which they are offered.
+std::span<const PlacementRow> placement_rows();
+const PlacementRow& row_of(PlacementMethod method);
+
+}  // namespace waymark
