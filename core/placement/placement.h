@@ -15,7 +15,7 @@
 
 namespace waymark {
 
-enum class PlacementMethod { random, farthest };
+enum class PlacementMethod { random, farthest, planar };
 
 // How landmarks are to be placed.
 struct Placement {
@@ -45,7 +45,11 @@ struct PlacedLandmarks {
 //   farthest  the first is the cell farthest from a random cell, each further one the cell whose
 //             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
 //             the left cell.
-// One distance field a landmark, and one more for farthest.
+//   planar    one in each of as many sectors round the cell nearest to the middle of all, with the
+//             same number of cells each, the first from a drawn direction: the cell farthest from
+//             the middle, but none near the landmark of the sector before (Goldberg and Harrelson,
+//             2005). O(cells log cells) more.
+// One distance field a landmark, and one more for farthest and planar.
 // `progress(done, of)` is called after each landmark; false from it stops with what there is.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,

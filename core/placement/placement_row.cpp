@@ -8,7 +8,7 @@
 namespace waymark {
 
 std::span<const PlacementRow> placement_rows() {
-  static const std::array kRows = {kFarthestRow, kRandomRow};
+  static const std::array kRows = {kFarthestRow, kPlanarRow, kRandomRow};
   return kRows;
 }
 

@@ -1,6 +1,7 @@
 #include "core/placement/placement.h"
 
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -43,10 +44,9 @@ TEST(Placement, TextGoesBothWays) {
 }
 
 TEST(Placement, BadTextIsQuotedWithAWayOut) {
-  for (const std::string text :
-       {"", "farthest", "farthest:", "farthest:0", "farthest:65", "farthest:-1", "farthest:2.5",
-        "nearest:8", "Farthest:8", "farthest:8:1:",
-        "farthest:8:1:1", "farthest:8x", " farthest:8"}) {
+  for (const std::string text : {"", "farthest", "farthest:", "farthest:0", "farthest:65",
+                                 "farthest:-1", "farthest:2.5", "nearest:8", "Farthest:8",
+                                 "farthest:8:1:", "farthest:8:1:1", "farthest:8x", " farthest:8"}) {
     const Result<Placement> read = parse_placement(text);
     ASSERT_FALSE(read) << text;
     EXPECT_NE(read.error().text().find("'" + text + "'"), std::string::npos) << text;
@@ -153,6 +153,47 @@ TEST(RandomPlacement, DrawsEveryCellAlike) {
         grid.node(place(grid, {PlacementMethod::random, 1, seed}).front()))];
   for (const Cell cell : cells)
     EXPECT_NEAR(drawn[static_cast<std::size_t>(grid.node(cell))], 100, 50);
+}
+
+// By hand: the middle of 9 x 9 free cells is 4,4, and whichever direction the first sector begins
+// at, the farthest cell of a quarter is a corner or close to one.
+TEST(Planar, OnAnOpenSquareGoesToTheFourCorners) {
+  std::string rows;
+  for (int y = 0; y < 9; ++y) rows += ".........\n";
+  const Grid grid = grid_of(rows);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const std::vector<Cell> cells = place(grid, {PlacementMethod::planar, 4, seed});
+    ASSERT_EQ(cells.size(), 4u);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      EXPECT_GE(std::abs(cells[i].x - 4) + std::abs(cells[i].y - 4), 5) << "seed " << seed;
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_GE(std::abs(cells[i].x - cells[j].x) + std::abs(cells[i].y - cells[j].y), 2)
+            << "seed " << seed;
+    }
+  }
+}
+
+// By angles in floating point: no two landmarks are seen in one direction.
+TEST(Planar, HasOneLandmarkASector) {
+  const Grid grid = grid_of(kRooms);
+  const Components components(grid);
+  const std::span<const Node> nodes = components.nodes(components.largest());
+  double x = 0, y = 0;
+  for (const Node node : nodes) {
+    x += grid.cell(node).x;
+    y += grid.cell(node).y;
+  }
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const std::vector<Cell> cells = place(grid, {PlacementMethod::planar, 3, seed});
+    ASSERT_EQ(cells.size(), 3u);
+    const auto angle = [&](Cell cell) {
+      return std::atan2(cell.y - y / static_cast<double>(nodes.size()),
+                        cell.x - x / static_cast<double>(nodes.size()));
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_GT(std::abs(angle(cells[i]) - angle(cells[j])), 0.05) << "seed " << seed;
+  }
 }
 
 TEST(Farthest, ReportsEachLandmarkAndStopsWhenAsked) {

@@ -1,0 +1,91 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "core/placement/methods/rows.h"
+
+namespace waymark {
+namespace {
+
+// The node nearest to the middle of all of them, the first of those.
+Node middle_of(const Grid& grid, std::span<const Node> nodes) {
+  const auto count = static_cast<std::int64_t>(nodes.size());
+  std::int64_t sum_x = 0, sum_y = 0;
+  for (const Node node : nodes) {
+    sum_x += grid.cell(node).x;
+    sum_y += grid.cell(node).y;
+  }
+  const Cell mean{static_cast<int>(sum_x / count), static_cast<int>(sum_y / count)};
+  const auto apart = [&](Node node) {
+    const Cell cell = grid.cell(node);
+    const std::int64_t dx = cell.x - mean.x, dy = cell.y - mean.y;
+    return dx * dx + dy * dy;
+  };
+  return *std::min_element(nodes.begin(), nodes.end(),
+                           [&](Node a, Node b) { return apart(a) < apart(b); });
+}
+
+// By the direction in which a node is seen from the middle, in whole numbers; the middle itself
+// comes first, and of nodes in one direction the first in reading order.
+std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes, Cell middle) {
+  struct Seen {
+    std::int32_t dx, dy;
+    Node node;
+    // 0: the middle; 1: from the east over the south to before the west; 2: the rest.
+    int half() const { return dx == 0 && dy == 0 ? 0 : dy > 0 || (dy == 0 && dx > 0) ? 1 : 2; }
+  };
+  std::vector<Seen> seen;
+  seen.reserve(nodes.size());
+  for (const Node node : nodes) {
+    const Cell cell = grid.cell(node);
+    seen.push_back({cell.x - middle.x, cell.y - middle.y, node});
+  }
+  std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) {
+    if (a.half() != b.half()) return a.half() < b.half();
+    const std::int64_t turn =
+        static_cast<std::int64_t>(a.dx) * b.dy - static_cast<std::int64_t>(a.dy) * b.dx;
+    return turn != 0 ? turn > 0 : a.node < b.node;
+  });
+  std::vector<Node> order;
+  order.reserve(seen.size());
+  for (const Seen& one : seen) order.push_back(one.node);
+  return order;
+}
+
+// One landmark a sector; sectors have the same number of nodes, give or take one, and follow one
+// another round the middle from a direction that is drawn. In each the node farthest from the
+// middle is taken; where the landmark of the sector beside it lies within a quarter of that one's
+// nodes from the border, the quarter of this one at the border is passed over.
+void place_planar(Placer& placer) {
+  const Grid& grid = placer.grid();
+  const Node middle = middle_of(grid, placer.nodes());
+  const std::vector<Node> order = round_the_middle(grid, placer.nodes(), grid.cell(middle));
+  const LandmarkTable from_middle = placer.costs_from(middle);
+  const std::size_t all = order.size(), drawn = placer.random().below(all);
+  const auto sectors = static_cast<std::size_t>(placer.count());
+  const auto node_at = [&](std::size_t at) { return order[(drawn + at) % all]; };
+  const auto cost = [&](std::size_t at) {
+    return from_middle->costs[static_cast<std::size_t>(node_at(at))];
+  };
+  bool first_is_near = false, last_is_near = false;
+  for (std::size_t i = 0; i < sectors; ++i) {
+    std::size_t begin = i * all / sectors, end = (i + 1) * all / sectors;
+    const std::size_t margin = (end - begin) / 4;
+    const std::size_t low = begin + margin, high = end - margin;
+    if (last_is_near) begin = low;
+    if (first_is_near && i + 1 == sectors) end = high;
+    std::size_t best = begin;
+    for (std::size_t at = begin + 1; at < end; ++at)
+      if (cost(at) > cost(best)) best = at;
+    if (i == 0) first_is_near = best < low;
+    last_is_near = best >= high;
+    if (!placer.add(node_at(best))) return;
+  }
+}
+
+}  // namespace
+
+const PlacementRow kPlanarRow = {
+    PlacementMethod::planar, "planar",
+    "One in each sector round the middle of the map, as far from it as can be", place_planar};
+
+}  // namespace waymark
