@@ -63,7 +63,7 @@ void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) 
     if (by_tree())
       tree_field_.begin(*forest_, grid_->node(source));
     else
-      flood_.begin(*grid_, grid_->node(source));
+      breadth_first_.begin(*grid_, grid_->node(source));
   }
 }
 
@@ -82,7 +82,7 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
   fields.resize(sources.size());
   if (moves.directions == 4) expect(sources.size());
   for (std::size_t done = 0; done < sources.size();) {
-    const std::size_t count = std::min(LaneSweeps::kLanes, sources.size() - done);
+    const std::size_t count = std::min(RunSweeps::kLanes, sources.size() - done);
     const auto group = std::span(fields).subspan(done, count);
     for (std::size_t i = 0; i < count; ++i) group[i].source = sources[done + i];
     if (moves.directions == 8 || !build_at_once(group))
@@ -149,7 +149,7 @@ bool FieldBuilder::advance_search(int count) {
   }
   if (by_runs()) return advance_or_write(run_field_, count);
   if (by_tree()) return advance_or_write(tree_field_, count);
-  return advance_or_write(flood_, count);
+  return advance_or_write(breadth_first_, count);
 }
 
 template <class Search>

@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "core/base/recycler.h"
-#include "core/field/byte_flood.h"
+#include "core/field/byte_breadth_first.h"
 #include "core/field/distance_field.h"
-#include "core/field/lane_sweeps.h"
 #include "core/field/lane_tree.h"
 #include "core/field/octile_field.h"
 #include "core/field/run_field.h"
+#include "core/field/run_sweeps.h"
 #include "core/field/tree_field.h"
 
 namespace waymark {
@@ -71,10 +71,10 @@ class FieldBuilder {
   std::optional<CellForest> forest_;  // only where runs are short, and some fields were asked for
   std::size_t expected_ = 0;  // fields with 4 moves that were asked for, where runs are short
   RunField run_field_;
-  LaneSweeps sweeps_;
+  RunSweeps sweeps_;
   TreeField tree_field_;
   LaneTree lane_tree_;
-  ByteFlood flood_;
+  ByteBreadthFirst breadth_first_;
   std::optional<OctileField> octile_field_;  // from the first field with 8 moves on
   DistanceField field_;                      // being built; its costs are memory until then
   bool done_ = true;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/domain/row_runs.h"
-#include "core/field/cone_fill.h"
+#include "core/field/run_distance_transform.h"
 
 namespace waymark {
 
@@ -27,8 +27,10 @@ class RunField {
   Cost bound() const;
   // Writes the cost of every passable cell by Node, no cost where the source does not reach; leaves
   // walls alone. When done; for the narrow array bound() must fit. O(cells).
-  void write(std::span<CostPlane::Narrow> costs) const { fill_cones(*runs_, first_, more_, costs); }
-  void write(std::span<Cost> costs) const { fill_cones(*runs_, first_, more_, costs); }
+  void write(std::span<CostPlane::Narrow> costs) const {
+    distance_transform(*runs_, first_, more_, costs);
+  }
+  void write(std::span<Cost> costs) const { distance_transform(*runs_, first_, more_, costs); }
 
  private:
   struct Entry {

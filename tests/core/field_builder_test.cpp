@@ -109,7 +109,7 @@ RC_GTEST_PROP(FieldBuilder, AllSearchesAgreeInBothWidthsAndInSlices, ()) {
   RunField by_runs;
   by_runs.begin(runs, grid.node(source));
   check(by_runs);
-  ByteFlood by_cells;
+  ByteBreadthFirst by_cells;
   by_cells.begin(grid, grid.node(source));
   check(by_cells);
   const std::optional<CellForest> forest = CellForest::of(grid);

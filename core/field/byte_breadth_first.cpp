@@ -1,10 +1,10 @@
-#include "core/field/byte_flood.h"
+#include "core/field/byte_breadth_first.h"
 
 #include <algorithm>
 
 namespace waymark {
 
-void ByteFlood::begin(const Grid& grid, Node source) {
+void ByteBreadthFirst::begin(const Grid& grid, Node source) {
   grid_ = &grid;
   open_ = grid.walkable_plane();
   // What is appended last may be a node that does not count.
@@ -16,7 +16,7 @@ void ByteFlood::begin(const Grid& grid, Node source) {
   tail_ = 1;
 }
 
-bool ByteFlood::advance(int count) {
+bool ByteBreadthFirst::advance(int count) {
   std::uint8_t* const open = open_.data();
   Node* const queue = queue_.data();
   const Node down = grid_->stride();
@@ -43,7 +43,7 @@ bool ByteFlood::advance(int count) {
 }
 
 template <class Value>
-void ByteFlood::write_costs(std::span<Value> costs, Value no_cost) const {
+void ByteBreadthFirst::write_costs(std::span<Value> costs, Value no_cost) const {
   // Where the source does not reach, a byte still stands.
   if (tail_ < grid_->walkable_count())
     for (std::size_t node = 0; node < open_.size(); ++node)
@@ -55,7 +55,7 @@ void ByteFlood::write_costs(std::span<Value> costs, Value no_cost) const {
           static_cast<Value>(cost);
 }
 
-template void ByteFlood::write_costs(std::span<CostPlane::Narrow>, CostPlane::Narrow) const;
-template void ByteFlood::write_costs(std::span<Cost>, Cost) const;
+template void ByteBreadthFirst::write_costs(std::span<CostPlane::Narrow>, CostPlane::Narrow) const;
+template void ByteBreadthFirst::write_costs(std::span<Cost>, Cost) const;
 
 }  // namespace waymark

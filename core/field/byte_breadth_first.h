@@ -14,7 +14,7 @@ namespace waymark {
 // be entered. A neighbour is appended to the queue whether it may or not, and the queue grows by
 // its byte, so nothing depends on a guess of the processor; in mazes, whose rows have no long runs,
 // guesses are what costs.
-class ByteFlood {
+class ByteBreadthFirst {
  public:
   // Begins at a passable node; the grid must not change until all is done. O(nodes), copying bytes.
   void begin(const Grid& grid, Node source);

@@ -17,7 +17,7 @@ namespace waymark {
 // doing so in one sweep down the map; then all go up, and so on until nothing changes. A game map
 // needs about five sweeps, and after the first two few runs take part. (Fast sweeping, Zhao 2005,
 // on the runs of a grid.)
-class LaneSweeps {
+class RunSweeps {
  public:
   static constexpr std::size_t kLanes = 16;
 

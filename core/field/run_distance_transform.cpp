@@ -1,9 +1,9 @@
-#include "core/field/cone_fill.h"
+#include "core/field/run_distance_transform.h"
 
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/field/cone_fill.cpp"
+#define HWY_TARGET_INCLUDE "core/field/run_distance_transform.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
@@ -98,13 +98,13 @@ namespace waymark {
 HWY_EXPORT(fill_narrow);
 HWY_EXPORT(fill_wide);
 
-void fill_cones(const RowRuns& runs, std::span<const Cone> first, std::span<const Cone> more,
-                std::span<CostPlane::Narrow> costs) {
+void distance_transform(const RowRuns& runs, std::span<const Cone> first,
+                        std::span<const Cone> more, std::span<CostPlane::Narrow> costs) {
   HWY_DYNAMIC_DISPATCH(fill_narrow)(runs, first, more, costs);
 }
 
-void fill_cones(const RowRuns& runs, std::span<const Cone> first, std::span<const Cone> more,
-                std::span<Cost> costs) {
+void distance_transform(const RowRuns& runs, std::span<const Cone> first,
+                        std::span<const Cone> more, std::span<Cost> costs) {
   HWY_DYNAMIC_DISPATCH(fill_wide)(runs, first, more, costs);
 }
 

@@ -1,7 +1,7 @@
-#include "core/field/lane_sweeps.h"
+#include "core/field/run_sweeps.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/field/lane_sweeps.cpp"
+#define HWY_TARGET_INCLUDE "core/field/run_sweeps.cpp"
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -15,7 +15,7 @@ namespace waymark {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t kLanes = LaneSweeps::kLanes;
+constexpr std::size_t kLanes = RunSweeps::kLanes;
 using Tag = hn::CappedTag<std::uint16_t, kLanes>;
 
 // Sets `to` to what one step from `from` allows; whether that lowered anything.
@@ -117,7 +117,7 @@ namespace waymark {
 HWY_EXPORT(sweep_all);
 HWY_EXPORT(write_all);
 
-void LaneSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<const Node> sources) {
+void RunSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<const Node> sources) {
   runs_ = &runs;
   if (node_count_ != node_count) {
     rows_ = hwy::AllocateAligned<std::uint16_t>(node_count * kLanes);
@@ -141,7 +141,7 @@ void LaneSweeps::run(const RowRuns& runs, std::size_t node_count, std::span<cons
   HWY_DYNAMIC_DISPATCH(sweep_all)(runs, rows_.get(), lowers_down_, lowers_up_);
 }
 
-bool LaneSweeps::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
+bool RunSweeps::write(std::span<const std::span<CostPlane::Narrow>> costs) const {
   const std::uint16_t greatest = HWY_DYNAMIC_DISPATCH(write_all)(*runs_, rows_.get(), costs);
   // A cell beyond the greatest narrow cost would seem unreached.
   return greatest <= CostPlane::kGreatestNarrow;
