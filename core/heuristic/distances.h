@@ -48,4 +48,12 @@ inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
   return static_cast<Cost>(root);
 }
 
+// The square of the straight line in cells, in cost units: too great far away. At most 2^29, so
+// that g + h stays a Cost.
+inline Cost squared_euclidean_cost(const Moves& moves, Cell a, Cell b) {
+  const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
+  return static_cast<Cost>(
+      std::min(moves.least_straight() * (dx * dx + dy * dy), std::int64_t{1} << 29));
+}
+
 }  // namespace waymark

@@ -8,6 +8,7 @@ namespace waymark {
 namespace {
 
 Quality consistent(const Moves&) { return Quality::consistent; }
+Quality too_great(const Moves&) { return Quality::too_great; }
 // With 8 moves a diagonal step costs less than the two straight ones that it does for.
 Quality consistent_with_4_moves(const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
@@ -36,7 +37,7 @@ const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateR
   return room.hold(ExactHeuristic(query.goal_field));
 }
 
-constexpr std::array<HeuristicRow, 8> kRows = {{
+constexpr std::array<HeuristicRow, 9> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8.", false,
      consistent, make_distance<formula_cost>},
@@ -52,6 +53,9 @@ constexpr std::array<HeuristicRow, 8> kRows = {{
      consistent, make_distance<chebyshev_cost>},
     {Heuristic::euclidean, "euclidean", "Euclidean", "The straight line, rounded down.", false,
      consistent, make_distance<euclidean_cost>},
+    {Heuristic::squared_euclidean, "squared-euclidean", "squared Euclidean",
+     "The square of the straight line. It is too great far away.", false, too_great,
+     make_distance<squared_euclidean_cost>},
     {Heuristic::landmarks, "landmarks", "landmarks",
      "The greatest of the distance and what each landmark proves by the triangle inequality.", true,
      consistent, make_landmarks},

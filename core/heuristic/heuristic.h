@@ -10,7 +10,17 @@
 namespace waymark {
 
 // The heuristics that a contender can ask.
-enum class Heuristic { distance, zero, manhattan, octile, chebyshev, euclidean, landmarks, exact };
+enum class Heuristic {
+  distance,
+  zero,
+  manhattan,
+  octile,
+  chebyshev,
+  euclidean,
+  squared_euclidean,
+  landmarks,
+  exact
+};
 
 // Which one, with its options.
 struct HeuristicChoice {

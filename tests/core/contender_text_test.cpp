@@ -52,7 +52,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("", "the text of a contender is empty", "astar, dijkstra, greedy or bfs");
   expect_fault("a*", "\"a*\" at column 1 is no algorithm", "astar, dijkstra, greedy or bfs");
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
-               "euclidean, landmarks or exact");
+               "euclidean, squared-euclidean, landmarks or exact");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, w=WEIGHT and ties=RULE");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
