@@ -14,7 +14,8 @@ enum class TieRule {
   greater_g,  // then the newest
   newest,
   oldest,
-  small_g,  // then the newest
+  small_g,          // then the newest
+  greater_g_oldest  // greater g, then the oldest
 };
 
 // All that is known of one.
@@ -28,7 +29,7 @@ struct TieRuleRow {
 };
 
 // By number.
-inline constexpr std::array<TieRuleRow, 4> kTieRules = {{
+inline constexpr std::array<TieRuleRow, 5> kTieRules = {{
     {TieRule::greater_g, "g", "Greater g",
      "Of equal priority the node farthest from the start goes first, then the newest. It runs "
      "straight for the goal.",
@@ -46,6 +47,12 @@ inline constexpr std::array<TieRuleRow, 4> kTieRules = {{
      "choice in the open.",
      [](Cost g, std::uint32_t pushed) {
        return std::uint64_t{static_cast<std::uint32_t>(g)} << 32 | std::uint64_t{~pushed};
+     }},
+    {TieRule::greater_g_oldest, "g-oldest", "Greater g, then the oldest",
+     "Of equal priority the node farthest from the start goes first, then the one that was opened "
+     "first.",
+     [](Cost g, std::uint32_t pushed) {
+       return std::uint64_t{~static_cast<std::uint32_t>(g)} << 32 | pushed;
      }},
 }};
 

@@ -53,9 +53,10 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
     if (fa != fb) return fa < fb;
-    if (contender.ties == TieRule::greater_g && a.g != b.g) return a.g > b.g;
+    const bool then_the_oldest = contender.ties == TieRule::greater_g_oldest;
+    if ((contender.ties == TieRule::greater_g || then_the_oldest) && a.g != b.g) return a.g > b.g;
     if (contender.ties == TieRule::small_g && a.g != b.g) return a.g < b.g;
-    return a_is_older == (contender.ties == TieRule::oldest);
+    return a_is_older == (contender.ties == TieRule::oldest || then_the_oldest);
   };
   std::vector<Node> order;
   std::vector<ScannedNode> open;  // the oldest first

@@ -66,7 +66,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not fit dijkstra",
                "dijkstra takes ties=RULE");
   expect_fault("astar ties=best", "\"best\" at column 12 is no tie rule",
-               "g, newest, oldest or small-g");
+               "g, newest, oldest, small-g or g-oldest");
   expect_fault("astar h=landmarks:best:0", "\"best:0\" at column 19 is no option of landmarks",
                "K from 1 to 255");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
