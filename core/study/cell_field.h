@@ -29,8 +29,9 @@ enum class FieldKind {
   table,            // cost from the selected landmark
   f,                // * g + h where the search expanded
   order,            // * when the search expanded
+  g,                // * cost of the path by which the search expanded, the last one
 };
-inline constexpr int kFieldKindCount = 14;
+inline constexpr int kFieldKindCount = 15;
 
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
 // index into a table of 256 colours, the high byte says what is drawn over it.

@@ -96,6 +96,18 @@ RC_GTEST_PROP(CellFieldProperty, MustExpandIsEveryCellOfFBelowTheCost, ()) {
     }
 }
 
+// Both heuristics are consistent, so a cell is expanded by a shortest path.
+RC_GTEST_PROP(CellFieldProperty, GIsTheCostFromTheStartWhereTheSearchCame, ()) {
+  const RandomField c;
+  const std::vector<Cost> from_start = textbook_costs(c.grid, c.moves, c.start);
+  for (const Node node : walkable_nodes(c.grid))
+    for (const Slot of : kBoth) {
+      const std::optional<double> g = c.value(FieldKind::g, of, node);
+      RC_ASSERT(g.has_value() == c.value(FieldKind::order, of, node).has_value());
+      if (g) RC_ASSERT(*g == c.moves.cells(at(from_start, node)));
+    }
+}
+
 RC_GTEST_PROP(CellFieldProperty, ReducedCostIsTheLeastOfTheSteps, ()) {
   const RandomField c;
   for (const Slot of : kBoth) {
@@ -151,8 +163,8 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   for (int i = 1; i < kFieldKindCount; ++i) {
     const auto kind = static_cast<FieldKind>(i);
     if (row_of(kind).needs_landmark && c.selected < 0) continue;
-    const bool searched =
-        kind == FieldKind::f || kind == FieldKind::order || kind == FieldKind::why;
+    const bool searched = kind == FieldKind::f || kind == FieldKind::g ||
+                          kind == FieldKind::order || kind == FieldKind::why;
     const bool classes = kind == FieldKind::why || kind == FieldKind::territories;
     for (const Slot of : kBoth) {
       const CellField field = c.field(kind, of);

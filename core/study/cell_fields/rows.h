@@ -18,5 +18,6 @@ extern const FieldRow kWhyRow;
 extern const FieldRow kTableRow;
 extern const FieldRow kFRow;
 extern const FieldRow kOrderRow;
+extern const FieldRow kGRow;
 
 }  // namespace waymark
