@@ -11,9 +11,16 @@ namespace waymark {
 
 // Adds --contender TEXT, which may be repeated: what is run instead of the usual. Text that names
 // none is wrong usage. `texts` must outlive the command.
-UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts);
+UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts,
+                                 const std::string& help =
+                                     "A way to search to run instead of the usual ones, as in "
+                                     "'astar h=landmarks w=1.5'; may be repeated");
 
 // What the texts, which were found good, name.
 std::vector<Contender> contenders_of(const std::vector<std::string>& texts);
+
+// What is run where none are named, the baseline left out: A* with the distance and, where there
+// are landmarks, with those, of which it asks `active`, as in Query.
+std::vector<Contender> usual_contenders(bool has_landmarks, int active);
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/prepared_app.h"
@@ -11,6 +12,7 @@
 #include "app/present/export/exports.h"
 #include "app/present/export/png_file.h"
 #include "app/present/export/trace_files.h"
+#include "core/study/comparison.h"
 
 namespace waymark {
 namespace {
@@ -23,12 +25,20 @@ struct Options {
   std::string theme = "light";
   double scale = 1;
   ImportWishes import;
+  std::vector<std::string> contenders;
 };
 
 std::vector<std::string> export_names() {
   std::vector<std::string> names;
   for (const PictureName& name : kPictures) names.emplace_back(name.name);
   for (const ExportName& name : kExports) names.emplace_back(name.name);
+  return names;
+}
+
+// With the words from before there were contenders.
+std::vector<std::string> all_export_names() {
+  std::vector<std::string> names = export_names();
+  names.insert(names.end(), {"distance-trace", "landmarks-trace"});
   return names;
 }
 
@@ -64,6 +74,17 @@ std::optional<Error> write_part(App& app, PicturePart part, const Options& optio
   return write_png(picture.value(), recipe_of(app.state()), options.out);
 }
 
+// The contenders that are named, the first as A and the second as B; where there is one, the
+// baseline is B. Nothing where none is named.
+Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
+  if (texts.empty()) return std::optional<Roster>();
+  std::vector<Contender> contenders = contenders_of(texts);
+  if (contenders.size() == 1) contenders.push_back(contender_of(Slot::exact));
+  const Result<Roster> roster = Roster::of(contenders);
+  if (!roster) return Error{roster.error().what, "--contender", roster.error().remedy};
+  return std::optional(roster.value());
+}
+
 int run(const Options& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
@@ -72,6 +93,9 @@ int run(const Options& options) {
   Preparation wanted;
   wanted.file = options.file;
   wanted.import = options.import;
+  Result<std::optional<Roster>> roster = roster_of(options.contenders);
+  if (!roster) return fail(roster.error(), kBadInput);
+  wanted.roster = roster.value();
   wanted.script = options.script;
   wanted.draws = false;  // exports draw for themselves
   wanted.out = options.out;
@@ -105,7 +129,7 @@ void add_export_command(Usage& program) {
                  "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
   command.option("--what", options->what, "What to export")
       .type(joined(export_names()))
-      .one_of(export_names())
+      .one_of(all_export_names())
       .required();
   command.option("--out", options->out, "The file to write").required();
   command.option("--script", options->script,
@@ -115,6 +139,10 @@ void add_export_command(Usage& program) {
   command.option("--theme", options->theme, "The colours of a picture, light unless given")
       .type(joined(theme_names()))
       .one_of(theme_names());
+  add_contender_option(command, options->contenders,
+                       "A way to search to show instead of the file's, as in 'astar h=landmarks "
+                       "w=1.5'; may be repeated. The first is A and the second B; one alone has "
+                       "the exact baseline as B");
   command.footer(
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");

@@ -8,6 +8,7 @@
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
 #include "app/cli/command_files.h"
+#include "app/cli/contender_option.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
@@ -24,6 +25,7 @@
 #include "core/file/problem_fit.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
+#include "core/study/comparison.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {
@@ -41,6 +43,7 @@ struct Options {
   std::string terrain;
   std::optional<int> moves;  // the map's own unless given, as the next
   std::optional<int> active;
+  std::vector<std::string> contenders;
   bool json = false;
   ImportWishes import;
   std::string csv;
@@ -123,11 +126,21 @@ Result<ChosenPairs> choose_pairs(const Options& options, const Grid& grid,
   return chosen;
 }
 
-int lacking_paths(const std::vector<StudiedPair>& studied, const std::vector<bool>& told_pathless) {
+int lacking_paths(const std::vector<PairSearches>& studied,
+                  const std::vector<bool>& told_pathless) {
   int lacking = 0;
   for (std::size_t i = 0; i < studied.size(); ++i)
     lacking += studied[i].cost == kNoCost && !told_pathless[i];
   return lacking;
+}
+
+// What is run for each pair: the contenders that are named and the baseline, or the two usual ones.
+// `asked` is how many landmarks those ask.
+std::vector<Contender> contenders_to_run(const Options& options, int asked) {
+  if (options.contenders.empty()) return usual_contenders(true, asked);
+  std::vector<Contender> contenders = contenders_of(options.contenders);
+  contenders.push_back(contender_of(Slot::exact));
+  return contenders;
 }
 
 // Before the searches, which may take long.
@@ -163,9 +176,11 @@ Result<PairsReport> study(const Options& options) {
   ProgressLine progress("Finding the components");
   const Components components(grid);
   const Moves moves = Moves::of(directions, grid);
-  FieldBuilder fields(grid);
-  const Result<Landmarks> landmarks =
-      choose_landmarks(options, map.value(), fields, moves, components, progress);
+  // What builds the tables is gone before the searches begin.
+  const Result<Landmarks> landmarks = [&] {
+    FieldBuilder fields(grid);
+    return choose_landmarks(options, map.value(), fields, moves, components, progress);
+  }();
   if (!landmarks) return landmarks.error();
   const Result<ChosenPairs> chosen = choose_pairs(options, grid, components, problems);
   if (!chosen) return chosen.error();
@@ -177,15 +192,24 @@ Result<PairsReport> study(const Options& options) {
     return true;
   };
   const int asked = options.active.value_or(map.value().active);
-  std::vector<StudiedPair> studied =
-      *study_pairs(grid, moves, pairs, tables, {}, contender_of(Slot::b, asked), show);
-  const PairSummary sum = summary(studied, static_cast<int>(tables.size()));
+  std::vector<Contender> contenders = contenders_to_run(options, asked);
+  std::vector<PairSearches> studied = *study_pairs(grid, moves, pairs, tables, contenders, show);
   const int count = static_cast<int>(tables.size());
+  PairSummary sum = summary(studied, contenders.size(), count);
   const int active = asked == kAllActive ? count : std::min(asked, count);
   const int lacking = lacking_paths(studied, chosen.value().told_pathless);
-  return PairsReport{
-      options.map, options.scenario,   options.seed, moves,   landmarks.value().cells,
-      active,      std::move(studied), sum,          lacking, chosen.value().refused};
+  return PairsReport{options.map,
+                     options.scenario,
+                     options.seed,
+                     moves,
+                     landmarks.value().cells,
+                     active,
+                     options.contenders.empty(),
+                     std::move(contenders),
+                     std::move(studied),
+                     std::move(sum),
+                     lacking,
+                     chosen.value().refused};
 }
 
 // Says what does not agree with the problem file; the exit code.
@@ -209,8 +233,9 @@ int run(const Options& options) {
   }
   print(options.json ? pairs_json(report.value()) : pairs_text(report.value()));
   if (!options.csv.empty())
-    if (const std::optional<Error> error =
-            write_file_safely(pairs_csv(report.value().pairs, report.value().moves), options.csv)) {
+    if (const std::optional<Error> error = write_file_safely(
+            pairs_csv(report.value().pairs, report.value().contenders, report.value().moves),
+            options.csv)) {
       print_error(*error);
       return kWorkFailed;
     }
@@ -221,7 +246,7 @@ int run(const Options& options) {
 
 void add_pairs_command(Usage& program) {
   Usage command =
-      program.subcommand("pairs", "Run both searches over many pairs of start and goal");
+      program.subcommand("pairs", "Run several searches over many pairs of start and goal");
   const auto options = std::make_shared<Options>();
   command
       .option("MAP", options->map,
@@ -241,6 +266,7 @@ void add_pairs_command(Usage& program) {
   add_place_option(command, options->place, "in the largest component");
   add_import_options(command, options->import);
   add_active_option(command, options->active);
+  add_contender_option(command, options->contenders).excludes("--active");
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--json", options->json, "Print one JSON object instead of a table");

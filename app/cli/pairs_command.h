@@ -4,7 +4,8 @@
 
 namespace waymark {
 
-// `waymark pairs`: both searches over many pairs of one map, in medians and quartiles.
+// `waymark pairs`: the usual searches, or contenders that are named, over many pairs of one map, in
+// medians and quartiles.
 void add_pairs_command(Usage& program);
 
 }  // namespace waymark

@@ -2,37 +2,59 @@
 
 #include <fmt/format.h>
 
-#include "app/model/text/json.h"
+#include "app/cli/contender_report.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
 namespace {
 
+// A contender that is listed.
 struct Row {
-  Slot kind;
+  const Contender& contender;
   const PairFigures& figures;
 };
 
+// Of the usual contenders the one that asks landmarks is left out where there are none.
 std::vector<Row> rows_of(const PairsReport& report) {
-  std::vector<Row> rows = {{Slot::a, report.summary.a}};
-  if (!report.landmarks.empty()) rows.push_back({Slot::b, report.summary.b});
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < report.contenders.size(); ++i) {
+    const Contender& contender = report.contenders[i];
+    if (report.usual && asks_landmarks(contender) && report.landmarks.empty()) continue;
+    rows.push_back({contender, report.summary.of[i]});
+  }
   return rows;
 }
 
+std::string name_of(const Row& row, const PairsReport& report) {
+  return report.usual ? heuristic_name(row.contender, report.moves) : text_of(row.contender);
+}
+
+// Of the first contender to the second.
+Quartiles ratio_of(const PairsReport& report) { return expanded_ratio(report.pairs, 0, 1); }
+
 Json json_of(const Quartiles& q) { return Json::List{q.lower, q.median, q.upper}; }
 
-Json json_of(const Row& row, const Moves& moves) {
+Json json_of(const Row& row, const PairsReport& report) {
   const PairFigures& f = row.figures;
+  const Moves& moves = report.moves;
   const double cell = moves.straight;
-  return {{"heuristic", name_of(row.kind, moves)},
+  const auto must_expand = [&](const Json& value) {
+    return must_expand_json(value, row.contender, moves);
+  };
+  return {{"heuristic", heuristic_name(row.contender, moves)},
+          {"contender", text_of(row.contender)},
+          {"promise", promise_json(row.contender, moves)},
           {"h_start",
            Json::List{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell}},
           {"expanded", json_of(f.expanded)},
-          {"must_expand", json_of(f.must_expand)},
+          {"must_expand", must_expand(json_of(f.must_expand))},
           {"mean_expanded", f.mean_expanded},
-          {"mean_must_expand", f.mean_must_expand},
-          {"mean_h_over_cost", f.mean_h_over_cost}};
+          {"mean_must_expand", must_expand(f.mean_must_expand)},
+          {"mean_h_over_cost", f.mean_h_over_cost},
+          {"mean_cost_over_optimum", f.mean_cost_over_optimum},
+          {"reopened", f.reopened},
+          {"optimal", optimal_json(f.optimal, report.summary.solved)}};
 }
 
 std::string text_of(const Quartiles& q, int decimals) {
@@ -44,6 +66,36 @@ std::string share_text(int part, int of) {
   return of == 0 ? "–" : decimal_text(100.0 * part / of, 1) + "%";
 }
 
+std::vector<std::vector<std::string>> table_rows(const PairsReport& report) {
+  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "contender",
+                                                 "expanded", "must-expand", "h at start",
+                                                 "mean expanded", "h / cost"}};
+  if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
+  const double cell = report.moves.straight;
+  for (const Row& row : rows_of(report)) {
+    const PairFigures& f = row.figures;
+    const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
+    rows.push_back({name_of(row, report), text_of(f.expanded, 0),
+                    must_expand_text(text_of(f.must_expand, 0), row.contender, report.moves),
+                    text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.mean_h_over_cost, 3)});
+    if (!report.usual)
+      rows.back().insert(rows.back().begin() + 1, decimal_text(f.mean_cost_over_optimum, 4));
+  }
+  return rows;
+}
+
+// A line for each contender but the baseline.
+std::string promises_text(const PairsReport& report) {
+  std::string text;
+  for (const Row& row : rows_of(report)) {
+    if (&row.contender == &report.contenders.back()) break;
+    text +=
+        promise_line(row.contender, report.moves, row.figures.reopened, !report.landmarks.empty());
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string pairs_json(const PairsReport& report) {
@@ -52,7 +104,7 @@ std::string pairs_json(const PairsReport& report) {
   for (const Cell landmark : report.landmarks)
     landmarks.push_back(Json::List{landmark.x, landmark.y});
   Json::List results;
-  for (const Row& row : rows_of(report)) results.push_back(json_of(row, report.moves));
+  for (const Row& row : rows_of(report)) results.push_back(json_of(row, report));
   const bool drawn = report.scenario.empty();
   const Json object = {
       {"map", report.map},
@@ -66,7 +118,7 @@ std::string pairs_json(const PairsReport& report) {
       {"landmarks", std::move(landmarks)},
       {"active", report.active},
       {"results", std::move(results)},
-      {"expanded_ratio", json_of(sum.ratio)},
+      {"expanded_ratio", json_of(ratio_of(report))},
       {"bounded_by",
        {{"formula", sum.bounds_by_formula}, {"landmarks", Json::list(sum.bounds_given)}}}};
   return object.written(2) + "\n";
@@ -80,21 +132,17 @@ std::string pairs_text(const PairsReport& report) {
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario,
                   report.map, report.moves.directions, grouped(sum.unsolved));
-  std::vector<std::vector<std::string>> rows = {
-      {"heuristic", "expanded", "must-expand", "h at start", "mean expanded", "h / cost"}};
-  const double cell = report.moves.straight;
-  for (const auto& [kind, f] : rows_of(report)) {
-    const Quartiles h{f.h_start.lower / cell, f.h_start.median / cell, f.h_start.upper / cell};
-    rows.push_back({name_of(kind, report.moves), text_of(f.expanded, 0), text_of(f.must_expand, 0),
-                    text_of(h, report.moves.decimals()), decimal_text(f.mean_expanded, 1),
-                    decimal_text(f.mean_h_over_cost, 3)});
-  }
-  text += table_text(rows);
-  text += "\nmedian [lower quartile, upper quartile]\n";
+  text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
+  if (!report.usual)
+    text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}",
+                        text_of(report.contenders[0]), text_of(ratio_of(report), 1),
+                        text_of(report.contenders[1]), promises_text(report));
   if (report.landmarks.empty()) return text;
-  text += fmt::format("the formula expanded {}× as much, pair by pair\n", text_of(sum.ratio, 1));
+  if (report.usual)
+    text += fmt::format("the formula expanded {}× as much, pair by pair\n",
+                        text_of(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
-  if (static_cast<std::size_t>(report.active) < count)
+  if (report.usual && static_cast<std::size_t>(report.active) < count)
     text += fmt::format("each search asked the best {} of {} landmarks\n", report.active, count);
   text += fmt::format("the bound at the start was given by the formula {}",
                       share_text(sum.bounds_by_formula, sum.solved));

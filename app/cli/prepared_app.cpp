@@ -46,6 +46,7 @@ Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   const std::string source = wanted.file.empty() ? demos().front().name : wanted.file;
   Result<Opened> opened = opened_source(source, wanted.import);
   if (!opened) return opened.error();
+  if (wanted.roster) opened.value().scene.roster = *wanted.roster;
   if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
   // No display is needed to draw into a picture. A person's own choice of driver stands.
   setenv("SDL_VIDEODRIVER", "offscreen", 0);

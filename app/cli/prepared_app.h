@@ -1,10 +1,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/window/app.h"
 #include "core/base/result.h"
+#include "core/contender/roster.h"
 #include "core/file/import_rules.h"
 
 namespace waymark {
@@ -13,11 +15,12 @@ namespace waymark {
 struct Preparation {
   std::string file;  // whatever open_source() opens; empty: the first demo
   ImportWishes import;
-  std::string script;  // a file of steps to run; empty: none
-  Settings settings;   // the size of the window, the theme
-  bool draws = true;   // whether the window is drawn once, as it is in the end
-  std::string out;     // the path that is written to then,
-  std::string ending;  // whose name should end so, as in ".png"
+  std::optional<Roster> roster;  // the contenders to show in place of the file's
+  std::string script;            // a file of steps to run; empty: none
+  Settings settings;             // the size of the window, the theme
+  bool draws = true;             // whether the window is drawn once, as it is in the end
+  std::string out;               // the path that is written to then,
+  std::string ending;            // whose name should end so, as in ".png"
 };
 
 // The program behind a window that nobody sees, which needs no display, at rest and as it is after

@@ -6,6 +6,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
@@ -30,9 +31,17 @@ struct Options {
   std::string terrain;
   ScenarioStudyOptions study;
   std::optional<int> active;
+  std::vector<std::string> contenders;
   bool json = false;
   ImportWishes import;
 };
+
+// What is run unless contenders are named: A* with the distance and, where landmarks are placed,
+// with those.
+std::vector<Contender> contenders_to_run(const Options& options) {
+  if (!options.contenders.empty()) return contenders_of(options.contenders);
+  return usual_contenders(options.study.placement.has_value(), options.active.value_or(kAllActive));
+}
 
 Result<ScenarioReport> study(Options options) {
   if (!options.place.empty()) {
@@ -41,7 +50,7 @@ Result<ScenarioReport> study(Options options) {
     options.study.placement = placement.value();
   }
   options.scenario = named_file(options.scenario);
-  options.study.active = options.active.value_or(kAllActive);
+  options.study.contenders = contenders_to_run(options);
   const Result<std::vector<Problem>> problems = read_scenario_file(options.scenario);
   if (!problems) return problems.error();
   if (options.map.empty()) {
@@ -70,13 +79,14 @@ Result<ScenarioReport> study(Options options) {
                                                });
   if (!study) return study.error();
   const int count = static_cast<int>(study.value().landmarks.size());
-  const int active =
-      options.study.active == kAllActive ? count : std::min(options.study.active, count);
+  const int asked = options.active.value_or(kAllActive);
+  const int active = asked == kAllActive ? count : std::min(asked, count);
   return ScenarioReport{options.scenario,
                         options.map,
                         std::move(fitted),
                         Moves::of(options.study.directions, grid),
                         active,
+                        options.contenders.empty(),
                         std::move(study.value())};
 }
 
@@ -123,6 +133,7 @@ void add_scen_command(Usage& program) {
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_active_option(command, options->active);
+  add_contender_option(command, options->contenders).excludes("--active");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "A length of 0 between two cells says that there is no path. Exits with 0 when all is as "

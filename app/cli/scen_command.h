@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-// `waymark scen`: a whole problem file, checked against its lengths and counted for each heuristic.
+// `waymark scen`: a whole problem file, checked against its lengths and counted for each contender.
 void add_scen_command(Usage& program);
 
 }  // namespace waymark

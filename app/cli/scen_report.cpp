@@ -2,19 +2,25 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/contender_report.h"
 #include "app/cli/refused_problems.h"
-#include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
 namespace {
 
-Json json_of(const HeuristicMeans& means, const Moves& moves) {
-  return {{"heuristic", name_of(means.kind, moves)},
+Json json_of(const ContenderMeans& means, const ScenarioReport& report) {
+  const Moves& moves = report.moves;
+  return {{"heuristic", heuristic_name(means.contender, moves)},
+          {"contender", text_of(means.contender)},
+          {"promise", promise_json(means.contender, moves)},
           {"mean_expanded", means.expanded},
-          {"mean_must_expand", means.must_expand},
+          {"mean_must_expand", must_expand_json(means.must_expand, means.contender, moves)},
           {"mean_h_over_cost", means.h_over_cost},
+          {"mean_cost_over_optimum", means.cost_over_optimum},
+          {"reopened", means.reopened},
+          {"optimal", optimal_json(means.optimal, report.study.solved)},
           {"microseconds_per_query", means.microseconds_per_query},
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
@@ -28,6 +34,35 @@ std::string unsolvable_text(const ScenarioStudy& study) {
   return text + fmt::format(", {} of them as the file says", grouped(as_told));
 }
 
+std::vector<std::vector<std::string>> table_rows(const ScenarioReport& report) {
+  std::vector<std::vector<std::string>> rows = {{report.usual ? "heuristic" : "contender",
+                                                 "mean expanded", "must-expand", "h / cost",
+                                                 "time a query", "ns an expansion"}};
+  if (!report.usual) rows.front().insert(rows.front().begin() + 1, "cost / optimum");
+  for (const ContenderMeans& means : report.study.means) {
+    rows.push_back(
+        {report.usual ? heuristic_name(means.contender, report.moves) : text_of(means.contender),
+         decimal_text(means.expanded, 1),
+         must_expand_text(decimal_text(means.must_expand, 1), means.contender, report.moves),
+         decimal_text(means.h_over_cost, 3), duration_text(means.microseconds_per_query),
+         decimal_text(means.nanoseconds_per_expanded, 1)});
+    if (!report.usual)
+      rows.back().insert(rows.back().begin() + 1, decimal_text(means.cost_over_optimum, 4));
+  }
+  return rows;
+}
+
+// A line for each contender but the baseline.
+std::string promises_text(const ScenarioReport& report) {
+  std::string text;
+  for (const ContenderMeans& means : report.study.means) {
+    if (&means == &report.study.means.back()) break;
+    text += promise_line(means.contender, report.moves, means.reopened,
+                         !report.study.landmarks.empty());
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string scenario_json(const ScenarioReport& report) {
@@ -36,7 +71,7 @@ std::string scenario_json(const ScenarioReport& report) {
   for (const Cell landmark : study.landmarks)
     landmarks.push_back(Json::List{landmark.x, landmark.y});
   Json::List results;
-  for (const HeuristicMeans& means : study.means) results.push_back(json_of(means, report.moves));
+  for (const ContenderMeans& means : study.means) results.push_back(json_of(means, report));
   const Json object = {
       {"scenario", report.scenario},
       {"map", report.map},
@@ -79,14 +114,9 @@ std::string scenario_text(const ScenarioReport& report) {
   if (static_cast<std::size_t>(report.active) < study.landmarks.size())
     text += fmt::format("each search asked the best {} of them\n", report.active);
 
-  std::vector<std::vector<std::string>> rows = {
-      {"heuristic", "mean expanded", "must-expand", "h / cost", "time a query", "ns an expansion"}};
-  for (const HeuristicMeans& means : study.means)
-    rows.push_back({name_of(means.kind, report.moves), decimal_text(means.expanded, 1),
-                    decimal_text(means.must_expand, 1), decimal_text(means.h_over_cost, 3),
-                    duration_text(means.microseconds_per_query),
-                    decimal_text(means.nanoseconds_per_expanded, 1)});
-  return text + "\n" + table_text(rows) + "\nTies: greater g first, then last in first out.\n";
+  text += "\n" + table_text(table_rows(report)) + "\n";
+  return report.usual ? text + "Ties: greater g first, then last in first out.\n"
+                      : text + promises_text(report);
 }
 
 std::string mismatch_text(const ScenarioReport& report) {

@@ -12,7 +12,8 @@ struct ScenarioReport {
   std::string map;       // the map's file or demo
   std::string fitted;    // what was done to the map for the problems, or nothing
   Moves moves;
-  int active = 0;  // how many of the landmarks each search asked
+  int active = 0;     // how many of the landmarks each search asked
+  bool usual = true;  // whether nobody named contenders
   ScenarioStudy study;
 };
 

@@ -4,12 +4,10 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "app/model/text/json.h"
+#include "app/cli/contender_report.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
-#include "core/contender/promise.h"
-#include "core/heuristic/distance_formula.h"
 
 namespace waymark {
 namespace {
@@ -22,28 +20,16 @@ Json json_of(Cost cost, const Moves& moves) {
   return moves.cells(cost);
 }
 
-// "manhattan" for the distance that fits 4 moves.
-const char* heuristic_name(const Contender& contender, const Moves& moves) {
-  const Heuristic heuristic = heuristic_of(contender);
-  return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
-}
-
-Json json_of(const Promise& promise) {
-  return {{"kind", name_of(promise.kind)},
-          {"value", promise.kind == Promise::Kind::factor ? Json(promise.value) : Json(nullptr)}};
-}
-
 Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
-  const bool undefined = no_must_expand(row.contender, moves).has_value();
   return {{"heuristic", heuristic_name(row.contender, moves)},
           {"contender", text_of(row.contender)},
-          {"promise", json_of(promise_of(row.contender, moves))},
+          {"promise", promise_json(row.contender, moves)},
           {"h_start", json_of(outcome.h_start, moves)},
           {"cost", json_of(outcome.cost, moves)},
           {"expanded", outcome.counts.expanded},
-          {"must_expand", undefined ? Json(nullptr) : Json(outcome.counts.must_expand)},
+          {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
           {"reopened", outcome.reopened},
           {"optimal",
            solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
@@ -85,11 +71,10 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
                                                  "h at start", "path cost", "expanded",
                                                  "must-expand", "time"}};
   for (const SolveRow& row : solution.rows) {
-    const bool undefined = no_must_expand(row.contender, moves).has_value();
     rows.push_back({solution.usual ? heuristic_name(row.contender, moves) : text_of(row.contender),
                     length_text(row.outcome.h_start, moves), length_text(row.outcome.cost, moves),
                     grouped(row.outcome.counts.expanded),
-                    undefined ? "–" : grouped(row.outcome.counts.must_expand),
+                    must_expand_text(grouped(row.outcome.counts.must_expand), row.contender, moves),
                     duration_text(row.outcome.microseconds)});
   }
   return rows;
@@ -100,14 +85,8 @@ std::string promises_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
-    text +=
-        fmt::format("{}: {}", text_of(row.contender), promise_words(row.contender, solution.moves));
-    if (const auto reason = no_must_expand(row.contender, solution.moves))
-      text += "; must-expand is not defined, since " + *reason;
-    if (row.outcome.reopened > 0)
-      text += fmt::format("; {} expansions were of cells that had been expanded before",
-                          grouped(row.outcome.reopened));
-    text += ".\n";
+    text += promise_line(row.contender, solution.moves, row.outcome.reopened,
+                         !solution.landmarks.empty());
   }
   return text;
 }

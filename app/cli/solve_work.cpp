@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "app/cli/contender_option.h"
 #include "app/cli/progress_line.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/study/comparison.h"
@@ -66,9 +67,8 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
   const std::vector<LandmarkTable>& tables = fields.tables;
   const Query query{grid, moves, points.start, points.goal, tables, fields.to_goal, active};
 
-  std::vector<Contender> contenders = named;
-  if (named.empty()) contenders = {Contender{}};
-  if (named.empty() && !tables.empty()) contenders.push_back(contender_of(Slot::b, active));
+  std::vector<Contender> contenders =
+      named.empty() ? usual_contenders(!tables.empty(), active) : named;
   contenders.push_back(contender_of(Slot::exact));
 
   Solution solution{map,

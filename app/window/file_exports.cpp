@@ -7,7 +7,8 @@
 namespace waymark {
 
 ExportSource FileExports::source() const {
-  return {desk_.state(), desk_.shown, drag_rows(desk_.drag_log, desk_.results().scene), desk_.pairs};
+  return {desk_.state(), desk_.shown, drag_rows(desk_.drag_log, desk_.results().scene),
+          desk_.pairs};
 }
 
 void FileExports::write(ExportKind kind) {
@@ -33,7 +34,7 @@ void FileExports::add_actions() {
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
         return desk_.pairs != nullptr;
-      case ExportKind::landmarks_trace:
+      case ExportKind::b_trace:
         return desk_.results().has_b();
       default:
         return true;

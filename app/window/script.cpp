@@ -188,7 +188,7 @@ Error step_error(const App& app, const std::string& verb, std::string_view line,
       "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
       "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
       "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD, session "
-      "JSON, "
+      "JSON, recording VERSION, "
       "begin-gesture, end-gesture, cancel-gesture, undo, redo, wait MILLISECONDS";
   return error;
 }
@@ -197,6 +197,8 @@ Error step_error(const App& app, const std::string& verb, std::string_view line,
 
 std::optional<Error> run_script_line(App& app, std::string_view line) {
   if (pause_of(line)) return std::nullopt;
+  if (const std::optional<int> version = recording_version_of(line))
+    return recording_fault(*version);
   if (const std::optional<StoreStep> gesture = gesture_of_line(line)) {
     app.take(*gesture);
     app.settle();

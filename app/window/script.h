@@ -28,6 +28,7 @@ namespace waymark {
 //   wheel NOTCHES       at the pointer
 //   key CHORD           such as Ctrl+Z or F1
 // Those of recordings (app/model/session/step_recorder.h):
+//   recording VERSION   what the recording is written in, see script_lines.h
 //   session JSON        a whole State, see session_text.h
 //   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one to undo
 //   undo, redo

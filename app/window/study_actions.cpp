@@ -61,7 +61,7 @@ void add_study_actions(Desk& desk) {
       always, [&desk] { return desk.state().drag_plot.logarithmic; });
 
   add(
-      "pairs.run", "Search many pairs with both heuristics", icon::kPlay,
+      "pairs.run", "Search many pairs with every contender", icon::kPlay,
       [&desk] { study_pairs(desk); }, always);
   desk.actions.begin_group();
   add(

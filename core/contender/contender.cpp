@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/heuristic/distance_formula.h"
+
 namespace waymark {
 
 Heuristic heuristic_of(const Contender& contender) {
@@ -10,6 +12,11 @@ Heuristic heuristic_of(const Contender& contender) {
 
 bool asks_landmarks(const Contender& contender) {
   return row_of(heuristic_of(contender)).takes_best;
+}
+
+const char* heuristic_name(const Contender& contender, const Moves& moves) {
+  const Heuristic heuristic = heuristic_of(contender);
+  return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;
 }
 
 std::string title_of(const Contender& contender, const Moves& moves) {

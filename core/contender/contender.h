@@ -30,6 +30,10 @@ Heuristic heuristic_of(const Contender& contender);
 // Whether it asks landmarks.
 bool asks_landmarks(const Contender& contender);
 
+// What its heuristic is called in files. The usual distance is called by the formula that fits the
+// moves: "manhattan".
+const char* heuristic_name(const Contender& contender, const Moves& moves);
+
 // Its line of text: "astar h=landmarks:best:2 w=1.5". What is usual is left out. parse_contender
 // reads it back.
 std::string text_of(const Contender& contender);

@@ -8,12 +8,13 @@
 
 #include "core/contender/exact_astar.h"
 #include "core/contender/landmark_astar.h"
+#include "core/contender/plain_search.h"
 #include "core/contender/promise.h"
+#include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
-#include "core/contender/table_astar.h"
 
 namespace waymark {
 namespace {
@@ -56,18 +57,6 @@ ActiveLandmarks active_of(const SearchTask& task) {
 bool stand_in_rows(const Query& query) {
   return row_bytes(query.landmarks.size()) * query.grid.node_count() <= kMostRowBytes &&
          LandmarkRows::fits(query.grid) && LandmarkRows::fit(query.landmarks);
-}
-
-// What Dijkstra's algorithm, greedy best-first search and A* come to in one order.
-SearchOrder order_of(const Contender& contender, const Moves& moves) {
-  SearchOrder order{Contender::kOne, contender.weight, contender.ties,
-                    reopens(contender, moves)};
-  if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
-  if (contender.algorithm == Algorithm::greedy) {
-    order.g_weight = 0;
-    order.h_weight = Contender::kOne;
-  }
-  return order;
 }
 
 }  // namespace
@@ -220,8 +209,8 @@ bool Searcher::heap(const SearchTask& task) {
   const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
   measure(out, [&] {
-    found = best_first_.search(graph, task.start(), task.goal(), task.h, order_of(task.contender, task.query.moves),
-                               Recorder{out.record});
+    found = best_first_.search(graph, task.start(), task.goal(), task.h,
+                               order_of(task.contender, task.query.moves), Recorder{out.record});
   });
   out.cost = found.cost;
   out.reopened = found.reopened;

@@ -44,8 +44,9 @@ struct SearchEnd {
 class BestFirst {
  public:
   // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost where it knows that
-  // there is no path; any other value may be wrong. `listener.expanded(node, parent, g, h)` is told
-  // of every expansion in order. O(expanded log expanded).
+  // there is no path; any other value may be wrong. The listener hears everything in order:
+  // `expanded(node, parent, g, h)`; of a node that is reached, `generated` the first time and
+  // `improved` each time that it is more cheaply. O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                    const SearchOrder& order, Listener&& listener);
@@ -93,6 +94,7 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;
   visit(start) = {stamp_, false, 0, h_start, kNoNode};
+  listener.generated(start, kNoNode, 0, h_start);
   push(order, start, 0, h_start);
   while (!heap_.empty()) {
     const Entry best = pop();
@@ -111,12 +113,14 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
       const Cost g = best.g + step;
       if (to.stamp == stamp_) {
         if (g >= to.g || (to.expanded && !order.reopens)) return;
+        listener.improved(next, best.node, g, to.h);
       } else {
         const Cost next_h = h(next);
         if (next_h == kNoCost) return;
         to.stamp = stamp_;
         to.expanded = false;
         to.h = next_h;
+        listener.generated(next, best.node, g, next_h);
       }
       to.g = g;
       to.parent = best.node;

@@ -18,6 +18,7 @@ class BreadthFirst {
   SearchEnd search(const Domain& domain, Node start, Node goal, Listener&& listener) {
     begin(domain.node_count(), goal);
     visit(start) = {stamp_, 0, kNoNode};
+    listener.generated(start, kNoNode, 0, 0);
     now_.push_back(start);
     for (; !now_.empty(); now_.swap(next_), next_.clear())
       for (const Node node : now_) {
@@ -27,6 +28,7 @@ class BreadthFirst {
         domain.for_each_edge(node, [&](Node to, Cost step) {
           if (visit(to).stamp == stamp_) return;
           visit(to) = {stamp_, at.g + step, node};
+          listener.generated(to, node, at.g + step, 0);
           next_.push_back(to);
         });
       }

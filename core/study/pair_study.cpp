@@ -8,11 +8,29 @@
 namespace waymark {
 namespace {
 
-SearchFigures figures(const SearchOutcome& outcome) {
-  return {outcome.h_start, outcome.counts.expanded, outcome.counts.must_expand};
+// What the contender comes to: without landmarks their heuristic is the distance.
+Contender effective(const Contender& contender, bool has_landmarks) {
+  Contender run = contender;
+  if (!has_landmarks && asks_landmarks(contender)) run.h = HeuristicChoice{};
+  return run;
+}
+
+bool asks_exact(std::span<const Contender> contenders) {
+  return std::any_of(contenders.begin(), contenders.end(), [](const Contender& contender) {
+    return heuristic_of(contender) == Heuristic::exact;
+  });
 }
 
 }  // namespace
+
+SearchFigures figures_of(const SearchOutcome& outcome) {
+  return {outcome.h_start, outcome.counts.expanded, outcome.counts.must_expand, outcome.cost,
+          outcome.reopened};
+}
+
+StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b) {
+  return {searches.pair, searches.cost, searches.of[a], searches.of[b], searches.bound_by};
+}
 
 std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, int count,
                                std::uint64_t seed) {
@@ -41,48 +59,53 @@ std::vector<Pair> sample_pairs(const Grid& grid, const Components& components, i
   return pairs;
 }
 
-StudiedPair PairSearcher::study(const Moves& moves, const Pair& pair,
-                                const std::vector<LandmarkTable>& tables, const Contender& a,
-                                const Contender& b) {
-  // Read where a contender asks the exact heuristic, which nobody compares over pairs otherwise.
-  const bool exact = heuristic_of(a) == Heuristic::exact || heuristic_of(b) == Heuristic::exact;
-  const DistanceField goal_field =
-      exact ? distance_field(*grid_, moves, pair.goal) : DistanceField{};
-  const int asked = asks_landmarks(b) ? b.h.best : asks_landmarks(a) ? a.h.best : kAllActive;
-  const Query query{*grid_, moves, pair.start, pair.goal, tables, goal_field, asked};
-  StudiedPair studied{pair, kNoCost, {}, {}, LandmarkHeuristic::kFormula};
-  outcome_ = searcher_.run(query, a, std::move(outcome_));
-  studied.a = studied.b = figures(outcome_);
-  const Cost cost_of_a = outcome_.cost;
-  // Without landmarks their heuristic is the distance, and one search does for both.
-  if (!tables.empty() || !asks_landmarks(b) || a != Contender{}) {
-    outcome_ = searcher_.run(query, b, std::move(outcome_));
-    studied.b = figures(outcome_);
-  }
-  studied.cost = true_cost(query, a, cost_of_a, b, outcome_.cost);
-  const LandmarkHeuristic heuristic(*grid_, moves, pair.goal, tables, query.active_landmarks());
-  studied.bound_by = heuristic.bound(grid_->node(pair.start)).landmark;
-  return studied;
+const DistanceField& PairSearcher::field_of(const Moves& moves, Cell goal) {
+  if (!fields_) fields_.emplace(*grid_);
+  goal_field_ = fields_->build(moves, goal, std::move(goal_field_));
+  return goal_field_;
 }
 
-Cost PairSearcher::true_cost(const Query& query, const Contender& a, Cost cost_of_a,
-                             const Contender& b, Cost cost_of_b) {
-  if (promise_of(a, query.moves).kind == Promise::Kind::optimal) return cost_of_a;
-  if (promise_of(b, query.moves).kind == Promise::Kind::optimal) return cost_of_b;
+PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
+                                  const std::vector<LandmarkTable>& tables,
+                                  std::span<const Contender> contenders) {
+  static const DistanceField kNone;
+  const DistanceField& goal_field = asks_exact(contenders) ? field_of(moves, pair.goal) : kNone;
+  const Query query{*grid_, moves, pair.start, pair.goal, tables, goal_field};
+  PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
+  std::vector<Contender> run;
+  for (const Contender& contender : contenders) {
+    run.push_back(effective(contender, !tables.empty()));
+    const auto same = std::find(run.begin(), run.end() - 1, run.back());
+    if (same != run.end() - 1) {
+      searches.of.push_back(searches.of[static_cast<std::size_t>(same - run.begin())]);
+      continue;
+    }
+    outcome_ = searcher_.run(query, run.back(), std::move(outcome_));
+    searches.of.push_back(figures_of(outcome_));
+  }
+  searches.cost = true_cost(query, contenders, searches.of);
+  const LandmarkHeuristic heuristic(*grid_, moves, pair.goal, tables, query.active_landmarks());
+  searches.bound_by = heuristic.bound(grid_->node(pair.start)).landmark;
+  return searches;
+}
+
+Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> contenders,
+                             const std::vector<SearchFigures>& found) {
+  for (std::size_t i = 0; i < contenders.size(); ++i)
+    if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal) return found[i].cost;
   outcome_ = searcher_.run(query, Contender{}, std::move(outcome_));
   return outcome_.cost;
 }
 
-std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Moves& moves,
-                                                    std::span<const Pair> pairs,
-                                                    const std::vector<LandmarkTable>& tables,
-                                                    const Contender& a, const Contender& b,
-                                                    const std::function<bool(int, int)>& progress) {
-  std::vector<StudiedPair> studied;
+std::optional<std::vector<PairSearches>> study_pairs(
+    const Grid& grid, const Moves& moves, std::span<const Pair> pairs,
+    const std::vector<LandmarkTable>& tables, std::span<const Contender> contenders,
+    const std::function<bool(int, int)>& progress) {
+  std::vector<PairSearches> studied;
   studied.reserve(pairs.size());
   PairSearcher searcher(grid);
   for (const Pair& pair : pairs) {
-    studied.push_back(searcher.study(moves, pair, tables, a, b));
+    studied.push_back(searcher.search(moves, pair, tables, contenders));
     if (!progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size())))
       return std::nullopt;
   }

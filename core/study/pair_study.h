@@ -6,8 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "core/contender/searcher.h"
 #include "core/domain/components.h"
-#include "core/study/comparison.h"
+#include "core/field/field_builder.h"
 
 namespace waymark {
 
@@ -29,20 +30,34 @@ struct SearchFigures {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
   int expanded = 0;     // the goal counts as one
   int must_expand = 0;  // f below the cost; all of them where there is no path
+  Cost cost = kNoCost;  // of its path, which need not be a shortest one
+  int reopened = 0;     // expansions of cells that had been expanded before
   friend bool operator==(const SearchFigures&, const SearchFigures&) = default;
 };
+SearchFigures figures_of(const SearchOutcome& outcome);
 
-// A pair with the searches of the two contenders on the map.
+// A pair with the searches of several contenders.
+struct PairSearches {
+  Pair pair;
+  Cost cost = kNoCost;            // of a shortest path, kNoCost: there is none
+  std::vector<SearchFigures> of;  // in the order of the contenders
+  // Which landmark gives the best bound at the start, or LandmarkHeuristic::kFormula: that of
+  // every contender that asks landmarks, since the best one is always asked. Ties as in
+  // LandmarkHeuristic::bound.
+  int bound_by = LandmarkHeuristic::kFormula;
+  friend bool operator==(const PairSearches&, const PairSearches&) = default;
+};
+
+// A pair as two contenders saw it.
 struct StudiedPair {
   Pair pair;
-  Cost cost = kNoCost;  // of a shortest path, kNoCost: there is none
+  Cost cost = kNoCost;
   SearchFigures a;
   SearchFigures b;
-  // Who gives the value at the start of the heuristic that asks landmarks, B's or else A's: the index of a landmark, or
-  // LandmarkHeuristic::kFormula. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const StudiedPair&, const StudiedPair&) = default;
 };
+StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 
 // Runs the searches of one pair after another on one grid and lends each the memory of the last.
 class PairSearcher {
@@ -50,25 +65,30 @@ class PairSearcher {
   // The grid must outlive it and not change.
   explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
 
-  // start and goal walkable. The tables may be others each time.
-  StudiedPair study(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& tables,
-                    const Contender& a, const Contender& b);
+  // start and goal walkable, at least one contender. The tables may be others each time. What comes
+  // to the same search, as all do that ask landmarks where there are none, is run once.
+  PairSearches search(const Moves& moves, const Pair& pair,
+                      const std::vector<LandmarkTable>& tables,
+                      std::span<const Contender> contenders);
 
  private:
-  Cost true_cost(const Query& query, const Contender& a, Cost cost_of_a, const Contender& b,
-                 Cost cost_of_b);
+  const DistanceField& field_of(const Moves& moves, Cell goal);
+  Cost true_cost(const Query& query, std::span<const Contender> contenders,
+                 const std::vector<SearchFigures>& found);
 
   const Grid* grid_;
   Searcher searcher_;
   SearchOutcome outcome_;
+  std::optional<FieldBuilder> fields_;  // once a contender asks the exact heuristic
+  DistanceField goal_field_;
 };
 
-// Runs both searches for each pair, in order; every point is walkable. `progress(done, of)` is called after each pair; false from it
-// cancels, and there is nothing then.
-std::optional<std::vector<StudiedPair>> study_pairs(const Grid& grid, const Moves& moves,
-                                                    std::span<const Pair> pairs,
-                                                    const std::vector<LandmarkTable>& tables,
-                                                    const Contender& a, const Contender& b,
-                                                    const std::function<bool(int, int)>& progress);
+// Runs the searches of every contender for each pair, in order; every point is walkable.
+// `progress(done, of)` is called after each pair; false from it cancels, and there is nothing then.
+std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
+                                                     std::span<const Pair> pairs,
+                                                     const std::vector<LandmarkTable>& tables,
+                                                     std::span<const Contender> contenders,
+                                                     const std::function<bool(int, int)>& progress);
 
 }  // namespace waymark

@@ -1,74 +1,106 @@
 #include "core/study/pair_summary.h"
 
-#include <array>
+#include <algorithm>
 #include <map>
 #include <numeric>
 
 namespace waymark {
 namespace {
 
+double mean(const std::vector<double>& values) {
+  if (values.empty()) return 0;
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+// What one contender came to, pair by pair.
 struct Columns {
-  std::vector<double> h_start, expanded, must_expand, h_over_cost;
+  std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
+  int optimal = 0;
+  std::int64_t reopened = 0;
 
   void add(const SearchFigures& figures, Cost cost) {
     h_start.push_back(figures.h_start);
     expanded.push_back(figures.expanded);
     must_expand.push_back(figures.must_expand);
     if (cost > 0) h_over_cost.push_back(static_cast<double>(figures.h_start) / cost);
+    if (cost > 0) cost_over_optimum.push_back(static_cast<double>(figures.cost) / cost);
+    optimal += figures.cost == cost;
+    reopened += figures.reopened;
+  }
+
+  PairFigures figures() const {
+    PairFigures f;
+    f.h_start = quartiles(h_start);
+    f.expanded = quartiles(expanded);
+    f.must_expand = quartiles(must_expand);
+    f.mean_expanded = mean(expanded);
+    f.mean_must_expand = mean(must_expand);
+    f.mean_h_over_cost = mean(h_over_cost);
+    f.mean_cost_over_optimum = mean(cost_over_optimum);
+    f.optimal = optimal;
+    f.reopened = reopened;
+    if (expanded.empty()) return f;
+    const auto [least, most] = std::minmax_element(expanded.begin(), expanded.end());
+    f.least_expanded = static_cast<int>(*least);
+    f.most_expanded = static_cast<int>(*most);
+    f.most_h_start = static_cast<Cost>(*std::max_element(h_start.begin(), h_start.end()));
+    return f;
   }
 };
 
-double mean(const std::vector<double>& values) {
-  if (values.empty()) return 0;
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-PairFigures figures(const Columns& columns) {
-  return {quartiles(columns.h_start), quartiles(columns.expanded), quartiles(columns.must_expand),
-          mean(columns.expanded),     mean(columns.must_expand),   mean(columns.h_over_cost)};
-}
-
 }  // namespace
 
-PairSummary summary(std::span<const StudiedPair> pairs, int landmarks) {
+PairSummary summary(std::span<const PairSearches> pairs, std::size_t contenders, int landmarks) {
   PairSummary sum;
   sum.bounds_given.assign(static_cast<std::size_t>(landmarks), 0);
-  Columns formula, by_landmarks;
-  std::vector<double> ratios;
-  for (const StudiedPair& pair : pairs) {
+  std::vector<Columns> columns(contenders);
+  for (const PairSearches& pair : pairs) {
     if (pair.cost == kNoCost) {
       ++sum.unsolved;
       continue;
     }
     ++sum.solved;
-    formula.add(pair.a, pair.cost);
-    by_landmarks.add(pair.b, pair.cost);
-    ratios.push_back(static_cast<double>(pair.a.expanded) / pair.b.expanded);
+    for (std::size_t i = 0; i < contenders; ++i) columns[i].add(pair.of[i], pair.cost);
     if (pair.bound_by == LandmarkHeuristic::kFormula)
       ++sum.bounds_by_formula;
     else
       ++sum.bounds_given[static_cast<std::size_t>(pair.bound_by)];
   }
-  sum.a = figures(formula);
-  sum.b = figures(by_landmarks);
-  sum.ratio = quartiles(std::move(ratios));
+  for (const Columns& of : columns) sum.of.push_back(of.figures());
   return sum;
 }
 
-std::vector<CostBin> cost_bins(std::span<const StudiedPair> pairs, Cost width) {
-  std::map<Cost, std::array<std::vector<double>, 3>> by_bin;
-  for (const StudiedPair& pair : pairs) {
+Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std::size_t b) {
+  std::vector<double> ratios;
+  for (const PairSearches& pair : pairs)
+    if (pair.cost != kNoCost)
+      ratios.push_back(static_cast<double>(pair.of[a].expanded) / pair.of[b].expanded);
+  return quartiles(std::move(ratios));
+}
+
+std::vector<CostBin> cost_bins(std::span<const PairSearches> pairs, Cost width) {
+  struct Values {
+    std::vector<double> cost;
+    std::vector<std::vector<double>> h;  // by contender
+  };
+  std::map<Cost, Values> by_bin;
+  for (const PairSearches& pair : pairs) {
     if (pair.cost == kNoCost) continue;
-    auto& [cost, formula, landmarks] = by_bin[pair.cost / width];
-    cost.push_back(pair.cost);
-    formula.push_back(pair.a.h_start);
-    landmarks.push_back(pair.b.h_start);
+    Values& values = by_bin[pair.cost / width];
+    values.cost.push_back(pair.cost);
+    values.h.resize(pair.of.size());
+    for (std::size_t i = 0; i < pair.of.size(); ++i) values.h[i].push_back(pair.of[i].h_start);
   }
   std::vector<CostBin> bins;
-  for (auto& [index, values] : by_bin)
-    bins.push_back({index * width, (index + 1) * width, static_cast<int>(values[0].size()),
-                    quartiles(std::move(values[0])), quartiles(std::move(values[1])),
-                    quartiles(std::move(values[2]))});
+  for (auto& [index, values] : by_bin) {
+    CostBin bin{index * width,
+                (index + 1) * width,
+                static_cast<int>(values.cost.size()),
+                quartiles(std::move(values.cost)),
+                {}};
+    for (std::vector<double>& h : values.h) bin.h.push_back(quartiles(std::move(h)));
+    bins.push_back(std::move(bin));
+  }
   return bins;
 }
 

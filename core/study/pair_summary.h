@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -8,45 +9,49 @@
 
 namespace waymark {
 
-// One heuristic over many pairs.
+// One contender over many pairs.
 struct PairFigures {
   Quartiles h_start;  // cost units
   Quartiles expanded;
   Quartiles must_expand;
   double mean_expanded = 0;
   double mean_must_expand = 0;
-  double mean_h_over_cost = 0;  // over the pairs of cost above 0
+  double mean_h_over_cost = 0;        // over the pairs of cost above 0, as the next
+  double mean_cost_over_optimum = 0;  // of the path that it found
+  int optimal = 0;                    // pairs for which that was a shortest one
+  std::int64_t reopened = 0;          // over all pairs
+  int least_expanded = 0, most_expanded = 0;
+  Cost most_h_start = 0;
 };
 
 // Many pairs in a few figures: medians, quartiles and means over the pairs with a path.
 struct PairSummary {
   int solved = 0;
-  int unsolved = 0;  // pairs without a path
-  PairFigures a;
-  PairFigures b;
-  // How many times as much the formula expanded, pair by pair: expanded by it over expanded by the
-  // landmarks.
-  Quartiles ratio;
+  int unsolved = 0;             // pairs without a path
+  std::vector<PairFigures> of;  // in the order of the contenders
   // How many of the solved pairs each landmark gave the bound of at the start, and the formula.
   std::vector<int> bounds_given;
   int bounds_by_formula = 0;
 };
 
-// `landmarks` is how many there were. O(pairs log pairs).
-PairSummary summary(std::span<const StudiedPair> pairs, int landmarks);
+// `contenders` and `landmarks` are how many there were. O(contenders pairs log pairs).
+PairSummary summary(std::span<const PairSearches> pairs, std::size_t contenders, int landmarks);
+
+// How many times as much contender `a` expanded, pair by pair: expanded by it over expanded by `b`.
+// Indices, as of PairSearches. O(pairs log pairs).
+Quartiles expanded_ratio(std::span<const PairSearches> pairs, std::size_t a, std::size_t b);
 
 // Pairs whose cost lies in [from, to), both in cost units.
 struct CostBin {
   Cost from = 0;
   Cost to = 0;
   int pairs = 0;
-  Quartiles cost;       // true cost
-  Quartiles a_h;  // of h at the start
-  Quartiles b_h;
+  Quartiles cost;            // true cost
+  std::vector<Quartiles> h;  // at the start, in the order of the contenders
 };
 
 // The solved pairs in bins of `width` cost units of true cost, from the lowest; bins without a pair
 // are left out. `width` at least 1.
-std::vector<CostBin> cost_bins(std::span<const StudiedPair> pairs, Cost width);
+std::vector<CostBin> cost_bins(std::span<const PairSearches> pairs, Cost width);
 
 }  // namespace waymark

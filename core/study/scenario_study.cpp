@@ -3,6 +3,9 @@
 #include <chrono>
 #include <cmath>
 
+#include "core/contender/searcher.h"
+#include "core/domain/components.h"
+#include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
 
 namespace waymark {
@@ -21,38 +24,40 @@ std::vector<const Problem*> choose(const std::vector<Problem>& problems,
 // Sums over the solved problems, turned into means at the end.
 class MeansCollector {
  public:
-  explicit MeansCollector(Slot kind) : kind_(kind) {}
+  explicit MeansCollector(const Contender& contender) : sums_{contender} {}
 
-  void add(const SearchOutcome& outcome) {
+  const Contender& contender() const { return sums_.contender; }
+
+  // `optimum` is the cost of a shortest path.
+  void add(const SearchOutcome& outcome, Cost optimum) {
     ++solved_;
-    expanded_ += outcome.counts.expanded;
-    must_expand_ += outcome.counts.must_expand;
-    microseconds_ += outcome.microseconds;
-    if (outcome.cost == 0) return;
+    sums_.expanded += outcome.counts.expanded;
+    sums_.must_expand += outcome.counts.must_expand;
+    sums_.microseconds_per_query += outcome.microseconds;
+    sums_.optimal += outcome.cost == optimum;
+    sums_.reopened += outcome.reopened;
+    if (optimum == 0) return;
     ++with_cost_;
-    h_over_cost_ += static_cast<double>(outcome.h_start) / outcome.cost;
+    sums_.h_over_cost += static_cast<double>(outcome.h_start) / optimum;
+    sums_.cost_over_optimum += static_cast<double>(outcome.cost) / optimum;
   }
 
-  HeuristicMeans means() const {
+  ContenderMeans means() const {
     const auto per = [](double sum, double count) { return count > 0 ? sum / count : 0.0; };
-    return {kind_,
-            per(expanded_, solved_),
-            per(must_expand_, solved_),
-            per(h_over_cost_, with_cost_),
-            per(microseconds_, solved_),
-            per(1000 * microseconds_, expanded_)};
+    ContenderMeans means = sums_;
+    means.nanoseconds_per_expanded = per(1000 * sums_.microseconds_per_query, sums_.expanded);
+    means.expanded = per(sums_.expanded, solved_);
+    means.must_expand = per(sums_.must_expand, solved_);
+    means.microseconds_per_query = per(sums_.microseconds_per_query, solved_);
+    means.h_over_cost = per(sums_.h_over_cost, with_cost_);
+    means.cost_over_optimum = per(sums_.cost_over_optimum, with_cost_);
+    return means;
   }
-
-  Slot kind() const { return kind_; }
 
  private:
-  Slot kind_;
+  ContenderMeans sums_;
   int solved_ = 0;
   int with_cost_ = 0;
-  double expanded_ = 0;
-  double must_expand_ = 0;
-  double h_over_cost_ = 0;
-  double microseconds_ = 0;
 };
 
 std::vector<LandmarkTable> build_tables(FieldBuilder& fields, const Moves& moves,
@@ -103,12 +108,11 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   study.lengths_checked = options.directions == 8;
   const Moves moves = Moves::of(options.directions, grid);
   std::vector<LandmarkTable> tables;
-  std::vector<MeansCollector> collectors{MeansCollector(Slot::a)};
-  if (options.placement) {
-    tables = build_tables(fields, moves, *options.placement, study);
-    collectors.emplace_back(Slot::b);
-  }
-  collectors.emplace_back(Slot::exact);
+  if (options.placement) tables = build_tables(fields, moves, *options.placement, study);
+  std::vector<MeansCollector> collectors(options.contenders.begin(), options.contenders.end());
+  Contender baseline;
+  baseline.h.heuristic = Heuristic::exact;
+  collectors.emplace_back(baseline);
 
   Searcher searcher(grid);
   DistanceField goal_field;
@@ -116,14 +120,13 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   int done = 0;
   for (const Problem* problem : chosen) {
     goal_field = fields.build(moves, problem->goal, std::move(goal_field));
-    const Query query{grid,   moves,      problem->start, problem->goal,
-                      tables, goal_field, options.active};
+    const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
+    const Cost optimum = goal_field.at(grid.node(problem->start));
     for (MeansCollector& collector : collectors) {
-      outcome =
-          searcher.run(query, contender_of(collector.kind(), query.active), std::move(outcome));
-      if (outcome.cost != kNoCost) collector.add(outcome);
+      outcome = searcher.run(query, collector.contender(), std::move(outcome));
+      if (optimum != kNoCost) collector.add(outcome, optimum);
     }
-    judge(*problem, moves, outcome.cost, study);
+    judge(*problem, moves, optimum, study);
     if (!progress(++done, static_cast<int>(chosen.size()))) return Error{"cancelled", scenario, ""};
   }
   for (const MeansCollector& collector : collectors) study.means.push_back(collector.means());

@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/contender/contender.h"
+#include "core/domain/grid.h"
 #include "core/file/scenario.h"
 #include "core/placement/placement.h"
-#include "core/study/comparison.h"
 
 namespace waymark {
 
@@ -15,18 +16,22 @@ struct ScenarioStudyOptions {
   int directions = 4;                  // 4 or 8
   int every = 1;                       // takes each every-th problem, from the first
   int limit = 0;                       // at most so many problems, 0: all
-  std::optional<Placement> placement;  // in the largest component; none: no landmark row
-  int active = kAllActive;             // how many of the landmarks each problem asks, as in Query
+  std::optional<Placement> placement;  // in the largest component; none: no landmarks
+  // What is run; the exact heuristic as the baseline comes after these.
+  std::vector<Contender> contenders = {Contender{}};
 };
 
-// Means over the solved problems.
-struct HeuristicMeans {
-  Slot kind = Slot::a;
+// Means of one contender over the solved problems.
+struct ContenderMeans {
+  Contender contender;
   double expanded = 0;
-  double must_expand = 0;
-  double h_over_cost = 0;  // of h at the start, over the problems of cost above 0
+  double must_expand = 0;  // means nothing where no_must_expand() says why
+  double h_over_cost = 0;  // of h at the start, over the problems of cost above 0, as the next
+  double cost_over_optimum = 0;  // of the path that it found
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
+  int optimal = 0;            // problems for which that path was a shortest one
+  std::int64_t reopened = 0;  // expansions of cells that had been expanded before, all in all
 };
 
 struct LengthMismatch {
@@ -47,15 +52,15 @@ struct ScenarioStudy {
   double worst_length_error = 0;           // cells
   double table_milliseconds = 0;           // placing landmarks and building their tables
   std::vector<Cell> landmarks;
-  std::vector<HeuristicMeans> means;
+  std::vector<ContenderMeans> means;  // of the contenders, then of the baseline
 
   static constexpr double kLengthTolerance = 0.01;
 };
 
-// Runs every chosen problem with the distance formula, the landmarks (if placed) and the exact
-// heuristic. `progress(done, of)` is called after each problem; false from it cancels, which is an
-// Error. A problem that does not fit the map is refused and left out; where none fits, the first
-// one's misfit, which names `scenario` and the line, is the Error.
+// Runs every chosen problem with each contender and with the exact heuristic. `progress(done, of)`
+// is called after each problem; false from it cancels, which is an Error. A problem that does not
+// fit the map is refused and left out; where none fits, the first one's misfit, which names
+// `scenario` and the line, is the Error.
 Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem>& problems,
                                      const std::string& scenario,
                                      const ScenarioStudyOptions& options,

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -101,6 +103,79 @@ TEST_F(Pairs, EachLineOfTheCsvIsWhatSolveSays) {
   }
 }
 
+const char* const kNamed =
+    " --contender 'greedy h=octile' --contender 'astar h=landmarks w=3' --contender "
+    "'astar h=manhattan'";
+
+// Every pair of the file as solve has it, with the columns that contenders without a promise have.
+TEST_F(Pairs, NamedContendersAreWhatSolveSays) {
+  folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
+  const std::string csv = folder_.path() + "/pairs.csv";
+  const std::string query = " --landmark 5,3 --moves 8 --terrain swamp=7";
+  const Ran ran = pairs(" --count 25 --json --csv " + csv + query + kNamed);
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const auto lines = read_csv(csv);
+  ASSERT_EQ(lines.size(), 26u);
+  const auto column = [&](const std::string& name) {
+    const auto found = std::find(lines[0].begin(), lines[0].end(), name);
+    EXPECT_NE(found, lines[0].end()) << name;
+    return static_cast<std::size_t>(found - lines[0].begin());
+  };
+  const std::string names[] = {"greedy h=octile", "astar h=landmarks w=3", "manhattan", "exact"};
+  std::array<double, 4> expanded{};
+  std::array<int, 4> reopened{}, optimal{};
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const auto& f = lines[i];
+    const json solved = run_waymark(fmt::format("solve {} --start {},{} --goal {},{} --json{}{}",
+                                                map_, f[0], f[1], f[2], f[3], query, kNamed))
+                            .json()["results"];
+    for (std::size_t row = 0; row < 4; ++row) {
+      EXPECT_EQ(std::stod(f[column("expanded_" + names[row])]), solved[row]["expanded"]);
+      if (row < 3) {
+        EXPECT_EQ(std::stod(f[column("cost_" + names[row])]), solved[row]["cost"]);
+        EXPECT_EQ(f[column("must_expand_" + names[row])], "");
+      }
+      expanded[row] += solved[row]["expanded"].get<int>() / 25.0;
+      reopened[row] += solved[row]["reopened"].get<int>();
+      optimal[row] += solved[row]["optimal"].get<bool>();
+    }
+  }
+  EXPECT_NO_THROW(std::stoi(lines[1][column("reopened_manhattan")]));
+  const json results = ran.json()["results"];
+  ASSERT_EQ(results.size(), 4u);
+  for (std::size_t row = 0; row < 4; ++row) {
+    EXPECT_NEAR(results[row]["mean_expanded"], expanded[row], 1e-9);
+    EXPECT_EQ(results[row]["reopened"], reopened[row]);
+    EXPECT_EQ(results[row]["optimal"], optimal[row] == 25);
+    EXPECT_EQ(results[row]["must_expand"].is_null(), row < 3);
+    EXPECT_EQ(results[row]["mean_must_expand"].is_null(), row < 3);
+  }
+  EXPECT_EQ(results[0]["optimal"], false) << "or the test shows nothing";
+  EXPECT_EQ(results[1]["contender"], "astar h=landmarks w=3");
+  EXPECT_EQ(results[1]["promise"], json::parse(R"({"kind": "factor", "value": 3.0})"));
+  EXPECT_EQ(results[3]["heuristic"], "exact");
+}
+
+TEST_F(Pairs, TextOfNamedContendersSaysWhatIsPromised) {
+  const Ran ran = pairs(std::string(" --count 8") + kNamed);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const char* words :
+       {"contender", "cost / optimum", "as much as astar h=landmarks w=3, pair by pair",
+        "greedy h=octile: no promise", "there are no landmarks"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+}
+
+TEST_F(Pairs, WithoutContendersTheUsualOnesSayWhoTheyAre) {
+  const json results = pairs(" --count 5 --landmark 0,0 --active 1 --json").json()["results"];
+  EXPECT_EQ(results[0]["contender"], "astar");
+  EXPECT_EQ(results[1]["contender"], "astar h=landmarks:best:1");
+  for (const json& result : results) {
+    EXPECT_EQ(result["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_EQ(result["reopened"], 0);
+    EXPECT_EQ(result["optimal"], true);
+  }
+}
+
 TEST_F(Pairs, ProblemsOfAFileAreTakenInTheirOrder) {
   const std::string scenario = folder_.write("p.scen", kProblems);
   const std::string csv = folder_.path() + "/pairs.csv";
@@ -164,6 +239,9 @@ TEST_F(Pairs, WrongInputIsRefused) {
   expect_refusal(pairs(" --landmark x"), 2, {"--landmark"});
   expect_refusal(pairs(" --place nearest:3"), 2, {"--place"});
   expect_refusal(pairs(" --count 0"), 2, {"--count"});
+  expect_refusal(pairs(" --contender 'dijkstra h=octile'"), 2,
+                 {"--contender", "\"h=octile\" at column 10 does not fit dijkstra", "ties=RULE"});
+  expect_refusal(pairs(" --contender astar --active 1"), 2, {"--active"});
   expect_refusal(pairs(" --count 3 --scen p.scen"), 2, {"--scen"});
   expect_refusal(pairs(" --scen /nowhere.scen"), 2, {"/nowhere.scen"});
   expect_refusal(run_waymark("pairs /nowhere.map"), 2, {"/nowhere.map"});

@@ -1,3 +1,5 @@
+#include <array>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -67,6 +69,95 @@ TEST_F(Scen, FourMovesAreTheDefaultAndHaveNoLandmarkRowUnlessPlaced) {
   EXPECT_EQ(object["moves"], 4);
   ASSERT_EQ(object["results"].size(), 2u);
   EXPECT_EQ(object["results"][0]["heuristic"], "manhattan");
+}
+
+const char* const kNamed =
+    " --contender 'greedy h=octile' --contender bfs --contender 'astar h=manhattan'"
+    " --contender 'astar h=landmarks w=1.5'";
+
+// Means of what solve says of each problem alone. Through the swamp the fewest steps cost the most.
+TEST_F(Scen, RunsTheContendersThatAreNamed) {
+  folder_.write("m.map", "type octile\nheight 4\nwidth 6\nmap\n.SSSS.\n.@@@..\n......\n.@.@..\n");
+  const std::vector<std::array<std::string, 2>> ends = {
+      {"0,0", "5,0"}, {"0,3", "5,0"}, {"2,3", "4,0"}};
+  std::string problems;
+  for (const auto& [start, goal] : ends) {
+    const auto tabs = [](std::string cell) { return cell.replace(cell.find(','), 1, " "); };
+    problems += "0 m.map " + tabs(start) + " " + tabs(goal) + " 0\n";
+  }
+  for (const std::string moves : {"4", "8"}) {
+    const std::string options = " --moves " + moves + " --terrain swamp=7 --json" + kNamed;
+    const Ran ran = scen(problems, options + " --place farthest:2:3");
+    const json object = ran.json();
+    ASSERT_EQ(object["results"].size(), 5u) << ran.err;
+    std::string landmarks;
+    for (const json& cell : object["landmarks"])
+      landmarks += fmt::format(" --landmark {},{}", cell[0].get<int>(), cell[1].get<int>());
+    std::vector<json> solved;
+    for (const auto& [start, goal] : ends)
+      solved.push_back(run_waymark("solve " + map_ + " --start " + start + " --goal " + goal +
+                                   landmarks + options)
+                           .json()["results"]);
+    bool any_longer = false;
+    for (std::size_t i = 0; i < 5; ++i) {
+      const json& result = object["results"][i];
+      double expanded = 0, must = 0, ratio = 0;
+      int reopened = 0;
+      bool optimal = true;
+      for (const json& alone : solved) {
+        expanded += alone[i]["expanded"].get<int>() / 3.0;
+        if (alone[i]["must_expand"].is_number()) must += alone[i]["must_expand"].get<int>() / 3.0;
+        ratio += alone[i]["cost"].get<double>() / alone[4]["cost"].get<double>() / 3;
+        reopened += alone[i]["reopened"].get<int>();
+        optimal = optimal && alone[i]["optimal"].get<bool>();
+        EXPECT_EQ(result["promise"], alone[i]["promise"]);
+        EXPECT_EQ(result["contender"], alone[i]["contender"]);
+        EXPECT_EQ(result["mean_must_expand"].is_null(), alone[i]["must_expand"].is_null());
+      }
+      EXPECT_DOUBLE_EQ(result["mean_expanded"], expanded);
+      if (result["mean_must_expand"].is_number()) {
+        EXPECT_DOUBLE_EQ(result["mean_must_expand"], must);
+      }
+      EXPECT_DOUBLE_EQ(result["mean_cost_over_optimum"], ratio);
+      EXPECT_EQ(result["reopened"], reopened);
+      EXPECT_EQ(result["optimal"], optimal);
+      any_longer |= !optimal;
+    }
+    EXPECT_TRUE(any_longer);
+    EXPECT_EQ(object["results"][4]["heuristic"], "exact");
+    EXPECT_EQ(object["results"][4]["mean_h_over_cost"], 1);
+  }
+}
+
+TEST_F(Scen, TextSaysWhatIsPromised) {
+  const Ran ran = scen(kProblems, std::string(" --moves 8") + kNamed);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const char* words :
+       {"contender", "cost / optimum", "greedy h=octile: no promise", "must-expand is not defined",
+        "astar h=landmarks w=1.5: cost at most 1.5", "there are no landmarks"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+  EXPECT_EQ(ran.out.find("Ties:"), std::string::npos);
+}
+
+TEST_F(Scen, WithoutContendersTheUsualOnesSayWhoTheyAre) {
+  const json results =
+      scen(kProblems, " --moves 8 --place farthest:2 --active 1 --json").json()["results"];
+  const std::string texts[] = {"astar", "astar h=landmarks:best:1", "astar h=exact"};
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(results[i]["contender"], texts[i]);
+    EXPECT_EQ(results[i]["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_EQ(results[i]["reopened"], 0);
+    EXPECT_EQ(results[i]["optimal"], true);
+  }
+  folder_.write("m.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
+  EXPECT_EQ(scen("0 m.map 0 0 2 0 0\n", " --json").json()["results"][0]["optimal"], nullptr)
+      << "nothing was solved";
+}
+
+TEST_F(Scen, AContenderThatIsNoneIsWrongUsage) {
+  expect_refusal(scen(kProblems, " --contender 'astar h=manhatan'"), 2,
+                 {"--contender", "\"manhatan\" at column 9 is no heuristic", "manhattan, octile"});
+  expect_refusal(scen(kProblems, " --active 1 --contender astar"), 2, {"--active"});
 }
 
 TEST_F(Scen, EveryAndLimitChooseProblems) {

@@ -36,6 +36,8 @@ const std::vector<StormCommand>& storm_commands() {
                                         {"--active", 15, one(V::active)},
                                         {"--terrain", 15, one(V::terrain)},
                                         {"--moves", 30, one(V::moves)},
+                                        {"--contender", 15, one(V::contender)},
+                                        {"--contender", 10, one(V::contender)},
                                         {"--json", 40}} +
                                 import;
   static const Options drawn =
@@ -88,7 +90,9 @@ const std::vector<StormCommand>& storm_commands() {
        map,
        Options{{"--what", 97, one(V::what)},
                {"--scale", 30, one(V::scale)},
-               {"--theme", 20, one(V::theme)}} +
+               {"--theme", 20, one(V::theme)},
+               {"--contender", 20, one(V::contender)},
+               {"--contender", 10, one(V::contender)}} +
            drawn},
       {2, {"shot"}, 85, map, Options{{"--size", 80, one(V::picture_size)}} + drawn},
   };

@@ -67,6 +67,10 @@ std::map<StormValue, StormValues> all_values() {
                       "random:65 farthest:0 farthest farthest:3:-1 farthest:3:18446744073709551616 "
                       "best:3 farthest:3:1:2 farthest:")},
       {V::active, both("all 1 2 64", "65 0 ALL")},
+      {V::contender,
+       {{"astar", "astar h=landmarks:best:1 w=1.5", "greedy h=octile", "bfs",
+         "dijkstra ties=oldest", "astar h=manhattan w=100"},
+        {"astar h=landmarks:best:0", "greedy w=2", "a*", "astar ties", "bfs\x1b[31m"}}},
       {V::moves, both("4 8", "6 four")},
       {V::terrain,
        both("swamp=3 water=apart,trees=2 ground=9,swamp=9,water=9,trees=9 trees=blocked",

@@ -11,6 +11,7 @@ enum class StormValue {
   cell,
   place,
   active,
+  contender,
   moves,
   terrain,
   walls,

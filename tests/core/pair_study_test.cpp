@@ -13,6 +13,18 @@ namespace {
 
 const auto kGoOn = [](int, int) { return true; };
 
+std::vector<Contender> usual_two() { return {contender_of(Slot::a), contender_of(Slot::b)}; }
+
+// Ways of every kind: with promises and without, some that open cells again, one twice.
+std::vector<Contender> many() {
+  std::vector<Contender> contenders;
+  for (const char* text :
+       {"greedy h=octile", "astar h=manhattan", "bfs", "astar w=2.5", "dijkstra ties=oldest",
+        "astar h=landmarks:best:1", "greedy h=octile", "astar h=exact", "astar h=landmarks w=0.5"})
+    contenders.push_back(parse_contender(text).value());
+  return contenders;
+}
+
 // What a textbook's costs alone say must be expanded: every cell with g + h below the cost.
 template <class Heuristic>
 int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
@@ -27,7 +39,7 @@ int naive_must_expand(const RandomQuery& c, const Heuristic& h, Cost cost) {
 }
 
 template <class Heuristic>
-void expect_naive(const RandomQuery& c, const Heuristic& h, const StudiedPair& studied,
+void expect_naive(const RandomQuery& c, const Heuristic& h, const PairSearches& studied,
                   const SearchFigures& figures) {
   SearchRecord record;
   const Cost cost = graph_astar(GridGraph(c.grid, c.moves), c.grid.node(c.start),
@@ -37,16 +49,18 @@ void expect_naive(const RandomQuery& c, const Heuristic& h, const StudiedPair& s
   RC_ASSERT(studied.cost == cost);
   RC_ASSERT(figures.h_start == h(c.grid.node(c.start)));
   RC_ASSERT(figures.expanded == record.steps());
+  RC_ASSERT(figures.cost == cost);
+  RC_ASSERT(figures.reopened == 0);
   if (cost != kNoCost) RC_ASSERT(figures.must_expand == naive_must_expand(c, h, cost));
 }
 
 RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
   const RandomQuery c;
   PairSearcher searcher(c.grid);
-  const StudiedPair found =
-      searcher.study(c.moves, {c.start, c.goal}, c.tables, {}, contender_of(Slot::b));
-  expect_naive(c, c.formula(), found, found.a);
-  expect_naive(c, c.landmarks(), found, found.b);
+  const PairSearches found = searcher.search(c.moves, {c.start, c.goal}, c.tables, usual_two());
+  RC_ASSERT(found.of.size() == 2u);
+  expect_naive(c, c.formula(), found, found.of[0]);
+  expect_naive(c, c.landmarks(), found, found.of[1]);
   // The first of the greatest, the formula before all landmarks.
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
   Cost best = c.formula()(start);
@@ -58,6 +72,36 @@ RC_GTEST_PROP(PairStudyTest, APairIsWhatTwoNaiveSearchesFind, ()) {
     by = static_cast<int>(i);
   }
   RC_ASSERT(found.bound_by == by);
+}
+
+// Each contender alone, by the plain search, on the same question; the true cost by a textbook.
+RC_GTEST_PROP(PairStudyTest, EveryContenderIsWhatItIsAlone, ()) {
+  const RandomQuery c;
+  std::vector<Contender> contenders = many();
+  // With fewer the true cost may be that of none of them.
+  contenders.resize(*rc::gen::inRange<std::size_t>(1, contenders.size() + 1));
+  PairSearcher searcher(c.grid);
+  PairSearches found;
+  for (int again = 0; again < 2; ++again)
+    found = searcher.search(c.moves, {c.start, c.goal}, c.tables, contenders);
+  RC_ASSERT(found.cost == c.true_cost());
+  RC_ASSERT(found.of.size() == contenders.size());
+  const DistanceField to_goal = distance_field(c.grid, c.moves, c.goal);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    const SearchOutcome alone = Searcher(c.grid).run_plainly(query, contenders[i]);
+    RC_ASSERT(found.of[i].h_start == alone.h_start);
+    RC_ASSERT(found.of[i].expanded == alone.counts.expanded);
+    RC_ASSERT(found.of[i].must_expand == alone.counts.must_expand);
+    RC_ASSERT(found.of[i].cost == alone.cost);
+    RC_ASSERT(found.of[i].reopened == alone.reopened);
+    RC_ASSERT((alone.cost == kNoCost) == (found.cost == kNoCost));
+  }
+}
+
+TEST(PairStudyTest, TwoOfManyAreAAndB) {
+  const PairSearches searches{{{1, 2}, {3, 4}}, 7, {{1, 2}, {3, 4}, {5, 6}}, 2};
+  EXPECT_EQ(two_of(searches, 2, 0), (StudiedPair{{{1, 2}, {3, 4}}, 7, {5, 6}, {1, 2}, 2}));
 }
 
 RC_GTEST_PROP(PairStudyTest, DrawnPairsAreConnectedAndApart, ()) {
@@ -106,7 +150,7 @@ TEST(PairStudyTest, PairsComeInTheirOrderWithProgress) {
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 7, 1);
   int told = 0;
   const auto studied =
-      study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b), [&](int done, int of) {
+      study_pairs(grid, Moves::four(), pairs, {}, usual_two(), [&](int done, int of) {
         EXPECT_EQ(done, ++told);
         EXPECT_EQ(of, 7);
         return true;
@@ -115,16 +159,16 @@ TEST(PairStudyTest, PairsComeInTheirOrderWithProgress) {
   ASSERT_EQ(studied->size(), 7u);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     EXPECT_EQ((*studied)[i].pair, pairs[i]);
-    EXPECT_EQ((*studied)[i].b, (*studied)[i].a) << "without landmarks both are one";
+    EXPECT_EQ((*studied)[i].of[1], (*studied)[i].of[0]) << "without landmarks both are one";
   }
-  EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b), kGoOn), studied);
+  EXPECT_EQ(study_pairs(grid, Moves::four(), pairs, {}, usual_two(), kGoOn), studied);
 }
 
 TEST(PairStudyTest, CancelledLeavesNothing) {
   const Grid grid = grid_of("....");
   const std::vector<Pair> pairs = sample_pairs(grid, Components(grid), 9, 1);
   int told = 0;
-  EXPECT_FALSE(study_pairs(grid, Moves::four(), pairs, {}, {}, contender_of(Slot::b),
+  EXPECT_FALSE(study_pairs(grid, Moves::four(), pairs, {}, usual_two(),
                            [&](int, int) { return ++told < 4; }));
   EXPECT_EQ(told, 4);
 }

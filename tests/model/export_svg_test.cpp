@@ -316,29 +316,61 @@ TEST(PlotSvgTest, TicksStandAtBothEndsOfTheAxesAndHaveNoIdleDecimals) {
 TEST(PlotSvgTest, DragsAndPairsHaveAMarkForEachPath) {
   Random random(14);
   const Made made(random_scene(random, 20));
-  const OpenedMap& map = *made.state.scene.map;
-  const std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 60, 1);
-  std::vector<StudiedPair> pairs =
-      *study_pairs(map.grid, made.results->moves, drawn, made.results->tables, {},
-                   contender_of(Slot::b), [](int, int) { return true; });
-  pairs.push_back({});  // without a path
+  JobProgress progress;
+  PairsRun study =
+      *run_pairs(made.state.scene, {PairsPlot::Across::true_cost, 60, 1}, progress).value();
+  const std::size_t drawn = study.pairs.size();
+  study.pairs.push_back({{}, kNoCost, {{}, {}}, -1});
+  const std::vector<PairSearches>& pairs = study.pairs;
   const Palette& colors = palette(Theme::kDark);
   for (const bool option : {false, true}) {
     const std::string many =
-        plot_svg(pairs_picture(pairs, made.results->moves, true, option, colors), colors, 1);
+        plot_svg(pairs_picture(study, made.state.scene, option, colors), colors, 1);
     EXPECT_EQ(xml_fault(many), "");
-    EXPECT_EQ(count_of(svg_group(many, "series-0"), "<circle"), static_cast<int>(drawn.size()));
-    EXPECT_EQ(count_of(svg_group(many, "series-1"), "<path"), static_cast<int>(drawn.size()));
+    EXPECT_EQ(count_of(svg_group(many, "series-0"), "<circle"), static_cast<int>(drawn));
+    EXPECT_EQ(count_of(svg_group(many, "series-1"), "<path"), static_cast<int>(drawn));
     std::vector<DragRow> rows;
     for (std::size_t i = 0; i < pairs.size(); ++i)
-      rows.push_back({i % 2 ? "a <b>" : "c & d", {{1, 1}}, pairs[i]});
+      rows.push_back({i % 2 ? "a <b>" : "c & d", {{1, 1}}, two_of(pairs[i], 0, 1)});
     const std::string drags =
         plot_svg(drag_picture(rows, made.results->moves, {option, option}, colors), colors, 1);
     EXPECT_EQ(xml_fault(drags), "");
     EXPECT_EQ(count_of(svg_group(drags, "series-0"), "<circle") +
                   count_of(svg_group(drags, "series-2"), "<path"),
-              static_cast<int>(drawn.size()));
+              static_cast<int>(drawn));
   }
+}
+
+// Series are named after whoever stands on the map, and an estimate that is above all costs has
+// its place in the plot.
+TEST(PlotSvgTest, PairsAreThoseOfTheContendersOnTheMap) {
+  Random random(15);
+  Scene scene = random_scene(random, 20);
+  scene.directions = 8;
+  std::vector<Contender> contenders;
+  for (const char* text : {"astar", "greedy h=chebyshev", "astar h=manhattan"})
+    contenders.push_back(parse_contender(text).value());
+  scene.roster = Roster::of(contenders, 1, 2).value();
+  JobProgress progress;
+  const auto study = run_pairs(scene, {PairsPlot::Across::true_cost, 60, 1}, progress).value();
+  const Palette& colors = palette(Theme::kLight);
+  const PlotPicture plot = pairs_picture(*study, scene, false, colors);
+  ASSERT_EQ(plot.series.size(), 2u);
+  EXPECT_EQ(plot.series[0].name, "Greedy best-first Chebyshev");
+  EXPECT_EQ(plot.series[1].name, "Manhattan");
+  double top = 0;
+  for (const PlotPicture::Mark& mark : plot.series[1].marks) top = std::max(top, mark.y);
+  EXPECT_GE(plot.up.to, top);
+  scene.roster.show_as_b(0);
+  EXPECT_EQ(pairs_picture(*study, scene, false, colors).series[1].name, "Octile");
+
+  std::vector<DragRow> rows = {
+      {"1: one", {}, two_of(study->pairs[0], 1, 2), {contenders[1], contenders[2]}},
+      {"2: two", {}, two_of(study->pairs[0], 0, 1), {contenders[0], contenders[1]}}};
+  const PlotPicture drags = drag_picture(rows, study->moves, {}, colors);
+  ASSERT_EQ(drags.series.size(), 4u);
+  EXPECT_EQ(drags.series[0].name, "Greedy best-first Chebyshev, 1: one");
+  EXPECT_EQ(drags.series[3].name, "Greedy best-first Chebyshev, 2: two");
 }
 
 }  // namespace

@@ -27,5 +27,33 @@ TEST(ExportsTest, DragsAreThoseOnTheMapWithTheMoves) {
   EXPECT_TRUE(drag_rows(log, scene_of("....\n....", {0, 0}, {3, 1})).empty()) << "another map";
 }
 
+TEST(ExportsTest, DragsSayWhoseTheyAre) {
+  DragLog log;
+  State state = state_of(scene_of("....\n....", {0, 0}, {3, 1}, {{0, 1}}));
+  const auto drag = [&](const Command& command) {
+    state = apply(state, command);
+    log.visit(state.scene, command);
+    log.answer(state.scene, SceneSearcher().search(state.scene));
+  };
+  drag(MoveStart{{1, 0}});
+  Roster roster = state.scene.roster;
+  const Contender greedy = parse_contender("greedy").value();
+  roster.replace(roster.a(), greedy);
+  state = apply(state, SetContenders{roster});
+  drag(MoveStart{{2, 0}});
+  const std::vector<DragRow> rows = drag_rows(log, state.scene);
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].of, SlotPair{});
+  EXPECT_EQ(rows[1].of.a, greedy);
+  EXPECT_EQ(rows[1].of.b, SlotPair{}.b);
+}
+
+TEST(ExportsTest, OldWordsAreTheTracesOfAAndB) {
+  EXPECT_EQ(export_named("distance-trace"), ExportKind::a_trace);
+  EXPECT_EQ(export_named("landmarks-trace"), ExportKind::b_trace);
+  for (const ExportName& name : kExports) EXPECT_EQ(export_named(name.name), name.kind);
+  EXPECT_EQ(export_named("trace"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace waymark

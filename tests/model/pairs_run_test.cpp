@@ -23,31 +23,90 @@ std::shared_ptr<const PairsRun> run(const Scene& scene, const PairsPlot& plot) {
   return ran ? ran.value() : nullptr;
 }
 
+// Two of some are on the map, of which neither is the first.
+Scene scene_of_many() {
+  Scene scene = some_scene();
+  std::vector<Contender> contenders;
+  for (const char* text : {"astar", "greedy", "dijkstra", "astar h=landmarks w=3", "bfs"})
+    contenders.push_back(parse_contender(text).value());
+  scene.roster = Roster::of(contenders, 3, 1).value();
+  return scene;
+}
+
+// As the program runs the two on the map, one scene after the other.
 TEST(PairsRunTest, EachPairIsWhatItsSceneComesTo) {
-  const Scene scene = some_scene();
+  const Scene scene = scene_of_many();
   const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});
+  ASSERT_EQ(ran->contenders.size(), 5u);
   ASSERT_EQ(ran->pairs.size(), 200u);
   EXPECT_EQ(ran->summary.solved, 200);
   SceneSearcher searcher;
   Cost most = 0;
-  int in_bins = 0, least_expanded = INT32_MAX, most_expanded = 0;
-  for (const StudiedPair& pair : ran->pairs) {
+  int in_bins = 0;
+  std::vector<int> least(5, INT32_MAX), greatest(5, 0);
+  for (const PairSearches& pair : ran->pairs) {
     Scene there = scene;
     there.start = pair.pair.start;
     there.goal = pair.pair.goal;
-    EXPECT_EQ(searcher.search(there), pair);
+    for (const auto& [a, b] : {std::pair{3, 1}, {0, 2}, {4, 0}}) {
+      there.roster.show_as_a(a);
+      there.roster.show_as_b(b);
+      EXPECT_EQ(searcher.search(there),
+                two_of(pair, static_cast<std::size_t>(a), static_cast<std::size_t>(b)));
+    }
     most = std::max(most, pair.cost);
-    for (const int expanded : {pair.a.expanded, pair.b.expanded}) {
-      least_expanded = std::min(least_expanded, expanded);
-      most_expanded = std::max(most_expanded, expanded);
+    for (std::size_t i = 0; i < 5; ++i) {
+      least[i] = std::min(least[i], pair.of[i].expanded);
+      greatest[i] = std::max(greatest[i], pair.of[i].expanded);
     }
   }
   for (const CostBin& bin : ran->bins) in_bins += bin.pairs;
   EXPECT_EQ(in_bins, 200);
   EXPECT_LE(ran->bins.size(), std::size_t{PairsRun::kBins});
   EXPECT_EQ(ran->most_cost, most);
-  EXPECT_EQ(ran->least_expanded, least_expanded);
-  EXPECT_EQ(ran->most_expanded, most_expanded);
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_EQ(ran->summary.of[i].least_expanded, least[i]);
+    EXPECT_EQ(ran->summary.of[i].most_expanded, greatest[i]);
+    EXPECT_EQ(ran->ratio(i, i), (Quartiles{1, 1, 1}));
+    EXPECT_EQ(ran->ratio(i, 1), expanded_ratio(ran->pairs, i, 1));
+  }
+}
+
+TEST(PairsRunTest, ShowsTheContendersThatAreOnTheMapNow) {
+  const Scene scene = scene_of_many();
+  const auto ran = run(scene, {PairsPlot::Across::true_cost, 20, 3});
+  EXPECT_EQ(ran->shown(scene, Slot::a), 3u);
+  EXPECT_EQ(ran->shown(scene, Slot::b), 1u);
+  Scene other = scene;
+  other.roster.show_as_a(4);
+  other.roster.move(0, 4);
+  EXPECT_EQ(ran->shown(other, Slot::a), 4u) << "wherever it stands in the list now";
+  EXPECT_TRUE(ran->is_of(other)) << "others on the map, all of them studied";
+  other.roster.replace(other.roster.a(), parse_contender("astar ties=oldest").value());
+  EXPECT_FALSE(ran->is_of(other));
+  EXPECT_TRUE(ran->is_of_place(other));
+  EXPECT_EQ(ran->shown(other, Slot::a), 3u) << "what stood there when the pairs were searched";
+  EXPECT_EQ(ran->shown(other, Slot::b), 1u);
+  const Scene two = ran->scene_of(4, 0);
+  EXPECT_EQ(text_of(two.roster.on_map_a()), "bfs");
+  EXPECT_EQ(text_of(two.roster.on_map_b()), "astar");
+  EXPECT_EQ(two.landmarks, scene.landmarks);
+}
+
+// With 8 moves the Manhattan distance can be above all costs.
+TEST(PairsRunTest, ABarEndsAtTheTrueCostUnlessTheEstimateCanBeTooGreat) {
+  Scene scene = some_scene();
+  scene.directions = 8;
+  scene.roster = Roster::of({parse_contender("astar h=manhattan").value(), Contender{}}).value();
+  const auto ran = run(scene, {PairsPlot::Across::true_cost, 200, 3});
+  bool above = false;
+  for (const CostBin& bin : ran->bins) {
+    EXPECT_EQ(ran->bar_end(bin, 0), bin.h[0].upper);
+    EXPECT_EQ(ran->bar_end(bin, 1), std::min(bin.h[1].upper, bin.cost.median));
+    above |= ran->bar_end(bin, 0) > bin.cost.median;
+  }
+  EXPECT_TRUE(above);
+  EXPECT_GT(ran->summary.of[0].most_h_start, ran->summary.of[1].most_h_start);
 }
 
 TEST(PairsRunTest, TheSameSeedIsTheSameStudy) {

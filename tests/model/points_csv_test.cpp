@@ -1,6 +1,7 @@
 #include "app/present/export/points_csv.h"
 
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "app/model/text/pairs_csv.h"
 #include "app/model/work/compute.h"
@@ -27,7 +28,7 @@ void for_random_results(int count, Check check) {
 TEST(PointsCsvTest, TruthReadBackGivesTheSameNumbers) {
   for_random_results(60, [](const Results& results, Random&) {
     const std::vector<TruthRow> rows = truth_rows(results);
-    const auto read = parse_truth_csv(truth_csv(rows, results.moves), results.moves, "a.csv");
+    const auto read = parse_truth_csv(truth_csv(rows, {}, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), rows);
     // One row a cell that reaches the goal, with the textbook's costs.
@@ -54,20 +55,106 @@ TEST(PointsCsvTest, PairsAndDragsReadBackGiveTheSameNumbers) {
     const OpenedMap& map = *results.scene.map;
     std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 12, random.next());
     drawn.push_back({results.scene.start, results.scene.goal});  // perhaps without a path
-    const std::vector<StudiedPair> pairs =
-        *study_pairs(map.grid, results.moves, drawn, results.tables, {}, contender_of(Slot::b),
-                     [](int, int) { return true; });
-    const auto read = parse_pairs_csv(pairs_csv(pairs, results.moves), results.moves, "a.csv");
+    const std::vector<Contender> contenders = {contender_of(Slot::a), contender_of(Slot::b)};
+    const std::vector<PairSearches> pairs = *study_pairs(
+        map.grid, results.moves, drawn, results.tables, contenders, [](int, int) { return true; });
+    const auto read =
+        parse_pairs_csv(pairs_csv(pairs, contenders, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(read) << read.error().text();
     ASSERT_EQ(read.value(), pairs);
 
     std::vector<DragRow> rows;
-    for (const StudiedPair& pair : pairs)
-      rows.push_back({"6 landmarks, \"start\" dragged", results.scene.landmarks, pair});
+    for (const PairSearches& pair : pairs)
+      rows.push_back(
+          {"6 landmarks, \"start\" dragged", results.scene.landmarks, two_of(pair, 0, 1)});
     const auto drags = parse_drag_csv(drag_csv(rows, results.moves), results.moves, "a.csv");
     ASSERT_TRUE(drags) << drags.error().text();
     ASSERT_EQ(drags.value(), rows);
   });
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// Names as a person would look for them, and columns only where they can say something.
+TEST(PointsCsvTest, ColumnsAreNamedAfterTheContenders) {
+  const auto columns = [](const std::vector<std::string>& texts, const Moves& moves) {
+    std::vector<Contender> contenders;
+    for (const std::string& text : texts) contenders.push_back(parse_contender(text).value());
+    std::string joined;
+    for (const std::string& column : pairs_columns(contenders, moves)) joined += column + " | ";
+    return joined;
+  };
+  const std::string ends = "start_x | start_y | goal_x | goal_y | true_cost | ";
+  EXPECT_EQ(columns({"astar", "astar h=landmarks:best:2"}, Moves::four()),
+            ends +
+                "h_manhattan | expanded_manhattan | must_expand_manhattan | h_landmarks | "
+                "expanded_landmarks | must_expand_landmarks | bounded_by | ");
+  EXPECT_EQ(columns({"astar h=landmarks", "astar h=landmarks:best:1"}, Moves::four()),
+            ends +
+                "h_astar h=landmarks | expanded_astar h=landmarks | "
+                "must_expand_astar h=landmarks | h_astar h=landmarks:best:1 | "
+                "expanded_astar h=landmarks:best:1 | must_expand_astar h=landmarks:best:1 | "
+                "bounded_by | ");
+  EXPECT_EQ(columns({"greedy"}, Moves::four()),
+            ends + "h_greedy | expanded_greedy | must_expand_greedy | cost_greedy | bounded_by | ");
+  const Moves eight = Moves::eight(Grid(1, 1));
+  EXPECT_EQ(columns({"astar h=manhattan"}, eight),
+            ends +
+                "h_manhattan | expanded_manhattan | must_expand_manhattan | cost_manhattan | "
+                "reopened_manhattan | bounded_by | ");
+}
+
+// Of contenders without a promise: the cost of their own path, and what was opened again.
+TEST(PointsCsvTest, LongerPathsAreInTheFileAndReadBack) {
+  std::vector<Contender> contenders;
+  for (const char* text : {"astar h=manhattan", "greedy", "astar w=3"})
+    contenders.push_back(parse_contender(text).value());
+  int longer = 0, reopened = 0;
+  for_random_results(40, [&](const Results& results, Random& random) {
+    const OpenedMap& map = *results.scene.map;
+    const std::vector<Pair> drawn = sample_pairs(map.grid, map.components, 20, random.next());
+    std::vector<PairSearches> pairs = *study_pairs(map.grid, results.moves, drawn, results.tables,
+                                                   contenders, [](int, int) { return true; });
+    const std::string text = pairs_csv(pairs, contenders, results.moves);
+    const auto read = parse_pairs_csv(text, results.moves, "a.csv", contenders);
+    ASSERT_TRUE(read) << read.error().text();
+    ASSERT_EQ(read.value().size(), pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+      for (std::size_t j = 0; j < contenders.size(); ++j) {
+        const SearchFigures &wrote = pairs[i].of[j], &back = read.value()[i].of[j];
+        ASSERT_EQ(back.h_start, wrote.h_start);
+        ASSERT_EQ(back.expanded, wrote.expanded);
+        ASSERT_EQ(back.cost, wrote.cost);
+        ASSERT_EQ(back.reopened, wrote.reopened);
+        longer += wrote.cost > pairs[i].cost;
+        reopened += wrote.reopened;
+      }
+  });
+  EXPECT_GT(longer, 0);
+  EXPECT_GT(reopened, 0);
+}
+
+// Rows of two sets that were dragged with different contenders.
+TEST(PointsCsvTest, DragsLeaveTheColumnsOfOthersEmpty) {
+  const Contender greedy = parse_contender("greedy").value();
+  const StudiedPair studied{{{1, 2}, {3, 4}}, 4, {4, 5, 0, 4}, {3, 6, 1, 4}, -1};
+  StudiedPair of_greedy = studied;
+  of_greedy.b = {3, 7, 0, 6};
+  const std::vector<DragRow> rows = {{"one", {{9, 8}}, studied, {}},
+                                     {"two", {}, of_greedy, {Contender{}, greedy}}};
+  const std::vector<std::string> lines = lines_of(drag_csv(rows, Moves::four()));
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[0],
+            "set,landmarks,start_x,start_y,goal_x,goal_y,true_cost,h_manhattan,expanded_manhattan,"
+            "must_expand_manhattan,h_landmarks,expanded_landmarks,must_expand_landmarks,h_greedy,"
+            "expanded_greedy,must_expand_greedy,cost_greedy,bounded_by");
+  EXPECT_EQ(lines[1], "one,9 8,1,2,3,4,4,4,5,0,3,6,1,,,,,0");
+  EXPECT_EQ(lines[2], "two,,1,2,3,4,4,4,5,0,,,,3,7,,6,0");
 }
 
 TEST(PointsCsvTest, AWrongFileSaysWhere) {

@@ -123,6 +123,52 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
   }
 }
 
+// Whoever stands on the map: cells that are opened again have an event for each time.
+TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
+  Random random(4);
+  int reopened = 0;
+  for (int i = 0; i < 100; ++i) {
+    Scene scene = random_scene(random, 24);
+    scene.directions = 8;
+    const char* const kTexts[] = {"astar h=manhattan", "greedy", "bfs", "dijkstra ties=oldest",
+                                  "astar h=landmarks w=2"};
+    const Contender a = parse_contender(kTexts[i % 5]).value();
+    const Contender b = parse_contender(kTexts[(i + 1) % 5]).value();
+    scene.roster = Roster::of({a, b}).value();
+    const auto results = results_of(scene);
+    for (const Slot slot : {Slot::a, Slot::b}) {
+      const SearchRecord& record = results->outcome(slot).record;
+      std::vector<std::string> expanded, expected;
+      double h = -1;
+      for (const Event& event : events_of(posthoc_trace(*results, slot)))
+        if (event.at("type") == "expanding") {
+          expanded.push_back(event.at("x") + "," + event.at("y") + " from " + event.at("pId"));
+          EXPECT_TRUE(event.contains("hA") && event.contains("hB"));
+          EXPECT_FALSE(event.contains("hDistance"));
+          h = std::stod(event.at("h"));
+        }
+      const Grid& grid = scene.map->grid;
+      for (int step = 0; step < record.steps(); ++step) {
+        const auto at = static_cast<std::size_t>(step);
+        const Cell cell = grid.cell(record.node[at]);
+        std::string parent = "null";
+        if (record.parent[at] != kNoNode) {
+          const Cell from = grid.cell(record.parent[at]);
+          parent = std::to_string(from.y * grid.width() + from.x + 1);
+        }
+        expected.push_back(std::to_string(cell.x) + "," + std::to_string(cell.y) + " from " +
+                           parent);
+      }
+      EXPECT_EQ(expanded, expected);
+      if (record.steps() > 0) {
+        EXPECT_NEAR(h, results->moves.cells(record.h[record.h.size() - 1]), 1e-9);
+      }
+      reopened += results->outcome(slot).reopened;
+    }
+  }
+  EXPECT_GT(reopened, 0);
+}
+
 TEST(PosthocTrace, WithoutAPathTheSearchJustEnds) {
   const auto results = results_of(scene_of(".@.", {0, 0}, {2, 0}, {}));
   const std::vector<Event> events = events_of(posthoc_trace(*results, Slot::a));

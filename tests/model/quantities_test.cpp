@@ -95,6 +95,54 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
   EXPECT_GE(*value("mean_error_distance"), *value("mean_error_landmarks"));
 }
 
+// With others on the map the old words go with A and B. From (0, 0) to (2, 0) through the swamp it
+// is two steps of (1 + 5) / 2, round it four of 1.
+TEST_F(QuantitiesTest, SpeakOfWhoeverIsOnTheMap) {
+  Scene scene = scene_of(".S.\n...", {0, 0}, {2, 0}, {{0, 1}});
+  Grid grid = scene.map->grid;
+  grid.set_rules(parse_terrain_rules("swamp=5").value());
+  scene.map = edited_map(*scene.map, grid, true);
+  std::vector<Contender> contenders;
+  for (const char* text : {"dijkstra", "bfs", "astar", "astar h=landmarks w=2"})
+    contenders.push_back(parse_contender(text).value());
+  scene.roster = Roster::of(contenders, 1, 2).value();
+  state_ = state_of(scene);
+  hovered_ = Cell{0, 0};
+  EXPECT_EQ(value("true_cost"), 4);
+  EXPECT_EQ(value("contenders"), 4);
+  EXPECT_EQ(value("cost_a"), 6) << "breadth-first goes the fewest steps";
+  EXPECT_EQ(value("cost_b"), 4);
+  EXPECT_EQ(value("h_start_a"), 0);
+  EXPECT_EQ(value("h_start_b"), 2);
+  EXPECT_EQ(value("h_a_here"), 0);
+  EXPECT_EQ(value("error_a_here"), 4);
+  EXPECT_EQ(value("error_b_here"), 2);
+  EXPECT_EQ(value("must_expand_a"), std::nullopt) << "it does not go by f";
+  EXPECT_EQ(value("must_expand_b"), value("must_expand_landmarks"));
+  EXPECT_EQ(value("reopened_a"), 0);
+  for (const auto& [now, old] : {std::pair{"h_start_a", "h_start_distance"},
+                                 {"expanded_a", "expanded_distance"},
+                                 {"expanded_b", "expanded_landmarks"},
+                                 {"mean_error_b", "mean_error_landmarks"},
+                                 {"h_b_here", "h_landmarks_here"}}) {
+    EXPECT_NE(value(now), std::nullopt) << now;
+    EXPECT_EQ(value(now), value(old)) << now;
+  }
+  EXPECT_EQ(value("cost_of_1"), 4);
+  EXPECT_EQ(value("cost_of_2"), 6);
+  EXPECT_EQ(value("expanded_of_2"), value("expanded_a"));
+  EXPECT_EQ(value("expanded_of_3"), value("expanded_b"));
+  EXPECT_EQ(value("expanded_of_5"), std::nullopt);
+  EXPECT_EQ(text("{cost_a - true_cost} {cost_of_4}"), "2 6");
+  ComputeRequest request;
+  request.scene = state_.scene;
+  request.others = false;
+  const std::shared_ptr<const Results> hurried = Computer().compute(request);
+  const Situation situation{state_, *hurried, std::nullopt};
+  EXPECT_EQ(quantity_value(situation, "cost_of_2"), 6) << "on the map";
+  EXPECT_EQ(quantity_value(situation, "cost_of_1"), std::nullopt) << "not searched meanwhile";
+}
+
 TEST_F(QuantitiesTest, HaveNoValueWhereThereIsNone) {
   for (const char* name : {"selected", "cost_L_goal", "bound_L_start", "cost_here", "x_here",
                            "bound_1_here", "cost_3_goal", "given_by_3"})
@@ -114,6 +162,9 @@ TEST_F(QuantitiesTest, AreFoundByNameAndAlikeOnesAreOffered) {
   for (const Quantity& quantity : quantities()) {
     EXPECT_TRUE(names.insert(quantity.name).second) << quantity.name;
     EXPECT_NE(std::string(quantity.meaning), "");
+    if (std::string(quantity.other).empty()) continue;
+    EXPECT_TRUE(names.insert(quantity.other).second) << quantity.other;
+    EXPECT_EQ(find_quantity(quantity.other)->quantity, find_quantity(quantity.name)->quantity);
   }
   EXPECT_TRUE(find_quantity("cost_14_here"));
   for (const char* name : {"cost_0_here", "cost_-1_here", "cost__here", "cost_1x_here", "costs",
@@ -143,8 +194,8 @@ TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {
   request.scene = state_.scene;
   const std::shared_ptr<const Results> results = Computer().compute(request);
   for (const auto& [words, mark] :
-       {std::pair{"{h_start_distance}", DataMark::formula},
-        {"{h_start_landmarks - given_by_1}", DataMark::landmarks},
+       {std::pair{"{h_start_distance}", DataMark::a},
+        {"{h_start_landmarks - given_by_1}", DataMark::b},
         {"{h_start_landmarks - h_start_distance}", DataMark::none},
         {"{h_start_distance - h_start_landmarks - h_start_distance}", DataMark::none},
         {"{3}", DataMark::none}}) {
@@ -166,7 +217,10 @@ TEST_F(QuantitiesTest, EachIsInTheGuideForThoseWhoWriteLessons) {
   const Result<std::string> guide = read_file((project_folder() / "docs/lessons.md").string());
   ASSERT_TRUE(guide);
   for (const Quantity& quantity : quantities()) {
-    const std::string row = std::string("| `") + quantity.name + "` | " + quantity.meaning + " |\n";
+    const std::string other = quantity.other;
+    const std::string row = std::string("| `") + quantity.name +
+                            (other.empty() ? "" : "`, `" + other) + "` | " + quantity.meaning +
+                            " |\n";
     EXPECT_NE(guide.value().find(row), std::string::npos) << row;
   }
 }

@@ -109,6 +109,62 @@ TEST(StepRecorder, IsWrittenAsAScript) {
             "wait 10\nbegin-gesture\nwait 10\ngoal 1 0\nwait 10\nend-gesture\nwait 10\nundo\n");
 }
 
+TEST(StepRecorder, BeginsWithItsVersion) {
+  const Recorded recorded(Store(state_of(held(scene_of("...", {0, 0}, {2, 0})))));
+  std::string text = recording_text(recorded.recorder.entries());
+  text = text.substr(text.find('\n') + 1);
+  EXPECT_TRUE(text.starts_with("recording 2\nsession {")) << text.substr(0, 80);
+  EXPECT_TRUE(timed_script(text, "a.recording", {}));
+  for (const auto& [line, words] :
+       {std::pair{"recording 3", "newer Waymark"}, {"recording 0", "0 is no version"}}) {
+    const Result<TimedScript> script =
+        timed_script(line + text.substr(text.find('\n')), "a.recording", {});
+    ASSERT_FALSE(script) << line;
+    EXPECT_EQ(script.error().where, "a.recording:1");
+    EXPECT_NE(script.error().what.find(words), std::string::npos) << script.error().what;
+  }
+}
+
+// Written by an earlier program, whose sessions had the number of landmarks that are asked and
+// whose commands spoke of the distance and of the landmarks. It must stay playable for ever.
+constexpr const char* kFirstVersion =
+    R"(# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.
+session {"format":"waymark session","version":1,"map":{"demo":"maze","hash":"a22511b2deb7438f"},"terrain":"ground=1,swamp=1,water=blocked,trees=blocked","moves":4,"start":[2,2],"goal":[148,148],"landmarks":[[130,147],[2,60],[60,2],[125,113]],"active":1,"view":{"layer artwork":"on 0.5","layer distance":"off 0.5","layer landmarks":"on 1","layer path":"on 1","layer field":"on 1","layer plateaus":"off 1","layer frontier":"off 1","layer flow":"off 1","layer exact":"off 1","layer tree":"off 1","layer triangle":"on 1","field":"error landmarks","camera":"fit","split":"overlaid","wipe":"0.5","playback":"end end same-count distance","select":"0","placement":"farthest:6:1","truth-plot":"estimate on on fit","brush":"none","drag-plot":"estimate linear","pairs-plot":"true-cost 1000 1","plot":"truth"}}
+wait 50
+goal 30 30
+wait 50
+active 2
+wait 50
+field true-cost distance
+wait 50
+playback 40 end alone landmarks
+wait 50
+add-landmark 20 20
+wait 66
+undo
+)";
+
+// What that program came to with it.
+TEST(StepRecorder, ARecordingWithoutAVersionIsPlayedAsItWas) {
+  const Result<TimedScript> script = timed_script(kFirstVersion, "old.recording", {});
+  ASSERT_TRUE(script) << script.error().text();
+  EXPECT_EQ(script.value().length, milliseconds(316));
+  Store store(state_of(scene_of("..", {0, 0}, {1, 0})));
+  play(script.value(), store);
+  const State& state = store.state();
+  EXPECT_EQ(state.scene.map->source, "maze");
+  EXPECT_EQ(state.scene.start, (Cell{2, 2}));
+  EXPECT_EQ(state.scene.goal, (Cell{30, 29})) << "30, 30 is a wall";
+  EXPECT_EQ(state.scene.landmarks.size(), 4u) << "the fifth was undone";
+  EXPECT_EQ(text_of(state.scene.roster.on_map_a()), "astar");
+  EXPECT_EQ(text_of(state.scene.roster.on_map_b()), "astar h=landmarks:best:2");
+  EXPECT_EQ(state.layer(Layer::explored_a), (LayerLook{false, 0.5f}));
+  EXPECT_EQ(state.field, (FieldChoice{FieldKind::true_cost, Slot::a}));
+  EXPECT_EQ(state.playback.a, 40);
+  EXPECT_EQ(state.playback.b, Playback::kEnd);
+  EXPECT_EQ(state.playback.moved, Slot::b);
+}
+
 TEST(StepRecorder, LinesThatAreNoneAreRefusedWithTheirPlace) {
   const Result<TimedScript> script =
       timed_script("# nothing\nwait 5\nsession {\"format\": 1}\n", "b.recording", {});
@@ -123,6 +179,9 @@ TEST(ScriptLines, AreUnderstood) {
   EXPECT_EQ(pause_of("wait 86400000"), 86'400'000) << "a day";
   EXPECT_EQ(pause_of("wait 86400001"), std::nullopt);
   EXPECT_EQ(pause_of("wait 1x"), std::nullopt);
+  EXPECT_EQ(recording_version_of("recording 2"), 2);
+  EXPECT_EQ(recording_version_of("recording 2.0"), std::nullopt);
+  EXPECT_EQ(recording_version_of("recording"), std::nullopt);
   EXPECT_EQ(script_step_of("goal 1 2   # there"), "goal 1 2");
   EXPECT_EQ(script_step_of("session {\"title\": \"#1\"}"), "session {\"title\": \"#1\"}");
   EXPECT_TRUE(gesture_of_line("undo"));

@@ -187,18 +187,31 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   const Pair pair{app().ui().ghost->start, app().ui().ghost->goal};
   const auto& pairs = app().pairs()->pairs;
   const auto known = std::find_if(pairs.begin(), pairs.end(),
-                                  [&](const StudiedPair& p) { return p.pair == pair; });
+                                  [&](const PairSearches& p) { return p.pair == pair; });
   ASSERT_NE(known, pairs.end());
   click(*at);
   app().settle();
   EXPECT_EQ(scene().start, pair.start);
   EXPECT_EQ(scene().goal, pair.goal);
   EXPECT_EQ(scene().landmarks, before.landmarks);
-  EXPECT_EQ(studied_pair(app().results()), *known) << "the map shows what the point said";
+  EXPECT_EQ(studied_pair(app().results()), two_of(*known, 0, 1)) << "the map shows what the point said";
   act("edit.undo");
   EXPECT_EQ(scene(), before);
 
+  // Another contender takes A's place: its points are there without another study.
+  run("contenders 3 2 651 astar | astar h=landmarks | greedy");
+  EXPECT_FALSE(app().pairs()->is_of(scene())) << "it was not listed when the pairs were searched";
+  act("pairs.run");
   EXPECT_TRUE(app().pairs()->is_of(scene()));
+  EXPECT_EQ(app().pairs()->contenders.size(), 3u);
+  EXPECT_EQ(app().ui().pairs_marks.contender_a, 2u);
+  const auto study = app().pairs();
+  run("contenders 1 3 651 astar | astar h=landmarks | greedy");
+  EXPECT_EQ(app().pairs(), study);
+  EXPECT_TRUE(app().pairs()->is_of(scene()));
+  EXPECT_EQ(app().ui().pairs_marks.contender_a, 0u);
+  EXPECT_EQ(app().ui().pairs_marks.contender_b, 2u);
+  EXPECT_EQ(app().ui().plot_points, 600);
   run("remove-landmark 2");
   EXPECT_FALSE(app().pairs()->is_of(scene()));
 }

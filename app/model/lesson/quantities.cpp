@@ -5,7 +5,9 @@
 #include <charconv>
 #include <vector>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
+#include "core/contender/promise.h"
 
 namespace waymark {
 namespace {
@@ -64,9 +66,9 @@ Value slack_of(Situated s, int number, std::optional<Node> node) {
   return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
 }
 
-Cost formula_at(Situated s, Node node) {
-  const Results& r = s.results;
-  return DistanceFormula(r.scene.map->grid, r.moves, r.scene.goal)(node);
+// What the heuristic of A or B says of a cell.
+Cost estimate_at(Situated s, Slot slot, Node node) {
+  return s.results.estimates->of(slot)[static_cast<std::size_t>(node)];
 }
 
 LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
@@ -78,141 +80,192 @@ Value here(Situated s, Read read) {
   return node ? Value(read(*node)) : std::nullopt;
 }
 
+// Of A or B.
+template <Slot slot>
+Value h_start(Situated s, int) {
+  return length(s, s.results.run(slot).h_start);
+}
+template <Slot slot>
+Value path_cost(Situated s, int) {
+  return length(s, s.results.run(slot).cost);
+}
+template <Slot slot>
+Value expanded(Situated s, int) {
+  return Value(s.results.run(slot).counts.expanded);
+}
+template <Slot slot>
+Value must_expand(Situated s, int) {
+  const Results& r = s.results;
+  if (no_must_expand(contender_on(r.scene, slot), r.moves)) return std::nullopt;
+  return Value(r.run(slot).counts.must_expand);
+}
+template <Slot slot>
+Value reopened(Situated s, int) {
+  return Value(s.results.run(slot).reopened);
+}
+template <Slot slot>
+Value mean_error(Situated s, int) {
+  const Scatter& plot = *s.results.plot;
+  return Value((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
+}
+template <Slot slot>
+Value h_here(Situated s, int) {
+  return here(s, [&](Node n) { return length(s, estimate_at(s, slot, n)); });
+}
+template <Slot slot>
+Value error_here(Situated s, int) {
+  return here(s, [&](Node n) {
+    return difference(s, s.results.goal_field->at(n), estimate_at(s, slot, n));
+  });
+}
+
+// The figures of contender `number`; null where there is none, or it has not been searched for this
+// scene.
+const ContenderFigures* listed(Situated s, int number) {
+  const std::vector<ContenderFigures>& figures = s.results.figures;
+  if (number < 1 || number > static_cast<int>(figures.size())) return nullptr;
+  const ContenderFigures& found = figures[static_cast<std::size_t>(number) - 1];
+  return found.current ? &found : nullptr;
+}
+
 constexpr bool kLength = true, kCount = false;
 
 const std::array kQuantities = {
     // Of the scene.
-    Quantity{"landmarks", DataMark::none, kCount, "how many landmarks there are",
+    Quantity{"landmarks", "", DataMark::none, kCount, "how many landmarks there are",
              [](Situated s, int) { return Value(s.results.scene.landmarks.size()); }},
-    Quantity{"selected", DataMark::none, kCount, "the number of the selected landmark",
+    Quantity{"selected", "", DataMark::none, kCount, "the number of the selected landmark",
              [](Situated s, int) {
                return table(s, selected_number(s)) ? Value(selected_number(s)) : std::nullopt;
              }},
-    Quantity{"moves", DataMark::none, kCount, "4 or 8",
+    Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
              [](Situated s, int) { return Value(s.results.scene.directions); }},
-    Quantity{"free_cells", DataMark::none, kCount, "walkable cells of the map",
+    Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
              [](Situated s, int) { return Value(s.results.scene.map->grid.walkable_count()); }},
     // From the start to the goal.
-    Quantity{"true_cost", DataMark::true_cost, kLength, "of the way from the start to the goal",
+    Quantity{"true_cost", "", DataMark::true_cost, kLength, "of the way from the start to the goal",
              [](Situated s, int) { return length(s, s.results.exact.cost); }},
-    Quantity{"h_start_distance", DataMark::formula, kLength, "the distance formula at the start",
-             [](Situated s, int) { return length(s, s.results.a.h_start); }},
-    Quantity{"h_start_landmarks", DataMark::landmarks, kLength, "the landmark heuristic there",
-             [](Situated s, int) { return length(s, s.results.b.h_start); }},
-    Quantity{"expanded_distance", DataMark::formula, kCount, "cells explored with the formula",
-             [](Situated s, int) { return Value(s.results.a.counts.expanded); }},
-    Quantity{"expanded_landmarks", DataMark::landmarks, kCount, "cells explored with landmarks",
-             [](Situated s, int) { return Value(s.results.b.counts.expanded); }},
-    Quantity{"expanded_exact", DataMark::exact, kCount, "cells that perfect knowledge explores",
+    Quantity{"expanded_exact", "", DataMark::exact, kCount, "cells that perfect knowledge explores",
              [](Situated s, int) { return Value(s.results.exact.counts.expanded); }},
-    Quantity{"must_expand_distance", DataMark::formula, kCount,
-             "of those explored with the formula: f below the true cost",
-             [](Situated s, int) { return Value(s.results.a.counts.must_expand); }},
-    Quantity{"must_expand_landmarks", DataMark::landmarks, kCount,
-             "of those explored with landmarks: f below the true cost",
-             [](Situated s, int) { return Value(s.results.b.counts.must_expand); }},
-    Quantity{"mean_error_distance", DataMark::formula, kLength,
-             "true cost above the formula, over all cells",
-             [](Situated s, int) {
-               return Value(s.results.plot->a.mean_error / s.results.moves.straight);
+    // Of A and B.
+    Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength, "A's estimate at the start",
+             h_start<Slot::a>},
+    Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength, "B's estimate at the start",
+             h_start<Slot::b>},
+    Quantity{"cost_a", "", DataMark::a, kLength, "of the path that A finds", path_cost<Slot::a>},
+    Quantity{"cost_b", "", DataMark::b, kLength, "of the path that B finds", path_cost<Slot::b>},
+    Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
+             expanded<Slot::a>},
+    Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount, "cells that B expands",
+             expanded<Slot::b>},
+    Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
+             "of those that A expands: f below the true cost", must_expand<Slot::a>},
+    Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
+             "of those that B expands: f below the true cost", must_expand<Slot::b>},
+    Quantity{"reopened_a", "", DataMark::a, kCount,
+             "expansions by A of cells that it had expanded before", reopened<Slot::a>},
+    Quantity{"reopened_b", "", DataMark::b, kCount,
+             "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+    Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
+             "true cost above A's estimate, over all cells", mean_error<Slot::a>},
+    Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
+             "true cost above B's estimate, over all cells", mean_error<Slot::b>},
+    // Of any contender of the list.
+    Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
+             [](Situated s, int) { return Value(s.results.scene.roster.size()); }},
+    Quantity{"expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
+             [](Situated s, int number) {
+               const ContenderFigures* const of = listed(s, number);
+               return of ? Value(of->counts.expanded) : std::nullopt;
              }},
-    Quantity{"mean_error_landmarks", DataMark::landmarks, kLength,
-             "true cost above the landmark heuristic, over all cells",
-             [](Situated s, int) {
-               return Value(s.results.plot->b.mean_error / s.results.moves.straight);
+    Quantity{"cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
+             [](Situated s, int number) {
+               const ContenderFigures* const of = listed(s, number);
+               return of ? length(s, of->cost) : std::nullopt;
              }},
-    // Of the landmark search.
-    Quantity{"landmarks_used", DataMark::landmarks, kCount,
-             "how many landmarks gave the bound at some explored cell",
+    Quantity{"reopened_of_#", "", DataMark::none, kCount,
+             "expansions by this contender of cells that it had expanded before",
+             [](Situated s, int number) {
+               const ContenderFigures* const of = listed(s, number);
+               return of ? Value(of->reopened) : std::nullopt;
+             }},
+    // Of the bounds at the cells that B expands.
+    Quantity{"landmarks_used", "", DataMark::b, kCount,
+             "how many landmarks gave the bound at some cell that B expands",
              [](Situated s, int) {
                const std::vector<int>& given = s.results.bounds_given;
                return Value(std::count_if(given.begin(), given.end(), [](int n) { return n > 0; }));
              }},
-    Quantity{"given_by_formula", DataMark::landmarks, kCount,
-             "explored cells at which the formula was not beaten",
+    Quantity{"given_by_formula", "", DataMark::b, kCount,
+             "cells that B expands at which the distance was not beaten",
              [](Situated s, int) { return Value(s.results.bounds_by_formula); }},
-    Quantity{"given_by_#", DataMark::landmarks, kCount,
-             "explored cells at which this landmark gave the bound",
+    Quantity{"given_by_#", "", DataMark::b, kCount,
+             "cells that B expands at which this landmark gave the bound",
              [](Situated s, int number) {
                if (!table(s, number)) return Value();
                return Value(s.results.bounds_given[static_cast<std::size_t>(number) - 1]);
              }},
     // Of the selected landmark.
-    Quantity{"cost_L_goal", DataMark::landmark_point, kLength, "from the landmark to the goal",
+    Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
              [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
-    Quantity{"cost_L_start", DataMark::landmark_point, kLength, "from the landmark to the start",
+    Quantity{"cost_L_start", "", DataMark::landmark_point, kLength,
+             "from the landmark to the start",
              [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
-    Quantity{"bound_L_start", DataMark::landmark_point, kLength, "its lower bound at the start",
+    Quantity{"bound_L_start", "", DataMark::landmark_point, kLength, "its lower bound at the start",
              [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
-    Quantity{"slack_L_start", DataMark::landmark_point, kLength,
+    Quantity{"slack_L_start", "", DataMark::landmark_point, kLength,
              "what its lower bound lacks at the start",
              [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
     // Of any landmark.
-    Quantity{"cost_#_goal", DataMark::landmark_point, kLength, "from this landmark to the goal",
+    Quantity{"cost_#_goal", "", DataMark::landmark_point, kLength, "from this landmark to the goal",
              [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
-    Quantity{"cost_#_start", DataMark::landmark_point, kLength, "from this landmark to the start",
+    Quantity{"cost_#_start", "", DataMark::landmark_point, kLength,
+             "from this landmark to the start",
              [](Situated s, int number) { return cost_to(s, number, start(s)); }},
-    Quantity{"bound_#_start", DataMark::landmark_point, kLength, "its lower bound at the start",
+    Quantity{"bound_#_start", "", DataMark::landmark_point, kLength, "its lower bound at the start",
              [](Situated s, int number) { return lower_of(s, number, start(s)); }},
     // Of the cell under the pointer.
-    Quantity{"x_here", DataMark::none, kCount, "the cell's column",
-             [](Situated s, int) {
-               return here(s, [&](Node) { return Value(s.hovered->x); });
-             }},
-    Quantity{"y_here", DataMark::none, kCount, "the cell's row",
-             [](Situated s, int) {
-               return here(s, [&](Node) { return Value(s.hovered->y); });
-             }},
-    Quantity{"cost_here", DataMark::true_cost, kLength, "from the cell to the goal",
+    Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
+             [](Situated s, int) { return here(s, [&](Node) { return Value(s.hovered->x); }); }},
+    Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
+             [](Situated s, int) { return here(s, [&](Node) { return Value(s.hovered->y); }); }},
+    Quantity{"cost_here", "", DataMark::true_cost, kLength, "from the cell to the goal",
              [](Situated s, int) {
                return here(s, [&](Node n) { return length(s, s.results.goal_field->at(n)); });
              }},
-    Quantity{"h_distance_here", DataMark::formula, kLength, "the distance formula at the cell",
-             [](Situated s, int) {
-               return here(s, [&](Node n) { return length(s, formula_at(s, n)); });
-             }},
-    Quantity{"h_landmarks_here", DataMark::landmarks, kLength, "the landmark heuristic there",
-             [](Situated s, int) {
-               return here(s, [&](Node n) { return length(s, bound_at(s, n).value); });
-             }},
-    Quantity{"error_distance_here", DataMark::formula, kLength,
-             "true cost above the distance formula",
-             [](Situated s, int) {
-               return here(s, [&](Node n) {
-                 return difference(s, s.results.goal_field->at(n), formula_at(s, n));
-               });
-             }},
-    Quantity{"error_landmarks_here", DataMark::landmarks, kLength,
-             "true cost above the landmark heuristic",
-             [](Situated s, int) {
-               return here(s, [&](Node n) {
-                 return difference(s, s.results.goal_field->at(n), bound_at(s, n).value);
-               });
-             }},
-    Quantity{"bound_by_here", DataMark::landmark_point, kCount,
-             "which landmark gives the heuristic's value, 0 for the formula",
-             [](Situated s, int) {
-               return here(s, [&](Node n) { return Value(bound_at(s, n).landmark + 1); });
-             }},
-    Quantity{"cost_L_here", DataMark::landmark_point, kLength,
+    Quantity{"h_a_here", "h_distance_here", DataMark::a, kLength, "A's estimate at the cell",
+             h_here<Slot::a>},
+    Quantity{"h_b_here", "h_landmarks_here", DataMark::b, kLength, "B's estimate at the cell",
+             h_here<Slot::b>},
+    Quantity{"error_a_here", "error_distance_here", DataMark::a, kLength,
+             "true cost above A's estimate", error_here<Slot::a>},
+    Quantity{"error_b_here", "error_landmarks_here", DataMark::b, kLength,
+             "true cost above B's estimate", error_here<Slot::b>},
+    Quantity{
+        "bound_by_here", "", DataMark::landmark_point, kCount,
+        "which landmark gives the best bound, 0 for the distance",
+        [](Situated s,
+           int) { return here(s, [&](Node n) { return Value(bound_at(s, n).landmark + 1); }); }},
+    Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
              "from the selected landmark to the cell",
              [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
-    Quantity{"bound_L_here", DataMark::landmark_point, kLength, "its lower bound at the cell",
+    Quantity{"bound_L_here", "", DataMark::landmark_point, kLength, "its lower bound at the cell",
              [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"upper_L_here", DataMark::landmark_point, kLength, "its upper bound at the cell",
+    Quantity{"upper_L_here", "", DataMark::landmark_point, kLength, "its upper bound at the cell",
              [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"slack_L_here", DataMark::landmark_point, kLength,
+    Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
              "what its lower bound lacks at the cell",
              [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"cost_#_here", DataMark::landmark_point, kLength, "from this landmark to the cell",
+    Quantity{"cost_#_here", "", DataMark::landmark_point, kLength, "from this landmark to the cell",
              [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
-    Quantity{"bound_#_here", DataMark::landmark_point, kLength, "its lower bound at the cell",
+    Quantity{"bound_#_here", "", DataMark::landmark_point, kLength, "its lower bound at the cell",
              [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
 };
 
 // The number that stands in `name` where `pattern` has #, at least 1; nothing where they differ
 // otherwise.
 std::optional<int> number_in(std::string_view name, std::string_view pattern) {
+  if (pattern.empty()) return std::nullopt;
   const std::size_t hash = pattern.find('#');
   if (hash == std::string_view::npos) return name == pattern ? std::optional(0) : std::nullopt;
   const std::string_view before = pattern.substr(0, hash), after = pattern.substr(hash + 1);
@@ -233,8 +286,9 @@ std::span<const Quantity> quantities() { return kQuantities; }
 
 std::optional<NamedQuantity> find_quantity(std::string_view name) {
   for (const Quantity& quantity : kQuantities)
-    if (const std::optional<int> number = number_in(name, quantity.name))
-      return NamedQuantity{&quantity, *number};
+    for (const std::string_view pattern : {quantity.name, quantity.other})
+      if (const std::optional<int> number = number_in(name, pattern))
+        return NamedQuantity{&quantity, *number};
   return std::nullopt;
 }
 
@@ -245,7 +299,9 @@ std::optional<double> quantity_value(const Situation& situation, std::string_vie
 
 std::string near_quantities(std::string_view name) {
   std::vector<std::string_view> names;
-  for (const Quantity& quantity : kQuantities) names.push_back(quantity.name);
+  for (const Quantity& quantity : kQuantities)
+    for (const std::string_view known : {quantity.name, quantity.other})
+      if (!known.empty()) names.push_back(known);
   return near_words(name, names);
 }
 

@@ -17,18 +17,20 @@ struct Situation {
 };
 
 // What a number stands for; it decides the colour of its underline.
-enum class DataMark { none, formula, landmarks, true_cost, exact, landmark_point };
+enum class DataMark { none, a, b, true_cost, exact, landmark_point };
 
 // A number that lessons can name. Names end in `_here` where they are of the cell under the
-// pointer; in those with L the landmark is the selected one; # stands for a landmark's number, from
-// 1, as in cost_2_goal.
+// pointer; those with _a and _b are of the contenders on the map; in those with L the landmark is
+// the selected one; # stands for a landmark's number, from 1, as in cost_2_goal, and after `of_`
+// for a contender's in the list.
 struct Quantity {
   const char* name;
+  const char* other;  // another word for it: of A and B that of the usual two; empty: there is none
   DataMark mark;
   bool is_length;  // in cells: two decimals with 8 moves
   const char* meaning;
   // Nothing where there is no such number just now: no path, no landmark selected, no cell under
-  // the pointer. `number` is the landmark's of a name with #, else 0. O(landmarks).
+  // the pointer, must-expand not defined. `number` is that of a name with #, else 0. O(landmarks).
   std::optional<double> (*value)(const Situation& situation, int number);
 };
 

@@ -1,14 +1,25 @@
 #include "app/model/session/script_lines.h"
 
 #include <charconv>
+#include <fmt/format.h>
 
 #include "app/model/session/session_text.h"
 
 namespace waymark {
 namespace {
 
-constexpr std::string_view kWait = "wait ", kSession = "session ";
+constexpr std::string_view kWait = "wait ", kSession = "session ", kRecording = "recording ";
 constexpr int kMostPause = 24 * 60 * 60 * 1000;
+
+// The whole number that stands behind `verb`.
+std::optional<int> number_behind(std::string_view verb, std::string_view line) {
+  if (!line.starts_with(verb)) return std::nullopt;
+  line.remove_prefix(verb.size());
+  int number = 0;
+  const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (problem != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+  return number;
+}
 
 }  // namespace
 
@@ -21,13 +32,20 @@ std::string_view script_step_of(std::string_view line) {
 }
 
 std::optional<int> pause_of(std::string_view line) {
-  if (!line.starts_with(kWait)) return std::nullopt;
-  line.remove_prefix(kWait.size());
-  int pause = -1;
-  const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), pause);
-  const bool whole = problem == std::errc{} && end == line.data() + line.size();
-  if (!whole || pause < 0 || pause > kMostPause) return std::nullopt;
-  return pause;
+  const std::optional<int> pause = number_behind(kWait, line);
+  return pause && *pause >= 0 && *pause <= kMostPause ? pause : std::nullopt;
+}
+
+std::optional<int> recording_version_of(std::string_view line) {
+  return number_behind(kRecording, line);
+}
+
+std::optional<Error> recording_fault(int version) {
+  if (version >= 1 && version <= kRecordingVersion) return std::nullopt;
+  if (version > kRecordingVersion)
+    return Error{"this recording was made by a newer Waymark", "", "Get the newest one"};
+  return Error{fmt::format("{} is no version of a recording", version), "",
+               fmt::format("Write recording {}", kRecordingVersion)};
 }
 
 std::optional<std::string_view> session_of_line(std::string_view line) {

@@ -17,6 +17,14 @@ std::string_view script_step_of(std::string_view line);
 // Of `wait N`: how many milliseconds, 0 to a day.
 std::optional<int> pause_of(std::string_view line);
 
+// What recordings are written in: their first step is `recording 2`. Version 1, of which sessions
+// were those of version 1 and contenders unknown, had no such line.
+inline constexpr int kRecordingVersion = 2;
+// Of `recording N`: the version.
+std::optional<int> recording_version_of(std::string_view line);
+// Why a recording of that version cannot be played; nothing where it can.
+std::optional<Error> recording_fault(int version);
+
 // Of `session JSON`: the text of the session.
 std::optional<std::string_view> session_of_line(std::string_view line);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/session/script_lines.h"
 #include "app/model/session/session_text.h"
 #include "app/model/text/json.h"
 #include "core/domain/grid_hash.h"
@@ -49,8 +50,10 @@ void StepRecorder::note(Time at, const StoreStep& step, const Store& store) {
 }
 
 std::string recording_text(const std::vector<StepRecorder::Entry>& entries) {
-  std::string text =
-      "# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.\n";
+  std::string text = fmt::format(
+      "# A recording of Waymark. Open it to see it played; 'waymark shot --script' runs it.\n"
+      "recording {}\n",
+      kRecordingVersion);
   StepRecorder::Time before{0};
   for (const StepRecorder::Entry& entry : entries) {
     if (entry.at > before) text += fmt::format("wait {}\n", (entry.at - before).count());

@@ -15,8 +15,8 @@ inline constexpr std::string_view kRecordingExtension = ".recording";
 bool is_recording(std::string_view source);
 
 // Writes down what happens to a Store, so that it can be played again. A recording is a script
-// (app/window/script.h): `session` lines hold a whole State where something else was opened, `wait`
-// lines the time between, everything else the steps.
+// (app/window/script.h): its first line says its version, `session` lines hold a whole State where
+// something else was opened, `wait` lines the time between, everything else the steps.
 class StepRecorder {
  public:
   using Time = std::chrono::milliseconds;  // since the recording began

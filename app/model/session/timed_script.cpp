@@ -23,6 +23,11 @@ Result<TimedScript> timed_script(std::string_view text, const std::string& name,
       script.length += std::chrono::milliseconds(*pause);
       continue;
     }
+    if (const std::optional<int> version = recording_version_of(line)) {
+      if (const std::optional<Error> fault = recording_fault(*version))
+        return script.error_at(lines.number(), *fault);
+      continue;
+    }
     TimedStep step{script.length, lines.number(), std::string(line)};
     if (const std::optional<std::string_view> held = session_of_line(line)) {
       Result<Opened> opened = open_session_line(*held, places);

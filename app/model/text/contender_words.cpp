@@ -1,5 +1,7 @@
 #include "app/model/text/contender_words.h"
 
+#include <algorithm>
+
 #include "app/model/state/scene_contenders.h"
 
 namespace waymark {
@@ -25,6 +27,18 @@ std::string contender_title(const Contender& contender, const Moves& moves) {
 std::string slot_word(const Scene& scene, const Moves& moves, Slot slot) {
   const Contender contender = contender_on(scene, slot);
   return is_plain(contender) ? title_of(contender.h.heuristic, moves) : title_of(contender, moves);
+}
+
+std::vector<std::string> contender_columns(std::span<const Contender> contenders,
+                                           const Moves& moves) {
+  std::vector<std::string> names, columns;
+  for (const Contender& contender : contenders)
+    names.push_back(is_plain(contender) ? heuristic_name(contender, moves) : text_of(contender));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool alone = std::count(names.begin(), names.end(), names[i]) == 1;
+    columns.push_back(alone ? names[i] : text_of(contenders[i]));
+  }
+  return columns;
 }
 
 bool compares_distance_and_landmarks(const Scene& scene) {

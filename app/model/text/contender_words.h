@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <vector>
 
 #include "app/model/state/state.h"
 #include "core/study/slot.h"
@@ -14,6 +16,11 @@ std::string contender_title(const Contender& contender, const Moves& moves);
 // The same of the one that stands on the map there, and inside a line: "Manhattan", "landmarks".
 std::string slot_title(const Scene& scene, const Moves& moves, Slot slot);
 std::string slot_word(const Scene& scene, const Moves& moves, Slot slot);
+
+// What contenders are called in the heads of tables for programs: plain A* by the name of its
+// heuristic, "manhattan", "landmarks"; others, and those that would be called alike, by their text.
+std::vector<std::string> contender_columns(std::span<const Contender> contenders,
+                                           const Moves& moves);
 
 // Whether A and B are plain A* with the distance and with the landmarks, of which the sentences on
 // demos and in the Story speak.

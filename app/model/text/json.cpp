@@ -142,6 +142,18 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
 }  // namespace
 
+Json::Json() = default;
+Json::Json(const Json& other) = default;
+Json::Json(Json&& other) noexcept = default;
+Json& Json::operator=(const Json& other) = default;
+Json& Json::operator=(Json&& other) noexcept = default;
+Json::~Json() = default;
+
+Json::Json(std::string text) : value_(std::move(text)) {}
+Json::Json(List parts) : value_(std::move(parts)) {}
+Json::Json(Object members) : value_(std::move(members)) {}
+Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+
 double Json::number() const {
   if (const auto* whole = std::get_if<std::int64_t>(&value_)) return static_cast<double>(*whole);
   if (const auto* whole = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*whole);

@@ -22,8 +22,15 @@ class Json {
   using Member = std::pair<std::string, Json>;
   using Object = std::vector<Member>;  // in the order of the text; of equal names the last counts
 
-  Json() = default;  // null
-  Json(std::nullptr_t) {}
+  // Those that are used everywhere are compiled once.
+  Json();  // null
+  Json(const Json& other);
+  Json(Json&& other) noexcept;
+  Json& operator=(const Json& other);
+  Json& operator=(Json&& other) noexcept;
+  ~Json();
+
+  Json(std::nullptr_t) : Json() {}
   Json(bool flag) : value_(flag) {}
   template <std::signed_integral T>
   Json(T number) : value_(std::int64_t{number}) {}
@@ -31,12 +38,12 @@ class Json {
   Json(T number) : value_(std::uint64_t{number}) {}
   template <std::floating_point T>
   Json(T number) : value_(static_cast<double>(number)) {}
-  Json(std::string text) : value_(std::move(text)) {}
-  Json(std::string_view text) : value_(std::string(text)) {}
-  Json(const char* text) : value_(std::string(text)) {}
-  Json(List parts) : value_(std::move(parts)) {}
-  Json(Object members) : value_(std::move(members)) {}
-  Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+  Json(std::string text);
+  Json(std::string_view text) : Json(std::string(text)) {}
+  Json(const char* text) : Json(std::string(text)) {}
+  Json(List parts);
+  Json(Object members);
+  Json(std::initializer_list<Member> members);
   // The parts of anything that can be gone through.
   template <class Parts>
   static Json list(const Parts& parts) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/state/scene_contenders.h"
 #include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
 
@@ -30,16 +31,51 @@ std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
 }
 
 void measure(PairsRun& run) {
-  for (const StudiedPair& pair : run.pairs) {
-    if (pair.cost == kNoCost) continue;
-    const auto [least, most] = std::minmax(pair.a.expanded, pair.b.expanded);
-    run.least_expanded = run.most_expanded == 0 ? least : std::min(run.least_expanded, least);
-    run.most_expanded = std::max(run.most_expanded, most);
-    run.most_cost = std::max(run.most_cost, pair.cost);
-  }
+  for (const PairSearches& pair : run.pairs)
+    if (pair.cost != kNoCost) run.most_cost = std::max(run.most_cost, pair.cost);
+  run.bins = cost_bins(run.pairs, run.most_cost / PairsRun::kBins + 1);
+  const std::size_t count = run.contenders.size();
+  run.summary = summary(run.pairs, count, static_cast<int>(run.scene.landmarks.size()));
+  for (std::size_t a = 0; a < count; ++a)
+    for (std::size_t b = 0; b < count; ++b) run.ratios.push_back(expanded_ratio(run.pairs, a, b));
+}
+
+std::optional<std::size_t> index_of(const std::vector<Contender>& contenders,
+                                    const Contender& contender) {
+  const auto found = std::find(contenders.begin(), contenders.end(), contender);
+  if (found == contenders.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - contenders.begin());
 }
 
 }  // namespace
+
+std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
+  const std::optional<std::size_t> index = index_of(contenders, contender_on(now, slot));
+  return index ? *index : *index_of(contenders, contender_on(scene, slot));
+}
+
+double PairsRun::bar_end(const CostBin& bin, std::size_t contender) const {
+  const Quartiles& h = bin.h[contender];
+  const bool too_great =
+      row_of(heuristic_of(contenders[contender])).quality(moves) == Quality::too_great;
+  return too_great ? h.upper : std::min(h.upper, bin.cost.median);
+}
+
+Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
+  Scene shown = scene;
+  shown.roster = Roster::of({contenders[a], contenders[b]}).value();
+  return shown;
+}
+
+bool PairsRun::is_of_place(const Scene& now) const {
+  return now.map == scene.map && now.directions == scene.directions &&
+         now.landmarks == scene.landmarks;
+}
+
+bool PairsRun::is_of(const Scene& now) const {
+  return is_of_place(now) && index_of(contenders, now.roster.on_map_a()) &&
+         index_of(contenders, now.roster.on_map_b());
+}
 
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress) {
@@ -48,17 +84,17 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   if (pairs.empty())
     return Error{"there is no pair to take", scene.map->source,
                  "Open a map on which two free cells are connected, or a problem file"};
-  PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}};
+  PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, {}, 0, {}};
+  for (const Roster::Entry& entry : scene.roster.entries())
+    run.contenders.push_back(entry.contender);
   const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
   if (progress.cancelled()) return cancelled;
-  std::optional<std::vector<StudiedPair>> studied = study_pairs(
-      scene.map->grid, run.moves, pairs, tables, scene.roster.on_map_a(), scene.roster.on_map_b(),
-      [&progress](int done, int of) { return progress.report(done, of); });
+  std::optional<std::vector<PairSearches>> studied =
+      study_pairs(scene.map->grid, run.moves, pairs, tables, run.contenders,
+                  [&progress](int done, int of) { return progress.report(done, of); });
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
-  run.summary = summary(run.pairs, static_cast<int>(tables.size()));
   measure(run);
-  run.bins = cost_bins(run.pairs, run.most_cost / PairsRun::kBins + 1);
   return std::make_shared<const PairsRun>(std::move(run));
 }
 

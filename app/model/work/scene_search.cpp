@@ -1,21 +1,16 @@
 #include "app/model/work/scene_search.h"
 
+#include <array>
+
 namespace waymark {
-namespace {
-
-SearchFigures figures(const SearchOutcome& outcome) {
-  return {outcome.h_start, outcome.counts.expanded, outcome.counts.must_expand};
-}
-
-}  // namespace
 
 StudiedPair studied_pair(const Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
   return {{scene.start, scene.goal},
-          results.a.cost,
-          figures(results.a),
-          figures(results.b),
+          results.exact.cost,
+          figures_of(results.a),
+          figures_of(results.b),
           results.bound(grid.node(scene.start)).landmark};
 }
 
@@ -27,8 +22,8 @@ StudiedPair SceneSearcher::search(const Scene& scene) {
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks) tables.push_back(table(moves, landmark));
   std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  return searcher_->study(moves, {scene.start, scene.goal}, tables, scene.roster.on_map_a(),
-                          scene.roster.on_map_b());
+  const std::array on_map = {scene.roster.on_map_a(), scene.roster.on_map_b()};
+  return two_of(searcher_->search(moves, {scene.start, scene.goal}, tables, on_map), 0, 1);
 }
 
 void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map) {

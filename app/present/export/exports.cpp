@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/model/state/scene_contenders.h"
 #include "app/model/session/picture_recipe.h"
 #include "app/model/session/recipe.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/map_svg.h"
 #include "app/present/export/plot_pictures.h"
@@ -20,12 +20,18 @@ const ExportName& name_of(ExportKind kind) {
 }
 
 std::optional<ExportKind> export_named(std::string_view name) {
+  if (name == "distance-trace") return ExportKind::a_trace;
+  if (name == "landmarks-trace") return ExportKind::b_trace;
   for (const ExportName& known : kExports)
     if (known.name == name) return known.kind;
   return std::nullopt;
 }
 
 namespace {
+
+SlotPair on_map(const Scene& scene) {
+  return {contender_on(scene, Slot::a), contender_on(scene, Slot::b)};
+}
 
 Result<std::string> text_of(const ExportSource& source, ExportKind kind, const Palette& palette,
                             double scale) {
@@ -38,14 +44,14 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
   const bool of_pairs = kind == ExportKind::pairs_svg || kind == ExportKind::pairs_csv;
   if (of_pairs && !source.pairs)
     return Error{"no pairs have been searched yet", "",
-                 "Run 'Search many pairs with both heuristics' first"};
+                 "Run 'Search many pairs with every contender' first"};
   switch (kind) {
     case ExportKind::map_svg:
       return map_svg(state, results, palette, scale);
     case ExportKind::truth_svg:
       return plot_svg(truth_picture(results, state.truth_plot, palette), palette, scale);
     case ExportKind::truth_csv:
-      return truth_csv(truth_rows(results), results.moves);
+      return truth_csv(truth_rows(results), on_map(results.scene), results.moves);
     case ExportKind::drag_svg: {
       const DragLook look{state.drag_plot.vertical == DragPlot::Vertical::ratio,
                           state.drag_plot.logarithmic};
@@ -55,21 +61,19 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
       return drag_csv(source.drags, results.moves);
     case ExportKind::pairs_svg: {
       const bool explored = state.pairs_plot.across == PairsPlot::Across::explored;
-      const PairsRun& run = *source.pairs;
-      return plot_svg(
-          pairs_picture(run.pairs, run.moves, shows_b(run.scene), explored, palette),
-          palette, scale);
+      return plot_svg(pairs_picture(*source.pairs, results.scene, explored, palette), palette,
+                      scale);
     }
-    case ExportKind::distance_trace:
+    case ExportKind::a_trace:
       return posthoc_trace(results, Slot::a);
-    case ExportKind::landmarks_trace:
+    case ExportKind::b_trace:
       return posthoc_trace(results, Slot::b);
     case ExportKind::exact_trace:
       return posthoc_trace(results, Slot::exact);
     case ExportKind::pairs_csv:
       break;
   }
-  return pairs_csv(source.pairs->pairs, source.pairs->moves);
+  return pairs_csv(source.pairs->pairs, source.pairs->contenders, source.pairs->moves);
 }
 
 }  // namespace
@@ -88,7 +92,7 @@ std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene) {
     for (const DragPoint& point : log.sets()[set].points())
       if (point.figures && point.scene.map == scene.map &&
           point.scene.directions == scene.directions)
-        rows.push_back({name, point.scene.landmarks, *point.figures});
+        rows.push_back({name, point.scene.landmarks, *point.figures, on_map(point.scene)});
   }
   return rows;
 }

@@ -24,8 +24,8 @@ enum class ExportKind {
   drag_csv,
   pairs_svg,
   pairs_csv,
-  distance_trace,
-  landmarks_trace,
+  a_trace,
+  b_trace,
   exact_trace
 };
 
@@ -46,14 +46,15 @@ inline constexpr std::array<ExportName, 10> kExports = {{
     {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export the positions of the drags as CSV"},
     {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export the plot over many pairs as SVG"},
     {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export the pairs as CSV"},
-    {ExportKind::distance_trace, "distance-trace", "distance", kTraceExtension,
-     "Export the distance formula's search for Posthoc"},
-    {ExportKind::landmarks_trace, "landmarks-trace", "landmarks", kTraceExtension,
-     "Export the landmarks' search for Posthoc"},
+    {ExportKind::a_trace, "a-trace", "search-a", kTraceExtension,
+     "Export the search of A for Posthoc"},
+    {ExportKind::b_trace, "b-trace", "search-b", kTraceExtension,
+     "Export the search of B for Posthoc"},
     {ExportKind::exact_trace, "exact-trace", "exact", kTraceExtension,
      "Export the perfect search for Posthoc"},
 }};
 const ExportName& name_of(ExportKind kind);
+// Takes "distance-trace" and "landmarks-trace" for the traces of A and B as well.
 std::optional<ExportKind> export_named(std::string_view name);
 
 // What is exported: values and what never changes, so that a job may hold it.
@@ -64,8 +65,8 @@ struct ExportSource {
   std::shared_ptr<const PairsRun> pairs;  // null: none were searched
 };
 
-// The positions of drags on the map and with the moves of a scene whose searches have been run. The
-// sets are told apart by a number before their names.
+// The positions of drags on the map and with the moves of a scene whose searches have been run,
+// with whatever contenders. The sets are told apart by a number before their names.
 std::vector<DragRow> drag_rows(const DragLog& log, const Scene& scene);
 
 // The file's content; pictures are `scale` times as large as designed and carry the recipe of the

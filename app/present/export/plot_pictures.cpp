@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "app/model/text/formula_words.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
-#include "core/study/pair_summary.h"
 
 namespace waymark {
 namespace {
@@ -49,6 +48,13 @@ void fit_axes(PlotPicture& plot, double least_up = 0) {
   }
 }
 
+bool lies_above(const PlotPicture& plot, double height) {
+  for (const PlotPicture::Series& series : plot.series)
+    for (const PlotPicture::Mark& mark : series.marks)
+      if (mark.y > height) return true;
+  return false;
+}
+
 class TruthPicture {
  public:
   TruthPicture(const Results& results, const TruthPlot& look)
@@ -67,9 +73,11 @@ class TruthPicture {
     plot_.bin_width = bin_side((plot_.across.to - plot_.across.from) / columns);
     plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
                                      : bin_side((plot_.up.to - plot_.up.from) / rows);
-    if (look_.a) add_series(formula_title(moves_), palette.plot.distance, &TruthRow::a);
+    const Scene& scene = results.scene;
+    if (look_.a)
+      add_series(slot_title(scene, moves_, Slot::a), palette.plot.distance, &TruthRow::a);
     if (look_.b && results.has_b())
-      add_series("Landmarks", palette.plot.landmarks, &TruthRow::b);
+      add_series(slot_title(scene, moves_, Slot::b), palette.plot.landmarks, &TruthRow::b);
     return std::move(plot_);
   }
 
@@ -108,7 +116,7 @@ class TruthPicture {
     return step * std::ceil(least * moves_.straight / step) / moves_.straight;
   }
 
-  void add_series(const char* name, const Color& color, Cost TruthRow::*estimate) {
+  void add_series(const std::string& name, const Color& color, Cost TruthRow::*estimate) {
     std::map<std::pair<std::int64_t, std::int64_t>, int> bins;
     double error = 0;
     for (const TruthRow& row : rows_) {
@@ -154,24 +162,30 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   plot.across = {look.logarithmic ? "nodes explored, logarithmic" : "nodes explored", 0, 1,
                  look.logarithmic};
   plot.up.name = look.ratio ? "estimate at the start / true cost" : "estimate at the start";
-  // One series a set and heuristic, in the order of the sets.
+  // One series a set and contender, in the order of the sets. A set has the same two throughout.
   std::vector<std::string> sets;
   for (const DragRow& row : rows)
     if (std::find(sets.begin(), sets.end(), row.set) == sets.end()) sets.push_back(row.set);
+  const auto first_of = [&rows](const std::string& set) {
+    return *std::find_if(rows.begin(), rows.end(),
+                         [&set](const DragRow& row) { return row.set == set; });
+  };
   constexpr std::array<Shape, 4> kShapes = {Shape::disc, Shape::diamond, Shape::square,
                                             Shape::triangle};
   for (std::size_t set = 0; set < sets.size(); ++set)
     for (const Slot kind : {Slot::a, Slot::b}) {
-      const bool formula = kind == Slot::a;
+      const bool of_a = kind == Slot::a;
+      const SlotPair of = first_of(sets[set]).of;
+      const Contender& contender = of_a ? of.a : of.b;
       PlotPicture::Series series{
-          fmt::format("{}, {}", formula ? formula_title(moves) : "Landmarks", sets[set]),
+          fmt::format("{}, {}", contender_title(contender, moves), sets[set]),
           "",
-          formula ? palette.plot.distance : palette.plot.landmarks,
-          kShapes[(2 * set + (formula ? 0 : 1)) % kShapes.size()],
+          of_a ? palette.plot.distance : palette.plot.landmarks,
+          kShapes[(2 * set + (of_a ? 0 : 1)) % kShapes.size()],
           {}};
       for (const DragRow& row : rows) {
         if (row.set != sets[set] || row.studied.cost == kNoCost) continue;
-        if (!formula && row.landmarks.empty()) continue;
+        if (!of_a && asks_landmarks(contender) && row.landmarks.empty()) continue;
         const SearchFigures& f = figures(row.studied, kind);
         series.marks.push_back(
             {look.logarithmic ? power_of(f.expanded) : f.expanded,
@@ -185,53 +199,47 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
   return plot;
 }
 
-PlotPicture pairs_picture(std::span<const StudiedPair> pairs, const Moves& moves,
-                          bool has_landmarks, bool explored, const Palette& palette) {
-  constexpr int kRanges = 10;
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+                          const Palette& palette) {
+  const Moves& moves = run.moves;
   PlotPicture plot;
   plot.title = "Over many pairs";
   plot.across = {explored ? "nodes explored, logarithmic" : "true cost", 0, 1, explored};
   plot.up.name = "estimate at the start";
   plot.diagonal = !explored;
-  Cost longest = 0;
-  int solved = 0;
-  for (const StudiedPair& pair : pairs)
-    if (pair.cost != kNoCost) {
-      longest = std::max(longest, pair.cost);
-      ++solved;
-    }
-  plot.subtitle = fmt::format("{} of {} pairs have a path", grouped(solved),
-                              grouped(static_cast<std::int64_t>(pairs.size())));
-  const PairSummary sum = summary(pairs, 255);
-  for (const Slot kind : {Slot::a, Slot::b}) {
-    const bool formula = kind == Slot::a;
-    if (!formula && !has_landmarks) continue;
+  plot.subtitle = fmt::format("{} of {} pairs have a path", grouped(run.summary.solved),
+                              grouped(static_cast<std::int64_t>(run.pairs.size())));
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    const bool of_a = slot == Slot::a;
+    const std::size_t index = run.shown(now, slot);
+    if (!of_a && !run.shows(index)) continue;
     PlotPicture::Series series{
-        formula ? formula_title(moves) : "Landmarks",
-        fmt::format("median explored {}",
-                    decimal_text((formula ? sum.a : sum.b).expanded.median, 0)),
-        formula ? palette.plot.distance : palette.plot.landmarks,
-        formula ? Shape::disc : Shape::diamond,
+        contender_title(run.contenders[index], moves),
+        fmt::format("median explored {}", decimal_text(run.summary.of[index].expanded.median, 0)),
+        of_a ? palette.plot.distance : palette.plot.landmarks,
+        of_a ? Shape::disc : Shape::diamond,
         {}};
-    for (const StudiedPair& pair : pairs)
+    for (const PairSearches& pair : run.pairs)
       if (pair.cost != kNoCost)
         series.marks.push_back(
-            {explored ? power_of(figures(pair, kind).expanded) : moves.cells(pair.cost),
-             moves.cells(figures(pair, kind).h_start), 0.35f});
+            {explored ? power_of(pair.of[index].expanded) : moves.cells(pair.cost),
+             moves.cells(pair.of[index].h_start), 0.35f});
     plot.series.push_back(std::move(series));
   }
   fit_axes(plot);
   if (explored) return plot;
-  plot.up.to = plot.across.to;
-  for (const CostBin& bin : cost_bins(pairs, longest / kRanges + 1)) {
-    const auto spread = [&](const Quartiles& h, const Color& color) {
+  // An estimate that can be too great may lie above all costs.
+  if (!lies_above(plot, plot.across.to)) plot.up.to = plot.across.to;
+  for (const CostBin& bin : run.bins)
+    for (const Slot slot : {Slot::a, Slot::b}) {
+      const std::size_t index = run.shown(now, slot);
+      if (slot == Slot::b && !run.shows(index)) continue;
+      const Quartiles& h = bin.h[index];
       const auto cells = [&](double cost) { return cost / moves.straight; };
+      const Color& color = slot == Slot::a ? palette.panel.distance : palette.panel.landmarks;
       plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
-                              cells(std::min(h.upper, bin.cost.median)), color});
-    };
-    spread(bin.a_h, palette.panel.distance);
-    if (has_landmarks) spread(bin.b_h, palette.panel.landmarks);
-  }
+                              cells(run.bar_end(bin, index)), color});
+    }
   return plot;
 }
 

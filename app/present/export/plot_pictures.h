@@ -1,11 +1,9 @@
 #pragma once
 
-#include <span>
-
+#include "app/model/work/pairs_run.h"
 #include "app/model/work/results.h"
 #include "app/present/export/plot_svg.h"
 #include "app/present/export/points_csv.h"
-#include "core/study/pair_study.h"
 
 namespace waymark {
 
@@ -25,8 +23,8 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
                          const Palette& palette);
 
 // Estimates of many pairs against their true cost, with quartiles over ten ranges of it, or against
-// nodes explored. Pairs without a path are left out.
-PlotPicture pairs_picture(std::span<const StudiedPair> pairs, const Moves& moves,
-                          bool has_landmarks, bool explored, const Palette& palette);
+// nodes explored, of the two contenders that are on the map now. Pairs without a path are left out.
+PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
+                          const Palette& palette);
 
 }  // namespace waymark

@@ -1,12 +1,16 @@
 #include "app/present/export/points_csv.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <sstream>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/csv.h"
+#include "core/contender/promise.h"
 
 namespace waymark {
 namespace {
@@ -36,20 +40,22 @@ class RowReader {
     good_ &= cost >= 0 && cost < kNoCost;
     return good_ ? static_cast<Cost>(cost) : 0;
   }
-  SearchFigures figures() {
+  // `true_cost` is that of the path where no column says otherwise.
+  SearchFigures figures(const Contender& contender, Cost true_cost) {
     SearchFigures figures;
     figures.h_start = cost();
     figures.expanded = number();
-    figures.must_expand = number();
+    figures.must_expand = no_must_expand(contender, moves_) ? (text(), 0) : number();
+    figures.cost = has_cost_column(contender, moves_) ? cost() : true_cost;
+    if (reopens(contender, moves_)) figures.reopened = number();
     return figures;
   }
-  StudiedPair studied() {
-    StudiedPair pair;
+  PairSearches searches(const std::vector<Contender>& contenders) {
+    PairSearches pair;
     pair.pair.start = cell();
     pair.pair.goal = cell();
     pair.cost = cost();
-    pair.a = figures();
-    pair.b = figures();
+    for (const Contender& contender : contenders) pair.of.push_back(figures(contender, pair.cost));
     pair.bound_by = number() - 1;
     return pair;
   }
@@ -90,24 +96,28 @@ std::string length(Cost cost, const Moves& moves) {
   return cost == kNoCost ? "" : fmt::format("{}", moves.cells(cost));
 }
 
-std::vector<std::string> split(std::string_view line) {
-  std::vector<std::string> words(1);
-  for (const char c : line)
-    if (c == ',')
-      words.emplace_back();
-    else if (c != '\n')
-      words.back() += c;
-  return words;
+std::vector<std::string> truth_columns(const SlotPair& of, const Moves& moves) {
+  const std::vector<std::string> names = contender_columns(std::array{of.a, of.b}, moves);
+  return {"x", "y", "true_cost", "h_" + names[0], "h_" + names[1]};
 }
 
-std::vector<std::string> truth_columns(const Moves& moves) {
-  return {"x", "y", "true_cost", fmt::format("h_{}", formula_name(moves)), "h_landmarks"};
-}
-
-std::vector<std::string> drag_columns(const Moves& moves) {
-  std::vector<std::string> columns = split(pairs_csv({}, moves));
+std::vector<std::string> drag_columns(std::span<const Contender> contenders, const Moves& moves) {
+  std::vector<std::string> columns = pairs_columns(contenders, moves);
   columns.insert(columns.begin(), {"set", "landmarks"});
   return columns;
+}
+
+// Each once, in the order in which they are met; of no rows the usual two.
+std::vector<Contender> contenders_of(const std::vector<DragRow>& rows) {
+  std::vector<Contender> contenders;
+  const auto add = [&](const SlotPair& of) {
+    for (const Contender& contender : {of.a, of.b})
+      if (std::find(contenders.begin(), contenders.end(), contender) == contenders.end())
+        contenders.push_back(contender);
+  };
+  for (const DragRow& row : rows) add(row.of);
+  if (rows.empty()) add({});
+  return contenders;
 }
 
 std::string head_line(const std::vector<std::string>& columns) {
@@ -124,14 +134,14 @@ std::vector<TruthRow> truth_rows(const Results& results) {
   std::vector<TruthRow> rows;
   for (const Node node : map.components.nodes(component)) {
     const auto at = static_cast<std::size_t>(node);
-    rows.push_back({map.grid.cell(node), results.goal_field->at(node),
-                    results.estimates->a[at], results.estimates->b[at]});
+    rows.push_back({map.grid.cell(node), results.goal_field->at(node), results.estimates->a[at],
+                    results.estimates->b[at]});
   }
   return rows;
 }
 
-std::string truth_csv(const std::vector<TruthRow>& rows, const Moves& moves) {
-  std::string text = head_line(truth_columns(moves));
+std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves) {
+  std::string text = head_line(truth_columns(of, moves));
   for (const TruthRow& row : rows)
     text += fmt::format("{},{},{},{},{}\n", row.cell.x, row.cell.y, length(row.true_cost, moves),
                         length(row.a, moves), length(row.b, moves));
@@ -139,8 +149,8 @@ std::string truth_csv(const std::vector<TruthRow>& rows, const Moves& moves) {
 }
 
 Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves& moves,
-                                              const std::string& name) {
-  return read_rows<TruthRow>(text, truth_columns(moves), moves, name, [](RowReader& reader) {
+                                              const std::string& name, const SlotPair& of) {
+  return read_rows<TruthRow>(text, truth_columns(of, moves), moves, name, [](RowReader& reader) {
     TruthRow row;
     row.cell = reader.cell();
     row.true_cost = reader.cost();
@@ -151,21 +161,28 @@ Result<std::vector<TruthRow>> parse_truth_csv(std::string_view text, const Moves
 }
 
 std::string drag_csv(const std::vector<DragRow>& rows, const Moves& moves) {
-  std::string text = head_line(drag_columns(moves));
+  const std::vector<Contender> contenders = contenders_of(rows);
+  std::string text = head_line(drag_columns(contenders, moves));
   for (const DragRow& row : rows) {
     std::string landmarks;
     for (const Cell cell : row.landmarks)
       landmarks += fmt::format("{}{} {}", landmarks.empty() ? "" : " ", cell.x, cell.y);
-    // The pair's line without the head above it.
-    const std::string pair = pairs_csv({&row.studied, 1}, moves);
-    text += csv_quoted(row.set) + "," + landmarks + "," + pair.substr(pair.find('\n') + 1);
+    const StudiedPair& studied = row.studied;
+    PairLine line{studied.pair, studied.cost, {}, studied.bound_by};
+    for (const Contender& contender : contenders)
+      line.of.push_back(contender == row.of.a   ? &studied.a
+                        : contender == row.of.b ? &studied.b
+                                                : nullptr);
+    text += csv_quoted(row.set) + "," + landmarks + "," + pair_line(line, contenders, moves) + "\n";
   }
   return text;
 }
 
 Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& moves,
-                                            const std::string& name) {
-  return read_rows<DragRow>(text, drag_columns(moves), moves, name, [](RowReader& reader) {
+                                            const std::string& name, const SlotPair& of) {
+  const std::vector<Contender> contenders = {of.a, of.b};
+  const std::vector<std::string> columns = drag_columns(contenders, moves);
+  return read_rows<DragRow>(text, columns, moves, name, [&](RowReader& reader) {
     DragRow row;
     row.set = reader.text();
     std::istringstream landmarks(reader.text());
@@ -174,15 +191,17 @@ Result<std::vector<DragRow>> parse_drag_csv(std::string_view text, const Moves& 
       row.landmarks.push_back(cell);
     }
     if (!landmarks.eof()) reader.reject();
-    row.studied = reader.studied();
+    row.studied = two_of(reader.searches(contenders), 0, 1);
+    row.of = of;
     return row;
   });
 }
 
-Result<std::vector<StudiedPair>> parse_pairs_csv(std::string_view text, const Moves& moves,
-                                                 const std::string& name) {
-  return read_rows<StudiedPair>(text, split(pairs_csv({}, moves)), moves, name,
-                                [](RowReader& reader) { return reader.studied(); });
+Result<std::vector<PairSearches>> parse_pairs_csv(std::string_view text, const Moves& moves,
+                                                  const std::string& name,
+                                                  const std::vector<Contender>& contenders) {
+  return read_rows<PairSearches>(text, pairs_columns(contenders, moves), moves, name,
+                                 [&](RowReader& reader) { return reader.searches(contenders); });
 }
 
 }  // namespace waymark

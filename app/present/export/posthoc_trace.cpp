@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include "core/heuristic/exact.h"
-#include "core/search/grid_astar.h"
+#include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
+#include "core/contender/plain_search.h"
 
 namespace waymark {
 namespace {
@@ -28,7 +29,10 @@ constexpr std::string_view kHead =
 class TraceWriter {
  public:
   explicit TraceWriter(const Results& results)
-      : r_(results), grid_(results.scene.map->grid), goal_(grid_.node(results.scene.goal)) {
+      : r_(results),
+        grid_(results.scene.map->grid),
+        goal_(grid_.node(results.scene.goal)),
+        usual_(compares_distance_and_landmarks(results.scene)) {
     text_ = kHead;
     const Node start = grid_.node(r_.scene.start);
     event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
@@ -67,15 +71,15 @@ class TraceWriter {
     const auto at = static_cast<std::size_t>(node);
     const Cell cell = grid_.cell(node);
     const int by = r_.estimates->by[at];
-    fmt::format_to(std::back_inserter(text_),
-                   "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
-                   "trueCost: {}, hDistance: {}, hLandmarks: {}, landmark: {}}}\n",
-                   type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)),
-                   cell.x, cell.y, length(g), length(h),
-                   g == kNoCost || h == kNoCost ? "null" : length(g + h),
-                   length(r_.goal_field->at(node)), length(r_.estimates->a[at]),
-                   length(r_.estimates->b[at]),
-                   by == EstimatePlanes::kByFormula ? "null" : fmt::format("{}", by + 1));
+    fmt::format_to(
+        std::back_inserter(text_),
+        "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
+        "trueCost: {}, {}: {}, {}: {}, landmark: {}}}\n",
+        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), cell.x, cell.y,
+        length(g), length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
+        length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
+        usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
+        by == EstimatePlanes::kByFormula ? "null" : fmt::format("{}", by + 1));
   }
 
   int id(Node node) const {
@@ -88,35 +92,18 @@ class TraceWriter {
 
   const Results& r_;
   const Grid& grid_;
-  Node goal_;
+  const Node goal_;
+  const bool usual_;  // A and B are the distance and the landmarks
   Expansion open_;
   std::string text_;
 };
 
-template <class Heuristic>
-std::string trace_of(const Results& results, const Heuristic& h) {
-  const Grid& grid = results.scene.map->grid;
-  TraceWriter writer(results);
-  GridAstar().search(grid, results.moves, grid.node(results.scene.start),
-                     grid.node(results.scene.goal), h, writer);
-  return writer.finish();
-}
-
 }  // namespace
 
-std::string posthoc_trace(const Results& results, Slot kind) {
-  const Scene& scene = results.scene;
-  const Grid& grid = scene.map->grid;
-  switch (kind) {
-    case Slot::a:
-      return trace_of(results, DistanceFormula(grid, results.moves, scene.goal));
-    case Slot::b:
-      return trace_of(results, LandmarkHeuristic(grid, results.moves, scene.goal, results.tables,
-                                                 results.active));
-    case Slot::exact:
-      break;
-  }
-  return trace_of(results, ExactHeuristic(*results.goal_field));
+std::string posthoc_trace(const Results& results, Slot slot) {
+  TraceWriter writer(results);
+  search_plainly(results.query(), contender_on(results.scene, slot), writer);
+  return writer.finish();
 }
 
 }  // namespace waymark

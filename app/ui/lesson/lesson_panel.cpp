@@ -18,9 +18,9 @@ std::optional<Color> underline(const UiContext& c, DataMark mark) {
   switch (mark) {
     case DataMark::none:
       return std::nullopt;
-    case DataMark::formula:
+    case DataMark::a:
       return c.palette.panel.distance;
-    case DataMark::landmarks:
+    case DataMark::b:
       return c.palette.panel.landmarks;
     case DataMark::true_cost:
       return c.palette.panel.true_cost;

@@ -1,10 +1,11 @@
 #include "app/ui/plot/pairs_plot_panel.h"
 
 #include <algorithm>
+#include <array>
+#include <climits>
 #include <cmath>
 #include <fmt/format.h>
 
-#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
 #include "app/model/work/pairs_run.h"
@@ -22,11 +23,21 @@ namespace waymark {
 namespace {
 
 constexpr float kReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
-constexpr Slot kKinds[] = {Slot::a, Slot::b};
+constexpr std::size_t kSlots = 2;
 
-const SearchFigures& figures(const StudiedPair& pair, Slot kind) {
-  return kind == Slot::a ? pair.a : pair.b;
-}
+// What is drawn: the study, and which of its contenders stand on the map as A and B.
+struct Shown {
+  const PairsRun& run;
+  std::array<std::size_t, kSlots> index;
+
+  bool shows(std::size_t slot) const { return slot == 0 || run.shows(index[slot]); }
+  const SearchFigures& figures(const PairSearches& pair, std::size_t slot) const {
+    return pair.of[index[slot]];
+  }
+  const PairFigures& summary(std::size_t slot) const { return run.summary.of[index[slot]]; }
+};
+
+Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
 // Places of pairs in the data: lengths in cells, explored nodes as powers of ten.
 struct Scale {
@@ -34,40 +45,61 @@ struct Scale {
   double unit;
 
   bool explored() const { return across == PairsPlot::Across::explored; }
-  double x(const StudiedPair& pair, Slot kind) const {
-    return explored() ? power(figures(pair, kind).expanded) : pair.cost / unit;
+  double x(const PairSearches& pair, const SearchFigures& figures) const {
+    return explored() ? power(figures.expanded) : pair.cost / unit;
   }
-  double y(const StudiedPair& pair, Slot kind) const { return figures(pair, kind).h_start / unit; }
+  double y(const SearchFigures& figures) const { return figures.h_start / unit; }
   static double power(double explored) { return std::log10(std::max(1.0, explored)); }
 };
 
-bool shows(const PairsRun& run, Slot kind) { return kind == Slot::a || shows_b(run.scene); }
-
-PlotFrame frame_of(const PairsRun& run, const Rect& area, const Scale& scale) {
+PlotFrame frame_of(const Shown& shown, const Rect& area, const Scale& scale) {
   constexpr double kTicks = 5;
-  const double longest = std::max(1.0, run.most_cost / scale.unit);
-  const double step = tick_step(longest, kTicks);
-  const double side = std::ceil(longest / step) * step;
-  if (!scale.explored()) return {area, 0, side, 0, side};
+  const auto rounded = [&](double most) {
+    const double step = tick_step(std::max(1.0, most), kTicks);
+    return std::ceil(std::max(1.0, most) / step) * step;
+  };
+  const double longest = rounded(shown.run.most_cost / scale.unit);
+  // An estimate that can be too great may lie above all costs.
+  Cost most_h = 0;
+  int least = INT_MAX, most = 0;
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    const PairFigures& f = shown.summary(slot);
+    most_h = std::max(most_h, f.most_h_start);
+    least = std::min(least, f.least_expanded);
+    most = std::max(most, f.most_expanded);
+  }
+  const double top = most_h > shown.run.most_cost ? rounded(most_h / scale.unit) : longest;
+  if (!scale.explored()) return {area, 0, longest, 0, top};
   constexpr double kMargin = 0.1;
-  return {area, std::floor(Scale::power(run.least_expanded)),
-          Scale::power(run.most_expanded) + kMargin, 0, side};
+  return {area, std::floor(Scale::power(least)), Scale::power(most) + kMargin, 0, top};
+}
+
+ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const Scale& scale,
+                const PairSearches& pair, std::size_t slot) {
+  const SearchFigures& figures = shown.figures(pair, slot);
+  return frame.at(scale.x(pair, figures), scale.y(figures));
 }
 
 // The marks of the study's points, anew when something changed.
-const PairsMarks& marks_of(const UiContext& c, const PlotFrame& frame, const Scale& scale) {
+const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
+                           const Scale& scale) {
   PairsMarks& kept = c.ui.pairs_marks;
-  if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area) return kept;
+  if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area &&
+      kept.contender_a == shown.index[0] && kept.contender_b == shown.index[1])
+    return kept;
   MarkField field(frame.area, c.scale, c.pairs->pairs.size());
-  for (const Slot kind : kKinds) {
-    if (shows(*c.pairs, kind))
-      for (const StudiedPair& pair : c.pairs->pairs)
-        if (pair.cost != kNoCost) field.add(frame.at(scale.x(pair, kind), scale.y(pair, kind)));
-    (kind == Slot::a ? kept.a : kept.b) = field.take();
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (shown.shows(slot))
+      for (const PairSearches& pair : c.pairs->pairs)
+        if (pair.cost != kNoCost) field.add(place_of(shown, frame, scale, pair, slot));
+    (slot == 0 ? kept.a : kept.b) = field.take();
   }
   kept.of = c.pairs;
   kept.across = scale.across;
   kept.area = frame.area;
+  kept.contender_a = shown.index[0];
+  kept.contender_b = shown.index[1];
   return kept;
 }
 
@@ -93,47 +125,48 @@ struct Bars {
 };
 
 // Along the true cost, bin by bin, each at the median of its costs, below which the median of an
-// admissible estimate lies. A bar ends at the line y = x: what is above belongs to longer paths.
-void draw_bins(const PairsRun& run, const Bars& bars, const Scale& scale) {
+// admissible estimate lies.
+void draw_bins(const Shown& shown, const Bars& bars, const Scale& scale) {
   constexpr int kLeastPairs = 4;  // fewer have no quartiles to speak of
-  for (const Slot kind : kKinds) {
-    if (!shows(run, kind)) continue;
-    for (const CostBin& bin : run.bins) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    for (const CostBin& bin : shown.run.bins) {
       if (bin.pairs < kLeastPairs) continue;
-      const Quartiles& h = kind == Slot::a ? bin.a_h : bin.b_h;
+      const Quartiles& h = bin.h[shown.index[slot]];
       const float x = bars.frame.x(bin.cost.median / scale.unit);
-      const double upper = std::min(h.upper, bin.cost.median);
+      const double upper = shown.run.bar_end(bin, shown.index[slot]);
       bars.bar({x, bars.frame.y(h.lower / scale.unit)}, {x, bars.frame.y(upper / scale.unit)},
-               mark_style(bars.c, kind).color);
-      bars.median({x, bars.frame.y(h.median / scale.unit)}, kind);
+               mark_style(bars.c, slot_of(slot)).color);
+      bars.median({x, bars.frame.y(h.median / scale.unit)}, slot_of(slot));
     }
   }
 }
 
-// One cross a heuristic: the quartiles of both axes.
-void draw_crosses(const PairsRun& run, const Bars& bars, const Scale& scale) {
-  for (const Slot kind : kKinds) {
-    if (!shows(run, kind)) continue;
-    const PairFigures& f = kind == Slot::a ? run.summary.a : run.summary.b;
+// One cross a contender: the quartiles of both axes.
+void draw_crosses(const Shown& shown, const Bars& bars, const Scale& scale) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    const PairFigures& f = shown.summary(slot);
     const auto at = [&](double explored, double h) {
       return bars.frame.at(Scale::power(explored), h / scale.unit);
     };
-    const Color color = mark_style(bars.c, kind).color;
+    const Color color = mark_style(bars.c, slot_of(slot)).color;
     bars.bar(at(f.expanded.lower, f.h_start.median), at(f.expanded.upper, f.h_start.median), color);
     bars.bar(at(f.expanded.median, f.h_start.lower), at(f.expanded.median, f.h_start.upper), color);
-    bars.median(at(f.expanded.median, f.h_start.median), kind);
+    bars.median(at(f.expanded.median, f.h_start.median), slot_of(slot));
   }
 }
 
-const StudiedPair* nearest(const UiContext& c, const PlotFrame& frame, const Scale& scale) {
+const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFrame& frame,
+                            const Scale& scale) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   float best = c.px(kReach);
-  const StudiedPair* found = nullptr;
-  for (const Slot kind : kKinds) {
-    if (!shows(*c.pairs, kind)) continue;
-    for (const StudiedPair& pair : c.pairs->pairs) {
+  const PairSearches* found = nullptr;
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    if (!shown.shows(slot)) continue;
+    for (const PairSearches& pair : shown.run.pairs) {
       if (pair.cost == kNoCost) continue;
-      const ImVec2 at = frame.at(scale.x(pair, kind), scale.y(pair, kind));
+      const ImVec2 at = place_of(shown, frame, scale, pair, slot);
       const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
       if (away >= best) continue;
       best = away;
@@ -143,15 +176,17 @@ const StudiedPair* nearest(const UiContext& c, const PlotFrame& frame, const Sca
   return found;
 }
 
-// The pair under the pointer: marked on both heuristics, shown on the map, and gone to by a click.
-void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const Scale& scale,
-              const StudiedPair& pair, bool clicked) {
-  for (const Slot kind : kKinds)
-    if (shows(*c.pairs, kind))
-      draw_hover_square(list, frame.at(scale.x(pair, kind), scale.y(pair, kind)), 0, c.scale);
+// The pair under the pointer: marked for both contenders, shown on the map, and gone to by a click.
+void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
+              const Scale& scale, const PairSearches& pair, bool clicked) {
+  for (std::size_t slot = 0; slot < kSlots; ++slot)
+    if (shown.shows(slot))
+      draw_hover_square(list, place_of(shown, frame, scale, pair, slot), 0, c.scale);
   const Scene& studied = c.pairs->scene;
   const bool here = studied.map == c.state.scene.map;
-  point_readout(c, pair, studied, here ? "Click to go there" : "On another map");
+  const auto [a, b] = shown.index;
+  point_readout(c, two_of(pair, a, b), shown.run.scene_of(a, b),
+                here ? "Click to go there" : "On another map");
   if (!here) return;
   Scene ghost = studied;
   ghost.start = pair.pair.start;
@@ -195,15 +230,16 @@ void chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// That the study is of other landmarks, moves or another map than what is shown now.
+// That the study is of other landmarks, moves, contenders or another map than what is shown now.
 void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
   if (c.pairs->is_of(now)) return;
   const std::size_t count = of.landmarks.size();
   const std::string text =
-      of.map != now.map ? "of another map"
-      : of.directions != now.directions
-          ? fmt::format("with {} moves", of.directions)
+      of.map != now.map                 ? "of another map"
+      : of.directions != now.directions ? fmt::format("with {} moves", of.directions)
+      : c.pairs->is_of_place(now)
+          ? "before A or B was listed"
           : fmt::format("of {} landmark{} before the change", count, count == 1 ? "" : "s");
   const ImFont* font = c.fonts.caption;
   const char* const again = "Run again";
@@ -228,20 +264,23 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
             section.y + section.h - c.px(34) - top};
   if (!c.pairs)
     return draw_plot_hint(c, list, area,
-                          fmt::format("Search {} pairs of start and goal with both heuristics: "
+                          fmt::format("Search {} pairs of start and goal with every contender: "
                                       "press {} above",
                                       c.state.pairs_plot.count == PairsPlot::kProblems
                                           ? "the file's"
                                           : grouped(c.state.pairs_plot.count),
                                       icon::kPlay));
+  const Scene& now = c.results.scene;
+  const Shown shown{*c.pairs, {c.pairs->shown(now, Slot::a), c.pairs->shown(now, Slot::b)}};
   const float table = pairs_table_height(c, section.h);
   area.h = std::max(1.0f, area.h - table);
   pairs_table(c, list,
               {section.x + c.px(kSectionPadding), area.y + area.h + c.px(30),
-               section.w - 2 * c.px(kSectionPadding), table});
+               section.w - 2 * c.px(kSectionPadding), table},
+              section.h);
 
   const Scale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
-  const PlotFrame frame = frame_of(*c.pairs, area, scale);
+  const PlotFrame frame = frame_of(shown, area, scale);
   AxisLabels labels{"", "h at start"};
   labels.logarithmic_across = scale.explored();
   draw_axes(c, list, frame, labels);
@@ -249,27 +288,28 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   outdated_note(c, list, area);
-  const bool explored = c.state.pairs_plot.across == PairsPlot::Across::explored;
-  across_switch(c, list, area, explored ? "explored, log" : "true cost", "pairs.explored");
+  across_switch(c, list, area, scale.explored() ? "explored, log" : "true cost", "pairs.explored");
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("pairs-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
-  if (!scale.explored())
-    draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(frame.x1, frame.x1));
-  const PairsMarks& marks = marks_of(c, frame, scale);
+  if (!scale.explored()) {
+    const double side = std::min(frame.x1, frame.y1);
+    draw_reference_line(c, list, frame, frame.at(0, 0), frame.at(side, side));
+  }
+  const PairsMarks& marks = marks_of(c, shown, frame, scale);
   draw_marks(c, list, mark_style(c, Slot::a), marks.a);
   draw_marks(c, list, mark_style(c, Slot::b), marks.b);
   c.ui.plot_points = marks.a.points + marks.b.points;
   const Bars bars{c, list, frame};
   if (scale.explored())
-    draw_crosses(*c.pairs, bars, scale);
+    draw_crosses(shown, bars, scale);
   else
-    draw_bins(*c.pairs, bars, scale);
+    draw_bins(shown, bars, scale);
   list.ChannelsMerge();
   if (!hovered) return;
-  if (const StudiedPair* pair = nearest(c, frame, scale))
-    point_at(c, list, frame, scale, *pair, clicked);
+  if (const PairSearches* pair = nearest(c, shown, frame, scale))
+    point_at(c, list, shown, frame, scale, *pair, clicked);
 }
 
 }  // namespace waymark

@@ -1,10 +1,10 @@
 #include "app/ui/plot/pairs_table.h"
 
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <vector>
 
-#include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -17,7 +17,8 @@ namespace waymark {
 namespace {
 
 constexpr float kCaption = 16, kRowHeight = 20, kBar = 20;
-constexpr float kBarFrom = 236;  // height of the section from which on there is room for the bar
+// Heights of the section from which on there is room for the bar, and for further contenders.
+constexpr float kBarFrom = 236, kOthersFrom = 300;
 
 std::string count_text(double count) { return grouped(std::llround(count)); }
 
@@ -25,22 +26,78 @@ std::string span_text(const Quartiles& q) {
   return count_text(q.lower) + " – " + count_text(q.upper);
 }
 
+// A contender that is listed.
 struct Row {
-  Slot kind;
-  std::string name;
-  const PairFigures& figures;
+  std::size_t index;         // of the study's contenders
+  std::optional<Slot> slot;  // where it stands on the map, if it does
 };
+
+// A and B, then as many of the others as there is room for.
+std::vector<Row> rows_of(const UiContext& c, std::size_t most_others) {
+  const PairsRun& run = *c.pairs;
+  const std::size_t a = run.shown(c.results.scene, Slot::a),
+                    b = run.shown(c.results.scene, Slot::b);
+  std::vector<Row> rows = {{a, Slot::a}};
+  if (run.shows(b)) rows.push_back({b, Slot::b});
+  for (std::size_t i = 0; i < run.contenders.size() && most_others > 0; ++i) {
+    if (i == a || i == b || !run.shows(i)) continue;
+    rows.push_back({i, std::nullopt});
+    --most_others;
+  }
+  return rows;
+}
+
+// How many contenders beside A and B are listed in a section of that height, so that the plot stays
+// large enough to be read.
+std::size_t others_in(const UiContext& c, float section_height) {
+  const float room = section_height - c.px(kOthersFrom);
+  return room <= 0 ? 0 : static_cast<std::size_t>(room / c.px(kRowHeight));
+}
+
+// Whether there is room for the line below the rows, on A beside B.
+bool draws_last_line(const UiContext& c, float section_height) {
+  const PairsRun& run = *c.pairs;
+  return section_height >= c.px(kBarFrom) && run.shows(run.shown(c.results.scene, Slot::b));
+}
+
+// Those on the map have the marks of their points, others a swatch in their colour.
+void draw_swatch(const UiContext& c, ImDrawList& list, const Row& row, ImVec2 middle) {
+  if (row.slot) return draw_mark(list, mark_style(c, *row.slot), middle, 3.5f * c.scale);
+  const auto color = static_cast<std::size_t>(c.pairs->scene.roster.entries()[row.index].color);
+  const float half = 4 * c.scale;
+  fill_rect(list, {middle.x - half, middle.y - half, 2 * half, 2 * half},
+            c.palette.panel.contenders[color]);
+}
 
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row) {
   const Palette::Ui& ui = c.palette.ui;
+  const PairFigures& figures = c.pairs->summary.of[row.index];
   const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
-  draw_mark(list, mark_style(c, row.kind), {rect.x + c.px(5), rect.y + rect.h / 2}, 3.5f * c.scale);
-  draw_text(list, c.fonts.body, {rect.x + c.px(16), top(c.fonts.body)}, ui.text, row.name);
   const float right = rect.x + rect.w;
+  const std::string count = count_text(figures.expanded.median);
+  const std::string name = contender_title(c.pairs->contenders[row.index], c.pairs->moves);
+  const float name_end = right - c.px(140) - text_width(c.fonts.mono_semibold, count);
+  draw_swatch(c, list, row, {rect.x + c.px(5), rect.y + rect.h / 2});
+  list.PushClipRect({rect.x, rect.y}, {name_end, rect.y + rect.h}, true);
+  draw_text(list, c.fonts.body, {rect.x + c.px(16), top(c.fonts.body)}, ui.text, name);
+  list.PopClipRect();
   draw_text_right(list, c.fonts.mono, {right, top(c.fonts.mono)}, ui.text2,
-                  span_text(row.figures.expanded));
+                  span_text(figures.expanded));
   draw_text_right(list, c.fonts.mono_semibold, {right - c.px(132), top(c.fonts.mono)}, ui.text,
-                  count_text(row.figures.expanded.median));
+                  count);
+  const std::string overrun =
+      figures.optimal == c.pairs->summary.solved
+          ? ""
+          : fmt::format(", paths {}% above the optimum on average",
+                        decimal_text(100 * (figures.mean_cost_over_optimum - 1), 1));
+  tooltip(c, rect, name + overrun);
+}
+
+// How many times as much A explored as B, or B as A.
+std::string comparison_text(const PairsRun& run, std::size_t a, std::size_t b) {
+  const double fewer = run.ratio(a, b).median;
+  if (fewer >= 1) return "median " + ratio_text(fewer) + " fewer";
+  return "median " + ratio_text(run.ratio(b, a).median) + " more";
 }
 
 // Who gave the bound at the start, as parts of one bar: the formula, then the landmarks.
@@ -74,35 +131,36 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
 }  // namespace
 
 float pairs_table_height(const UiContext& c, float section_height) {
-  const float rows = kCaption + kRowHeight * (shows_b(c.pairs->scene) ? 2 : 1) + 2;
-  const bool bar = section_height >= c.px(kBarFrom) && shows_b(c.pairs->scene);
-  return c.px(rows + (bar ? kBar : 0));
+  const std::size_t rows = rows_of(c, others_in(c, section_height)).size();
+  return c.px(kCaption + kRowHeight * static_cast<float>(rows) + 2 +
+              (draws_last_line(c, section_height) ? kBar : 0));
 }
 
-void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect) {
+void pairs_table(const UiContext& c, ImDrawList& list, const Rect& rect, float section_height) {
   const PairsRun& run = *c.pairs;
   const PairSummary& sum = run.summary;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const float right = rect.x + rect.w;
-  const bool landmarks = shows_b(run.scene);
   std::string pairs = grouped(sum.solved) + " pairs";
   if (sum.unsolved > 0) pairs += fmt::format(", {} without a path", grouped(sum.unsolved));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, pairs);
   draw_text_right(list, font, {right - c.px(132), rect.y}, ui.text2, "median explored");
   draw_text_right(list, font, {right, rect.y}, ui.text2, "middle half");
   float y = rect.y + c.px(kCaption);
-  const auto row = [&](const Row& shown) {
+  const std::vector<Row> rows = rows_of(c, others_in(c, section_height));
+  for (const Row& row : rows) {
     hairline(list, rect.x, right, y - 1, ui.line);
-    draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, shown);
+    draw_row(c, list, {rect.x, y, rect.w, c.px(kRowHeight)}, row);
     y += c.px(kRowHeight);
-  };
-  row({Slot::a, slot_title(run.scene, run.moves, Slot::a), sum.a});
-  if (!landmarks) return;
-  row({Slot::b, slot_title(run.scene, run.moves, Slot::b), sum.b});
-  if (y + c.px(kBar) > rect.y + rect.h + 1) return;
-  const std::string ratio = "median " + ratio_text(sum.ratio.median) + " fewer";
+  }
+  if (!draws_last_line(c, section_height) || y + c.px(kBar) > rect.y + rect.h + 1) return;
+  const std::size_t a = rows[0].index, b = rows[1].index;
+  const std::string ratio = comparison_text(run, a, b);
   draw_text_right(list, font, {right, y + c.px(4)}, ui.text, ratio);
+  if (run.scene.landmarks.empty() ||
+      !(asks_landmarks(run.contenders[a]) || asks_landmarks(run.contenders[b])))
+    return;
   const float left = rect.x + c.px(56);
   draw_text(list, font, {rect.x, y + c.px(4)}, ui.text2, "bound by");
   draw_shares(c, list,

@@ -42,6 +42,7 @@ struct PairsMarks {
   std::shared_ptr<const PairsRun> of;
   PairsPlot::Across across = PairsPlot::Across::true_cost;
   Rect area;
+  std::size_t contender_a = 0, contender_b = 0;  // indices into the study's contenders
   MarkPlaces a, b;
 };
 

@@ -1,0 +1,42 @@
+#include "app/cli/contender_report.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "core/contender/promise.h"
+
+namespace waymark {
+
+Json promise_json(const Contender& contender, const Moves& moves) {
+  const Promise promise = promise_of(contender, moves);
+  return {{"kind", name_of(promise.kind)},
+          {"value", promise.kind == Promise::Kind::factor ? Json(promise.value) : Json(nullptr)}};
+}
+
+Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves) {
+  return no_must_expand(contender, moves) ? Json(nullptr) : value;
+}
+
+std::string must_expand_text(const std::string& value, const Contender& contender,
+                             const Moves& moves) {
+  return no_must_expand(contender, moves) ? "–" : value;
+}
+
+Json optimal_json(int optimal, int solved) {
+  return solved == 0 ? Json(nullptr) : Json(optimal == solved);
+}
+
+std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
+                         bool has_landmarks) {
+  std::string line = fmt::format("{}: {}", text_of(contender), promise_words(contender, moves));
+  if (const std::optional<std::string> reason = no_must_expand(contender, moves))
+    line += "; must-expand is not defined, since " + *reason;
+  if (reopened > 0)
+    line += fmt::format("; {} expansions were of cells that had been expanded before",
+                        grouped(reopened));
+  if (asks_landmarks(contender) && !has_landmarks)
+    line += "; there are no landmarks, so that it asks the distance alone";
+  return line + ".\n";
+}
+
+}  // namespace waymark

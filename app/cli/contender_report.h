@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "app/model/text/json.h"
+#include "core/contender/contender.h"
+#include "core/domain/moves.h"
+
+// What reports say of contenders alike.
+namespace waymark {
+
+// {"kind": "factor", "value": 1.5}; the value is null where the kind says all.
+Json promise_json(const Contender& contender, const Moves& moves);
+
+// A number that is null where it is not defined how many cells this contender must expand.
+Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves);
+// The same as text: a dash.
+std::string must_expand_text(const std::string& value, const Contender& contender,
+                             const Moves& moves);
+
+// Whether all of `solved` paths were shortest ones; null where there was none.
+Json optimal_json(int optimal, int solved);
+
+// A line on what it promises, why must-expand is not defined, how many expansions were of cells
+// that had been expanded before, and whether it asks landmarks where there are none.
+std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
+                         bool has_landmarks);
+
+}  // namespace waymark

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/contender/contender.h"
+#include "core/domain/grid_graph.h"
+#include "core/search/best_first.h"
+#include "core/search/breadth_first.h"
+
+namespace waymark {
+
+// What Dijkstra's algorithm, greedy best-first search and A* come to in one order. Not of bfs.
+SearchOrder order_of(const Contender& contender, const Moves& moves);
+
+// Runs a contender by the plain search, which does what the fast ones do, and lets `listener` hear
+// all of it in order: BestFirst says of what. Without landmarks their heuristic is the distance.
+template <class Listener>
+SearchEnd search_plainly(const Query& query, const Contender& contender, Listener&& listener) {
+  const GridGraph graph(query.grid, query.moves);
+  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
+  if (contender.algorithm == Algorithm::bfs)
+    return BreadthFirst().search(graph, start, goal, listener);
+  EstimateRoom room;
+  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, room);
+  return BestFirst().search(graph, start, goal, h, order_of(contender, query.moves), listener);
+}
+
+}  // namespace waymark
