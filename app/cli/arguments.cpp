@@ -3,6 +3,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "core/placement/placement.h"
+
 namespace waymark {
 
 Result<Cell> parse_cell(std::string_view text, std::string_view option) {
@@ -27,6 +29,13 @@ std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view rol
   return Error{fmt::format("the {} {},{} {}", role, cell.x, cell.y, problem), map,
                free ? fmt::format("The nearest free cell is {},{}", free->x, free->y)
                     : "The map has no free cell at all"};
+}
+
+std::optional<Error> landmarks_fault(int count) {
+  if (count <= Placement::kMaxLandmarks) return std::nullopt;
+  return Error{fmt::format("{} landmarks are asked for, and {} are the most", count,
+                           Placement::kMaxLandmarks),
+               "--landmark", "Name fewer, or let --place add fewer"};
 }
 
 }  // namespace waymark

@@ -24,4 +24,8 @@ Result<Cell> parse_cell(std::string_view text, std::string_view option);
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
                                const std::string& map);
 
+// An Error where a search would ask so many landmarks, named and placed: more than a scene may
+// have.
+std::optional<Error> landmarks_fault(int count);
+
 }  // namespace waymark

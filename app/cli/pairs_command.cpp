@@ -169,9 +169,10 @@ Result<PairsReport> study(const Options& options) {
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
   const int directions = options.moves.value_or(map.value().directions);
+  const int landmarks_asked = asked_landmarks(options, map.value());
+  if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
   if (std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, directions, asked_landmarks(options, map.value())),
-                      options.map))
+          tell_memory(grid, search_memory(grid, directions, landmarks_asked), options.map))
     return *error;
   ProgressLine progress("Finding the components");
   const Components components(grid);

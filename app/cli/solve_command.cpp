@@ -88,6 +88,7 @@ int run(const Options& options) {
   if (!points) return bad(points.error());
   const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
                          (points.value().placement ? points.value().placement->count : 0);
+  if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
   if (const std::optional<Error> error =
           tell_memory(grid, search_memory(grid, moves.directions, landmarks), options.map))
     return bad(*error);

@@ -37,7 +37,7 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
 // O(landmarks).
 class LandmarkHeuristic {
  public:
-  static constexpr std::size_t kMost = 255;  // landmarks
+  static constexpr std::size_t kMost = 64;  // landmarks
 
   LandmarkHeuristic(const Grid& grid, const Moves& moves, Cell goal,
                     const std::vector<LandmarkTable>& tables)

@@ -23,7 +23,7 @@ struct Placement {
   int count = 6;  // 1 to kMaxLandmarks
   std::uint64_t seed = 1;
 
-  static constexpr int kMaxLandmarks = 64;
+  static constexpr int kMaxLandmarks = LandmarkHeuristic::kMost;
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 

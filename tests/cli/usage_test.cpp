@@ -106,6 +106,31 @@ TEST(Usage, PlacedLandmarksComeToThoseNamed) {
   EXPECT_NE(run_waymark("solve --help").out.find("--place adds to these"), std::string::npos);
 }
 
+// One limit for all that are asked, however they are named.
+TEST(Usage, SixtyFourLandmarksAreTheMost) {
+  const auto named = [](int count) {
+    std::string options;
+    for (int i = 0; i < count; ++i) options += " --landmark 1,1";
+    return options;
+  };
+  for (const std::string command : {"solve maze", "pairs maze --count 3"}) {
+    SCOPED_TRACE(command);
+    EXPECT_EQ(run_waymark(command + named(64)).status, 0);
+    EXPECT_EQ(run_waymark(command + named(60) + " --place farthest:4").status, 0);
+    const auto refused = [&](const std::string& options, const std::string& count) {
+      expect_refusal(run_waymark(command + options), 2,
+                     {"--landmark", count + " landmarks", "64 are the most"});
+    };
+    refused(named(65), "65");
+    refused(named(60) + " --place farthest:5", "65");
+    refused(named(300), "300");  // these once overflowed the stack
+    refused(named(1000), "1000");
+  }
+  for (const std::string command : {"solve maze", "pairs maze --count 3", "scen any.scen"})
+    expect_refusal(run_waymark(command + " --place random:65"), 2, {"random:65", "64"});
+  expect_refusal(run_waymark("solve maze --contender 'astar h=landmarks:best:65'"), 2, {"1 to 64"});
+}
+
 TEST(Usage, AWrongNameOfAnExportIsWrongUsage) {
   for (const char* name : {"map", "poem", "MAP-SVG", "map-svg,map-png", "-1"})
     expect_refusal(run_waymark(std::string("export maze --out /dev/null --what '") + name + "'"), 2,

@@ -33,7 +33,8 @@ TEST(ContenderText, EveryContenderIsReadBack) {
     if (algorithm.takes_heuristic) {
       const HeuristicRow heuristic = any(heuristics());
       contender.h.heuristic = heuristic.heuristic;
-      if (heuristic.takes_best && random.one_in(2)) contender.h.best = random.between(1, 255);
+      if (heuristic.takes_best && random.one_in(2))
+        contender.h.best = random.between(1, LandmarkHeuristic::kMost);
     }
     if (algorithm.takes_weight) contender.weight = random.between(0, Contender::kMostWeight);
     if (algorithm.takes_ties) contender.ties = any(kTieRules).rule;
@@ -68,7 +69,9 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar ties=best", "\"best\" at column 12 is no tie rule",
                "g, newest, oldest, small-g or g-oldest");
   expect_fault("astar h=landmarks:best:0", "\"best:0\" at column 19 is no option of landmarks",
-               "K from 1 to 255");
+               "K from 1 to 64");
+  expect_fault("astar h=landmarks:best:65", "\"best:65\" at column 19 is no option of landmarks",
+               "K from 1 to 64");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
                "h=octile");
 }
