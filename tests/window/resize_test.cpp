@@ -1,9 +1,12 @@
 #include <cmath>
 #include <epoxy/gl.h>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
+#include "tests/support/real_maps.h"
 #include "tests/support/scenes.h"
 #include "tests/window/window_test.h"
 
@@ -46,6 +49,12 @@ class ResizeTest : public WindowTest {
     press();
     app().frame();
   }
+  // The name of a row of the table of contenders.
+  ImVec2 second_contender() {
+    const Rect& compare = app().layout().compare;
+    return {compare.x + kSectionPadding + 69,
+            compare.y + 2 + kSectionHead + 18 + 1.5f * kCompareRow};
+  }
   void hold_middle(const Rect& rect) { hold({rect.x + rect.w / 2, rect.y + rect.h / 2}); }
   void begin_action(const char* id) {
     const Action* const action = app().actions().find(id);
@@ -64,7 +73,7 @@ class ResizeTest : public WindowTest {
                                    "file.save_as", "file.maps",     "map.terrain",
                                    "map.generate", "map.new_empty", "file.save_map"};
     constexpr int kDialogs = std::size(dialogs);
-    constexpr int kOthers = 14;
+    constexpr int kOthers = 17;
     const int which = number % (kDialogs + kOthers) - kOthers;
     if (which >= 0) return begin_action(dialogs[which]), dialogs[which];
     switch (which + kOthers) {
@@ -100,6 +109,20 @@ class ResizeTest : public WindowTest {
         return hold_middle(app().layout().timeline), "scrub";
       case 12:
         return hold({app().layout().right.x, app().layout().right.y + 200}), "splitter";
+      case 13:
+        return hold(second_contender()), "drag of a contender";
+      case 14:
+        hold(second_contender());
+        release();
+        app().frame();
+        return "editor of a contender";
+      case 15: {
+        const Rect& compare = app().layout().compare;
+        hold({compare.x + compare.w - 30, compare.y + 17});
+        release();
+        app().frame();
+        return "list of contenders";
+      }
       default:
         app().open(picture_);
         while (!app().ui().import) app().frame();
@@ -185,6 +208,26 @@ TEST_F(ResizeTest, ASmallWindowIsKeptAsASizeThatCanBeOpened) {
   ASSERT_TRUE(kept) << kept.error().text();
   EXPECT_EQ(kept.value().window_width, Settings::kLeastWidth);
   EXPECT_EQ(kept.value().window_height, Settings::kLeastHeight);
+}
+
+// The door by which the others come to a pixel at least is of use only as long as all go through
+// it.
+TEST(PressedAreas, NoneIsMadeByAnotherWay) {
+  namespace fs = std::filesystem;
+  int read = 0;
+  for (const fs::directory_entry& entry :
+       fs::recursive_directory_iterator(project_folder() / "app/ui")) {
+    if (!entry.is_regular_file() || entry.path().filename() == "widgets.cpp") continue;
+    ++read;
+    std::ifstream file(entry.path());
+    int number = 0;
+    for (std::string line; std::getline(file, line);) {
+      ++number;
+      EXPECT_EQ(line.find("InvisibleButton"), std::string::npos)
+          << entry.path() << ":" << number << ": " << line << ", where press_area() is meant";
+    }
+  }
+  EXPECT_GT(read, 100);
 }
 
 }  // namespace

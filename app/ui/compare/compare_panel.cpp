@@ -90,7 +90,7 @@ void tag(const UiContext& c, const Row& row, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette& p = c.palette;
   ImGui::SetCursorScreenPos(rect.min());
-  const bool clicked = ImGui::InvisibleButton(
+  const bool clicked = press_area(
       "tag", rect.size(), ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
   const bool hovered = ImGui::IsItemHovered();
   if (clicked)
@@ -196,7 +196,7 @@ void contender_row(const UiContext& c, const Row& row, const Rect& rect, const C
   const Rect tag_rect{at.tag, rect.y + std::round((rect.h - side) / 2), side, side};
   const Rect body{at.name - c.px(4), rect.y, rect.x + rect.w - at.name + c.px(4), rect.h};
   ImGui::SetCursorScreenPos(body.min());
-  const bool clicked = ImGui::InvisibleButton("row", body.size());
+  const bool clicked = press_area("row", body.size());
   const bool hovered = ImGui::IsItemHovered();
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
       c.ui.contender.dragged < 0)
