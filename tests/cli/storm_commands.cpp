@@ -51,7 +51,9 @@ const std::vector<StormCommand>& storm_commands() {
        Options{{"--start", 75, one(V::cell)},
                {"--goal", 75, one(V::cell)},
                {"--landmark", 30, one(V::cell)},
-               {"--landmark", 20, one(V::cell)}} +
+               {"--landmark", 20, one(V::cell)},
+               {"--contender", 25, one(V::contender)},
+               {"--contender", 15, one(V::contender)}} +
            search},
       {18,
        {"scen"},

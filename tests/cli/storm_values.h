@@ -20,7 +20,7 @@ enum class StormValue {
   seed,
   map_size,
   map_side,
-  generated,  // a kind of map, see core/map/generate
+  generated,  // a kind of map, see core/generate
   parameter,  // of such a kind
   what,       // to be exported
   theme,
