@@ -62,4 +62,15 @@ FieldColors field_colors(const Palette& palette, FieldKind kind) {
   return colors;
 }
 
+RampPart ramp_part(const Results& r) {
+  const CellField* first = r.fields[0].get();
+  if (!first || first->greatest <= first->least) return {};
+  const CellField& second = r.fields[1] ? *r.fields[1] : *first;
+  const auto index = [&](double value) {
+    return static_cast<float>((value - first->least) / (first->greatest - first->least) *
+                              CellField::kRampTop);
+  };
+  return {index(std::min(first->from, second.from)), index(std::max(first->most, second.most))};
+}
+
 }  // namespace waymark

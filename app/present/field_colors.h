@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/model/work/results.h"
 #include "app/present/palette.h"
 #include "core/study/cell_field.h"
 
@@ -14,5 +15,11 @@ struct FieldColors {
 };
 
 FieldColors field_colors(const Palette& palette, FieldKind kind);
+
+// The part of the ramp that the values of the shown fields have, as indices of its colours.
+struct RampPart {
+  float from = 0, to = CellField::kRampTop;
+};
+RampPart ramp_part(const Results& results);
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/numbers.h"
 #include "core/study/field_row.h"
 
@@ -12,6 +13,11 @@ namespace {
 // A length of a field that is in cells, as precise as lengths are shown everywhere.
 std::string cells_text(const Results& r, double cells) {
   return decimal_text(cells, r.moves.decimals());
+}
+
+// The number of the landmark that a territory is of.
+int landmark_of(const Results& r, double territory) {
+  return landmark_number(r.scene, static_cast<int>(territory) - 1);
 }
 
 }  // namespace
@@ -24,7 +30,7 @@ std::string field_cell_text(const Results& r, const CellField& field, Node node)
     case FieldKind::closeness:
       return decimal_text(*value, 2);
     case FieldKind::territories:
-      return *value == 0 ? "–" : decimal_text(*value, 0);
+      return *value == 0 ? "–" : decimal_text(landmark_of(r, *value), 0);
     default:
       return fmt::format("{:.0f}", *value);
   }
@@ -40,7 +46,7 @@ std::string field_value_text(const Results& r, const CellField& field, Node node
       return std::array{"must-expand", "tie", "saved"}[static_cast<std::size_t>(*value)];
     case FieldKind::territories:
       return *value == 0 ? fmt::format("{} {}", name, formula_name(r.moves))
-                         : fmt::format("{} landmark {:.0f}", name, *value);
+                         : fmt::format("{} landmark {}", name, landmark_of(r, *value));
     case FieldKind::closeness:
       return fmt::format("{} {}", name, decimal_text(*value, 2));
     case FieldKind::order:

@@ -1,37 +1,30 @@
 #include "app/present/layer_rows.h"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/contender_words.h"
-#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/present/field_words.h"
 #include "core/file/picture_levels.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
 namespace {
 
-const char* heuristic_word(Slot of, const Moves& moves) {
-  if (of == Slot::b) return "landmarks";
-  return formula_word(moves);
-}
-
-// The two ends of a ramp as they are written.
-std::array<std::string, 2> ends(const CellField& field) {
-  const int decimals = row_of(field.kind).decimals;
-  return {decimal_text(field.least, decimals), decimal_text(field.most, decimals)};
-}
+// What the contender there is called.
+std::string slot_name(const Results& r, Slot slot) { return slot_title(r.scene, r.moves, slot); }
 
 std::string field_range(const Results& r) {
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field) return "–";
   if (field->kind == FieldKind::territories) return fmt::format("{} + formula", r.active.size());
   if (field->kind == FieldKind::why) return "3 classes";
-  const auto [least, greatest] = ends(*field);
+  const auto [least, greatest] = ramp_ends(r);
   // A range that begins below 0 would read as a difference with a dash.
-  return least + (field->least < 0 ? " to " : "–") + greatest;
+  return least + (field->from < 0 ? " to " : "–") + greatest;
 }
 
 }  // namespace
@@ -47,23 +40,6 @@ std::vector<Layer> listed_layers(const State& state) {
   return layers;
 }
 
-std::string field_name(const FieldChoice& field, const Moves& moves) {
-  std::string name = row_of(field.kind).title;
-  if (row_of(field.kind).of_one_heuristic)
-    name += fmt::format("{} {}", field.kind == FieldKind::error ? "" : ",",
-                        heuristic_word(field.of, moves));
-  return name;
-}
-
-std::string field_meaning(FieldKind kind) { return row_of(kind).meaning; }
-
-std::string field_action_id(const FieldChoice& field) {
-  std::string id = fmt::format("field.{}", name_of(field.kind));
-  std::replace(id.begin(), id.end(), '-', '_');
-  if (row_of(field.kind).of_one_heuristic) id += field.of == Slot::a ? "_distance" : "_landmarks";
-  return id;
-}
-
 bool is_removable(Layer layer) {
   return layer != Layer::explored_a && layer != Layer::explored_b && layer != Layer::path &&
          layer != Layer::triangle && layer != Layer::artwork;
@@ -74,14 +50,14 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
     case Layer::artwork:
       return "The picture under the map; what the searches explored lies over it";
     case Layer::explored_a:
-      return "Every cell that A* expands with the distance formula";
+      return fmt::format("Every cell that A, {}, expanded", slot_name(r, Slot::a));
     case Layer::explored_b:
-      return "Every cell that A* expands with the landmarks; violet: only with them";
+      return fmt::format("Every cell that B, {}, expanded; in another colour those that A did not",
+                         slot_name(r, Slot::b));
     case Layer::path:
-      return fmt::format(
-          "A shortest path, as A* with the {} distance finds it; that of the landmarks costs the "
-          "same",
-          formula_word(r.moves));
+      return r.has_b() ? "The paths that A and B found: yellow where both take the same steps, in "
+                         "the blue of one where they part"
+                       : "The path that A found";
     case Layer::plateaus:
       return "Lines between cells of unequal error, and each plateau's value";
     case Layer::frontier:
@@ -104,7 +80,7 @@ std::string layer_meaning(const State& state, const Results& r, Layer layer) {
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
   if (field->kind == FieldKind::territories) return meaning + "\nHatched: both give the same bound";
   if (field->kind == FieldKind::why) return meaning;
-  const auto [least, greatest] = ends(*field);
+  const auto [least, greatest] = ramp_ends(r);
   const char* unit = row_of(field->kind).unit;
   if (field->kind == FieldKind::error)
     return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for both heuristics",
@@ -118,17 +94,17 @@ std::string layer_name(const State& state, const Results& r, Layer layer) {
     case Layer::artwork:
       return "Artwork";
     case Layer::explored_a:
-      return "Explored, " + slot_word(r.scene, r.moves, Slot::a);
+      return "Explored, A";
     case Layer::explored_b:
-      return "Explored, " + slot_word(r.scene, r.moves, Slot::b);
+      return "Explored, B";
     case Layer::path:
-      return "Path";
+      return r.has_b() ? "Paths of A, both, B" : "Path of A";
     case Layer::field:
-      return field_name(state.field, r.moves);
+      return field_name(state.field);
     case Layer::plateaus:
       return "Plateaus of equal error";
     case Layer::frontier:
-      return "Frontier: open list";
+      return "Open lists";
     case Layer::flow:
       return "Flow towards the goal";
     case Layer::exact:
@@ -138,7 +114,44 @@ std::string layer_name(const State& state, const Results& r, Layer layer) {
     case Layer::triangle:
       break;
   }
-  return fmt::format("Triangle of landmark {}", state.selected + 1);
+  return fmt::format("Triangle of landmark {}", landmark_number(state.scene, state.selected));
+}
+
+std::string layer_note(const Results& r, Layer layer) {
+  if (layer == Layer::explored_a) return slot_name(r, Slot::a);
+  if (layer == Layer::explored_b) return slot_name(r, Slot::b);
+  return "";
+}
+
+std::string layer_word(const State& state, const Results& r, Layer layer) {
+  switch (layer) {
+    case Layer::artwork:
+      return "artwork";
+    case Layer::explored_a:
+      return "explored A";
+    case Layer::explored_b:
+      return "explored B";
+    case Layer::path:
+      return r.has_b() ? "paths" : "path";
+    case Layer::field: {
+      std::string name = field_name(state.field);
+      name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+      return name;
+    }
+    case Layer::plateaus:
+      return "plateaus";
+    case Layer::frontier:
+      return "open lists";
+    case Layer::flow:
+      return "flow";
+    case Layer::exact:
+      return "perfect search";
+    case Layer::tree:
+      return "tree";
+    case Layer::triangle:
+      break;
+  }
+  return "triangle";
 }
 
 std::string layer_range(const State& state, const Results& r, Layer layer) {
@@ -154,7 +167,10 @@ std::string layer_range(const State& state, const Results& r, Layer layer) {
     case Layer::explored_b:
       return !r.has_b() ? "–" : grouped(r.b.counts.expanded);
     case Layer::path:
-      return length_text(r.a.cost, r.moves);
+      if (r.a.cost == kNoCost) return length_text(kNoCost, r.moves);
+      return !r.has_b() ? length_text(r.a.cost, r.moves)
+                        : fmt::format("{}, {}", length_text(r.a.cost, r.moves),
+                                      length_text(r.b.cost, r.moves));
     case Layer::field:
       return field_range(r);
     case Layer::exact:

@@ -8,21 +8,21 @@
 
 namespace waymark {
 
-// What the legend says of each layer.
+// What the list of layers says of each of them.
 
 // The layers that have a row, from above to below: the two searches and the path always, a field
 // when one is chosen, the others when they are shown.
 std::vector<Layer> listed_layers(const State& state);
 
-// "Explored, Manhattan"; of a field with its heuristic: "Error, true − landmarks".
+// "Explored, A"; of a field its name: "Error of B".
 std::string layer_name(const State& state, const Results& results, Layer layer);
-std::string field_name(const FieldChoice& field, const Moves& moves);
-// What the field says, in a sentence for tooltips.
-std::string field_meaning(FieldKind kind);
+// What stands behind the name in a quieter ink, of a contender's layer what it is called:
+// "Manhattan". Mostly empty.
+std::string layer_note(const Results& results, Layer layer);
+// The same in the middle of a line, as short as can be: "explored A", "error of B", "paths".
+std::string layer_word(const State& state, const Results& results, Layer layer);
 // What a row says when the pointer rests on it: of a field its meaning and what its ends stand for.
 std::string layer_meaning(const State& state, const Results& results, Layer layer);
-// The action that shows a field: "field.error_landmarks", "field.true_cost".
-std::string field_action_id(const FieldChoice& field);
 // Whether the row goes when the layer is taken off the map.
 bool is_removable(Layer layer);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/numbers.h"
 
 namespace waymark {
@@ -59,13 +60,14 @@ LensText lens_text(const LensView& view, const Results& results) {
   const Triangle& t = view.triangle;
   const Grid& grid = results.scene.map->grid;
   const int digits = grid.width() > 1000 || grid.height() > 1000 ? 4 : 3;
+  const int number = landmark_number(results.scene, view.landmark);
   LensText text;
-  text.title = fmt::format("Triangle of landmark {}", view.landmark + 1);
+  text.title = fmt::format("Triangle of landmark {}", number);
   text.position = fmt::format("N {:>{}}, {:>{}}", view.cell.x, digits, view.cell.y, digits);
   text.costs = {length_text(t.cell_landmark, results.moves),
                 length_text(t.landmark_goal, results.moves),
                 length_text(t.cell_goal, results.moves)};
-  text.sentence = sentence(t, view.landmark + 1, results.moves);
+  text.sentence = sentence(t, number, results.moves);
   return text;
 }
 

@@ -1,14 +1,17 @@
 #include "app/window/file_exports.h"
 
 #include "app/model/work/drag_log.h"
+#include "app/model/work/pairs_run.h"
 #include "app/present/export/free_path.h"
 #include "app/present/palette.h"
 
 namespace waymark {
 
 ExportSource FileExports::source() const {
+  const bool of_this_map =
+      desk_.pairs && same_origin(*desk_.pairs->scene.map, *desk_.state().scene.map);
   return {desk_.state(), desk_.shown, drag_rows(desk_.drag_log, desk_.results().scene),
-          desk_.pairs};
+          of_this_map ? desk_.pairs : nullptr};
 }
 
 void FileExports::write(ExportKind kind) {
@@ -30,10 +33,10 @@ void FileExports::add_actions() {
     switch (kind) {
       case ExportKind::drag_svg:
       case ExportKind::drag_csv:
-        return !desk_.drag_log.empty();
+        return desk_.drag_log.has_positions_on(*desk_.state().scene.map);
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
-        return desk_.pairs != nullptr;
+        return source().pairs != nullptr;
       case ExportKind::b_trace:
         return desk_.results().has_b();
       default:

@@ -62,7 +62,10 @@ void add_landmark_actions(Desk& desk) {
   add(
       "landmarks.remove", "Remove the selected landmark", icon::kRemove, key(SDLK_DELETE),
       [&desk] { desk.apply(RemoveLandmark{desk.state().selected}); },
-      [&desk] { return desk.state().selected != kNothingSelected; });
+      // The key is for the contender that is pointed at.
+      [&desk] {
+        return desk.state().selected != kNothingSelected && desk.ui.contender.pointed < 0;
+      });
   desk.actions.begin_group();
   add(
       "landmarks.clear", "Remove all landmarks", "", {}, [&desk] { desk.apply(SetLandmarks{}); },

@@ -1,7 +1,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "app/present/layer_rows.h"
+#include "app/present/field_words.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
 #include "core/study/field_row.h"
@@ -16,11 +16,11 @@ struct LayerAction {
   SDL_Keycode key;
 };
 constexpr std::array<LayerAction, 10> kLayerActions = {{
-    {Layer::explored_a, "Explored, distance formula", SDLK_1},
-    {Layer::explored_b, "Explored, landmarks", SDLK_2},
-    {Layer::path, "Path", SDLK_3},
+    {Layer::explored_a, "Explored, A", SDLK_1},
+    {Layer::explored_b, "Explored, B", SDLK_2},
+    {Layer::path, "Paths", SDLK_3},
     {Layer::exact, "Explored, perfect heuristic", SDLK_4},
-    {Layer::frontier, "Frontier: open lists", SDLK_5},
+    {Layer::frontier, "Open lists", SDLK_5},
     {Layer::tree, "Search tree", SDLK_6},
     {Layer::flow, "Flow: arrows along the true distance", SDLK_7},
     {Layer::plateaus, "Plateaus of equal error", SDLK_8},
@@ -34,15 +34,10 @@ struct SplitAction {
   const char* label;
 };
 constexpr std::array<SplitAction, 3> kSplitActions = {{
-    {Split::overlaid, "split.overlaid", "One map: landmarks over the formula"},
+    {Split::overlaid, "split.overlaid", "One map: B over A"},
     {Split::wipe, "split.wipe", "One map with a line to drag between the two"},
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
 }};
-
-std::string field_label(FieldKind kind) {
-  FieldChoice field{kind, Slot::b};
-  return field_name(field, Moves::four());
-}
 
 }  // namespace
 
@@ -60,9 +55,8 @@ void add_look_actions(Desk& desk) {
       if (of == Slot::a && !row_of(kind).of_one_heuristic) continue;
       const FieldChoice field{kind, of};
       const bool one = row_of(kind).of_one_heuristic;
-      const std::string label = one ? field_name(field, Moves::four()) : field_label(kind);
       add(
-          field_action_id(field), label, i == 0 ? Chord{SDLK_0, false, false} : Chord{},
+          field_action_id(field), field_name(field), i == 0 ? Chord{SDLK_0, false, false} : Chord{},
           [&desk, field] {
             desk.apply(SetField{field});
             LayerLook look = desk.state().layer(Layer::field);

@@ -3,6 +3,7 @@
 #include "app/model/demo.h"
 #include "app/model/maps/library.h"
 #include "app/model/state/problem_steps.h"
+#include "app/model/text/numbers.h"
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
@@ -12,6 +13,17 @@ namespace waymark {
 namespace {
 
 bool always() { return true; }
+
+// At an end of a problem file.
+Message no_problem_beside(const Scene& scene, int by) {
+  const bool next = by > 0;
+  const auto count = static_cast<std::int64_t>(scene.problems->problems.size());
+  return {Message::Kind::note,
+          fmt::format("There is no problem {} this one: the file has {}", next ? "after" : "before",
+                      grouped(count)),
+          scene.problems->source,
+          next ? "PageUp goes back to the problem before" : "PageDown goes on to the next one"};
+}
 
 }  // namespace
 
@@ -23,7 +35,9 @@ void add_map_actions(Desk& desk) {
                       std::move(checked), std::move(run)});
   };
   const auto step_problem = [&desk](int by) {
-    desk.apply(ChooseProblem{problem_beside(desk.state().scene, by)});
+    const int problem = problem_beside(desk.state().scene, by);
+    if (problem >= 0) return desk.apply(ChooseProblem{problem});
+    desk.tell(no_problem_beside(desk.state().scene, by));
   };
   const auto beside = [&desk] { return problems_beside(desk.state().scene.map->source).string(); };
 
@@ -50,11 +64,11 @@ void add_map_actions(Desk& desk) {
   add(
       "map.previous_problem", "Previous problem", icon::kStepBack, key(SDLK_PAGEUP),
       [step_problem] { step_problem(-1); },
-      [&desk] { return problem_beside(desk.state().scene, -1) >= 0; });
+      [&desk] { return desk.state().scene.problems != nullptr; });
   add(
       "map.next_problem", "Next problem", icon::kStep, key(SDLK_PAGEDOWN),
       [step_problem] { step_problem(1); },
-      [&desk] { return problem_beside(desk.state().scene, 1) >= 0; });
+      [&desk] { return desk.state().scene.problems != nullptr; });
 }
 
 }  // namespace waymark

@@ -22,14 +22,15 @@ constexpr float kLegendWidth = 384, kTitleHeight = 64, kPlotTitleHeight = 32;
 constexpr double kMostPixels = 100e6;  // in all
 constexpr int kMostSide = 16384;
 
-// The map beside a column with its title, the figures and the legend; sizes as on the screen times
-// `factor`.
+// The map above its legend, beside a column with its title, the figures and the layers; sizes as on
+// the screen times `factor`.
 Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   const auto px = [scale](float length) { return std::round(length * scale); };
   Layout layout;
   const auto seen = [factor](float length) { return std::max(1.0f, std::round(length * factor)); };
   layout.map = {0, 0, seen(window.map.w), seen(window.map.h)};
-  layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h};
+  layout.legend = {0, layout.map.h, layout.map.w, seen(window.legend.h)};
+  layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h + layout.legend.h};
   layout.compare = {layout.right.x, px(kTitleHeight), layout.right.w,
                     std::round(window.compare.h * factor)};
   layout.layers = {layout.right.x, layout.compare.y + layout.compare.h, layout.right.w,

@@ -22,7 +22,10 @@ const char* heuristic_name(const Contender& contender, const Moves& moves) {
 std::string title_of(const Contender& contender, const Moves& moves) {
   const AlgorithmRow& row = row_of(contender.algorithm);
   std::string title = row.title;
-  if (row.takes_heuristic) {
+  // Greedy search with the usual distance is what its name says.
+  const bool named =
+      contender.algorithm != Algorithm::greedy || contender.h.heuristic != Heuristic::distance;
+  if (row.takes_heuristic && named) {
     title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
     if (contender.h.best != kAllActive) title += fmt::format(", best {}", contender.h.best);
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/contender/contender.h"
+#include "core/contender/faulty_word.h"
 
 namespace waymark {
 namespace {
@@ -41,13 +42,6 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
-// What is wrong with a part of a word.
-Error fault(std::string_view text, const Word& word, const std::string& what,
-            const std::string& remedy) {
-  return {fmt::format("\"{}\" at column {} {}", word.text, word.column, what),
-          fmt::format("contender \"{}\"", text), remedy};
-}
-
 // Thousandths of "1.5"; nothing for what is no number of at most three decimals.
 std::optional<int> parse_weight(std::string_view text) {
   const std::size_t point = std::min(text.find('.'), text.size());
@@ -77,12 +71,15 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
+  // The word that the Error is about; none before an Error.
+  const std::optional<Word>& faulty() const { return faulty_; }
+
   Result<Contender> parse() {
     const std::vector<Word> words = words_of(text_);
     const std::string algorithms = "An algorithm is " + names_of(kAlgorithms);
     if (words.empty()) return Error{"the text of a contender is empty", "", algorithms};
     const auto row = row_named(kAlgorithms, words.front().text);
-    if (row == kAlgorithms.end()) return fault(text_, words.front(), "is no algorithm", algorithms);
+    if (row == kAlgorithms.end()) return fault(words.front(), "is no algorithm", algorithms);
     contender_.algorithm = row->algorithm;
     for (std::size_t i = 1; i < words.size(); ++i)
       if (const auto error = take(words[i])) return *error;
@@ -90,6 +87,13 @@ class Parser {
   }
 
  private:
+  // What is wrong with a part of a word.
+  Error fault(const Word& word, const std::string& what, const std::string& remedy) {
+    faulty_ = word;
+    return {fmt::format("\"{}\" at column {} {}", word.text, word.column, what),
+            fmt::format("contender \"{}\"", text_), remedy};
+  }
+
   std::optional<Error> take(const Word& word) {
     const std::size_t equals = word.text.find('=');
     const std::string_view name = word.text.substr(0, equals);
@@ -97,16 +101,15 @@ class Parser {
                         word.column + equals + 1};
     const AlgorithmRow& row = row_of(contender_.algorithm);
     if (equals == std::string_view::npos || (name != "h" && name != "w" && name != "ties"))
-      return fault(text_, word, "is no setting",
-                   fmt::format("{} takes {}", row.name, settings(row)));
+      return fault(word, "is no setting", fmt::format("{} takes {}", row.name, settings(row)));
     if (std::find(taken_.begin(), taken_.end(), name) != taken_.end())
-      return fault(text_, word, "is set twice", "Leave one of them out");
+      return fault(word, "is set twice", "Leave one of them out");
     taken_.push_back(name);
     const bool fits = name == "h"   ? row.takes_heuristic
                       : name == "w" ? row.takes_weight
                                     : row.takes_ties;
     if (!fits)
-      return fault(text_, word, fmt::format("does not fit {}", row.name),
+      return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
     return name == "h"   ? take_heuristic(value)
            : name == "w" ? take_weight(value)
@@ -126,18 +129,18 @@ class Parser {
     const std::string_view name = word.text.substr(0, colon);
     const auto row = row_named(heuristics(), name);
     if (row == heuristics().end())
-      return fault(text_, {name, word.column}, "is no heuristic",
+      return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
     contender_.h = {row->heuristic, kAllActive};
     if (colon == std::string_view::npos) return std::nullopt;
     const Word option = {word.text.substr(colon + 1), word.column + colon + 1};
     if (!row->takes_best)
-      return fault(text_, option, fmt::format("is an option, and {} has none", row->name),
+      return fault(option, fmt::format("is an option, and {} has none", row->name),
                    fmt::format("Write h={}", row->name));
     const std::optional<int> best =
         option.text.starts_with("best:") ? parse_best(option.text.substr(5)) : std::nullopt;
     if (!best)
-      return fault(text_, option, fmt::format("is no option of {}", row->name),
+      return fault(option, fmt::format("is no option of {}", row->name),
                    fmt::format("Write h={0} or h={0}:best:K with K from 1 to {1}", row->name,
                                LandmarkHeuristic::kMost));
     contender_.h.best = *best;
@@ -147,7 +150,7 @@ class Parser {
   std::optional<Error> take_weight(const Word& word) {
     const std::optional<int> weight = parse_weight(word.text);
     if (!weight)
-      return fault(text_, word, "is no weight",
+      return fault(word, "is no weight",
                    "A weight is a number from 0 to 100 with at most three decimals, as in w=1.5");
     contender_.weight = *weight;
     return std::nullopt;
@@ -156,7 +159,7 @@ class Parser {
   std::optional<Error> take_ties(const Word& word) {
     const auto row = row_named(kTieRules, word.text);
     if (row == kTieRules.end())
-      return fault(text_, word, "is no tie rule", "A tie rule is " + names_of(kTieRules));
+      return fault(word, "is no tie rule", "A tie rule is " + names_of(kTieRules));
     contender_.ties = row->rule;
     return std::nullopt;
   }
@@ -164,6 +167,7 @@ class Parser {
   std::string_view text_;
   Contender contender_;
   std::vector<std::string_view> taken_;
+  std::optional<Word> faulty_;
 };
 
 }  // namespace
@@ -185,5 +189,11 @@ std::string text_of(const Contender& contender) {
 }
 
 Result<Contender> parse_contender(std::string_view text) { return Parser(text).parse(); }
+
+std::optional<FaultyWord> faulty_word(std::string_view text) {
+  Parser parser(text);
+  if (parser.parse() || !parser.faulty()) return std::nullopt;
+  return FaultyWord{parser.faulty()->column - 1, parser.faulty()->text.size()};
+}
 
 }  // namespace waymark

@@ -53,7 +53,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return fmt::format("cost at most {} × the optimum", weight_text(contender.weight));
   if (promise.kind == Promise::Kind::optimal)
     return contender.algorithm == Algorithm::astar && contender.weight == 0
-               ? "optimal: without a heuristic this is Dijkstra's algorithm"
+               ? "no heuristic: Dijkstra"
                : "optimal";
   if (contender.algorithm == Algorithm::bfs)
     return "no promise: the fewest steps can cost more than others";

@@ -30,19 +30,19 @@ struct TieRuleRow {
 
 // By number.
 inline constexpr std::array<TieRuleRow, 5> kTieRules = {{
-    {TieRule::greater_g, "g", "Greater g",
+    {TieRule::greater_g, "g", "greater g, then the newest",
      "Of equal priority the node farthest from the start goes first, then the newest. It runs "
      "straight for the goal.",
      [](Cost g, std::uint32_t pushed) {
        return std::uint64_t{~static_cast<std::uint32_t>(g)} << 32 | ~pushed;
      }},
-    {TieRule::newest, "newest", "Newest",
+    {TieRule::newest, "newest", "the newest",
      "Of equal priority the node that was opened last goes first.",
      [](Cost, std::uint32_t pushed) { return std::uint64_t{~pushed}; }},
-    {TieRule::oldest, "oldest", "Oldest",
+    {TieRule::oldest, "oldest", "the oldest",
      "Of equal priority the node that was opened first goes first.",
      [](Cost, std::uint32_t pushed) { return std::uint64_t{pushed}; }},
-    {TieRule::small_g, "small-g", "Smaller g",
+    {TieRule::small_g, "small-g", "smaller g, then the newest",
      "Of equal priority the node nearest to the start goes first, then the newest. It is the worst "
      "choice in the open.",
      [](Cost g, std::uint32_t pushed) {

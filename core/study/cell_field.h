@@ -56,9 +56,11 @@ struct CellField {
   // The range of the ramp, in cells; steps for `order`, parts of one for `closeness`. Fields of
   // classes: 0 and the number of landmarks, 0 and 2.
   double least = 0, greatest = 0;
-  // Of an error field the greatest error, in cells: its range is that of both heuristics.
-  double most = 0;
-  // Of territories the number of the landmark (0: the formula), of errors the error in cost units;
+  // The part of the range that a legend has to tell of. An error field, whose range is that of both
+  // heuristics, ends at its own greatest error; estimates apart, whose range has 0 in its middle,
+  // begin at their least, but at 0 where none is below it, and end at their greatest. Others: all.
+  double from = 0, most = 0;
+  // Of territories 1 + the landmark's index (0: the formula), of errors the error in cost units;
   // empty unless asked for.
   std::vector<RegionLabel> labels;
 };
@@ -78,7 +80,7 @@ struct FieldQuery {
 
 // The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where
 // FieldRow says so. True cost and estimates share the range 0 to the greatest true cost,
-// errors and improvement that from 0 to the formula's greatest error, so that maps can be compared.
+// errors and improvement that from 0 to the greatest error of either, so that maps can be compared.
 // Cells that do not reach the goal (of helped_goals: the start; of the table: the landmark) are
 // undefined. O(cells), for territories O(cells * landmarks).
 CellField cell_field(const FieldQuery& query, FieldKind kind, Slot of, CellField previous = {});

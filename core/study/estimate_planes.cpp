@@ -113,8 +113,7 @@ void write_distance_and_landmarks(const Query& query, EstimatePlanes& planes) {
     }
 }
 
-void write_any(const Query& query, const Contender& a, const Contender& b,
-               EstimatePlanes& planes) {
+void write_any(const Query& query, const Contender& a, const Contender& b, EstimatePlanes& planes) {
   EstimateRoom room_a, room_b;
   const Estimate& h_a = row_of(heuristic_of(a)).make(query, a.h, room_a);
   const Estimate& h_b = row_of(heuristic_of(b)).make(query, b.h, room_b);
@@ -131,7 +130,8 @@ void write_any(const Query& query, const Contender& a, const Contender& b,
     const Cost truth = query.goal_field.at(node);
     if (truth == kNoCost) continue;
     planes.farthest = std::max(planes.farthest, truth);
-    planes.greatest_error = std::max(planes.greatest_error, truth - planes.a[at]);
+    planes.greatest_error =
+        std::max({planes.greatest_error, truth - planes.a[at], truth - planes.b[at]});
   }
 }
 

@@ -20,16 +20,14 @@ struct EstimatePlanes {
   // index of a landmark or kByFormula. Ties as in LandmarkHeuristic::bound.
   std::vector<std::uint8_t> by;
   Cost farthest = 0;        // the greatest true cost to the goal
-  Cost greatest_error = 0;  // of a, where there is a path; at least 0
+  Cost greatest_error = 0;  // of a or b, where there is a path; at least 0
 
-  const std::vector<Cost>& of(Slot kind) const {
-    return kind == Slot::a ? a : b;
-  }
+  const std::vector<Cost>& of(Slot kind) const { return kind == Slot::a ? a : b; }
 };
 
-// At most 255 landmarks. `previous` lends its memory. O(cells * landmarks). Where a asks the distance
-// and b the query's active landmarks, a part of a row of one landmark table is read at a time, so
-// that the inner loops run over arrays without a branch; others are asked cell by cell.
+// At most 255 landmarks. `previous` lends its memory. O(cells * landmarks). Where a asks the
+// distance and b the query's active landmarks, a part of a row of one landmark table is read at a
+// time, so that the inner loops run over arrays without a branch; others are asked cell by cell.
 EstimatePlanes estimate_planes(const Query& query, const Contender& a, const Contender& b,
                                EstimatePlanes previous = {});
 

@@ -25,18 +25,21 @@ struct FieldRange {
   double least = 0, greatest = 0;
 };
 
+// The least and the greatest of all values and 0, in cost units.
 template <class ValueOf>
-Cost greatest_value(const Grid& grid, const ValueOf& value_of) {
-  Cost greatest = 0;
+FieldRange extent_of(const Grid& grid, const ValueOf& value_of) {
+  Cost least = 0, greatest = 0;
   for (int y = 0; y < grid.height(); ++y) {
     const Node row = grid.node({0, y});
     for (Node node = row; node < row + grid.width(); ++node) {
       if (!grid.walkable(node)) continue;
       const auto value = static_cast<Cost>(value_of(node));
-      if (value != kNoCost) greatest = std::max(greatest, value);
+      if (value == kNoCost) continue;
+      least = std::min(least, value);
+      greatest = std::max(greatest, value);
     }
   }
-  return greatest;
+  return {static_cast<double>(least), static_cast<double>(greatest)};
 }
 
 // Calls texel_of(node) for every walkable cell, row by row.
@@ -103,7 +106,7 @@ std::vector<RegionLabel> labels_of(const Grid& grid, const ValueOf& value_of) {
 
 // The range of a ramp, in the field's unit.
 inline void set_range(CellField& field, const FieldRange& range, double unit) {
-  field.least = range.least / unit;
+  field.least = field.from = range.least / unit;
   field.greatest = field.most = range.greatest / unit;
 }
 

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // Under which heading a field is offered.
-enum class FieldGroup { cost, landmarks, selected, search };
+enum class FieldGroup { cost, both, landmarks, search };
 
 // What its values look like: a ramp, or the colours of classes.
 enum class FieldLook { distance, error, closeness, improvement, two_estimates, territories, why };
@@ -17,7 +17,7 @@ enum class FieldLook { distance, error, closeness, improvement, two_estimates, t
 struct FieldRow {
   FieldKind kind = FieldKind::none;
   const char* name = nullptr;     // in the text of commands: "error"
-  const char* title = nullptr;    // in the legend: "Error, true −"
+  const char* title = nullptr;    // in the legend: "Error"
   const char* meaning = nullptr;  // a sentence for tooltips
   const char* word = nullptr;     // before a value: "error"; empty where the value has words
   const char* unit = "cells";     // of the ends of its ramp

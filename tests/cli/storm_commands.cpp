@@ -37,7 +37,6 @@ const std::vector<StormCommand>& storm_commands() {
                                         {"--terrain", 15, one(V::terrain)},
                                         {"--moves", 30, one(V::moves)},
                                         {"--contender", 15, one(V::contender)},
-                                        {"--contender", 10, one(V::contender)},
                                         {"--json", 40}} +
                                 import;
   static const Options drawn =
@@ -52,8 +51,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--goal", 75, one(V::cell)},
                {"--landmark", 30, one(V::cell)},
                {"--landmark", 20, one(V::cell)},
-               {"--contender", 25, one(V::contender)},
-               {"--contender", 15, one(V::contender)}} +
+               {"--contender", 25, one(V::contender)}} +
            search},
       {18,
        {"scen"},
@@ -93,8 +91,7 @@ const std::vector<StormCommand>& storm_commands() {
        Options{{"--what", 97, one(V::what)},
                {"--scale", 30, one(V::scale)},
                {"--theme", 20, one(V::theme)},
-               {"--contender", 20, one(V::contender)},
-               {"--contender", 10, one(V::contender)}} +
+               {"--contender", 20, one(V::contender)}} +
            drawn},
       {2, {"shot"}, 85, map, Options{{"--size", 80, one(V::picture_size)}} + drawn},
   };

@@ -195,6 +195,25 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   }
 }
 
+// The middle of the colours is where both say the same, whatever the ends are.
+RC_GTEST_PROP(CellFieldProperty, EstimatesApartHaveZeroInTheMiddleAndTellOfWhatThereIs, ()) {
+  const RandomField c;
+  const CellField field = c.field(FieldKind::estimates_apart);
+  double least = 0, greatest = 0;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const std::optional<double> value =
+        c.value(FieldKind::estimates_apart, Slot::b, c.grid.node(cell));
+    if (!value) continue;
+    least = std::min(least, *value);
+    greatest = std::max(greatest, *value);
+    const int texel = field.texels[static_cast<std::size_t>(cell.y * c.grid.width() + cell.x)];
+    if (*value == 0) RC_ASSERT(std::abs(2 * (texel & 0xff) - CellField::kRampTop) <= 1);
+  }
+  RC_ASSERT(field.from == least);
+  RC_ASSERT(field.most == greatest);
+  RC_ASSERT(field.least == -field.greatest);
+}
+
 RC_GTEST_PROP(CellFieldProperty, EdgesStandWherePlateausAndTerritoriesMeet, ()) {
   const RandomField c;
   for (const FieldKind kind : {FieldKind::error, FieldKind::territories}) {

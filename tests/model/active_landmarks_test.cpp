@@ -68,9 +68,13 @@ TEST(ActiveLandmarksTest, OthersAreNotAsked) {
     ASSERT_EQ(found->b.record.node, few->b.record.node) << "at scene " << i;
     ASSERT_EQ(found->b.record.h, few->b.record.h);
     ASSERT_EQ(found->b.h_start, few->b.h_start);
-    ASSERT_EQ(found->bounds_by_formula, few->bounds_by_formula);
-    for (std::size_t n = 0; n < active.size(); ++n)
-      ASSERT_EQ(found->bounds_given[static_cast<std::size_t>(active[n])], few->bounds_given[n]);
+    ASSERT_EQ(found->credit.by_formula, few->credit.by_formula);
+    for (std::size_t n = 0; n < active.size(); ++n) {
+      const auto at = static_cast<std::size_t>(active[n]);
+      ASSERT_EQ(found->credit.alone[at], few->credit.alone[n]);
+      ASSERT_EQ(found->credit.together[at], few->credit.together[n]);
+      ASSERT_EQ(found->credit.hollow[at], few->credit.hollow[n]);
+    }
     for (const Node node :
          scene.map->components.nodes(scene.map->components.of(scene.map->grid.node(scene.goal)))) {
       const LandmarkHeuristic::Bound bound = found->bound(node), same = few->bound(node);

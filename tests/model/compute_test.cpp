@@ -92,9 +92,16 @@ TEST(ComputeTest, EveryExpandedNodeHasOneThatGaveItsBound) {
   Computer computer;
   for (int i = 0; i < 100; ++i) {
     const auto r = computer.compute({random_scene(random, 25), 5, 5});
-    EXPECT_EQ(r->bounds_given.size(), r->scene.landmarks.size());
-    EXPECT_EQ(std::accumulate(r->bounds_given.begin(), r->bounds_given.end(), r->bounds_by_formula),
-              r->b.counts.expanded);
+    const LandmarkCredit& credit = r->credit;
+    ASSERT_EQ(credit.alone.size(), r->scene.landmarks.size());
+    EXPECT_EQ(credit.explored, r->b.counts.expanded - r->b.reopened);
+    // Each cell has one giver, or several, or the formula.
+    const int alone = std::accumulate(credit.alone.begin(), credit.alone.end(), 0);
+    const int together = std::accumulate(credit.together.begin(), credit.together.end(), 0);
+    const int shared = credit.explored - alone - credit.by_formula;
+    EXPECT_GE(shared, 0);
+    EXPECT_GE(together, 2 * shared);
+    EXPECT_EQ(together == 0, shared == 0);
   }
 }
 

@@ -125,15 +125,21 @@ TEST(DragLogTest, OldSetsGiveWayAndMarksStayApart) {
   EXPECT_TRUE(hand.log.empty());
 }
 
-TEST(DragLogTest, AnotherMapOrOtherMovesBeginASet) {
+TEST(DragLogTest, OtherMovesBeginASetAndAnotherMapForgetsAll) {
   Hand hand;
   hand.go(MoveStart{{1, 0}});
   hand.go(SetDirections{8});
   hand.go(MoveStart{{2, 0}});
   ASSERT_EQ(hand.log.sets().size(), 2u);
-  hand.go(OpenScene{scene_of("....", {0, 0}, {3, 0})});
+  Scene other = scene_of("....", {0, 0}, {3, 0});
+  auto map = std::make_shared<OpenedMap>(*other.map);
+  map->source = "another.map";
+  other.map = map;
+  hand.go(OpenScene{other});
+  EXPECT_FALSE(hand.log.has_positions_on(*map));
   hand.go(MoveStart{{1, 0}});
-  EXPECT_EQ(hand.log.sets().size(), 3u);
+  EXPECT_EQ(hand.log.sets().size(), 1u);
+  EXPECT_EQ(hand.log.current().points().size(), 1u);
   EXPECT_EQ(hand.log.current().name(), "0 landmarks, start dragged");
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/model/work/compute.h"
 #include "app/present/field_text.h"
+#include "app/present/field_words.h"
 #include "app/present/layer_rows.h"
 #include "app/present/reason_text.h"
 #include "core/study/field_row.h"
@@ -71,7 +72,7 @@ TEST(FieldResultsTest, AreThoseAskedForWhateverWasAskedBefore) {
       const auto at = static_cast<std::size_t>(r->scene.map->grid.node(cell));
       EXPECT_EQ(r->estimates->b[at], fresh->estimates->b[at]);
     }
-    EXPECT_EQ(r->bounds_given, fresh->bounds_given);
+    EXPECT_EQ(r->credit.alone, fresh->credit.alone);
     if (HasFailure()) FAIL() << "at request " << i;
   }
 }

@@ -97,7 +97,7 @@ TEST_F(OpenSceneTest, APictureOpensByTheGuessAndByWhatIsAsked) {
   EXPECT_NE(refused(folder_.write("dark.png", png_of(drawn(Grid(9, 9), 5)))), "");
 }
 
-TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsLastProblem) {
+TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsFirstProblem) {
   folder_.write("some.map", kMap);
   const std::string path = folder_.write("some.map.scen", kProblems);
   const Result<Scene> opened = open_scene(path);
@@ -106,9 +106,9 @@ TEST_F(OpenSceneTest, AProblemFileOpensWithItsMapAndItsLastProblem) {
   ASSERT_NE(scene.problems, nullptr);
   EXPECT_EQ(scene.problems->source, path);
   EXPECT_EQ(scene.problems->problems.size(), 2u);
-  EXPECT_EQ(scene.problem, 1);
-  EXPECT_EQ(scene.start, (Cell{0, 0}));
-  EXPECT_EQ(scene.goal, (Cell{0, 2}));
+  EXPECT_EQ(scene.problem, 0);
+  EXPECT_EQ(scene.start, scene.problems->problems[0].start);
+  EXPECT_EQ(scene.goal, scene.problems->problems[0].goal);
   EXPECT_EQ(scene.directions, 8) << "the file's lengths are those of eight moves";
 }
 
@@ -122,15 +122,15 @@ TEST_F(OpenSceneTest, AProblemFileWithoutItsMapIsRefused) {
 // Files of the benchmarks hold problems that end in a wall.
 TEST_F(OpenSceneTest, ProblemsThatDoNotFitTheMapAreLeftAside) {
   folder_.write("some.map", kMap);
-  const std::string off =
-      folder_.write("some.map.scen", kProblems +
-                                         "2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n"
-                                         "2\tsome.map\t7\t4\t0\t0\t70\t1\t14\n");
+  const std::string off = folder_.write("some.map.scen",
+                                        "version 1\n"
+                                        "2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n"
+                                        "2\tsome.map\t7\t4\t0\t0\t70\t1\t14\n" +
+                                            kProblems.substr(kProblems.find('\n') + 1));
   const Result<Scene> opened = open_scene(off);
   ASSERT_TRUE(opened) << opened.error().text();
   EXPECT_EQ(opened.value().problems->problems.size(), 4u);
-  EXPECT_EQ(opened.value().problem, 1) << "the last one that fits";
-  EXPECT_EQ(opened.value().goal, (Cell{0, 2}));
+  EXPECT_EQ(opened.value().problem, 2) << "the first one that fits";
   expect_sound(opened.value());
   const std::string none =
       folder_.write("some2.scen", "version 1\n2\tsome.map\t7\t4\t0\t0\t0\t1\t14\n");

@@ -81,6 +81,7 @@ void expect_same(const CellField& a, const CellField& b) {
   EXPECT_EQ(a.texels, b.texels);
   EXPECT_EQ(a.least, b.least);
   EXPECT_EQ(a.greatest, b.greatest);
+  EXPECT_EQ(a.from, b.from);
   EXPECT_EQ(a.most, b.most);
   EXPECT_EQ(a.labels, b.labels);
 }
@@ -102,8 +103,12 @@ void expect_same(const Results& a, const Results& b) {
   expect_same_open_lists(a, b);
   EXPECT_EQ(a.active, b.active);
   expect_same_estimates(a, b);
-  EXPECT_EQ(a.bounds_given, b.bounds_given);
-  EXPECT_EQ(a.bounds_by_formula, b.bounds_by_formula);
+  EXPECT_EQ(a.shared_steps, b.shared_steps);
+  EXPECT_EQ(a.only_b, b.only_b);
+  EXPECT_EQ(a.credit.alone, b.credit.alone);
+  EXPECT_EQ(a.credit.together, b.credit.together);
+  EXPECT_EQ(a.credit.hollow, b.credit.hollow);
+  EXPECT_EQ(a.credit.by_formula, b.credit.by_formula);
   EXPECT_EQ(a.worth, b.worth);
   expect_same(*a.plot, *b.plot);
   expect_same_brushed(a, b);

@@ -19,10 +19,14 @@ class SessionFiles : public testing::Test {
     map_ = folder_.write("maps/some.map", kMap);
     problems_ = folder_.write("maps/some.map.scen", kProblems);
   }
-  // A session file of what is opened from `source`, in the folder.
+  // A session file of what is opened from `source`, in the folder; at the last problem of a file of
+  // problems.
   std::string saved(const std::string& source) {
     State state;
     state.scene = open_scene(source).value();
+    if (state.scene.problems)
+      state = waymark::apply(
+          state, ChooseProblem{static_cast<int>(state.scene.problems->problems.size()) - 1});
     const std::uint64_t hash = grid_hash(state.scene.map->grid);
     return folder_.write("s.waymark", session_text(session_of(state, hash, folder_.path())));
   }

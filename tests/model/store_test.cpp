@@ -31,6 +31,33 @@ TEST(StoreTest, EachChangeIsAStepAndLookingIsNone) {
   EXPECT_FALSE(store.state().layer(Layer::path).shown);
 }
 
+// Undo of opening another map leads to the map before: what was looked at of the one tells nothing
+// of the other.
+TEST(StoreTest, WhatIsLookedAtInAPlotDoesNotOutliveItsMap) {
+  const TruthPlot part{TruthPlot::Vertical::estimate, true, true, false, 1, 2, 1, 2};
+  const Brush brush{Brush::Kind::map_box, {}, {0, 0}, {1, 0}};
+  Store store(state_of(row()));
+  Scene other = scene_of("...\n...", {0, 0}, {2, 1});
+  other.map = [&] {
+    OpenedMap map = *other.map;
+    map.source = "another.map";
+    return std::make_shared<const OpenedMap>(map);
+  }();
+  store.apply(OpenScene{other});
+  for (const bool undo : {true, false}) {
+    store.apply(SetTruthPlot{part});
+    store.apply(SetBrush{brush});
+    undo ? store.undo() : store.redo();
+    EXPECT_TRUE(store.state().truth_plot.fit);
+    EXPECT_EQ(store.state().brush, Brush{});
+  }
+  // An edit of the same map leaves it.
+  store.apply(SetTruthPlot{part});
+  store.apply(MoveStart{{1, 0}});
+  store.undo();
+  EXPECT_EQ(store.state().truth_plot, part);
+}
+
 TEST(StoreTest, AGestureIsOneStep) {
   const Scene before = row();
   Store store(state_of(before));

@@ -1,7 +1,10 @@
 // Contenders on the screen, by the pointer.
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include "app/present/story_text.h"
+#include "core/contender/searcher.h"
+#include "core/file/map_file.h"
 #include "tests/window/window_test.h"
 
 namespace waymark {
@@ -88,6 +91,140 @@ TEST_F(ContendersTest, ARowIsDraggedToAnotherPlace) {
   release();
   app().settle();
   EXPECT_EQ(text_of(roster()), "2 3 165 astar w=1.5 | astar | astar h=landmarks");
+}
+
+TEST_F(ContendersTest, ADraggedRowIsOneUndoStep) {
+  open("denerim-bloodmage");
+  run("contenders 1 2 6513 astar | astar h=landmarks | astar w=1.5 | dijkstra");
+  const std::string before = text_of(roster());
+  move(name(3));
+  press();
+  for (int step = 1; step <= 20; ++step) {
+    move({name(3).x, name(3).y + (name(0).y - name(3).y) * static_cast<float>(step) / 20});
+    app().frame();
+  }
+  release();
+  app().settle();
+  EXPECT_EQ(text_of(roster()), "2 3 3651 dijkstra | astar | astar h=landmarks | astar w=1.5");
+  EXPECT_EQ(app().ui().contender.index, -1) << "letting go is no click";
+  act("edit.undo");
+  EXPECT_EQ(text_of(roster()), before);
+}
+
+TEST_F(ContendersTest, TheRightHalfOfATagIsB) {
+  open("denerim-bloodmage");
+  run(kThree);
+  click({tag(2).x + 5, tag(2).y});
+  app().settle();
+  EXPECT_EQ(roster().b(), 2);
+  EXPECT_EQ(roster().a(), 0);
+}
+
+TEST_F(ContendersTest, DeleteRemovesTheOneThatIsPointedAtAndNotALandmark) {
+  open("denerim-bloodmage");
+  run(kThree);
+  run("select 2");
+  const auto press_delete = [&] {
+    key(SDLK_DELETE, true);
+    key(SDLK_DELETE, false);
+    app().settle();
+  };
+  move(name(0));
+  app().settle();
+  press_delete();
+  EXPECT_EQ(roster().size(), 3) << "it is on the map";
+  EXPECT_EQ(scene().landmarks.size(), 6u);
+  move(name(2));
+  app().settle();
+  press_delete();
+  EXPECT_EQ(text_of(roster()), "1 2 65 astar | astar h=landmarks");
+  EXPECT_EQ(scene().landmarks.size(), 6u);
+  move({700, 300});
+  app().settle();
+  press_delete();
+  EXPECT_EQ(scene().landmarks.size(), 5u);
+}
+
+// The editor of the third row; its slider goes from 0 to 5 over 196 px.
+class EditorTest : public ContendersTest {
+ protected:
+  void open_editor() {
+    open("denerim-bloodmage");
+    run(kThree);
+    click(name(2));
+    app().settle();
+  }
+  ImVec2 popup() const { return ImGui::GetCurrentContext()->OpenPopupStack.back().Window->Pos; }
+  ImVec2 slider(float weight) const {
+    return {popup().x + 108 + 196 * weight / 5, popup().y + 40 + 8 + 72 + 4 + 14};
+  }
+  int weight() { return roster().at(2).weight; }
+};
+
+TEST_F(EditorTest, TheWeightGoesInStepsSticksAtOneAndWithShiftIsFree) {
+  open_editor();
+  const auto set = [&](float to) {
+    click(slider(to));
+    app().settle();
+    return weight();
+  };
+  EXPECT_EQ(set(3.0f), 3000);
+  EXPECT_EQ(set(2.51f), 2500);
+  EXPECT_EQ(set(1.06f), 1000);
+  EXPECT_EQ(set(0.94f), 1000);
+  EXPECT_EQ(set(0.9f), 900);
+  key(SDLK_LSHIFT, true, KMOD_LSHIFT);
+  const int fine = set(1.06f);
+  key(SDLK_LSHIFT, false);
+  EXPECT_NE(fine, 1000);
+  EXPECT_NEAR(fine, 1060, 15);
+  EXPECT_EQ(app().results().figures[2].counts.expanded,
+            Searcher(grid()).run(app().results().query(), roster().at(2)).counts.expanded);
+}
+
+TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
+  open_editor();
+  move(slider(1.5f));
+  press();
+  for (int i = 0; i <= 10; ++i) {
+    move(slider(1.5f + 0.25f * static_cast<float>(i)));
+    app().frame();
+  }
+  release();
+  app().settle();
+  EXPECT_EQ(weight(), 4000);
+  act("edit.undo");
+  EXPECT_EQ(weight(), 1500);
+}
+
+TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {
+  open_editor();
+  const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+  EXPECT_EQ(window->Size.x, 392);
+  EXPECT_LE(window->Pos.x + window->Size.x + 9, app_rect().x);
+  EXPECT_LT(window->Pos.y, name(2).y);
+  EXPECT_GT(window->Pos.y + window->Size.y, name(2).y);
+  open("denerim-bloodmage", {1024, 640});
+  run(kThree);
+  click(name(2));
+  app().settle();
+  window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+  EXPECT_EQ(window->Size.x, 264);
+  EXPECT_GT(window->Pos.y, name(2).y);
+  EXPECT_LE(window->Pos.y + window->Size.y, 640);
+}
+
+TEST_F(ContendersTest, TheTableIsWritten) {
+  open("denerim-bloodmage");
+  run(kThree);
+  act("export.compare-csv");
+  app().settle();
+  ASSERT_TRUE(app().message());
+  const Result<std::string> file = read_file(app().message()->where);
+  ASSERT_TRUE(file);
+  EXPECT_NE(file.value().find(",A* Manhattan × 1.5,astar w=1.5,152,232,8,5865,,0\n"),
+            std::string::npos)
+      << file.value();
 }
 
 TEST_F(ContendersTest, SearchesThatOpenCellsAgainArePlayedAndShown) {

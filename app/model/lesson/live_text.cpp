@@ -51,7 +51,35 @@ LiveText::Piece LiveText::number_piece(Expression expression) {
 
 std::optional<LiveText> LiveText::parse(std::string_view text, TextFault& fault) {
   LiveText live;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::optional<Line> line = parse_line(text.substr(at, end - at), fault);
+    if (!line) {
+      fault.at += static_cast<int>(at);
+      return std::nullopt;
+    }
+    live.lines_.push_back(std::move(*line));
+    at = end + 1;
+  }
+  return live;
+}
+
+std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFault& fault) {
+  Line line;
   std::size_t at = 0;
+  if (text.starts_with('[')) {
+    const std::size_t close = text.find(']');
+    if (close == std::string_view::npos) {
+      fault = {"this '[' is never closed", "Write ']' behind the condition", 0};
+      return std::nullopt;
+    }
+    line.condition = parse_over_quantities(text.substr(1, close - 1), true, fault);
+    if (!line.condition) {
+      ++fault.at;
+      return std::nullopt;
+    }
+    at = std::min(text.find_first_not_of(' ', close + 1), text.size());
+  }
   while (at < text.size()) {
     const std::size_t open = std::min(text.find('{', at), text.size());
     const std::size_t stray = text.find('}', at);
@@ -59,7 +87,7 @@ std::optional<LiveText> LiveText::parse(std::string_view text, TextFault& fault)
       fault = {"this '}' closes nothing", "Write '{' before the number", static_cast<int>(stray)};
       return std::nullopt;
     }
-    if (open > at) live.pieces_.push_back({std::string(text.substr(at, open - at)), {}, {}, false});
+    if (open > at) line.pieces.push_back({std::string(text.substr(at, open - at)), {}, {}, false});
     if (open == text.size()) break;
     const std::size_t close = text.find('}', open);
     if (close == std::string_view::npos) {
@@ -72,24 +100,28 @@ std::optional<LiveText> LiveText::parse(std::string_view text, TextFault& fault)
       fault.at += static_cast<int>(open) + 1;
       return std::nullopt;
     }
-    live.pieces_.push_back(number_piece(std::move(*number)));
+    line.pieces.push_back(number_piece(std::move(*number)));
     at = close + 1;
   }
-  return live;
+  return line;
 }
 
 std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
+  const int directions = situation.results.scene.directions;
   std::vector<Span> spans;
-  for (const Piece& piece : pieces_) {
-    if (!piece.number) {
-      spans.push_back({piece.words, false, DataMark::none});
-      continue;
+  for (const Line& line : lines_) {
+    if (line.condition && !line.condition->holds(lookup)) continue;
+    if (!spans.empty()) spans.push_back({" ", false, DataMark::none});
+    for (const Piece& piece : line.pieces) {
+      if (!piece.number) {
+        spans.push_back({piece.words, false, DataMark::none});
+        continue;
+      }
+      const std::optional<double> value = piece.number->value(lookup);
+      spans.push_back(
+          {value ? number_text(*value, piece.is_length, directions) : "–", true, piece.mark});
     }
-    const std::optional<double> value = piece.number->value(lookup);
-    const int directions = situation.results.scene.directions;
-    spans.push_back(
-        {value ? number_text(*value, piece.is_length, directions) : "–", true, piece.mark});
   }
   return spans;
 }

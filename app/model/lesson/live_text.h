@@ -15,7 +15,9 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
                                                 TextFault& fault);
 
 // Words with live numbers in braces: "The way is {true_cost}, {true_cost - h_start_distance} more
-// than the estimate." What stands in braces is an Expression over quantities.
+// than the estimate." What stands in braces is an Expression over quantities. A line that begins
+// with a condition in brackets is told only while that holds, so that no text says what its own
+// numbers deny: "[landmarks == 0] There is no landmark yet."
 class LiveText {
  public:
   struct Span {
@@ -26,9 +28,10 @@ class LiveText {
 
   static std::optional<LiveText> parse(std::string_view text, TextFault& fault);
 
-  bool empty() const { return pieces_.empty(); }
-  // The words with their numbers as they are now; an en dash where there is none. Lengths have two
-  // decimals with 8 moves; other numbers none where they are whole, else one below 100.
+  bool empty() const { return lines_.empty(); }
+  // The words of the lines that are told now, with a space between lines, and their numbers as they
+  // are; an en dash where there is none. Lengths have two decimals with 8 moves; other numbers none
+  // where they are whole, else one below 100.
   std::vector<Span> spans(const Situation& situation) const;
   std::string plain(const Situation& situation) const;
 
@@ -40,9 +43,15 @@ class LiveText {
     bool is_length = false;
   };
 
-  static Piece number_piece(Expression expression);
+  struct Line {
+    std::optional<Expression> condition;  // none: it is always told
+    std::vector<Piece> pieces;
+  };
 
-  std::vector<Piece> pieces_;
+  static Piece number_piece(Expression expression);
+  static std::optional<Line> parse_line(std::string_view text, TextFault& fault);
+
+  std::vector<Line> lines_;
 };
 
 }  // namespace waymark

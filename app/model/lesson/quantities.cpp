@@ -5,6 +5,8 @@
 #include <charconv>
 #include <vector>
 
+#include "app/model/demo.h"
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
 #include "core/contender/promise.h"
@@ -30,11 +32,21 @@ Node start(Situated s) { return s.results.scene.map->grid.node(s.results.scene.s
 
 // The table of landmark `number`; null where there is none.
 const DistanceField* table(Situated s, int number) {
-  const auto& tables = s.results.tables;
-  if (number < 1 || number > static_cast<int>(tables.size())) return nullptr;
-  return tables[static_cast<std::size_t>(number) - 1].get();
+  const int index = landmark_with_number(s.results.scene, number);
+  return index < 0 ? nullptr : s.results.tables[static_cast<std::size_t>(index)].get();
 }
-int selected_number(Situated s) { return s.state.selected + 1; }
+// 0 where none is selected.
+int selected_number(Situated s) {
+  const int index = s.state.selected;
+  return index < 0 ? 0 : landmark_number(s.state.scene, index);
+}
+
+// Of the explored cells at which this landmark gave the greatest bound, those that `count` gives.
+template <class Count>
+Value credit_of(Situated s, int number, Count count) {
+  const int index = landmark_with_number(s.results.scene, number);
+  return index < 0 ? std::nullopt : Value(count(s.results.credit, index));
+}
 
 Value cost_to(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
@@ -72,6 +84,20 @@ Cost estimate_at(Situated s, Slot slot, Node node) {
 }
 
 LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.bound(node); }
+
+// Nothing on a map that is no demo's, or was painted.
+template <class Differs>
+Value of_demo(Situated s, Differs differs) {
+  const OpenedMap& map = *s.results.scene.map;
+  const Demo* demo = map.painted ? nullptr : find_demo(map.source);
+  return demo ? Value(differs(*demo)) : std::nullopt;
+}
+
+// Who gives it, 0 for the formula.
+int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
+  if (bound.landmark == LandmarkHeuristic::kFormula) return 0;
+  return landmark_number(s.results.scene, bound.landmark);
+}
 
 // A number of the cell under the pointer.
 template <class Read>
@@ -142,6 +168,21 @@ const std::array kQuantities = {
              [](Situated s, int) { return Value(s.results.scene.directions); }},
     Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
              [](Situated s, int) { return Value(s.results.scene.map->grid.walkable_count()); }},
+    // Against the demo as it opens.
+    Quantity{"ends_moved", "", DataMark::none, kCount,
+             "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
+             [](Situated s, int) {
+               return of_demo(s, [&](const Demo& demo) {
+                 return s.results.scene.start != demo.start || s.results.scene.goal != demo.goal;
+               });
+             }},
+    Quantity{"landmarks_moved", "", DataMark::none, kCount,
+             "1 where the landmarks are others than those of the demo, else 0",
+             [](Situated s, int) {
+               return of_demo(s, [&](const Demo& demo) {
+                 return s.results.scene.landmarks != demo.landmarks;
+               });
+             }},
     // From the start to the goal.
     Quantity{"true_cost", "", DataMark::true_cost, kLength, "of the way from the start to the goal",
              [](Situated s, int) { return length(s, s.results.exact.cost); }},
@@ -189,21 +230,30 @@ const std::array kQuantities = {
                const ContenderFigures* const of = listed(s, number);
                return of ? Value(of->reopened) : std::nullopt;
              }},
-    // Of the bounds at the cells that B expands.
+    // Of the bounds at the cells that B, else A, expands.
     Quantity{"landmarks_used", "", DataMark::b, kCount,
-             "how many landmarks gave the bound at some cell that B expands",
-             [](Situated s, int) {
-               const std::vector<int>& given = s.results.bounds_given;
-               return Value(std::count_if(given.begin(), given.end(), [](int n) { return n > 0; }));
-             }},
+             "how many landmarks change a bound: without one of them a cell that was explored or "
+             "left open would have a lower one",
+             [](Situated s, int) { return Value(s.results.credit.not_hollow()); }},
+    Quantity{"landmarks_giving", "", DataMark::b, kCount,
+             "how many landmarks gave the greatest bound at some explored cell, alone or with "
+             "others",
+             [](Situated s, int) { return Value(s.results.credit.giving()); }},
     Quantity{"given_by_formula", "", DataMark::b, kCount,
-             "cells that B expands at which the distance was not beaten",
-             [](Situated s, int) { return Value(s.results.bounds_by_formula); }},
+             "explored cells at which the formula was not beaten",
+             [](Situated s, int) { return Value(s.results.credit.by_formula); }},
     Quantity{"given_by_#", "", DataMark::b, kCount,
-             "cells that B expands at which this landmark gave the bound",
+             "explored cells at which this landmark gave the greatest bound, alone or with others",
              [](Situated s, int number) {
-               if (!table(s, number)) return Value();
-               return Value(s.results.bounds_given[static_cast<std::size_t>(number) - 1]);
+               return credit_of(s, number,
+                                [](const LandmarkCredit& c, int index) { return c.gave(index); });
+             }},
+    Quantity{"alone_by_#", "", DataMark::b, kCount,
+             "explored cells at which this landmark alone gave the greatest bound",
+             [](Situated s, int number) {
+               return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+                 return c.alone[static_cast<std::size_t>(index)];
+               });
              }},
     // Of the selected landmark.
     Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
@@ -245,7 +295,7 @@ const std::array kQuantities = {
         "bound_by_here", "", DataMark::landmark_point, kCount,
         "which landmark gives the best bound, 0 for the distance",
         [](Situated s,
-           int) { return here(s, [&](Node n) { return Value(bound_at(s, n).landmark + 1); }); }},
+           int) { return here(s, [&](Node n) { return Value(number_of(s, bound_at(s, n))); }); }},
     Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
              "from the selected landmark to the cell",
              [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},

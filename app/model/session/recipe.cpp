@@ -5,8 +5,10 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/model/session/view_text.h"
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/look_commands.h"
 #include "core/base/utf8.h"
 #include "core/domain/grid_hash.h"
@@ -17,8 +19,7 @@ namespace {
 // Version 1 had the number of landmarks that are asked in place of contenders.
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
 constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a recipe, in a message
-constexpr const char* kShape =
-    "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
+constexpr const char* kShape = "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
 std::string encoded(std::string_view name) {
   std::string text;
@@ -99,6 +100,16 @@ bool read_landmarks(std::string_view text, std::vector<Cell>& landmarks) {
   return text.empty();
 }
 
+// Comes after the landmarks that it numbers.
+bool read_numbers(std::string_view text, Session& session) {
+  while (!text.empty()) {
+    const std::optional<int> number = number_of(take_until(text, '/'));
+    if (!number || session.landmark_numbers.size() >= session.landmarks.size()) return false;
+    session.landmark_numbers.push_back(*number);
+  }
+  return are_landmark_numbers(session.landmark_numbers, session.landmarks.size());
+}
+
 // Of version 1: how many landmarks are asked.
 bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
@@ -146,6 +157,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "s") return read_cell(part, session.start);
   if (key == "g") return read_cell(part, session.goal);
   if (key == "l") return read_landmarks(part, session.landmarks);
+  if (key == "n") return read_numbers(part, session);
   if (key == "a") return read_active(part, session.roster);
   if (key == "c") return read_contenders(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
@@ -166,12 +178,14 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string recipe_of(const State& state) {
-  const auto& [map, directions, start, goal, landmarks, roster, problems, problem] = state.scene;
+  const auto& [map, directions, start, goal, landmarks, numbers, roster, problems, problem] =
+      state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(std::filesystem::path(map->source).filename().string()),
                                  hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
+  if (!numbers.empty()) text += fmt::format(";n={}", fmt::join(numbers, "/"));
   text += fmt::format(";m={}", directions);
   if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
   if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());

@@ -36,6 +36,7 @@ struct Session {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;
+  std::vector<int> landmark_numbers;  // as in Scene
   Roster roster;
   std::string problems;  // path of the problem file, empty: none
   int problem = -1;      // index

@@ -3,6 +3,7 @@
 #include "app/model/session/session_text.h"
 #include "app/model/session/terrain_rows.h"
 #include "app/model/session/view_text.h"
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/json_cursor.h"
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
@@ -72,6 +73,17 @@ MapReference map_of(const JsonCursor& at) {
   return {MapReference::By::file, at.at("file").text(), *number};
 }
 
+// Of so many landmarks.
+std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i)
+    numbers.push_back(at.part(i).integer(1, Placement::kMaxLandmarks));
+  if (!are_landmark_numbers(numbers, landmarks))
+    at.reject("each landmark needs a number of its own here",
+              "Leave 'numbers' out to have them counted from 1");
+  return numbers;
+}
+
 int active_of(const JsonCursor& at) {
   if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
   if (at.text() != "all") at.reject("\"all\" or a number is needed here");
@@ -129,6 +141,8 @@ Session session_at(const JsonCursor& at) {
   const JsonCursor landmarks = at.at("landmarks");
   for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
     session.landmarks.push_back(cell_of(landmarks.part(i)));
+  if (at.has("numbers"))
+    session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
   session.roster = roster_of(at);
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();

@@ -1,6 +1,7 @@
 #include "app/model/session/session_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/model/session/terrain_rows.h"
 #include "app/model/session/view_text.h"
@@ -83,6 +84,8 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("start", cell_text(session.start));
   line("goal", cell_text(session.goal));
   line("landmarks", cells_text(session.landmarks));
+  if (!session.landmark_numbers.empty())
+    line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
   line("contenders", quoted(text_of(session.roster)));
   if (!session.problems.empty())
     line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),

@@ -21,9 +21,10 @@ namespace waymark {
 //   "moves"     4 or 8
 //   "start", "goal"     [x, y]
 //   "landmarks" [[x, y], ...]
-//   "contenders"    the line of text_of(Roster)
-//   "problems"  {"file": PATH, "problem": NUMBER} from 1, 0: none; may be missing
-//   "view"      the commands of look_commands(), each as its verb and its words: {"wipe": "0.5"};
+//   "numbers"   [1, 3, ...], those of the landmarks on the screen; only where they are not 1, 2,
+//   ... "contenders"    the line of text_of(Roster) "problems"  {"file": PATH, "problem": NUMBER}
+//   from 1, 0: none; may be missing "view"      the commands of look_commands(), each as its verb
+//   and its words: {"wipe": "0.5"};
 //               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
 //   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
 //

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
@@ -37,13 +38,13 @@ struct Applier {
     const std::optional<Cell> at = free_cell(c.at);
     if (!at || has_landmark_at(state, *at)) return;
     if (scene.landmarks.size() >= Placement::kMaxLandmarks) return;
-    scene.landmarks.push_back(*at);
+    add_landmark(scene, *at);
     state.selected = static_cast<int>(scene.landmarks.size()) - 1;
   }
 
   void operator()(const RemoveLandmark& c) {
     if (!is_landmark(state, c.index)) return;
-    scene.landmarks.erase(scene.landmarks.begin() + c.index);
+    remove_landmark(scene, c.index);
     if (state.selected == c.index)
       state.selected = kNothingSelected;
     else if (state.selected > c.index)
@@ -52,6 +53,7 @@ struct Applier {
 
   void operator()(const SetLandmarks& c) {
     scene.landmarks.clear();
+    scene.landmark_numbers.clear();
     state.selected = kNothingSelected;
     for (const Cell cell : c.cells) (*this)(AddLandmark{cell});
     state.selected = kNothingSelected;
@@ -60,6 +62,7 @@ struct Applier {
   void operator()(const SetPoints& c) {
     move_end(scene.start, c.start);
     move_end(scene.goal, c.goal);
+    if (c.landmarks == scene.landmarks) return;
     const int selected = state.selected;
     (*this)(SetLandmarks{c.landmarks});
     (*this)(SelectLandmark{selected});
@@ -75,8 +78,7 @@ struct Applier {
   }
 
   void operator()(const SetActiveLandmarks& c) {
-    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks)
-      ask_landmarks(scene, c.count);
+    if (c.count >= kAllActive && c.count <= Placement::kMaxLandmarks) ask_landmarks(scene, c.count);
   }
 
   void operator()(const SetContenders& c) { scene.roster = c.roster; }
@@ -86,7 +88,7 @@ struct Applier {
     state.selected = kNothingSelected;
     state.camera = {};
     state.brush = {};
-    fit(state.truth_plot);
+    fit_plot(state.truth_plot);
     state.playback.a = state.playback.b = Playback::kEnd;
   }
 
@@ -155,7 +157,7 @@ struct Applier {
     if (c.plot.vertical != state.truth_plot.vertical && state.brush.kind != Brush::Kind::map_box)
       state.brush = {};
     state.truth_plot = c.plot;
-    if (c.plot.fit) fit(state.truth_plot);
+    if (c.plot.fit) fit_plot(state.truth_plot);
   }
 
   void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
@@ -170,12 +172,6 @@ struct Applier {
   void operator()(const SetPlacement& c) { state.placement = c.placement; }
 
  private:
-  // A part of the plot that is not looked at is not remembered either.
-  static void fit(TruthPlot& plot) {
-    plot.fit = true;
-    plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;
-  }
-
   std::optional<Cell> free_cell(Cell cell) const { return nearest_walkable(scene.map->grid, cell); }
 
   void move_end(Cell& end, Cell to) {

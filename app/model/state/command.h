@@ -13,7 +13,7 @@
 namespace waymark {
 
 // The only ways to change State. A cell may be any: a point goes to the nearest walkable one.
-// Landmark numbers are indices, from 0.
+// Landmarks are told by their places in the list, from 0, whatever their numbers.
 struct MoveStart {
   Cell to;
 };

@@ -128,11 +128,11 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (!opened) return opened.error();
   Scene& scene = opened.value();
   scene.directions = 8;  // the files' lengths are 8-connected
-  scene.problem = static_cast<int>(problems.value().size());
+  scene.problem = -1;
   scene.problems =
       std::make_shared<const OpenedProblems>(OpenedProblems{path, std::move(problems.value())});
   const std::vector<Problem>& all = scene.problems->problems;
-  scene.problem = problem_beside(scene, -1);
+  scene.problem = problem_beside(scene, 1);
   if (scene.problem < 0) return *problem_misfit(all.front(), scene.map->grid, path);
   scene.start = all[static_cast<std::size_t>(scene.problem)].start;
   scene.goal = all[static_cast<std::size_t>(scene.problem)].goal;

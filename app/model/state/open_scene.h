@@ -13,10 +13,9 @@ namespace waymark {
 // user's library open by their set and name, too, as "dao/lak303d", and generated ones by their
 // plan (core/generate/plan_text.h). A picture is read as the wishes say. Of a map the points
 // are chosen so that there is something to see: a start and a goal whose true cost is far above the
-// formula, and landmarks by the default Placement. Of a problem file the last problem that fits the
-// map is chosen, the longest one in the benchmark's files; one that has none is refused. A map
-// that would take more memory than there is is refused before anything is worked out. May take
-// seconds for the largest maps.
+// formula, and landmarks by the default Placement. Of a problem file the first problem that fits
+// the map is chosen; one that has none is refused. A map that would take more memory than there is
+// is refused before anything is worked out. May take seconds for the largest maps.
 Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes = {});
 
 // The scene of a picture or `.xp` file that was read already. `rules` as import_rules() gives them.

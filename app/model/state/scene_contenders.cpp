@@ -15,9 +15,14 @@ bool shows_b(const Scene& scene) {
 }
 
 int landmarks_asked(const Scene& scene) {
-  for (const Contender* contender : {&scene.roster.on_map_b(), &scene.roster.on_map_a()})
-    if (asks_landmarks(*contender)) return contender->h.best;
-  return kAllActive;
+  const std::optional<Slot> asker = landmark_asker(scene);
+  return asker ? contender_on(scene, *asker).h.best : kAllActive;
+}
+
+std::optional<Slot> landmark_asker(const Scene& scene) {
+  for (const Slot slot : {Slot::b, Slot::a})
+    if (asks_landmarks(contender_on(scene, slot))) return slot;
+  return std::nullopt;
 }
 
 void ask_landmarks(Scene& scene, int count) {

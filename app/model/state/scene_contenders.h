@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "app/model/state/state.h"
 #include "core/study/slot.h"
 
@@ -14,6 +16,9 @@ bool shows_b(const Scene& scene);
 // How many landmarks are asked on the map, the best at the start: by B, or where it asks none by A;
 // kAllActive where neither asks any, or all are asked.
 int landmarks_asked(const Scene& scene);
+
+// Which contender on the map asks landmarks, and so has its bounds from them: B, else A, else none.
+std::optional<Slot> landmark_asker(const Scene& scene);
 
 // Lets every contender that asks landmarks ask so many; kAllActive to Placement::kMaxLandmarks.
 void ask_landmarks(Scene& scene, int count);

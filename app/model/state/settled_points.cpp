@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/model/state/landmark_numbers.h"
+
 namespace waymark {
 namespace {
 
@@ -10,11 +12,14 @@ void settle(const Grid& grid, Cell& end) {
 }
 
 // Those that stand free stay, so that none gives way to one that has to move.
-void settle_landmarks(const Grid& grid, std::vector<Cell>& landmarks, int& selected) {
+void settle_landmarks(Scene& scene, int& selected) {
+  const Grid& grid = scene.map->grid;
+  const std::vector<Cell>& landmarks = scene.landmarks;
   std::vector<Cell> taken;
   for (const Cell landmark : landmarks)
     if (grid.walkable(landmark)) taken.push_back(landmark);
   std::vector<Cell> settled;
+  std::vector<int> numbers;
   int selected_now = kNothingSelected;
   for (std::size_t i = 0; i < landmarks.size(); ++i) {
     Cell cell = landmarks[i];
@@ -25,8 +30,10 @@ void settle_landmarks(const Grid& grid, std::vector<Cell>& landmarks, int& selec
     }
     if (static_cast<int>(i) == selected) selected_now = static_cast<int>(settled.size());
     settled.push_back(cell);
+    numbers.push_back(landmark_number(scene, static_cast<int>(i)));
   }
-  landmarks = std::move(settled);
+  scene.landmarks = std::move(settled);
+  set_landmark_numbers(scene, std::move(numbers));
   selected = selected_now;
 }
 
@@ -35,7 +42,7 @@ void settle_landmarks(const Grid& grid, std::vector<Cell>& landmarks, int& selec
 void settle_points(Scene& scene, int& selected) {
   settle(scene.map->grid, scene.start);
   settle(scene.map->grid, scene.goal);
-  settle_landmarks(scene.map->grid, scene.landmarks, selected);
+  settle_landmarks(scene, selected);
 }
 
 }  // namespace waymark

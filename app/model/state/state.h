@@ -7,9 +7,9 @@
 
 #include "app/model/state/opened_map.h"
 #include "app/model/state/view.h"
+#include "core/contender/roster.h"
 #include "core/domain/moves.h"
 #include "core/file/scenario.h"
-#include "core/contender/roster.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -27,7 +27,9 @@ struct Scene {
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
-  Roster roster;                // the ways to search that are compared
+  // Of the landmarks, see landmark_numbers.h; empty where they are 1, 2, 3 and so on.
+  std::vector<int> landmark_numbers;
+  Roster roster;                                   // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
 

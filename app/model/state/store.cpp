@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/model/state/command.h"
+
 namespace waymark {
 
 void Store::apply(const Command& command) {
@@ -78,7 +80,12 @@ void Store::take(const StoreStep& step) {
 }
 
 void Store::show(Scene scene) {
-  if (!same_origin(*scene.map, *state_.scene.map)) state_.camera = {};
+  // What part of a map or of its plot was looked at, and what was picked out there.
+  if (!same_origin(*scene.map, *state_.scene.map)) {
+    state_.camera = {};
+    fit_plot(state_.truth_plot);
+    state_.brush = {};
+  }
   state_.scene = std::move(scene);
   if (state_.selected >= static_cast<int>(state_.scene.landmarks.size()))
     state_.selected = kNothingSelected;

@@ -24,4 +24,9 @@ LayerLooks first_layers() {
 const char* name_of(Layer layer) { return kLayerNames[static_cast<std::size_t>(layer)]; }
 const char* name_of(FieldKind kind) { return row_of(kind).name; }
 
+void fit_plot(TruthPlot& plot) {
+  plot.fit = true;
+  plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;
+}
+
 }  // namespace waymark

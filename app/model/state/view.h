@@ -108,6 +108,9 @@ struct TruthPlot {
   friend bool operator==(const TruthPlot&, const TruthPlot&) = default;
 };
 
+// Shows all of the plot: a part of it that is not looked at is not remembered either.
+void fit_plot(TruthPlot& plot);
+
 // The plot of the positions of a drag: what stands on the vertical axis, and whether the explored
 // nodes stand on a logarithmic one.
 struct DragPlot {

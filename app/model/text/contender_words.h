@@ -10,7 +10,7 @@
 namespace waymark {
 
 // What a contender is called at the beginning of a line: plain A* by its heuristic alone,
-// "Manhattan", "Landmarks"; others as title_of() has them, "Greedy best-first Manhattan".
+// "Manhattan", "Landmarks"; others as title_of() has them, "Greedy best-first".
 std::string contender_title(const Contender& contender, const Moves& moves);
 
 // The same of the one that stands on the map there, and inside a line: "Manhattan", "landmarks".

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/model/state/landmark_numbers.h"
+
 namespace waymark {
 namespace {
 
@@ -22,7 +24,8 @@ std::string points_moved(const Scene& before, const Scene& after) {
   if (!grid.walkable(before.start)) names.emplace_back("the start");
   if (!grid.walkable(before.goal)) names.emplace_back("the goal");
   for (std::size_t i = 0; i < before.landmarks.size(); ++i)
-    if (!grid.walkable(before.landmarks[i])) names.push_back(fmt::format("landmark {}", i + 1));
+    if (!grid.walkable(before.landmarks[i]))
+      names.push_back(fmt::format("landmark {}", landmark_number(before, static_cast<int>(i))));
   if (names.empty()) return "";
   std::string words =
       list_of(names) +

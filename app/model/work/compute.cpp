@@ -12,16 +12,16 @@
 namespace waymark {
 namespace {
 
-void count_bounds(Results& results) {
-  results.bounds_given.assign(results.tables.size(), 0);
-  results.bounds_by_formula = 0;
-  for (const Node node : results.b.record.node) {
-    const std::uint8_t by = results.estimates->by[static_cast<std::size_t>(node)];
-    if (by == EstimatePlanes::kByFormula)
-      ++results.bounds_by_formula;
-    else
-      ++results.bounds_given[by];
-  }
+// Searches of a contender that stands in both lists come to the same.
+bool differ_in_contenders_only(const Scene& a, const Scene& b) {
+  return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
+         a.landmarks == b.landmarks;
+}
+
+double median_of(std::vector<double>& samples) {
+  const auto middle = samples.begin() + std::ptrdiff_t(samples.size() / 2);
+  std::nth_element(samples.begin(), middle, samples.end());
+  return *middle;
 }
 
 std::shared_ptr<const OpenLists> open_lists(const RecordedSearch& search) {
@@ -43,13 +43,19 @@ void keep_open_lists(bool wanted, Results& r) {
   r.b.open = open_lists(r.recorded(Slot::b));
 }
 
-void mark(const Grid& grid, const SearchRecord& record, CellBit bit,
-          std::vector<std::uint8_t>& cells) {
+// Gives how many cells were marked that had nothing but the floor before.
+int mark(const Grid& grid, const SearchRecord& record, CellBit bit,
+         std::vector<std::uint8_t>& cells) {
+  int bare = 0;
   for (const Node node : record.node) {
     const Cell cell = grid.cell(node);
-    cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
-          static_cast<std::size_t>(cell.x)] |= bit;
+    std::uint8_t& bits =
+        cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
+              static_cast<std::size_t>(cell.x)];
+    bare += bits == CellBit::kFloor;
+    bits |= bit;
   }
+  return bare;
 }
 
 void fill_cells(const Grid& grid, Results& results) {
@@ -61,7 +67,8 @@ void fill_cells(const Grid& grid, Results& results) {
   }
   static_assert(CellBit::kFloor == 1, "walkable_plane() holds 1 where the floor is");
   mark(grid, results.a.record, CellBit::kExploredByA, results.cells);
-  if (results.has_b()) mark(grid, results.b.record, CellBit::kExploredByB, results.cells);
+  results.only_b =
+      results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
@@ -93,6 +100,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
   weigh_landmarks(request.worth, *results);
+  time_searches(request.times, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
                       *results);
   paint_fields(request, *results);
@@ -125,32 +133,72 @@ void Computer::search(const Scene& scene, Results& results) {
   results.a.steps.assign(results.a.record, grid.node_count());
   results.b.steps.assign(results.b.record, grid.node_count());
   prepare_playback(results);
-  count_bounds(results);
+  step_finder_.find(results.a.path, results.b.path, results.shared_steps);
+  credit_landmarks(results);
   fill_cells(grid, results);
   results.worth.clear();
+  results.times = {};
   drop_old_fields();
 }
 
+// What is known of a contender stays while its place in the list changes, or others do; it is that
+// of the last Scene where the points have moved.
 void Computer::list_figures(bool others, Results& results) {
   const Roster& roster = results.scene.roster;
-  const bool same_scene = last_ && last_->scene == results.scene;
-  const auto count = static_cast<std::size_t>(roster.size());
-  if (figures_.size() != count) figures_.assign(count, {});
+  const bool same_map = last_ && same_origin(*last_->scene.map, *results.scene.map);
+  const bool same_search = last_ && differ_in_contenders_only(last_->scene, results.scene);
   const Query query = results.query();
+  std::swap(figures_, earlier_figures_);
+  figures_.clear();
+  if (!same_map) earlier_figures_.clear();
+  results.figures.clear();
   for (int i = 0; i < roster.size(); ++i) {
-    ContenderFigures& figures = figures_[static_cast<std::size_t>(i)];
+    const Contender& contender = roster.at(i);
+    ContenderFigures figures;
+    const auto found =
+        std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
+                     [&](const KnownFigures& known) { return known.contender == contender; });
+    if (found != earlier_figures_.end()) figures = found->figures;
+    figures.current &= same_search;
     const auto take = [&figures](const SearchOutcome& outcome) {
-      figures = {outcome.h_start, outcome.cost, outcome.counts, outcome.reopened, true};
+      figures = {outcome.h_start, outcome.cost, outcome.counts, outcome.reopened, true, true};
     };
-    figures.current &= same_scene;
     if (i == roster.a())
       take(results.a);
     else if (i == roster.b())
       take(results.b);
     else if (others && !figures.current)
-      take(other_ = work_->searcher.run(query, roster.at(i), std::move(other_)));
+      take(other_ = work_->searcher.run(query, contender, std::move(other_)));
+    figures_.push_back({contender, figures});
+    results.figures.push_back(figures);
   }
-  results.figures = figures_;
+}
+
+void Computer::credit_landmarks(Results& results) {
+  const std::optional<Slot> asker = landmark_asker(results.scene);
+  if (!asker) return LandmarkCreditor::assign_none(results.tables.size(), results.credit);
+  creditor_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
+                   results.run(*asker).record, results.credit);
+}
+
+// One run alone tells little: what else the machine does makes it three times as long.
+void Computer::time_searches(bool wanted, Results& results) {
+  if (!wanted || results.times.runs > 0) return;
+  constexpr int kRuns = 9;
+  constexpr double kMostMicroseconds = 20'000;
+  std::vector<double> a, b;
+  double sum = 0;
+  const Query query = results.query();
+  const auto run = [&](Slot slot, std::vector<double>& samples) {
+    other_ = work_->searcher.run(query, contender_on(results.scene, slot), std::move(other_));
+    samples.push_back(other_.microseconds);
+    sum += other_.microseconds;
+  };
+  while (static_cast<int>(a.size()) < kRuns && (a.empty() || sum < kMostMicroseconds)) {
+    run(Slot::a, a);
+    run(Slot::b, b);
+  }
+  results.times = {median_of(a), median_of(b), static_cast<int>(a.size())};
 }
 
 void Computer::weigh_landmarks(bool wanted, Results& results) {

@@ -23,6 +23,7 @@ struct ComputeRequest {
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
   bool worth = false;               // whether it is wanted what each landmark is worth
+  bool times = false;               // whether the searches are repeated to tell how long they take
   bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
@@ -57,9 +58,16 @@ class Computer {
     std::shared_ptr<const CellField> field;
   };
 
+  struct KnownFigures {
+    Contender contender;
+    ContenderFigures figures;
+  };
+
   void search(const Scene& scene, Results& results);
   void list_figures(bool others, Results& results);
+  void credit_landmarks(Results& results);
   void weigh_landmarks(bool wanted, Results& results);
+  void time_searches(bool wanted, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, Slot of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);
@@ -79,8 +87,10 @@ class Computer {
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
   TruthPlotter truth_plotter_;
   std::uint64_t searches_ = 0;
-  SearchOutcome other_;                    // memory of the searches that are only counted
-  std::vector<ContenderFigures> figures_;  // of the last call
+  LandmarkCreditor creditor_;
+  SharedStepFinder step_finder_;
+  SearchOutcome other_;  // memory of the searches that are only counted
+  std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and the one before
 };
 
 }  // namespace waymark

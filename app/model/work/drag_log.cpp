@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 
 namespace waymark {
@@ -89,7 +90,8 @@ std::string DragSet::name() const {
   };
   if (start_dragged_) say("start");
   if (goal_dragged_) say("goal");
-  if (landmarks_dragged_.size() == 1) say(fmt::format("landmark {}", landmarks_dragged_[0] + 1));
+  if (landmarks_dragged_.size() == 1)
+    say(fmt::format("landmark {}", landmark_number(points_.front().scene, landmarks_dragged_[0])));
   if (landmarks_dragged_.size() > 1) say(count_text(landmarks_dragged_.size()));
   const int active = landmarks_asked(points_.front().scene);
   const std::string best = active == kAllActive ? "" : fmt::format("best {} of ", active);
@@ -103,9 +105,15 @@ std::string DragSet::name() const {
 void DragLog::visit(const Scene& scene, const Command& command) {
   if (!moves_a_point(command)) return;
   const Scene plain = without_problems(scene);
+  if (!has_positions_on(*scene.map)) clear();
   if (!current().fits(plain)) pin();
   sets_.back().add(plain, command);
   ++revision_;
+}
+
+bool DragLog::has_positions_on(const OpenedMap& map) const {
+  const DragSet& oldest = sets_.front();
+  return !oldest.empty() && same_origin(*oldest.points().front().scene.map, map);
 }
 
 void DragLog::answer(const Scene& scene, const StudiedPair& figures) {

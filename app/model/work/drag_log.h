@@ -62,9 +62,9 @@ class DragLog {
   // The most sets that are kept beside the current one; a further one takes the oldest's place.
   static constexpr std::size_t kMostPinned = 3;
 
-  // A gesture's command led to `scene`. Commands that move no point are passed over. On another
-  // map, with other moves or another number of active landmarks a new set begins, and what there
-  // was is pinned.
+  // A gesture's command led to `scene`. Commands that move no point are passed over. On a map of
+  // another origin all that there was is forgotten; on a changed one, with other moves or other
+  // contenders a new set begins, and what there was is pinned.
   void visit(const Scene& scene, const Command& command);
   // What the searches of a scene came to, for every point that waits for them.
   void answer(const Scene& scene, const StudiedPair& figures);
@@ -81,6 +81,8 @@ class DragLog {
   const std::vector<DragSet>& sets() const { return sets_; }
   const DragSet& current() const { return sets_.back(); }
   bool empty() const { return sets_.size() == 1 && current().empty(); }
+  // Whether there are positions, and of the map that is shown or what it was before an edit.
+  bool has_positions_on(const OpenedMap& map) const;
   // Grows with every change: what was drawn of an older one is out of date.
   int revision() const { return revision_; }
 

@@ -7,15 +7,17 @@
 #include <vector>
 
 #include "app/model/state/state.h"
+#include "core/contender/searcher.h"
 #include "core/file/picture_levels.h"
 #include "core/search/f_layers.h"
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
+#include "core/search/shared_steps.h"
 #include "core/search/step_index.h"
 #include "core/study/brush.h"
 #include "core/study/cell_field.h"
-#include "core/contender/searcher.h"
 #include "core/study/estimate_planes.h"
+#include "core/study/landmark_credit.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
@@ -27,6 +29,12 @@ struct Run : SearchOutcome {
   std::shared_ptr<const OpenLists> open;  // null unless asked for
 };
 
+// How long the searches of A and B take, in microseconds: the medians of so many runs.
+struct SearchTimes {
+  double a = 0, b = 0;
+  int runs = 0;  // 0: nothing was asked
+};
+
 // What is listed of a contender.
 struct ContenderFigures {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
@@ -34,6 +42,7 @@ struct ContenderFigures {
   ExpansionCounts counts;
   int reopened = 0;
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
+  bool known = false;    // whether there are any of this contender on this map
 };
 
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
@@ -46,14 +55,14 @@ struct Results {
   // when they are asked for.
   std::vector<ContenderFigures> figures;
   int first_difference = kNoStep;  // of the two searches
+  SharedSteps shared_steps;        // of the two paths
+  int only_b = 0;                  // cells that B explored and A did not
   std::shared_ptr<const DistanceField> goal_field;
   std::vector<LandmarkTable> tables;  // one a landmark, in their order
   ActiveLandmarks active;             // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
-  // On the landmark search: how many expanded nodes each landmark gave the bound at, and how many
-  // the distance formula.
-  std::vector<int> bounds_given;
-  int bounds_by_formula = 0;
+  LandmarkCredit credit;  // of the search of landmark_asker()
+  SearchTimes times;
   std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush

@@ -7,6 +7,7 @@
 #include "app/model/session/recipe.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/pairs_csv.h"
+#include "app/present/export/compare_csv.h"
 #include "app/present/export/map_svg.h"
 #include "app/present/export/plot_pictures.h"
 #include "app/present/export/trace_files.h"
@@ -48,6 +49,8 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
   switch (kind) {
     case ExportKind::map_svg:
       return map_svg(state, results, palette, scale);
+    case ExportKind::compare_csv:
+      return compare_csv(results);
     case ExportKind::truth_svg:
       return plot_svg(truth_picture(results, state.truth_plot, palette), palette, scale);
     case ExportKind::truth_csv:

@@ -18,6 +18,7 @@ namespace waymark {
 // What can be written to a file as text.
 enum class ExportKind {
   map_svg,
+  compare_csv,
   truth_svg,
   truth_csv,
   drag_svg,
@@ -36,8 +37,10 @@ struct ExportName {
   std::string_view extension;  // of its name
   std::string_view label;      // in menus
 };
-inline constexpr std::array<ExportName, 10> kExports = {{
+inline constexpr std::array<ExportName, 11> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export the map as SVG"},
+    {ExportKind::compare_csv, "compare-csv", "compare", "csv",
+     "Export the table of contenders as CSV"},
     {ExportKind::truth_svg, "truth-svg", "truth", "svg",
      "Export the plot against true cost as SVG"},
     {ExportKind::truth_csv, "truth-csv", "truth", "csv",

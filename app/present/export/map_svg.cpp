@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/model/text/formula_words.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/present/export/cell_rects.h"
 #include "app/present/export/map_svg_legend.h"
@@ -45,8 +45,7 @@ class MapDrawing {
     ground(svg);
     field(svg);
     explored(svg, Layer::explored_a, Slot::a, "explored-distance");
-    if (r_.has_b())
-      explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
+    if (r_.has_b()) explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
     borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
     const SvgMapPlace place{kMargin, kMargin + kHead, cell_};
@@ -67,13 +66,14 @@ class MapDrawing {
              fmt::format("{} × {} cells, {} moves. Start {}, {}; goal {}, {}. True cost {}.",
                          grid_.width(), grid_.height(), r_.moves.directions, scene.start.x,
                          scene.start.y, scene.goal.x, scene.goal.y, length(r_.exact.cost)));
-    std::string figures =
-        fmt::format("{}: h {}, {} explored.", formula_title(r_.moves), length(r_.a.h_start),
-                    grouped(r_.a.counts.expanded));
-    if (r_.has_b())
-      figures += fmt::format(" With {}: h {}, {} explored.", r_.landmark_words(),
-                             length(r_.b.h_start), grouped(r_.b.counts.expanded));
-    svg.text(kMargin, kMargin + 54, 13, ui.text2, figures);
+    const auto figures = [&](const char* name, Slot slot) {
+      const Run& run = r_.run(slot);
+      return fmt::format("{}, {}: h {}, {} expanded.", name,
+                         title_of(contender_on(scene, slot), r_.moves), length(run.h_start),
+                         grouped(run.counts.expanded));
+    };
+    svg.text(kMargin, kMargin + 54, 13, ui.text2,
+             figures("A", Slot::a) + (r_.has_b() ? " " + figures("B", Slot::b) : ""));
   }
 
   // Colours of fields that are drawn over others: dots, and lines in the colour of a class.
@@ -175,8 +175,7 @@ class MapDrawing {
   }
 
   int steps_shown(Slot kind) const {
-    const int wanted = kind == Slot::a ? state_.playback.a
-                                                      : state_.playback.b;
+    const int wanted = kind == Slot::a ? state_.playback.a : state_.playback.b;
     return std::min(wanted, r_.outcome(kind).record.steps());
   }
 

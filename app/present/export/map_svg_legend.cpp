@@ -5,11 +5,12 @@
 
 #include "app/present/field_colors.h"
 #include "app/present/layer_rows.h"
+#include "app/present/path_lines.h"
 
 namespace waymark {
 namespace {
 
-constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 320;
+constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 360;
 
 // The layers that an exported map can show, from above to below.
 std::vector<Layer> rows_of(const State& state) {
@@ -20,18 +21,39 @@ std::vector<Layer> rows_of(const State& state) {
   return rows;
 }
 
-void draw_ramp(Svg& svg, FieldKind kind, const Palette& palette, double x, double y) {
-  const FieldColors colors = field_colors(palette, kind);
+// The colours that the field's values have.
+void draw_ramp(Svg& svg, const Results& results, const Palette& palette, double x, double y) {
+  if (!results.fields[0]) return;
+  const FieldColors colors = field_colors(palette, results.fields[0]->kind);
+  const RampPart part = ramp_part(results);
   const int strips = colors.classes > 0 ? colors.classes : 24;
   for (int i = 0; i < strips; ++i) {
-    const int index = colors.classes > 0 ? i : i * CellField::kRampTop / (strips - 1);
+    const int index =
+        colors.classes > 0
+            ? i
+            : static_cast<int>(part.from + (part.to - part.from) * static_cast<float>(i) /
+                                               static_cast<float>(strips - 1));
     svg.rect(x + kSwatch * i / strips, y, kSwatch / strips, 12,
              svg_fill(colors.table[static_cast<std::size_t>(index)]));
   }
   svg.rect(x, y, kSwatch, 12, svg_stroke(palette.ui.line2, 1));
 }
 
-void draw_swatch(Svg& svg, const State& state, const Palette& palette, Layer layer, double x,
+// A third each for A, both and B; one line where there is one path.
+void draw_paths(Svg& svg, const Results& results, const Palette& palette, double x, double y) {
+  std::vector<PathOf> parts = {PathOf::a, PathOf::both, PathOf::b};
+  if (!results.has_b()) parts = {PathOf::both};
+  const double width = kSwatch / static_cast<double>(parts.size());
+  for (const PathOf of : parts) {
+    const PathColors colors = path_colors(palette, of);
+    if (colors.rim) svg.rect(x, y + 1, width, 10, svg_fill(*colors.rim));
+    svg.rect(x, y + 2.5, width, 7, svg_fill(colors.casing));
+    svg.rect(x, y + 3.5, width, 5, svg_fill(colors.core));
+    x += width;
+  }
+}
+
+void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer layer, double x,
                  double y) {
   const Palette::Map& map = palette.map;
   const auto box = [&](const Color& fill, const Color& edge) {
@@ -43,11 +65,8 @@ void draw_swatch(Svg& svg, const State& state, const Palette& palette, Layer lay
     box(map.landmarks_fill, map.landmarks_edge);
     svg.rect(x + 0.75 * kSwatch, y, 0.25 * kSwatch, 12, svg_fill(map.ties));
   }
-  if (layer == Layer::path) {
-    svg.rect(x, y + 3, kSwatch, 6, svg_fill(map.path_casing));
-    svg.rect(x, y + 4, kSwatch, 4, svg_fill(map.path));
-  }
-  if (layer == Layer::field) draw_ramp(svg, state.field.kind, palette, x, y);
+  if (layer == Layer::path) draw_paths(svg, results, palette, x, y);
+  if (layer == Layer::field) draw_ramp(svg, results, palette, x, y);
 }
 
 }  // namespace
@@ -62,8 +81,10 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
   double y = top;
   for (const Layer layer : rows_of(state)) {
     if (layer == Layer::explored_b && !results.has_b()) continue;
-    draw_swatch(svg, state, palette, layer, left, y);
-    svg.text(left + kName, y + 10.5, 13, palette.ui.text, layer_name(state, results, layer));
+    draw_swatch(svg, results, palette, layer, left, y);
+    const std::string note = layer_note(results, layer);
+    svg.text(left + kName, y + 10.5, 13, palette.ui.text,
+             layer_name(state, results, layer) + (note.empty() ? "" : ": " + note));
     svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, layer_range(state, results, layer),
              "text-anchor=\"end\"");
     y += kRow;

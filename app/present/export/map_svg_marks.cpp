@@ -5,23 +5,12 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/state/scene_contenders.h"
+#include "app/present/path_lines.h"
+
 namespace waymark {
 namespace {
-
-// Cuts a length off the end of a line; it keeps its first point.
-void cut_end(std::vector<SvgPlace>& line, double length) {
-  while (line.size() > 1) {
-    const SvgPlace end = line.back(), from = line[line.size() - 2];
-    const double part = std::hypot(end.x - from.x, end.y - from.y);
-    if (part > length) {
-      line.back() = {end.x + (from.x - end.x) * length / part,
-                     end.y + (from.y - end.y) * length / part};
-      return;
-    }
-    length -= part;
-    line.pop_back();
-  }
-}
 
 std::string line_data(const std::vector<SvgPlace>& line) {
   std::string data;
@@ -30,59 +19,87 @@ std::string line_data(const std::vector<SvgPlace>& line) {
   return data;
 }
 
+bool is_hollow(const Results& r, std::size_t landmark) {
+  return !landmark_asker(r.scene) || r.credit.is_hollow(static_cast<int>(landmark));
+}
+
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    std::size_t index) {
   const Palette::Map& map = palette.map;
   const SvgPlace p = place.of(r.scene.landmarks[index]);
-  const bool gave = r.bounds_given[index] > 0;
-  const std::string triangle =
-      line_data({{p.x, p.y - 13}, {p.x + 11, p.y + 6.5}, {p.x - 11, p.y + 6.5}}) + "Z";
+  const bool hollow = is_hollow(r, index);
+  const int number = landmark_number(r.scene, static_cast<int>(index));
+  const double radius = number < 10 ? 13 : 16;
+  const std::string triangle = line_data({{p.x, p.y - radius},
+                                          {p.x + 0.85 * radius, p.y + radius / 2},
+                                          {p.x - 0.85 * radius, p.y + radius / 2}}) +
+                               "Z";
   const auto outline = [&](const Color& color, double width) {
     svg.add("path", fmt::format("d=\"{}\" {} stroke-linejoin=\"round\"", triangle,
                                 svg_stroke(color, width)));
   };
   outline(map.halo_rim, 7);
   outline(map.halo, 5);
-  svg.add("path",
-          fmt::format("d=\"{}\" {} stroke=\"{}\" stroke-width=\"2\" "
-                      "stroke-linejoin=\"round\"",
-                      triangle, svg_fill(gave ? map.landmark : map.halo), svg_color(map.landmark)));
-  svg.text(p.x, p.y + 4.5, index < 9 ? 11 : 9, gave ? map.halo : map.landmark,
-           fmt::format("{}", index + 1), "font-weight=\"700\" text-anchor=\"middle\"");
+  svg.add("path", fmt::format("d=\"{}\" {} stroke=\"{}\" stroke-width=\"2\" "
+                              "stroke-linejoin=\"round\"",
+                              triangle, svg_fill(hollow ? map.halo : map.landmark),
+                              svg_color(map.landmark)));
+  svg.text(p.x, p.y + 4.5, 11, hollow ? map.landmark : map.halo, fmt::format("{}", number),
+           "font-weight=\"700\" text-anchor=\"middle\"");
+}
+
+// A line over its casing, and round that of B over its rim: the group of one kind of stretch.
+void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors,
+                  const SvgMapPlace& place, double width) {
+  std::vector<SvgPlace> line;
+  for (const MapPlace& p : stretch.places) line.push_back(place.of(p));
+  const auto lengthen = [&](SvgPlace& end, const SvgPlace& before) {
+    const double part = std::hypot(end.x - before.x, end.y - before.y);
+    end = {end.x + (end.x - before.x) / part * width / 2,
+           end.y + (end.y - before.y) / part * width / 2};
+  };
+  if (stretch.turns_before) lengthen(line[0], line[1]);
+  if (stretch.turns_after) lengthen(line.back(), line[line.size() - 2]);
+  const std::string data = line_data(line);
+  const auto stroke = [&](const Color& color, double w) {
+    svg.add("path",
+            fmt::format("d=\"{}\" {} stroke-linejoin=\"miter\"", data, svg_stroke(color, w)));
+  };
+  if (colors.rim) stroke(*colors.rim, width + 4);
+  stroke(colors.casing, width + 2);
+  stroke(colors.core, width);
+}
+
+void draw_head(Svg& svg, const PathHead& head, const PathColors& colors, const SvgMapPlace& place,
+               double width) {
+  const SvgPlace middle = place.of(head.middle);
+  const auto at = [&](double along, double across) {
+    return SvgPlace{middle.x + head.way.x * along - head.way.y * across,
+                    middle.y + head.way.y * along + head.way.x * across};
+  };
+  const double length = kHeadLength * width, half = kHeadWidth * width / 2;
+  const std::string data =
+      line_data({at(length / 2, 0), at(-length / 2, half), at(kHeadNotch * width - length / 2, 0),
+                 at(-length / 2, -half)}) +
+      "Z";
+  if (colors.rim) svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*colors.rim, 4)));
+  svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(colors.casing, 2)));
+  svg.add("path", fmt::format("d=\"{}\" {}", data, svg_fill(colors.core)));
 }
 
 }  // namespace
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    float opacity) {
-  const std::vector<Node>& nodes = r.a.path;
-  if (nodes.size() < 2) return;
-  const Grid& grid = r.scene.map->grid;
-  std::vector<SvgPlace> line;
-  for (std::size_t i = 0; i < nodes.size(); ++i)
-    if (i == 0 || i + 1 == nodes.size() || nodes[i] - nodes[i - 1] != nodes[i + 1] - nodes[i])
-      line.push_back(place.of(grid.cell(nodes[i])));
-  const double width = std::clamp(0.82 * place.cell, 2.4, 5.0);
-  cut_end(line, 13);
-  std::vector<SvgPlace> shaft = line;
-  cut_end(shaft, 3 * width);
-  const SvgPlace tip = line.back(), tail = shaft.back();
-  const double reach = std::max(1e-9, std::hypot(tip.x - tail.x, tip.y - tail.y));
-  const double half = 1.6 * width, wx = (tip.x - tail.x) / reach, wy = (tip.y - tail.y) / reach;
-  const SvgPlace back{tip.x - wx * 4 * width, tip.y - wy * 4 * width};
-  const std::string head = line_data({tip,
-                                      {back.x - wy * half, back.y + wx * half},
-                                      {back.x + wy * half, back.y - wx * half}}) +
-                           "Z";
-  const Palette::Map& map = palette.map;
-  const auto stroke = [&](const Color& color, double w) {
-    return svg_stroke(color, w) + " stroke-linejoin=\"round\"";
-  };
+  const ShownPaths shown{r.a.path.size() > 1, r.has_b() && r.b.path.size() > 1};
+  if (!shown.a && !shown.b) return;
+  const double width = path_width(place.cell);
+  const PathLines lines = path_lines(r, shown, kLeastStraightWidths * width / place.cell);
   svg.open("g", fmt::format("id=\"path\" opacity=\"{}\"", svg_number(opacity)));
-  svg.add("path", fmt::format("d=\"{}\" {}", line_data(shaft), stroke(map.path_casing, width + 2)));
-  svg.add("path", fmt::format("d=\"{}\" {}", head, stroke(map.path_casing, 2.8)));
-  svg.add("path", fmt::format("d=\"{}\" {}", line_data(shaft), stroke(map.path, width)));
-  svg.add("path", fmt::format("d=\"{}\" {}", head, svg_fill(map.path)));
+  for (const PathStretch& stretch : lines.stretches)
+    draw_stretch(svg, stretch, path_colors(palette, stretch.of), place, width);
+  for (const PathHead& head : lines.heads)
+    draw_head(svg, head, path_colors(palette, head.of), place, width);
   svg.close("g");
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "core/contender/plain_search.h"
@@ -79,7 +80,8 @@ class TraceWriter {
         length(g), length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
-        by == EstimatePlanes::kByFormula ? "null" : fmt::format("{}", by + 1));
+        by == EstimatePlanes::kByFormula ? "null"
+                                         : fmt::format("{}", landmark_number(r_.scene, by)));
   }
 
   int id(Node node) const {

@@ -4,8 +4,8 @@
 
 namespace waymark {
 
-// The table of heuristics: h at the start, path cost, expanded, must-expand, time. In the right
-// pane's window.
+// The table of contenders: which of them stand on the map, what their paths cost and what is over
+// the optimum, expanded, must-expand; the exact baseline last. In the right pane's window.
 void compare_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <imgui_stdlib.h>
 #include <string>
-#include <vector>
 
-#include "app/ui/compare/contender_colors.h"
+#include "app/ui/compare/contender_fields.h"
+#include "app/ui/compare/contender_line.h"
+#include "app/ui/compare/contender_swatch.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -16,229 +16,187 @@ namespace waymark {
 namespace {
 
 constexpr const char* kId = "contender-editor";
-constexpr float kWidth = 360, kRowHeight = 36, kLabel = 92;
-constexpr float kMostOnSlider = 5;
-
-// What is edited, and a change of it to be sent.
-struct Edit {
-  const UiContext& c;
-  int index;
-  Contender contender;
-  bool changed = false;
-};
-
-Rect take_row(const Edit& edit, const char* label, bool enabled) {
-  const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const Rect row{at.x, at.y, c.px(kWidth), c.px(kRowHeight)};
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {row.x, centered_top(c.fonts.body, row.y, row.h)},
-            enabled ? c.palette.ui.text2 : c.palette.ui.text3, label);
-  ImGui::SetCursorScreenPos({at.x, at.y + row.h});
-  ImGui::Dummy({row.w, 0});
-  ImGui::SetCursorScreenPos({at.x, at.y + row.h});
-  return row;
-}
-
-// A row of choices by their titles; gives the index that was chosen, or -1.
-template <class Rows, class TitleOf>
-int choice_row(const Edit& edit, const char* label, const Rows& rows, int chosen, bool enabled,
-               const TitleOf& title) {
-  const UiContext& c = edit.c;
-  const Rect row = take_row(edit, label, enabled);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  const Rect field{row.x + c.px(kLabel), row.y + c.px(4), row.w - c.px(kLabel), c.px(28)};
-  int picked = -1;
-  ImGui::PushID(label);
-  const std::string text =
-      enabled ? title(rows[static_cast<std::size_t>(chosen)]) : std::string("does not apply");
-  if (enabled) {
-    if (push_button(c, "field", field, text + "  " + icon::kList)) ImGui::OpenPopup("choices");
-  } else {
-    draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
-                       {field.x + field.w / 2, field.y + field.h / 2}, c.palette.ui.text3, text);
-  }
-  if (ImGui::BeginPopup("choices")) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (ImGui::Selectable(title(rows[i]).c_str(), static_cast<int>(i) == chosen))
-        picked = static_cast<int>(i);
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rows[i].tooltip);
-    }
-    ImGui::EndPopup();
-  }
-  ImGui::PopID();
-  ImGui::SetCursorScreenPos(below);
-  return picked;
-}
-
-void algorithm_row(Edit& edit) {
-  const int picked =
-      choice_row(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.contender.algorithm), true,
-                 [](const AlgorithmRow& row) { return std::string(row.title); });
-  if (picked < 0) return;
-  Contender made;
-  made.algorithm = kAlgorithms[static_cast<std::size_t>(picked)].algorithm;
-  const AlgorithmRow& row = row_of(made.algorithm);
-  if (row.takes_heuristic) made.h = edit.contender.h;
-  if (row.takes_weight) made.weight = edit.contender.weight;
-  if (row.takes_ties) made.ties = edit.contender.ties;
-  edit.contender = made;
-  edit.changed = true;
-}
-
-void heuristic_row(Edit& edit) {
-  const Moves& moves = edit.c.results.moves;
-  const int picked = choice_row(
-      edit, "Heuristic", heuristics(), static_cast<int>(edit.contender.h.heuristic),
-      row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
-        return row.heuristic == Heuristic::distance
-                   ? std::string("distance, here ") + title_of(Heuristic::distance, moves)
-                   : std::string(row.title);
-      });
-  if (picked < 0) return;
-  edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic, kAllActive};
-  edit.changed = true;
-}
-
-void ties_row(Edit& edit) {
-  const int picked = choice_row(edit, "Ties", kTieRules, static_cast<int>(edit.contender.ties),
-                                row_of(edit.contender.algorithm).takes_ties,
-                                [](const TieRuleRow& row) { return std::string(row.title); });
-  if (picked < 0) return;
-  edit.contender.ties = kTieRules[static_cast<std::size_t>(picked)].rule;
-  edit.changed = true;
-}
-
-// One undo step from press to release. It sticks at 1; with Shift the steps are fine.
-void weight_row(Edit& edit) {
-  const UiContext& c = edit.c;
-  const bool enabled = row_of(edit.contender.algorithm).takes_weight;
-  const Rect row = take_row(edit, "Weight", enabled);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  const float field = c.px(64);
-  const Rect slider{row.x + c.px(kLabel), row.y, row.w - c.px(kLabel) - field, row.h};
-  const double weight = static_cast<double>(edit.contender.weight) / Contender::kOne;
-  float part = std::min(1.0f, static_cast<float>(weight) / kMostOnSlider);
-  const float before = part;
-  const bool moved = opacity_slider(c, "weight", slider, part, !enabled);
-  if (ImGui::IsItemActivated() && !c.ui.contender.weighing) {
-    c.ui.contender.weighing = true;
-    c.send(BeginGesture{});
-  }
-  if (enabled && moved && part != before) {
-    const double step = ImGui::GetIO().KeyShift ? 0.001 : 0.05;
-    double wanted = std::round(part * kMostOnSlider / step) * step;
-    if (std::abs(wanted - 1) < 0.08 && !ImGui::GetIO().KeyShift) wanted = 1;
-    edit.contender.weight = static_cast<int>(std::lround(wanted * Contender::kOne));
-    edit.changed = true;
-  }
-  draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.mono_semibold,
-                  {row.x + row.w, centered_top(c.fonts.mono_semibold, row.y, row.h)},
-                  enabled ? c.palette.ui.text : c.palette.ui.text3,
-                  enabled ? weight_text(edit.contender.weight) : "–");
-  ImGui::SetCursorScreenPos(below);
-}
-
-void promise_row(const Edit& edit) {
-  const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const Promise promise = promise_of(edit.contender, c.results.moves);
-  const bool none = promise.kind == Promise::Kind::none;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Color& ink = none ? c.palette.ui.warn : c.palette.ui.ok;
-  draw_text(list, c.fonts.body, {at.x + c.px(kLabel), at.y}, ink,
-            none ? icon::kWarning : icon::kDone);
-  draw_text(list, c.fonts.body, {at.x + c.px(kLabel) + c.px(20), at.y}, c.palette.ui.text,
-            promise_words(edit.contender, c.results.moves));
-  ImGui::Dummy({c.px(kWidth), c.px(26)});
-}
-
-// The line of text, which can be changed or pasted; a fault is said in words.
-void text_row(Edit& edit) {
-  const UiContext& c = edit.c;
-  std::string& typed = c.ui.contender.typed;
-  ImGui::SetNextItemWidth(c.px(kWidth));
-  ImGui::PushFont(c.fonts.mono);
-  const bool entered = ImGui::InputText("##text", &typed, ImGuiInputTextFlags_EnterReturnsTrue);
-  const bool typing = ImGui::IsItemActive();
-  ImGui::PopFont();
-  const Result<Contender> read = parse_contender(typed);
-  if (entered && read) {
-    edit.contender = read.value();
-    edit.changed = true;
-  }
-  if (!typing && !entered) typed = text_of(edit.contender);
-  if (read) return;
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + c.px(kWidth));
-  ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.bad.packed());
-  ImGui::TextUnformatted((read.error().what + ". " + read.error().remedy + ".").c_str());
-  ImGui::PopStyleColor();
-  ImGui::PopTextWrapPos();
-}
-
-void head_row(const Edit& edit) {
-  const UiContext& c = edit.c;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const Roster& roster = c.state.scene.roster;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  fill_rect(list, {at.x, at.y + c.px(9), c.px(10), c.px(10)},
-            contender_color(c.palette, roster, edit.index), c.px(2));
-  const float button = c.px(34), gap = c.px(6);
-  const float buttons = at.x + c.px(kWidth) - 2 * button - gap;
-  draw_text(list, c.fonts.semibold,
-            {at.x + c.px(18), centered_top(c.fonts.semibold, at.y, c.px(28))}, c.palette.ui.text,
-            fitted(c.fonts.semibold, title_of(edit.contender, c.results.moves),
-                   buttons - at.x - c.px(70)));
-  draw_text_right(list, c.fonts.body, {buttons - gap, centered_top(c.fonts.body, at.y, c.px(28))},
-                  c.palette.ui.text2, "Show as");
-  Roster shown = roster;
-  if (push_button(c, "as-a", {buttons, at.y, button, c.px(28)}, "A", roster.a() == edit.index) &&
-      !shown.show_as_a(edit.index))
-    c.send(Command{SetContenders{shown}});
-  if (push_button(c, "as-b", {buttons + button + gap, at.y, button, c.px(28)}, "B",
-                  roster.b() == edit.index) &&
-      !shown.show_as_b(edit.index))
-    c.send(Command{SetContenders{shown}});
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
-}
+// Pixels at scale 1.
+constexpr float kPadding = 16, kWidth = 392, kNarrowWidth = 264, kHead = 40;
+constexpr float kNotch = 9, kAbove = 96;  // of the popup above its row
+constexpr float kPromise = 24, kText = 36, kButton = 28;
 
 void close(const UiContext& c) { c.ui.contender.index = -1; }
 
-void foot_row(const Edit& edit) {
+// A button with the letter of A or B; solid where it stands there already.
+void show_as(const ContenderEditing& edit, const char* id, const Rect& rect, Slot slot,
+             const char* words) {
   const UiContext& c = edit.c;
-  ImGui::Dummy({c.px(kWidth), c.px(6)});
+  Roster roster = c.state.scene.roster;
+  const int now = slot == Slot::a ? roster.a() : roster.b();
+  if (push_button(c, id, rect, "")) {
+    const auto fault =
+        slot == Slot::a ? roster.show_as_a(edit.index) : roster.show_as_b(edit.index);
+    if (!fault) c.send(Command{SetContenders{roster}});
+  }
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (now == edit.index) fill_rect(list, rect, c.palette.ui.active, c.px(5));
+  const float side = c.px(18);
+  const Rect tag{rect.x + rect.w - side - c.px(8), rect.y + std::round((rect.h - side) / 2), side,
+                 side};
+  draw_tag(c, list, tag, slot);
+  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, words);
+  tooltip(c, rect,
+          now == edit.index ? "It stands there"
+          : slot == Slot::a ? "Show it on the map in light blue"
+                            : "Show it on the map in dark blue");
+}
+
+void head(const ContenderEditing& edit) {
+  const UiContext& c = edit.c;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float height = c.px(kHead), side = c.px(10), button = c.px(24);
+  const float top = std::round(at.y + (height - button) / 2);
+  const char* words = edit.stacked ? "" : "Show as";
+  const float b = c.px(34), a = b + (edit.stacked ? 0 : text_width(c.fonts.body, words) + c.px(8));
+  const float right = at.x + edit.width, left = right - a - b - c.px(6);
+  draw_contender_swatch(c, list, {at.x, std::round(at.y + (height - side) / 2), side, side},
+                        c.state.scene.roster, edit.index);
+  const ImFont* font = c.fonts.semibold;
+  draw_text(list, font, {at.x + c.px(18), centered_top(font, at.y, height)}, c.palette.ui.text,
+            fitted(font, title_of(edit.contender, c.results.moves), left - at.x - c.px(26)));
+  show_as(edit, "as-a", {left, top, a, button}, Slot::a, words);
+  show_as(edit, "as-b", {right - b, top, b, button}, Slot::b, "");
+  const float y = at.y + height;
+  window_rule(list, y, c.palette.ui.line);
+  ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
+}
+
+// What the contender promises; while a text is typed that cannot be read, why.
+void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional<Error>& fault) {
+  const UiContext& c = edit.c;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
+  const bool none = promise_of(edit.contender, c.results.moves).kind == Promise::Kind::none;
+  const Palette::Ui& ui = c.palette.ui;
+  const std::string words = fault ? fault->what : promise_words(edit.contender, c.results.moves);
+  const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
+  draw_text(list, c.fonts.body, {left, top},
+            fault  ? ui.bad
+            : none ? ui.warn
+                   : ui.ok,
+            fault || none ? icon::kWarning : icon::kDone);
+  const ImFont* font =
+      text_width(c.fonts.body, words) <= room - c.px(20) ? c.fonts.body : c.fonts.caption;
+  draw_text(list, font, {left + c.px(20), centered_top(font, at.y, c.px(kPromise) - c.px(6))},
+            fault ? ui.bad : ui.text, fitted(font, words, room - c.px(20)));
+  const Rect rect{left, at.y, room, c.px(kPromise)};
+  ImGui::SetCursorScreenPos(rect.min());
+  press_area("promise", rect.size());
+  if (fault) tooltip(c, rect, fault->what + ".\n" + fault->remedy);
+}
+
+// The line of text, which can be changed, pasted and copied.
+ContenderLine text_line(ContenderEditing& edit) {
+  const UiContext& c = edit.c;
+  std::string& typed = c.ui.contender.typed;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float height = c.px(kText), icon = c.px(36);
+  fill_rect(*ImGui::GetWindowDrawList(), {at.x, at.y, edit.width, height}, c.palette.ui.track,
+            c.px(5));
+  ImGui::PushStyleColor(ImGuiCol_FrameBg, c.palette.ui.track.with_alpha(0).packed());
+  ImGui::PushStyleColor(ImGuiCol_Border, c.palette.ui.track.with_alpha(0).packed());
+  const ContenderLine line =
+      contender_line(c, "##text", {at.x, at.y, edit.width - icon, height}, "", typed);
+  ImGui::PopStyleColor(2);
+  const Rect copy{at.x + edit.width - icon, at.y + c.px(4), icon - c.px(4), height - c.px(8)};
+  if (quiet_button(c, "copy", copy, icon::kCopy, c.palette.ui.text2))
+    ImGui::SetClipboardText(text_of(edit.contender).c_str());
+  tooltip(c, copy, "Copy the line");
+  ImGui::SetCursorScreenPos({at.x, at.y + height + c.px(8)});
+  if (line.entered) {
+    edit.contender = *line.entered;
+    edit.changed = true;
+  }
+  if (!line.typing) typed = text_of(edit.contender);
+  return line;
+}
+
+void foot(const ContenderEditing& edit) {
+  const UiContext& c = edit.c;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   Roster roster = c.state.scene.roster;
   const bool on_map = roster.on_map(edit.index);
-  const Rect remove{at.x, at.y, c.px(96), c.px(28)};
-  if (quiet_button(c, "remove", remove, std::string(icon::kDelete) + "  Remove",
-                   on_map ? c.palette.ui.text3 : c.palette.ui.text2, !on_map) &&
+  const float height = c.px(kButton);
+  const auto width = [&](const std::string& label) {
+    return text_width(c.fonts.body, label) + c.px(16);
+  };
+  // Flush with what stands above: a quiet button has no frame.
+  const std::string remove_label = std::string(icon::kDelete) + "  Remove";
+  const Rect remove{at.x - c.px(8), at.y, width(remove_label), height};
+  if (quiet_button(c, "remove", remove, remove_label, c.palette.ui.text2, !on_map) &&
       !roster.remove(edit.index)) {
     c.send(Command{SetContenders{roster}});
     close(c);
   }
-  if (on_map) tooltip(c, remove, "It is on the map: show another one in its place first");
-  if (quiet_button(c, "duplicate", {at.x + c.px(100), at.y, c.px(88), c.px(28)}, "Duplicate",
-                   c.palette.ui.text2, roster.size() < Roster::kMost) &&
+  tooltip(c, remove,
+          on_map ? "It is on the map: show another one in its place first" : "Remove it   Delete");
+  const Rect duplicate{remove.x + remove.w, at.y, width("Duplicate"), height};
+  if (quiet_button(c, "duplicate", duplicate, "Duplicate", c.palette.ui.text2,
+                   roster.size() < Roster::kMost) &&
       !roster.add(edit.contender))
     c.send(Command{SetContenders{roster}});
-  const float width = c.px(72);
-  if (push_button(c, "done", {at.x + c.px(kWidth) - width, at.y, width, c.px(28)}, "Done"))
-    close(c);
-  ImGui::SetCursorScreenPos({at.x, at.y + c.px(28)});
-  ImGui::Dummy({c.px(kWidth), 0});
+  const float done = c.px(62);
+  if (push_button(c, "done", {at.x + edit.width - done, at.y, done, height}, "Done")) close(c);
+  ImGui::SetCursorScreenPos({at.x, at.y + height});
+  ImGui::Dummy({edit.width, c.px(10)});
 }
 
-void fields(Edit& edit) {
-  head_row(edit);
-  algorithm_row(edit);
-  heuristic_row(edit);
-  weight_row(edit);
-  promise_row(edit);
-  ties_row(edit);
-  ImGui::Dummy({1, edit.c.px(4)});
-  text_row(edit);
-  foot_row(edit);
+void fields(ContenderEditing& edit) {
+  const UiContext& c = edit.c;
+  head(edit);
+  algorithm_field(edit);
+  heuristic_field(edit);
+  weight_field(edit);
+  const ImVec2 promised = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
+  ties_field(edit);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
+  const ContenderLine line = text_line(edit);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  promise(edit, promised, line.fault);
+  ImGui::SetCursorScreenPos(below);
+  foot(edit);
+}
+
+// The popup's rectangle as it was drawn last; it is as high as its fields are.
+struct Place {
+  ImVec2 at;
+  std::optional<float> notch;  // its middle, where there is one
+};
+
+Place place_of(const UiContext& c, const Rect& row, bool narrow, ImVec2 size) {
+  const Rect& pane = c.layout.compare;
+  const float bottom = ImGui::GetIO().DisplaySize.y - c.px(8);
+  if (narrow) {
+    const float x = pane.x + pane.w - c.px(kPadding) - size.x;
+    return {{x, std::max(c.px(8), std::min(row.y + row.h + c.px(2), bottom - size.y))}, {}};
+  }
+  const float middle = row.y + row.h / 2;
+  const float top =
+      std::max(c.layout.map.y + c.px(8), std::min(middle - c.px(kAbove), bottom - size.y));
+  return {{pane.x - c.px(kNotch + 1) - size.x, top}, middle};
+}
+
+// A point at the pane's side of the popup.
+void draw_notch(const UiContext& c, ImVec2 popup, ImVec2 size, float middle) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float reach = c.px(kNotch);
+  const float y = std::clamp(middle, popup.y + 2 * reach, popup.y + size.y - 2 * reach);
+  const float x = popup.x + size.x - 1;
+  list.PushClipRectFullScreen();
+  list.AddTriangleFilled({x, y - reach}, {x + reach, y}, {x, y + reach}, c.palette.ui.pop.packed());
+  list.AddLine({x + 0.5f, y - reach}, {x + reach + 0.5f, y}, c.palette.ui.line2.packed());
+  list.AddLine({x + reach + 0.5f, y}, {x + 0.5f, y + reach}, c.palette.ui.line2.packed());
+  list.PopClipRect();
 }
 
 }  // namespace
@@ -249,31 +207,45 @@ void open_contender_editor(const UiContext& c, int index) {
   c.ui.contender.typed = text_of(c.state.scene.roster.at(index));
 }
 
-void end_weighing(const UiContext& c) {
-  if (!c.ui.contender.weighing || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
-  c.ui.contender.weighing = false;
+void end_contender_gestures(const UiContext& c) {
+  ContenderEdit& edit = c.ui.contender;
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || (!edit.weighing && edit.dragged < 0)) return;
+  edit.weighing = false;
+  edit.dragged = -1;
   c.send(EndGesture{});
 }
 
-void contender_editor(const UiContext& c) {
+void contender_editor(const UiContext& c, const Rect& row) {
   const int index = c.ui.contender.index;
   const Roster& roster = c.state.scene.roster;
   if (index >= roster.size()) close(c);
   if (c.ui.contender.index < 0) return;
   if (c.ui.contender.is_new) ImGui::OpenPopup(kId);
   c.ui.contender.is_new = false;
-  const Rect& panel = c.layout.compare;
-  ImGui::SetNextWindowPos({panel.x - c.px(10), panel.y + c.px(40)}, ImGuiCond_Always, {1, 0});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(16), c.px(12)));
+  const bool narrow = c.layout.compact;
+  const float width = c.px(narrow ? kNarrowWidth : kWidth);
+  // As high as it was, or will be about.
+  const ImGuiID height_id = ImGui::GetID("contender-editor-height");
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 430 : 356))};
+  const Place place = place_of(c, row, narrow, size);
+  ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));
   const bool open = ImGui::BeginPopup(kId);
   ImGui::PopStyleVar();
   if (!open) return close(c);
-  Edit edit{c, index, roster.at(index)};
+  // Escape in a field leaves the field.
+  const bool leaves =
+      !ImGui::IsAnyItemActive() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false);
+  ContenderEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
     Roster changed = roster;
     if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
   }
+  storage.SetFloat(height_id, ImGui::GetWindowSize().y);
+  if (place.notch) draw_notch(c, ImGui::GetWindowPos(), ImGui::GetWindowSize(), *place.notch);
+  if (leaves) close(c);
   if (c.ui.contender.index < 0) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
 }

@@ -4,7 +4,7 @@
 #include <imgui_stdlib.h>
 #include <string>
 
-#include "app/ui/compare/contender_editor.h"
+#include "app/ui/compare/contender_line.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -13,11 +13,23 @@
 namespace waymark {
 namespace {
 
-constexpr float kWidth = 388, kRowHeight = 26, kCaption = 24;
+constexpr float kWidth = 388, kPadding = 8, kName = 148;
+// In a low window they are closer together, so that all of them are seen.
+constexpr float kRowHeight = 26, kLowRowHeight = 22, kCaption = 24, kLowCaption = 19;
+constexpr float kLowBelow = 760;
 
-bool listed(const Roster& roster, const Contender& contender) {
+// With the formula named that the usual distance is.
+Contender spelt_out(Contender contender, const Moves& moves) {
+  if (row_of(contender.algorithm).takes_heuristic && contender.h.heuristic == Heuristic::distance)
+    contender.h.heuristic = moves.directions == 4 ? Heuristic::manhattan : Heuristic::octile;
+  return contender;
+}
+
+bool listed(const Roster& roster, const Contender& contender, const Moves& moves) {
   return std::any_of(roster.entries().begin(), roster.entries().end(),
-                     [&](const Roster::Entry& entry) { return entry.contender == contender; });
+                     [&](const Roster::Entry& entry) {
+                       return spelt_out(entry.contender, moves) == spelt_out(contender, moves);
+                     });
 }
 
 void add(const UiContext& c, const Contender& contender) {
@@ -36,13 +48,13 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   const Contender contender = parse_contender(preset.text).value();
   const bool fits = preset.directions == 0 || preset.directions == c.results.moves.directions;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
-  const float top = centered_top(c.fonts.body, rect.y, rect.h);
-  draw_text(list, c.fonts.body, {rect.x + c.px(8), top}, fits ? ui.text : ui.text3, preset.title);
-  draw_text(list, c.fonts.mono, {rect.x + c.px(156), centered_top(c.fonts.mono, rect.y, rect.h)},
-            ui.text3, preset.text);
-  const char* note = !fits                                       ? "8 moves only"
-                     : listed(c.results.scene.roster, contender) ? "in list"
-                                                                 : "";
+  const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
+  draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
+            faded(ui.text), preset.title);
+  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
+            faded(ui.text3), preset.text);
+  const bool in_list = listed(c.results.scene.roster, contender, c.results.moves);
+  const char* note = !fits ? "8 moves only" : in_list ? "in list" : "";
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);
@@ -52,41 +64,39 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
 
 // The field for a line of text; says what is wrong with it.
 bool typed_row(const UiContext& c, float width) {
-  ImGui::SetNextItemWidth(width);
-  const bool entered =
-      ImGui::InputTextWithHint("##contender", "type one: astar h=… w=…", &c.ui.contender.added,
-                               ImGuiInputTextFlags_EnterReturnsTrue);
-  const Result<Contender> contender = parse_contender(c.ui.contender.added);
-  if (!c.ui.contender.added.empty() && !contender) {
-    const Error& error = contender.error();
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.bad.packed());
-    ImGui::TextUnformatted((error.what + ". " + error.remedy + ".").c_str());
-    ImGui::PopStyleColor();
-    ImGui::PopTextWrapPos();
-  }
-  if (!entered || !contender) return false;
-  add(c, contender.value());
-  c.ui.contender.added.clear();
+  std::string& typed = c.ui.contender.added;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ContenderLine line = contender_line(c, "##contender", {at.x, at.y, width, c.px(32)},
+                                            "type one: astar h=… w=…", typed);
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(36)});
+  if (line.fault) contender_fault(c, *line.fault, width);
+  if (!line.entered) return false;
+  add(c, *line.entered);
+  typed.clear();
   return true;
 }
 
 void menu(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = c.px(kWidth);
+  const bool low = ImGui::GetIO().DisplaySize.y < c.px(kLowBelow);
+  const float width = c.px(kWidth - 2 * kPadding), row = c.px(low ? kLowRowHeight : kRowHeight),
+              caption = c.px(low ? kLowCaption : kCaption);
   float y = at.y;
   bool done = false;
-  const char* group = "";
+  std::string_view group;
   for (const ContenderPreset& preset : kContenderPresets) {
-    if (std::string_view(group) != preset.group) {
+    if (group != preset.group) {
       group = preset.group;
-      draw_text(list, c.fonts.caption, {at.x + c.px(8), y + c.px(6)}, c.palette.ui.text3, group);
-      y += c.px(kCaption);
+      draw_text(list, c.fonts.caption, {at.x + c.px(8), y + caption - c.px(17)}, c.palette.ui.text3,
+                group);
+      y += caption;
     }
-    done |= preset_row(c, preset, {at.x, y, width, c.px(kRowHeight)});
-    y += c.px(kRowHeight);
+    done |= preset_row(c, preset, {at.x, y, width, row});
+    y += row;
   }
+  y += c.px(6);
+  window_rule(list, y, c.palette.ui.line);
   ImGui::SetCursorScreenPos({at.x, y + c.px(8)});
   done |= typed_row(c, width);
   if (done) ImGui::CloseCurrentPopup();
@@ -94,7 +104,7 @@ void menu(const UiContext& c) {
 
 }  // namespace
 
-void contender_menu(const UiContext& c, const Rect& head) {
+Rect contender_menu(const UiContext& c, const Rect& head) {
   const std::string label = std::string("Add  ") + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(20);
   const Rect rect{head.x + head.w - width, head.y + c.px(5), width, c.px(24)};
@@ -103,9 +113,13 @@ void contender_menu(const UiContext& c, const Rect& head) {
     ImGui::OpenPopup("contenders");
   }
   ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
-  if (!ImGui::BeginPopup("contenders")) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), c.px(6)));
+  const bool open = ImGui::BeginPopup("contenders");
+  ImGui::PopStyleVar();
+  if (!open) return rect;
   menu(c);
   ImGui::EndPopup();
+  return rect;
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 namespace waymark {
 
 // The button Add at the right of the head, and its menu of contenders, in which one can be typed.
-void contender_menu(const UiContext& c, const Rect& head);
+// Gives where the button is.
+Rect contender_menu(const UiContext& c, const Rect& head);
 
 }  // namespace waymark

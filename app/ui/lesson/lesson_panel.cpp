@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/model/lesson/course.h"
+#include "app/model/text/contender_words.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/rich_text.h"
@@ -13,24 +14,6 @@ namespace waymark {
 namespace {
 
 constexpr float kMargin = 20, kLine = 20, kHead = 60, kButtons = 52;
-
-std::optional<Color> underline(const UiContext& c, DataMark mark) {
-  switch (mark) {
-    case DataMark::none:
-      return std::nullopt;
-    case DataMark::a:
-      return c.palette.panel.distance;
-    case DataMark::b:
-      return c.palette.panel.landmarks;
-    case DataMark::true_cost:
-      return c.palette.panel.true_cost;
-    case DataMark::exact:
-      return c.palette.panel.exact;
-    case DataMark::landmark_point:
-      break;
-  }
-  return c.palette.panel.landmark;
-}
 
 // A bar a lesson: the one that is taken in the ink, those that are done in grey. A click goes
 // there.
@@ -85,8 +68,15 @@ class Body {
           c_.px(4);
   }
 
+  // One that has nothing to tell now takes no room.
   void paragraph(const LiveText& text, const Color& ink) {
-    y_ += write(text, x_, width_, ink) + c_.px(8);
+    if (!text.spans(situation_).empty()) y_ += write(text, x_, width_, ink) + c_.px(8);
+  }
+
+  void note(const std::string& text) {
+    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text2,
+                         {{text, c_.fonts.body}}, c_.scale) +
+          c_.px(8);
   }
 
   void code(const std::vector<LiveText>& lines) {
@@ -125,7 +115,7 @@ class Body {
     std::vector<TextSpan> spans;
     for (LiveText::Span& span : text.spans(situation_))
       spans.push_back({std::move(span.text), span.is_number ? c_.fonts.semibold : c_.fonts.body,
-                       underline(c_, span.mark)});
+                       data_underline(c_.palette, span.mark)});
     return draw_paragraph(list_, {x, y_}, width, c_.px(kLine), ink, spans, c_.scale);
   }
 
@@ -137,7 +127,7 @@ class Body {
       const std::string words = span.is_number ? fmt::format("{:>3}", span.text) : span.text;
       const float width = draw_text(list_, font, {x, centered_top(font, y_, c_.px(kLine))},
                                     c_.palette.ui.text, words);
-      if (const std::optional<Color> color = underline(c_, span.mark))
+      if (const std::optional<Color> color = data_underline(c_.palette, span.mark))
         fill_rect(list_, {x, y_ + c_.px(kLine - 2), width, c_.px(2)}, *color);
       x += width;
     }
@@ -158,7 +148,13 @@ void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
     const float margin = c.px(kMargin);
     Body text(c, {at.x + margin, at.y}, area.w - 2 * margin);
     text.title(lesson.title);
-    for (const LiveText& paragraph : lesson.text) text.paragraph(paragraph, c.palette.ui.text2);
+    // Its numbers are of these two.
+    if (!compares_distance_and_landmarks(c.results.scene))
+      text.note(
+          "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
+          "two on the map to read it.");
+    else
+      for (const LiveText& paragraph : lesson.text) text.paragraph(paragraph, c.palette.ui.text2);
     text.code(lesson.code);
     text.paragraph(lesson.attempt, c.palette.ui.text);
     for (int i = 0; i < static_cast<int>(lesson.tasks.size()); ++i)
@@ -186,6 +182,24 @@ void buttons(const UiContext& c, const Rect& area) {
 }
 
 }  // namespace
+
+std::optional<Color> data_underline(const Palette& palette, DataMark mark) {
+  switch (mark) {
+    case DataMark::none:
+      return std::nullopt;
+    case DataMark::a:
+      return palette.panel.distance;
+    case DataMark::b:
+      return palette.panel.landmarks;
+    case DataMark::true_cost:
+      return palette.panel.true_cost;
+    case DataMark::exact:
+      return palette.panel.exact;
+    case DataMark::landmark_point:
+      break;
+  }
+  return palette.panel.landmark;
+}
 
 void lesson_panel(const UiContext& c, const Rect& area) {
   // Of the one that is taken now: a button may change that for the frames that follow.

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <vector>
 
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
 #include "app/ui/map/cell_ink.h"
+#include "app/ui/map/map_path.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
@@ -38,6 +41,24 @@ void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float 
                  color.packed(), thickness);
 }
 
+// The cells of the paths that a pane shows, as far as they are seen, in order and each once.
+std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const MapTransform& t) {
+  const Grid& grid = c.results.scene.map->grid;
+  const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
+  std::vector<Node> nodes;
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    if (!path_is_shown(c, pane, slot)) continue;
+    for (const Node node : c.results.run(slot).path) {
+      const Cell cell = grid.cell(node);
+      if (cell.x >= first.x && cell.x <= last.x && cell.y >= first.y && cell.y <= last.y)
+        nodes.push_back(node);
+    }
+  }
+  std::sort(nodes.begin(), nodes.end());
+  nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+  return nodes;
+}
+
 class CellWriter {
  public:
   CellWriter(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t)
@@ -59,28 +80,57 @@ class CellWriter {
     if (numbers_) write_below(cell, below(node), ink.strong);
   }
 
+  // The numbers alone.
+  void write_over_path(Cell cell) {
+    rim_ = inks_.ground(cell);
+    const Node node = grid_.node(cell);
+    const CellInk::Inks ink = inks_.of(cell);
+    if (const std::optional<Slot> search = inks_.seen_search(node))
+      write_g(cell, g_text(node, *search), ink.strong);
+    write_below(cell, below(node), ink.strong);
+    rim_.reset();
+  }
+
  private:
   // What the search did here: the way to the parent, and g.
   void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
-    const auto at = static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
-    const std::string g = short_length(c_.results, record.g[at]);
+    const std::string g = g_text(node, search);
     // The flow's arrows would stand in the same places; beside a long g there is no room.
     const bool room = !numbers_ || text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
-    if (!c_.state.layer(Layer::flow).shown && room) write_arrow(cell, record.parent[at], ink);
-    if (!numbers_) return;
+    if (!c_.state.layer(Layer::flow).shown && room)
+      write_arrow(cell, record.parent[step_of(node, search)], ink);
+    if (numbers_) write_g(cell, g, ink);
+  }
+
+  std::size_t step_of(Node node, Slot search) const {
+    return static_cast<std::size_t>(c_.results.recorded(search).steps.at(node));
+  }
+
+  std::string g_text(Node node, Slot search) const {
+    return short_length(c_.results, c_.results.outcome(search).record.g[step_of(node, search)]);
+  }
+
+  // Over a path they stand nearer to the corner.
+  float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
+
+  void write_g(Cell cell, std::string_view text, const Color& ink) {
     const Rect rect = t_.cell_rect(cell);
-    const float inset = 4 * c_.scale;
-    draw_text(list_, font_, {rect.x + inset, rect.y + inset - 2 * c_.scale}, ink, g);
+    write_text({rect.x + inset(), rect.y + inset() - 2 * c_.scale}, ink, text);
   }
 
   void write_below(Cell cell, std::string_view text, const Color& ink) {
     const Rect rect = t_.cell_rect(cell);
-    const float inset = 4 * c_.scale;
-    draw_text_right(
-        list_, font_,
-        {rect.x + rect.w - inset, rect.y + rect.h - font_->FontSize - inset + 2 * c_.scale}, ink,
-        text);
+    write_text({rect.x + rect.w - inset() - text_width(font_, text),
+                rect.y + rect.h - font_->FontSize - inset() + 2 * c_.scale},
+               ink, text);
+  }
+
+  void write_text(ImVec2 at, const Color& ink, std::string_view text) {
+    if (rim_)
+      draw_text_rimmed(list_, font_, at, ink, *rim_, 1.5f * c_.scale, text);
+    else
+      draw_text(list_, font_, at, ink, text);
   }
 
   std::string below(Node node) const {
@@ -118,6 +168,7 @@ class CellWriter {
   const CellField* field_;  // whose values are written; null: something else is
   bool numbers_;
   const ImFont* font_;
+  std::optional<Color> rim_;  // round numbers that lie over a path
 };
 
 }  // namespace
@@ -134,9 +185,21 @@ void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane
   const Cell first = t.cell_at(pane.clip.min());
   const Cell last = t.cell_at(pane.clip.max());
   CellWriter writer(c, list, pane, t);
+  std::vector<Node> on_path;
+  if (cell_numbers_shown(c, t)) on_path = seen_path_nodes(c, pane, t);
   for (int y = std::max(0, first.y); y <= std::min(grid.height() - 1, last.y); ++y)
     for (int x = std::max(0, first.x); x <= std::min(grid.width() - 1, last.x); ++x)
-      if (grid.walkable(Cell{x, y})) writer.write({x, y});
+      if (grid.walkable(Cell{x, y}) &&
+          !std::binary_search(on_path.begin(), on_path.end(), grid.node({x, y})))
+        writer.write({x, y});
+}
+
+void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                          const MapTransform& t) {
+  if (!cell_numbers_shown(c, t)) return;
+  CellWriter writer(c, list, pane, t);
+  for (const Node node : seen_path_nodes(c, pane, t))
+    writer.write_over_path(c.results.scene.map->grid.cell(node));
 }
 
 }  // namespace waymark

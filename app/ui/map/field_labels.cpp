@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/map/cell_ink.h"
@@ -21,7 +22,7 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   if (field.kind == FieldKind::error)
     texts = {decimal_text(r.moves.cells(label.value), 0)};
   else if (label.value > 0)
-    texts = {fmt::format("{}", label.value)};
+    texts = {fmt::format("{}", landmark_number(r.scene, label.value - 1))};
   else
     texts = {formula_title(r.moves), r.moves.directions == 4 ? "M" : "O"};
   for (std::string& text : texts)

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
@@ -58,7 +59,7 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
-  const int number = index + 1;
+  const int number = landmark_number(r.scene, index);
   if (!t.whole()) {
     const std::string meaning = fmt::format("Landmark {} does not reach both ends", number);
     return {{{"slack at goal", "–", {}, 2, meaning}, {"slack at start", "–", {}, 2, meaning}}};
@@ -83,7 +84,7 @@ DetailLine worth_line(const UiContext& c, int index) {
   const std::string meaning = fmt::format(
       "So many cells more would A* have to expand without landmark {}, the others being "
       "as they are; in percent of what it must expand with the {} distance alone",
-      index + 1, formula_word(r.moves));
+      landmark_number(r.scene, index), formula_word(r.moves));
   // Until it has been worked out.
   if (at >= r.worth.size()) return {"worth", "–", {}, 1, meaning};
   DetailLine line{"worth", grouped(r.worth[at]), {}, 1, meaning};

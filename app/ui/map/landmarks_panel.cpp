@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/map/landmark_details.h"
 #include "app/ui/shell/draw.h"
@@ -26,15 +28,12 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
-  return {{row.x + c.px(large ? 114 : 98), row.x + c.px(large ? 126 : 112), right - c.px(112),
-           right - c.px(56), right - c.px(16)},
+  return {{row.x + c.px(large ? 114 : 98), row.x + c.px(large ? 126 : 112), right - c.px(142),
+           right - c.px(86), right - c.px(16)},
           large ? 4 : 3};
 }
 
-int gave_a_bound(const Results& r) {
-  return static_cast<int>(std::count_if(r.bounds_given.begin(), r.bounds_given.end(),
-                                        [](int count) { return count > 0; }));
-}
+bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
 
 // Inside the popup, under the rest: how many of the landmarks a search asks.
 void active_controls(const UiContext& c) {
@@ -119,8 +118,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const ListColumns columns = list_columns(c, row);
   const Palette::Ui& ui = c.palette.ui;
   const auto at = static_cast<std::size_t>(index);
-  const int count = r.bounds_given[at];
-  const int expanded = std::max(1, r.b.counts.expanded);
+  const LandmarkCredit& credit = r.credit;
   const bool selected = c.state.selected == index;
 
   ImGui::SetCursorScreenPos({row.x - c.px(8), row.y});
@@ -139,18 +137,18 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
   const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
       d{mark.x - r_size, mark.y + r_size * 0.7f};
-  if (count > 0)
+  if (!credit.is_hollow(index))
     list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
   else
     list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
-  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text, fmt::format("{}", index + 1));
+  draw_text(list, c.fonts.semibold, {row.x + c.px(20), top}, ui.text,
+            fmt::format("{}", landmark_number(r.scene, index)));
   const Cell cell = r.scene.landmarks[at];
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
 
-  // The share of the search, then its figures; the cross takes the percentage's place.
+  // What it gave of the search, then the figures.
   const float right = row.x + row.w;
-  const Color& ink = count > 0 ? ui.text : ui.text3;
   if (hovered || selected) {
     const Rect cross{right - c.px(12), row.y + c.px(2), c.px(20), row.h - c.px(4)};
     if (quiet_button(c, "remove", cross, icon::kRemove, ui.text2))
@@ -158,25 +156,41 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     tooltip(c, cross, "Remove this landmark   Delete");
   }
   // With fewer active landmarks than there are the search did not ask the others.
-  if (!r.active.contains(index)) {
+  if (!are_asked(r) || !r.active.contains(index)) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "not asked");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
   }
-  draw_text_right(list, c.fonts.mono, {columns.share_right, mono_top},
-                  count > 0 ? ui.text2 : ui.text3,
-                  percent_text(static_cast<double>(count) / expanded));
-  draw_text_right(list, c.fonts.mono, {columns.count_right, mono_top}, ink, grouped(count));
+  const int alone = credit.alone[at], together = credit.together[at];
+  const auto number = [&](float number_right, int count, const Color& ink) {
+    draw_text_right(list, c.fonts.mono, {number_right, mono_top}, count > 0 ? ink : ui.text3,
+                    grouped(count));
+  };
+  number(columns.count_right, alone, ui.text);
+  number(columns.share_right, together, ui.text2);
   const Rect bar{columns.bar_left, std::round(row.y + row.h / 2 - c.px(3)),
                  columns.bar_right - columns.bar_left, c.px(6)};
+  const auto part = [&](int count) {
+    return std::round(bar.w * static_cast<float>(count) /
+                      static_cast<float>(std::max(1, credit.explored)));
+  };
+  const Color& green = c.palette.panel.landmark;
   fill_rect(list, bar, ui.track);
-  fill_rect(list,
-            {bar.x, bar.y,
-             std::round(bar.w * static_cast<float>(count) / static_cast<float>(expanded)), bar.h},
-            c.palette.panel.landmark);
+  fill_rect(list, {bar.x, bar.y, part(alone + together), bar.h}, green.with_alpha(0.4f));
+  fill_rect(list, {bar.x, bar.y, part(alone), bar.h}, green);
   if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
   ImGui::PopID();
+}
+
+std::string meaning(const Results& r) {
+  const LandmarkCredit& credit = r.credit;
+  return fmt::format(
+      "At so many of the {} cells that {} explored a landmark gave the greatest bound: alone, or "
+      "together\nwith others that say the same. At {} no landmark says more than the {} distance.\n"
+      "Hollow: without it no cell that was explored or left open would have a lower bound.",
+      grouped(credit.explored), *landmark_asker(r.scene) == Slot::a ? "A" : "B",
+      grouped(credit.by_formula), formula_word(r.moves));
 }
 
 void draw_captions(const UiContext& c, const Rect& head, float y) {
@@ -185,15 +199,17 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
-  const std::string formula = fmt::format("formula {}", grouped(c.results.bounds_by_formula));
-  const float right = head.x + head.w;
-  draw_text_right(list, font, {right, y}, ink, formula);
-  tooltip(
-      c, {right - text_width(font, formula), y - c.px(4), text_width(font, formula), c.px(20)},
-      "So many nodes of the landmark search had their estimate from the distance formula alone");
-  const float room = right - text_width(font, formula) - c.px(12) - columns.bar_left;
-  draw_text(list, font, {columns.bar_left, y}, ink,
-            fitted(font, "gave the bound on this search", room));
+  if (!are_asked(c.results)) return;
+  draw_text_right(list, font, {columns.count_right, y}, ink, "alone");
+  draw_text_right(list, font, {columns.share_right, y}, ink, "with others");
+  constexpr const char* kBar = "greatest bound";
+  const float room = columns.count_right - text_width(font, "alone") - c.px(8) - columns.bar_left;
+  if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
+  // The pointer rests on an item of its own.
+  const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
+  ImGui::SetCursorScreenPos(heads.min());
+  press_area("landmark-captions", heads.size());
+  tooltip(c, heads, meaning(c.results));
 }
 
 // A landmark that was selected elsewhere is brought into the part of the list that is seen.
@@ -214,7 +230,9 @@ void landmarks_panel(const UiContext& c) {
   const Results& r = c.results;
   const int count = static_cast<int>(r.scene.landmarks.size());
   const std::string summary =
-      count == 0 ? "none" : fmt::format("{} of {} gave a bound", gave_a_bound(r), count);
+      count == 0      ? "none"
+      : !are_asked(r) ? fmt::format("{}, not asked", count)
+                      : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
                                  c.ui.landmarks_fold);
   if (c.layout.landmarks_folded) return;

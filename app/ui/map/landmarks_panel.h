@@ -8,8 +8,8 @@ namespace waymark {
 // How many active landmarks are offered; kAllActive is all of them.
 inline constexpr int kActiveOffers[] = {kAllActive, 1, 2, 4};
 
-// The list of landmarks: position, how often each gave the bound on this search, remove; and a
-// menu that places some by a method. In the right pane's window.
+// The list of landmarks: position, at how many explored cells each gave the greatest bound, remove;
+// and a menu that places some by a method. In the right pane's window.
 void landmarks_panel(const UiContext& c);
 
 }  // namespace waymark

@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "app/model/text/formula_words.h"
+#include "app/model/text/contender_words.h"
+#include "app/present/field_words.h"
 #include "app/present/layer_rows.h"
 #include "app/ui/map/layer_swatch.h"
 #include "app/ui/shell/draw.h"
@@ -18,7 +19,7 @@ namespace {
 constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
 
 constexpr std::array<const char*, 4> kGroupTitles = {
-    "Cost to the goal", "Landmarks beside the formula", "The selected landmark", "The search"};
+    "Cost to the goal", "Between A and B", "All landmarks, and the selected one", "The search"};
 
 // One column of the menu, filled from its top.
 class Column {
@@ -69,8 +70,10 @@ class Column {
 // Whose field it is, for those that either heuristic has.
 void heuristic_switch(const UiContext& c, Column& column) {
   const Rect rect = column.take(c.px(32));
-  const std::vector<SegmentItem> items = {{std::string("of ") + formula_word(c.results.moves), ""},
-                                          {"of landmarks", ""}};
+  const auto item = [&](Slot of, const char* name) {
+    return SegmentItem{name, slot_title(c.results.scene, c.results.moves, of)};
+  };
+  const std::vector<SegmentItem> items = {item(Slot::a, "of A"), item(Slot::b, "of B")};
   const FieldChoice& field = c.state.field;
   const int clicked = segments(c, "heuristic", rect.min(), items, field.of == Slot::a ? 0 : 1);
   if (clicked >= 0) c.send(Command{SetField{{field.kind, clicked == 0 ? Slot::a : Slot::b}}});
@@ -93,8 +96,8 @@ void field_items(const UiContext& c, Column& column) {
       if (row.group != static_cast<FieldGroup>(group)) continue;
       const FieldKind kind = row.kind;
       const FieldChoice field{kind, c.state.field.of};
-      column.row(c.actions.at(field_action_id(field)), field_name(field, c.results.moves),
-                 field_meaning(kind), true, [&](const Rect& swatch, float opacity) {
+      column.row(c.actions.at(field_action_id(field)), field_name(field), field_meaning(kind), true,
+                 [&](const Rect& swatch, float opacity) {
                    draw_field_swatch(c, list, swatch, kind, opacity);
                  });
     }

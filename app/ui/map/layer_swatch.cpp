@@ -1,5 +1,6 @@
 #include "app/ui/map/layer_swatch.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/present/field_colors.h"
@@ -12,14 +13,6 @@ void draw_explored(const UiContext& c, ImDrawList& list, const Rect& rect, const
                    const Color& edge) {
   fill_rect(list, rect, fill, c.px(2));
   frame_rect(list, rect, edge, c.px(2));
-}
-
-// A thick line on its casing, as the path is drawn.
-void draw_cased_line(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& casing,
-                     const Color& ink) {
-  const float y = std::round(rect.y + rect.h / 2);
-  fill_rect(list, {rect.x, y - c.px(3), rect.w, c.px(6)}, casing);
-  fill_rect(list, {rect.x, y - c.px(2), rect.w, c.px(4)}, ink);
 }
 
 void draw_dots(const UiContext& c, ImDrawList& list, const Rect& rect, const Color& color) {
@@ -46,20 +39,47 @@ void draw_arrow(const UiContext& c, ImDrawList& list, const Rect& rect, const Co
   list.AddLine({right, y}, {right - barb, y + barb}, color.packed(), width);
 }
 
+// A third each for A, both and B; one line where there is one path.
+void draw_paths(const UiContext& c, ImDrawList& list, const Rect& rect, float opacity) {
+  if (!c.results.has_b()) return draw_path_swatch(c, list, rect, PathOf::both, opacity);
+  const float third = std::round(rect.w / 3);
+  draw_path_swatch(c, list, {rect.x, rect.y, third, rect.h}, PathOf::a, opacity);
+  draw_path_swatch(c, list, {rect.x + third, rect.y, rect.w - 2 * third, rect.h}, PathOf::both,
+                   opacity);
+  draw_path_swatch(c, list, {rect.x + rect.w - third, rect.y, third, rect.h}, PathOf::b, opacity);
+}
+
 }  // namespace
 
 // One strip a pixel.
 void draw_field_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, FieldKind kind,
                        float opacity) {
   const FieldColors colors = field_colors(c.palette, kind);
+  const bool is_shown = c.results.fields[0] && c.results.fields[0]->kind == kind;
+  const RampPart part = is_shown ? ramp_part(c.results) : RampPart{};
   const int strips = std::max(1, static_cast<int>(rect.w));
   for (int i = 0; i < strips; ++i) {
-    const int index = colors.classes > 0 ? i * colors.classes / strips
-                                         : i * CellField::kRampTop / std::max(1, strips - 1);
+    const float along = static_cast<float>(i) / static_cast<float>(std::max(1, strips - 1));
+    const int index = colors.classes > 0
+                          ? i * colors.classes / strips
+                          : static_cast<int>(part.from + along * (part.to - part.from));
     fill_rect(list, {rect.x + static_cast<float>(i), rect.y, 1, rect.h},
               colors.table[static_cast<std::size_t>(index)].with_alpha(opacity));
   }
   frame_rect(list, rect, c.palette.ui.line2, c.px(2));
+}
+
+void draw_path_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, PathOf of,
+                      float opacity) {
+  const PathColors colors = path_colors(c.palette, of);
+  const float y = std::round(rect.y + rect.h / 2);
+  const auto band = [&](float half, const Color& color) {
+    fill_rect(list, {rect.x, y - c.px(half), rect.w, 2 * c.px(half)},
+              color.with_alpha(color.a * opacity));
+  };
+  if (colors.rim) band(5, *colors.rim);
+  band(colors.rim ? 4 : 3.5f, colors.casing);
+  band(2.5f, colors.core);
 }
 
 void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer,
@@ -83,7 +103,7 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
       return;
     }
     case Layer::path:
-      return draw_cased_line(c, list, rect, faded(map.path_casing), faded(map.path));
+      return draw_paths(c, list, rect, opacity);
     case Layer::field:
       return draw_field_swatch(c, list, rect, c.state.field.kind, opacity);
     case Layer::plateaus: {

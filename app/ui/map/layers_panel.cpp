@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/layer_rows.h"
 #include "app/ui/map/layer_menu.h"
@@ -28,25 +29,26 @@ void add_menu(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// "M L": of which heuristic the field is.
+// "A B": of which contender the field is.
 void heuristic_switch(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, rect, ui.track, c.px(5));
-  const bool manhattan = c.results.moves.directions == 4;
   for (const Slot of : {Slot::a, Slot::b}) {
-    const bool formula = of == Slot::a;
-    const Rect half{formula ? rect.x : rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h};
+    const bool a = of == Slot::a;
+    const Rect half{a ? rect.x : rect.x + rect.w / 2, rect.y, rect.w / 2, rect.h};
     const bool chosen = c.state.field.of == of;
-    if (quiet_button(c, formula ? "of-formula" : "of-landmarks", half, "", ui.text))
+    if (quiet_button(c, a ? "of-a" : "of-b", half, "", ui.text))
       c.send(Command{SetField{{c.state.field.kind, of}}});
     if (chosen) {
       fill_rect(list, half, ui.sel, c.px(5));
       frame_rect(list, half, ui.line2, c.px(5));
     }
     draw_text_centered(list, c.fonts.caption, {half.x + half.w / 2, half.y + half.h / 2},
-                       chosen ? ui.text : ui.text2, formula ? (manhattan ? "M" : "O") : "L");
-    tooltip(c, half, formula ? (manhattan ? "Of Manhattan" : "Of octile") : "Of landmarks");
+                       chosen ? ui.text : ui.text2, a ? "A" : "B");
+    tooltip(
+        c, half,
+        fmt::format("Of {}, {}", a ? "A" : "B", slot_title(c.results.scene, c.results.moves, of)));
   }
 }
 
@@ -79,6 +81,31 @@ float row_controls(const UiContext& c, const Rect& row, float right, Layer layer
   return x;
 }
 
+// The name, and behind it what the contender is called where there is room.
+void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer layer, bool shown) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.body;
+  const float top = centered_top(font, rect.y, rect.h);
+  const float end = rect.x + draw_text(list, font, {rect.x, top}, shown ? ui.text : ui.text3,
+                                       fitted(font, layer_name(c.state, c.results, layer), rect.w));
+  const std::string note = layer_note(c.results, layer);
+  const float left = end + c.px(8), room = rect.x + rect.w - left;
+  if (note.empty() || room < c.px(48)) return;
+  draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted(font, note, room));
+}
+
+// What is shown, as far as there is room beside the head.
+std::string summary(const UiContext& c, const std::vector<Layer>& layers) {
+  std::string words;
+  for (const Layer layer : layers) {
+    if (!c.state.layer(layer).shown) continue;
+    if (!words.empty()) words += ", ";
+    words += layer_word(c.state, c.results, layer);
+  }
+  const float room = c.layout.layers.w - 2 * c.px(kSectionPadding) - c.px(90);
+  return words.empty() ? "none shown" : fitted(c.fonts.body, words, room);
+}
+
 void draw_row(const UiContext& c, const Rect& row, Layer layer) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
@@ -105,9 +132,7 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
     draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)},
                     look.shown ? ui.text2 : ui.text3, range);
   const Rect name{name_left, row.y, std::max(1.0f, name_right - c.px(8) - name_left), row.h};
-  draw_text(list, c.fonts.body, {name.x, centered_top(c.fonts.body, row.y, row.h)},
-            look.shown ? ui.text : ui.text3,
-            fitted(c.fonts.body, layer_name(c.state, c.results, layer), name.w));
+  draw_name(c, list, name, layer, look.shown);
   ImGui::SetCursorScreenPos(name.min());
   press_area("name", name.size());  // the pointer rests on it for the tooltip
   tooltip(c, name, layer_meaning(c.state, c.results, layer));
@@ -122,11 +147,8 @@ void draw_row(const UiContext& c, const Rect& row, Layer layer) {
 
 void layers_panel(const UiContext& c) {
   const std::vector<Layer> layers = listed_layers(c.state);
-  const auto shown = std::count_if(layers.begin(), layers.end(),
-                                   [&](Layer layer) { return c.state.layer(layer).shown; });
-  const Rect head =
-      folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
-                   fmt::format("{} of {} shown", shown, layers.size()), c.ui.layers_fold);
+  const Rect head = folding_head(c, c.layout.layers, "Layers", c.layout.layers_folded,
+                                 summary(c, layers), c.ui.layers_fold);
   if (c.layout.layers_folded) return;
   add_menu(c, head);
   float y = head.y + head.h;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/shell/draw.h"
 
@@ -15,8 +16,8 @@ void draw_ghost(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const int first = list.VtxBuffer.Size;
   for (std::size_t i = 0; i < ghost.landmarks.size(); ++i)
     if (i >= shown.landmarks.size() || !(ghost.landmarks[i] == shown.landmarks[i]))
-      draw_landmark_mark(c, list, t.center(ghost.landmarks[i]), c.scale, static_cast<int>(i) + 1,
-                         false);
+      draw_landmark_mark(c, list, t.center(ghost.landmarks[i]), c.scale,
+                         landmark_number(ghost, static_cast<int>(i)), false);
   if (!(ghost.goal == shown.goal)) draw_goal_mark(c, list, t.center(ghost.goal), c.scale);
   if (!(ghost.start == shown.start)) draw_start_mark(c, list, t.center(ghost.start), c.scale);
   fade_since(list, first, kOpacity);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
@@ -12,7 +14,8 @@ namespace {
 
 constexpr float kGrabRadius = 14;
 constexpr float kHalo = 2.25f, kRim = 1;
-constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5, kTriangleRadius = 14;
+constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
+constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // from the number 10 on
 constexpr Color kInk{0.067f, 0.067f, 0.067f, 1}, kWhite{1, 1, 1, 1};
 
 // Points keep their size on the screen but for very small and very large cells.
@@ -45,9 +48,10 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
   list.AddCircleFilled(b, width / 2, color.packed());
 }
 
-bool gave_no_bound(const Results& results, int landmark) {
-  const auto at = static_cast<std::size_t>(landmark);
-  return at < results.bounds_given.size() && results.bounds_given[at] == 0;
+// Also on the map of a contender that asks none.
+bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
+  const std::optional<Slot> asker = landmark_asker(results.scene);
+  return !asker || !pane.shows(*asker) || results.credit.is_hollow(landmark);
 }
 
 struct PlacedPoint {
@@ -85,9 +89,9 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
     case PointKind::goal:
       return draw_goal_mark(c, list, at, size);
     case PointKind::landmark:
-      return draw_landmark_mark(
-          c, list, at, size, point.ref.landmark + 1,
-          !pane.shows(Slot::b) || gave_no_bound(c.results, point.ref.landmark));
+      return draw_landmark_mark(c, list, at, size,
+                                landmark_number(c.results.scene, point.ref.landmark),
+                                is_hollow(c.results, pane, point.ref.landmark));
   }
 }
 
@@ -131,7 +135,8 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size)
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow) {
   const Palette::Map& map = c.palette.map;
-  const float radius = kTriangleRadius * size;
+  const bool wide = number >= 10;
+  const float radius = (wide ? kWideTriangleRadius : kTriangleRadius) * size;
   const float rounding = 1.2f * size;
   const std::array<ImVec2, 3> outer = triangle(at, radius - 2 * rounding);
   fat_triangle(list, outer, rounding + (kHalo + kRim) * size, map.halo_rim);
@@ -140,8 +145,10 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
   if (hollow)
     fat_triangle(list, triangle(at, radius - 2 * rounding - 4 * size), 0.4f * size, map.halo);
   if (number == 0) return;
-  const ImFont* font = number < 10 ? c.fonts.landmark : c.fonts.landmark_small;
-  draw_text_centered(list, font, at, hollow ? map.landmark : map.halo, fmt::format("{}", number));
+  const ImFont* font = wide ? c.fonts.landmark_small : c.fonts.landmark;
+  const float lower = wide ? 0.8f * size : 0;
+  draw_text_centered(list, font, {at.x, at.y + lower}, hollow ? map.landmark : map.halo,
+                     fmt::format("{}", number));
 }
 
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {

@@ -8,7 +8,7 @@ namespace waymark {
 // What lies on the map above its texture and path: points and the hovered cell.
 
 // All points in their order from below: landmarks, goal, start, the dragged one.
-// In a pane of the distance formula alone all landmarks are hollow.
+// In a pane of a contender that asks none all landmarks are hollow.
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
 
 // The point under a screen position, the nearest one within the grab radius; ties go to the one
@@ -20,7 +20,8 @@ void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform&
 // The marks themselves, as a legend shows them, too. `size` scales them.
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
 void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
-// A hollow triangle says that the landmark gave no bound. number 0: none is written.
+// A hollow triangle says that leaving the landmark out would change no bound. number 0: none is
+// written.
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow);
 

@@ -1,10 +1,10 @@
 #include "app/ui/map/map_panel.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/ui/map/cell_card.h"
@@ -12,6 +12,7 @@
 #include "app/ui/map/exact_dots.h"
 #include "app/ui/map/field_labels.h"
 #include "app/ui/map/flow_arrows.h"
+#include "app/ui/map/legend_strip.h"
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_ghost.h"
 #include "app/ui/map/map_input.h"
@@ -40,49 +41,10 @@ Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
   return rect;
 }
 
-void draw_legend(const UiContext& c, ImDrawList& list, ImVec2 bottom_left) {
-  const std::array<std::string, 3> words = {"start", "goal", "landmark: drag any of them"};
-  const ImFont* font = c.fonts.caption;
-  const float icon = c.px(20), gap = c.px(12);
-  float width = c.px(8);
-  for (const std::string& word : words) width += icon + text_width(font, word) + gap;
-  const Rect rect = pill(c, list, {bottom_left.x, bottom_left.y - c.px(22)}, width - c.px(4));
-  const float y = rect.y + rect.h / 2;
-  float x = rect.x + c.px(8);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const ImVec2 at{x + c.px(6), y};
-    if (i == 0) draw_start_mark(c, list, at, 0.5f * c.scale);
-    if (i == 1) draw_goal_mark(c, list, at, 0.5f * c.scale);
-    if (i == 2) draw_landmark_mark(c, list, {at.x, at.y + c.px(1)}, 0.45f * c.scale, 0, false);
-    draw_text(list, font, {x + icon, centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
-              words[i]);
-    x += icon + text_width(font, words[i]) + gap;
-  }
-}
-
-void draw_scale_bar(const UiContext& c, ImDrawList& list, ImVec2 bottom_right,
-                    const MapTransform& t) {
-  int cells = 1;
-  for (const int candidate : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000})
-    if (candidate * t.cell_px <= 100 * c.scale) cells = candidate;
-  const auto length = static_cast<float>(cells * t.cell_px);
-  const std::string label = fmt::format("{} cell{}", cells, cells == 1 ? "" : "s");
-  const ImFont* font = c.fonts.caption;
-  const float width = length + text_width(font, label) + c.px(24);
-  const Rect rect = pill(c, list, {bottom_right.x - width, bottom_right.y - c.px(22)}, width);
-  draw_text(list, font, {rect.x + c.px(8), centered_top(font, rect.y, rect.h)}, c.palette.ui.text2,
-            label);
-  const float x1 = rect.x + rect.w - c.px(8), x0 = x1 - length;
-  const float y = std::round(rect.y + rect.h / 2 + c.px(3)), tick = c.px(5);
-  const unsigned ink = c.palette.ui.text2.packed();
-  list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
-  list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
-  list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
-}
-
 void draw_removal_hint(const UiContext& c, ImDrawList& list) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const std::string text = fmt::format("let go to remove landmark {}", c.ui.dragged->landmark + 1);
+  const std::string text = fmt::format("let go to remove landmark {}",
+                                       landmark_number(c.results.scene, c.ui.dragged->landmark));
   const float width = text_width(c.fonts.caption, text) + c.px(16);
   const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
   draw_text(list, c.fonts.caption,
@@ -92,8 +54,8 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
 
 void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
-  const int number = static_cast<int>(c.state.scene.landmarks.size()) + 1;
-  draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, number, true);
+  draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, next_landmark_number(c.state.scene),
+                     true);
 }
 
 // The line between the two halves of a wipe, with a knob to drag it by.
@@ -121,7 +83,8 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
     const bool formula = pane.shows(Slot::a);
-    const std::string name = slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b);
+    const std::string name =
+        slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b);
     const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
     const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
@@ -152,6 +115,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_field_labels(c, list, pane, t);
   if (lens) draw_lens_paths(c, list, pane, t, lens->view);
   draw_path(c, list, pane, t);
+  draw_numbers_on_path(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
   draw_map_brush(c, list, t);
   if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
@@ -173,27 +137,16 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PopClipRect();
 }
 
-void draw_corners(const UiContext& c, ImDrawList& list, const MapTransform& t) {
-  const Rect& map = c.layout.map;
-  const float inset = c.px(10);
-  const ImVec2 left{map.x + inset, map.y + map.h - inset};
-  if (cell_numbers_shown(c, t))
-    numbers_chooser(c, left);
-  else
-    draw_legend(c, list, left);
-  draw_scale_bar(c, list, {map.x + map.w - inset, map.y + map.h - inset}, t);
-}
-
 }  // namespace
 
 void map_panel(const UiContext& c, double wheel) {
   const Rect& map = c.layout.map;
+  const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
+  if (!c.ui.hand_is_busy() && !c.ui.panning)
+    c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
+  const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
+  const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   if (begin_pane("map", map)) {
-    const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
-    if (!c.ui.hand_is_busy() && !c.ui.panning)
-      c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
-    const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
-    const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(map.min());
     ImGui::SetItemAllowOverlap();
@@ -208,8 +161,9 @@ void map_panel(const UiContext& c, double wheel) {
     if (const std::optional<LensView> view = pointed_lens(c))
       lens = Lens{*view, lens_card_rect(c, panes, *view)};
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
-    // Below the points: one under the legend could not be seen or found.
-    draw_corners(c, list, t);
+    // Below the points: one under it could not be seen or found.
+    const float inset = c.px(10);
+    if (cell_numbers_shown(c, t)) numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
     for (const MapPane& pane : panes) draw_points_of(c, list, pane);
     if (c.state.split == Split::wipe) {
       wipe_line(c, list);
@@ -224,6 +178,7 @@ void map_panel(const UiContext& c, double wheel) {
     message_card(c);
   }
   end_pane();
+  legend_strip(c, t);
   cell_card(c);
 }
 

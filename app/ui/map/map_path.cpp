@@ -1,82 +1,112 @@
 #include "app/ui/map/map_path.h"
 
-#include <algorithm>
+#include <array>
 #include <cmath>
+
+#include "app/present/path_lines.h"
 
 namespace waymark {
 namespace {
 
-// Cuts a length off the end of a line of at least two points; gives the place of the cut, which is
-// not part of the line any more. A line shorter than that keeps its first point.
-ImVec2 cut_end(std::vector<ImVec2>& line, float length) {
-  while (line.size() > 1) {
-    const ImVec2 end = line.back();
-    line.pop_back();
-    const ImVec2 from = line.back();
-    const float part = std::hypot(end.x - from.x, end.y - from.y);
-    if (part > length)
-      return {end.x + (from.x - end.x) * length / part, end.y + (from.y - end.y) * length / part};
-    length -= part;
-  }
-  return line.front();
-}
+// Draws on one pane, in pixels.
+class PathPen {
+ public:
+  PathPen(const UiContext& c, ImDrawList& list, const MapTransform& t)
+      : c_(c), list_(list), t_(t), width_(path_width(t.cell_px / c.scale) * c.scale) {}
 
-// Null while the playback has not come to the end of a search.
-const std::vector<Node>* path_of(const UiContext& c, const MapPane& pane) {
-  const Playback& playback = c.state.playback;
-  if (pane.shows(Slot::a) &&
-      playback.a >= c.results.a.record.steps())
-    return &c.results.a.path;
-  if (pane.shows(Slot::b) &&
-      playback.b >= c.results.b.record.steps())
-    return &c.results.b.path;
-  return nullptr;
-}
+  double width() const { return width_; }
+
+  void draw(const PathStretch& stretch) {
+    place(stretch);
+    const PathColors colors = path_colors(c_.palette, stretch.of);
+    const float s = c_.scale;
+    if (colors.rim) stroke(width_ + 4 * s, *colors.rim);
+    stroke(width_ + 2 * s, colors.casing);
+    stroke(width_, colors.core);
+  }
+
+  void draw(const PathHead& head) const {
+    const auto w = static_cast<float>(width_);
+    const float half = w * static_cast<float>(kHeadWidth) / 2,
+                length = w * static_cast<float>(kHeadLength),
+                notch = w * static_cast<float>(kHeadNotch);
+    const ImVec2 middle = t_.corner(head.middle.x, head.middle.y);
+    const ImVec2 way{static_cast<float>(head.way.x), static_cast<float>(head.way.y)};
+    const auto at = [&](float along, float across) {
+      return ImVec2{middle.x + way.x * along - way.y * across,
+                    middle.y + way.y * along + way.x * across};
+    };
+    const std::array<ImVec2, 4> corners = {at(length / 2, 0), at(-length / 2, half),
+                                           at(notch - length / 2, 0), at(-length / 2, -half)};
+    const PathColors colors = path_colors(c_.palette, head.of);
+    const auto outline = [&](float wide, const Color& color) {
+      list_.AddPolyline(corners.data(), 4, faded(color), ImDrawFlags_Closed, wide);
+    };
+    const float s = c_.scale;
+    if (colors.rim) outline(4 * s, *colors.rim);
+    outline(2 * s, colors.casing);
+    list_.AddTriangleFilled(corners[0], corners[1], corners[2], faded(colors.core));
+    list_.AddTriangleFilled(corners[0], corners[2], corners[3], faded(colors.core));
+  }
+
+ private:
+  unsigned faded(const Color& color) const {
+    return color.with_alpha(color.a * c_.state.layer(Layer::path).opacity).packed();
+  }
+
+  // Runs too short to be seen are left out.
+  void place(const PathStretch& stretch) {
+    constexpr float kLeastRun = 0.5f;
+    line_.clear();
+    for (std::size_t i = 0; i < stretch.places.size(); ++i) {
+      const ImVec2 at = t_.corner(stretch.places[i].x, stretch.places[i].y);
+      const bool last = i + 1 == stretch.places.size();
+      if (line_.empty() || last || length(line_.back(), at) >= kLeastRun) line_.push_back(at);
+    }
+    const float beyond = static_cast<float>(width_) / 2;
+    if (stretch.turns_before) lengthen(line_[0], line_[1], beyond);
+    if (stretch.turns_after) lengthen(line_.back(), line_[line_.size() - 2], beyond);
+  }
+
+  static float length(ImVec2 a, ImVec2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+  // Moves the end of a line away from the place before it.
+  static void lengthen(ImVec2& end, ImVec2 before, float by) {
+    const float part = length(before, end);
+    if (part <= 0) return;
+    end = {end.x + (end.x - before.x) / part * by, end.y + (end.y - before.y) / part * by};
+  }
+
+  void stroke(double width, const Color& color) {
+    list_.AddPolyline(line_.data(), static_cast<int>(line_.size()), faded(color), 0,
+                      static_cast<float>(width));
+  }
+
+  const UiContext& c_;
+  ImDrawList& list_;
+  const MapTransform& t_;
+  double width_;
+  std::vector<ImVec2> line_;
+};
 
 }  // namespace
 
+bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
+  if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return false;
+  if (slot == Slot::b && !c.results.has_b()) return false;
+  const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
+  return shown >= c.results.run(slot).record.steps() && c.results.run(slot).path.size() > 1;
+}
+
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
-  const LayerLook& look = c.state.layer(Layer::path);
-  const std::vector<Node>* found = path_of(c, pane);
-  if (!look.shown || !found || found->size() < 2) return;
-  const std::vector<Node>& path = *found;
-  const Grid& grid = c.results.scene.map->grid;
-  // Straight runs are one line each.
-  std::vector<ImVec2> line;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const bool turns =
-        i == 0 || i + 1 == path.size() || path[i] - path[i - 1] != path[i + 1] - path[i];
-    if (turns) line.push_back(t.center(grid.cell(path[i])));
-  }
-  const float s = c.scale;
-  const float width = std::clamp(static_cast<float>(0.82 * t.cell_px / s), 2.4f, 5.0f) * s;
-  const float head_length = 4 * width;
-  const ImVec2 tip = cut_end(line, 13 * s);
-  std::vector<ImVec2> shaft = line;
-  shaft.push_back(tip);
-  const ImVec2 tail = cut_end(shaft, head_length);
-  const float reach = std::max(1.0f, std::hypot(tip.x - tail.x, tip.y - tail.y));
-  const ImVec2 way{(tip.x - tail.x) / reach, (tip.y - tail.y) / reach};
-  line = std::move(shaft);
-  // The shaft ends a little inside the head.
-  line.push_back({tail.x + way.x * head_length * 0.25f, tail.y + way.y * head_length * 0.25f});
-  const Color casing = c.palette.map.path_casing.with_alpha(look.opacity);
-  const Color ink = c.palette.map.path.with_alpha(look.opacity);
-  const auto stroke = [&](float w, const Color& color) {
-    list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, w);
-  };
-  stroke(width + 2 * s, casing);
-  const auto head = [&](float grow, const Color& color) {
-    const float half = width * 1.6f + grow;
-    const ImVec2 side{-way.y * half, way.x * half};
-    const ImVec2 front{tip.x + way.x * grow * 1.6f, tip.y + way.y * grow * 1.6f};
-    const ImVec2 back{tip.x - way.x * (head_length + grow), tip.y - way.y * (head_length + grow)};
-    list.AddTriangleFilled(front, {back.x + side.x, back.y + side.y},
-                           {back.x - side.x, back.y - side.y}, color.packed());
-  };
-  head(s * 1.4f, casing);
-  stroke(width, ink);
-  head(0, ink);
+  ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
+  if (!shown.a && !shown.b) return;
+  shown.other_to_come = !pane.only && c.results.has_b() && shown.a != shown.b;
+  PathPen pen(c, list, t);
+  const PathLines lines =
+      path_lines(c.results, shown, kLeastStraightWidths * pen.width() / t.cell_px);
+  for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
+  for (const PathHead& head : lines.heads) pen.draw(head);
 }
 
 }  // namespace waymark

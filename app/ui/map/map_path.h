@@ -5,8 +5,12 @@
 
 namespace waymark {
 
-// The path that the pane's search has found as a cased line with an arrowhead before the goal, once
-// the playback has come so far. With both searches in one pane it is that of the first to arrive.
+// The paths that the pane's searches have found, once the playback has come so far: cased lines
+// exactly through the middles of the cells, with an arrowhead where there is a straight part for
+// it.
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);
+
+// Whether the pane shows that path.
+bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot);
 
 }  // namespace waymark

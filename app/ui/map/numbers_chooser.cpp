@@ -4,8 +4,7 @@
 #include <fmt/format.h>
 #include <vector>
 
-#include "app/model/text/formula_words.h"
-#include "app/present/layer_rows.h"
+#include "app/present/field_words.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -19,14 +18,14 @@ std::string label_of(const UiContext& c, CellNumbers numbers) {
     case CellNumbers::field: {
       // The reasons have no number of their own; f is what they come from.
       const FieldKind kind = r.field.kind == FieldKind::why ? FieldKind::f : r.field.kind;
-      std::string name = field_name({kind, r.field.of}, r.moves);
+      std::string name = field_name({kind, r.field.of});
       name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
       return name;
     }
     case CellNumbers::h_landmarks:
-      return "h of landmarks";
+      return "h of B";
     case CellNumbers::h_formula:
-      return fmt::format("h of {}", formula_word(r.moves));
+      return "h of A";
     case CellNumbers::true_cost:
       break;
   }

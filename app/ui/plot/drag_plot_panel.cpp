@@ -242,10 +242,11 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   head_buttons(c, plot_head(c, section));
   const Rect legend{section.x + c.px(kSectionPadding), area.y + area.h + c.px(28),
                     section.w - 2 * c.px(kSectionPadding), 0};
-  draw_legend(c, list, legend);
-  if (c.drag_log.empty())
+  const bool here = c.drag_log.has_positions_on(*c.state.scene.map);
+  if (here || c.drag_log.empty()) draw_legend(c, list, legend);
+  if (!here)
     return draw_plot_hint(c, list, area,
-                          "Drag a point: each of its positions adds one point for each heuristic");
+                          "Drag a point: each of its positions adds one point for each contender");
   const Scale scale{c.state.drag_plot};
   const PlotFrame frame = frame_of(c.drag_log, area, scale);
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;

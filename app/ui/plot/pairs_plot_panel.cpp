@@ -217,7 +217,8 @@ void chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-pairs", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("pairs-count");
   tooltip(c, rect, "How many pairs of start and goal to search");
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h});
+  // To the left of the window's edge, which is near.
+  ImGui::SetNextWindowPos({run.x + run.w, run.y + run.h}, ImGuiCond_Always, {1, 0});
   if (!ImGui::BeginPopup("pairs-count")) return;
   for (const char* id : {"pairs.100", "pairs.1000", "pairs.10000", "pairs.problems"}) {
     const Action& choice = c.actions.at(id);
@@ -236,7 +237,7 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
   if (c.pairs->is_of(now)) return;
   const std::size_t count = of.landmarks.size();
   const std::string text =
-      of.map != now.map                 ? "of another map"
+      of.map != now.map                 ? "before the map was changed"
       : of.directions != now.directions ? fmt::format("with {} moves", of.directions)
       : c.pairs->is_of_place(now)
           ? "before A or B was listed"
@@ -262,7 +263,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   const float top = section.y + c.px(kSectionHead + 8);
   Rect area{section.x + c.px(64), top, section.w - c.px(80),
             section.y + section.h - c.px(34) - top};
-  if (!c.pairs)
+  if (!c.pairs || !same_origin(*c.pairs->scene.map, *c.results.scene.map))
     return draw_plot_hint(c, list, area,
                           fmt::format("Search {} pairs of start and goal with every contender: "
                                       "press {} above",

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -123,9 +124,11 @@ void draw_shares(const UiContext& c, ImDrawList& list, const Rect& bar) {
   };
   const std::string formula = formula_title(c.pairs->moves);
   part(sum.bounds_by_formula, formula, "The " + formula + " distance", ui.line2, ui.text);
-  for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)
-    part(sum.bounds_given[i], fmt::format("{}", i + 1), fmt::format("Landmark {}", i + 1),
+  for (std::size_t i = 0; i < sum.bounds_given.size(); ++i) {
+    const int number = landmark_number(c.pairs->scene, static_cast<int>(i));
+    part(sum.bounds_given[i], fmt::format("{}", number), fmt::format("Landmark {}", number),
          c.palette.panel.landmark, ui.panel);
+  }
 }
 
 }  // namespace

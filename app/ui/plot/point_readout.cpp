@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 #include <string>
 
-#include "app/model/text/contender_words.h"
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_marks.h"
@@ -26,10 +27,10 @@ Row row(std::string name, const SearchFigures& figures, const Moves& moves) {
 
 std::string place_text(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
 
-std::string bound_text(int bound_by, const Moves& moves) {
+std::string bound_text(int bound_by, const Scene& scene, const Moves& moves) {
   return bound_by == LandmarkHeuristic::kFormula
              ? fmt::format("bound by {}", formula_word(moves))
-             : fmt::format("bound by landmark {}", bound_by + 1);
+             : fmt::format("bound by landmark {}", landmark_number(scene, bound_by));
 }
 
 }  // namespace
@@ -45,7 +46,7 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
   const std::string cost = length_text(point.cost, moves);
   std::string below(hint);
   if (shows_b(scene))
-    below = bound_text(point.bound_by, moves) + (hint.empty() ? "" : ". ") + below;
+    below = bound_text(point.bound_by, scene, moves) + (hint.empty() ? "" : ". ") + below;
 
   const float line = c.px(18), width = std::max(c.px(264), text_width(c.fonts.caption, below));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(8)));

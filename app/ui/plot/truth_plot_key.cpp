@@ -15,13 +15,14 @@ namespace {
 
 // Pixels at scale 1.
 constexpr float kInset = 8, kPadding = 6, kHead = 17, kRow = 18;
-constexpr float kName = 90, kNumber = 40, kCross = 18;
+constexpr float kName = 104, kNumber = 40, kCross = 18;
 // In a lower plot it would hide the points; Compare has the same colours.
 constexpr float kAreaLeast = 100;
 // In a narrower one there is no room for the means of all cells and of the brushed ones.
 constexpr float kBothFrom = 280;
 
 struct Entry {
+  const char* letter;
   std::string name;
   Color color;
   bool shown;
@@ -33,10 +34,10 @@ std::vector<Entry> entries(const UiContext& c) {
   const Results& r = c.results;
   const TruthPlot& plot = c.state.truth_plot;
   const BrushedCells none, &brushed = r.brushed ? *r.brushed : none;
-  std::vector<Entry> both = {{slot_title(r.scene, r.moves, Slot::a), c.palette.panel.distance,
+  std::vector<Entry> both = {{"A", slot_title(r.scene, r.moves, Slot::a), c.palette.panel.distance,
                               plot.a, r.plot->a.mean_error, brushed.formula_error}};
   if (r.has_b())
-    both.push_back({slot_title(r.scene, r.moves, Slot::b), c.palette.plot.landmarks, plot.b,
+    both.push_back({"B", slot_title(r.scene, r.moves, Slot::b), c.palette.plot.landmarks, plot.b,
                     r.plot->b.mean_error, brushed.landmarks_error});
   return both;
 }
@@ -92,11 +93,13 @@ void draw_row(const UiContext& c, ImDrawList& list, const KeyLayout& key, const 
     fill_rect(list, swatch, entry.color, c.px(2));
   else
     frame_rect(list, swatch, ui.text3, c.px(2));
-  draw_text(list, body, {row.x + c.px(kPadding + 15), centered_top(body, row.y, row.h)},
-            entry.shown ? ui.text : ui.text3,
-            fitted(body, entry.name,
-                   (key.shows_all ? key.error_right - c.px(34) : row.x + row.w) - row.x -
-                       c.px(kPadding + 15)));
+  const Color& name = entry.shown ? ui.text : ui.text3;
+  const float top = centered_top(body, row.y, row.h);
+  const float left = row.x + c.px(kPadding + 15);
+  const float end = key.shows_all ? key.error_right - c.px(34) : row.x + row.w;
+  const float after =
+      left + draw_text(list, c.fonts.semibold, {left, top}, name, entry.letter) + c.px(4);
+  draw_text(list, body, {after, top}, name, fitted(body, entry.name, end - after));
   const auto error = [&](float right, double value, const Color& ink) {
     draw_text_right(list, caption, {right, centered_top(caption, row.y, row.h)}, ink,
                     decimal_text(c.results.moves.cells(1) * value, 1));

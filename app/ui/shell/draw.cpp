@@ -1,5 +1,6 @@
 #include "app/ui/shell/draw.h"
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 
@@ -25,6 +26,19 @@ void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, con
                         std::string_view text) {
   draw_text(list, font, {middle.x - text_width(font, text) / 2, centered_top(font, middle.y, 0)},
             color, text);
+}
+
+void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
+                      const Color& rim, float width, std::string_view text) {
+  constexpr int kSides = 8;
+  const ImVec2 from{std::round(at.x), std::round(at.y)};
+  for (int i = 0; i < kSides; ++i) {
+    const float turn = 6.2831853f * static_cast<float>(i) / kSides;
+    list.AddText(font, font->FontSize,
+                 {from.x + width * std::cos(turn), from.y + width * std::sin(turn)}, rim.packed(),
+                 text.data(), text.data() + text.size());
+  }
+  draw_text(list, font, at, color, text);
 }
 
 std::string fitted(const ImFont* font, std::string_view text, float width) {
@@ -54,6 +68,23 @@ void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float rad
 
 void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius) {
   list.AddRect(rect.min(), rect.max(), color.packed(), radius);
+}
+
+void dashed_frame(ImDrawList& list, const Rect& rect, const Color& color, float dash) {
+  const ImU32 ink = color.packed();
+  const float right = rect.x + rect.w - 1, bottom = rect.y + rect.h - 1;
+  // Corners stay open, which makes them look round.
+  const float corner = std::round(dash * 2 / 3);
+  for (float at = corner; at < rect.w - corner; at += 2 * dash) {
+    const float end = std::min(at + dash, rect.w - corner);
+    for (const float y : {rect.y, bottom})
+      list.AddRectFilled({rect.x + at, y}, {rect.x + end, y + 1}, ink);
+  }
+  for (float at = corner; at < rect.h - corner; at += 2 * dash) {
+    const float end = std::min(at + dash, rect.h - corner);
+    for (const float x : {rect.x, right})
+      list.AddRectFilled({x, rect.y + at}, {x + 1, rect.y + end}, ink);
+  }
 }
 
 void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color) {

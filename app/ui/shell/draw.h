@@ -21,6 +21,9 @@ void draw_text_right(ImDrawList& list, const ImFont* font, ImVec2 right, const C
                      std::string_view text);
 void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, const Color& color,
                         std::string_view text);
+// With a rim so wide all round, which parts it from what lies below.
+void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
+                      const Color& rim, float width, std::string_view text);
 // The text cut to a width, with an ellipsis where it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
 
@@ -29,6 +32,8 @@ void fade_since(ImDrawList& list, int first, float part);
 
 void fill_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
 void frame_rect(ImDrawList& list, const Rect& rect, const Color& color, float radius = 0);
+// A frame of dashes, 1 px wide.
+void dashed_frame(ImDrawList& list, const Rect& rect, const Color& color, float dash);
 void hairline(ImDrawList& list, float x0, float x1, float y, const Color& color);
 
 // Top of a line of `font` that stands in the middle of a row.

@@ -118,7 +118,7 @@ Fonts load_fonts(float wanted_scale, bool heavier, std::optional<std::string>& m
   fonts.caption = load.tabular(inter + "Regular.otf", 13, 7);
   load.icons(13);
   fonts.landmark = load.tabular(inter + "Bold.otf", 13, 8);
-  fonts.landmark_small = load.tabular(inter + "Bold.otf", 11, 6);
+  fonts.landmark_small = load.tabular(inter + "Bold.otf", 13, 7);
   fonts.figure = load.tabular(kInterDisplay + std::string("SemiBold.otf"), 48, 25);
   fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
   fonts.mono_semibold = load.mono(jetbrains + "SemiBold.ttf", 16, 7);

@@ -16,7 +16,7 @@ struct Fonts {
   ImFont* story_number = nullptr;
   ImFont* caption = nullptr;         // axes, legends; holds the icons
   ImFont* landmark = nullptr;        // number in a landmark
-  ImFont* landmark_small = nullptr;  // from 10 on
+  ImFont* landmark_small = nullptr;  // from 10 on, closer together
   ImFont* figure = nullptr;          // the one big number
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;

@@ -13,7 +13,7 @@ struct Gesture {
   const char* input;
   const char* effect;
 };
-constexpr std::array<Gesture, 13> kGestures = {{
+constexpr std::array<Gesture, 15> kGestures = {{
     {"Drag a point", "Move the start, the goal or a landmark"},
     {"Double-click free ground", "Add a landmark"},
     {"Drag a landmark off the map", "Remove it"},
@@ -26,6 +26,8 @@ constexpr std::array<Gesture, 13> kGestures = {{
     {"Click a cell", "All that both searches did to it"},
     {"Drag on the lanes below", "Play the searches back and forth"},
     {"Point into the plot", "The cell behind a point, on the map"},
+    {"Click a tag in Compare", "Show it as A; as B with Shift"},
+    {"Drag a row of Compare", "Move it in the list"},
     {"Drop a file on the window", "Open a map, picture, session or recording"},
 }};
 
@@ -52,10 +54,10 @@ void draw_meanings(const UiContext& c, float left, float middle) {
     Color color;
   };
   const std::array<Meaning, 4> fills = {{
-      {"Light blue", "explored with the formula alone", map.distance_fill},
-      {"Dark blue", "explored with the landmarks", map.landmarks_fill},
-      {"Ties", "explored with the landmarks only", map.ties},
-      {"Path", "a shortest one", map.path},
+      {"Light blue", "explored by A", map.distance_fill},
+      {"Dark blue", "explored by B", map.landmarks_fill},
+      {"Only B", "explored by B and not by A", map.ties},
+      {"Path", "where A and B take the same steps", map.path},
   }};
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Meaning& fill : fills) {
@@ -68,7 +70,7 @@ void draw_meanings(const UiContext& c, float left, float middle) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw_landmark_mark(c, list, {at.x + c.px(11), at.y + c.px(10)}, 0.5f * c.scale, 0, hollow);
     row(c, left + c.px(32), middle, hollow ? "Hollow" : "Landmark",
-        hollow ? "gave no bound on this search" : "gave the bound somewhere");
+        hollow ? "leaving it out changes no bound" : "without it a bound would be lower");
   }
 }
 

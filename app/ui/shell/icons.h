@@ -41,6 +41,7 @@ inline constexpr const char* kPin = "\uF08D";
 inline constexpr const char* kDelete = "\uF014";
 inline constexpr const char* kProblems = "\uF0CB";
 inline constexpr const char* kFolder = "\uF07B";
+inline constexpr const char* kCopy = "\uF0C5";
 
 // First and last code point of the font's private range.
 inline constexpr unsigned kFirst = 0xF000;

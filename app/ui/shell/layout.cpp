@@ -30,7 +30,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float head = kSectionTop + kSectionHead + 4;
   const float caption = 20;
   const float compare = section_height(
-      caption + static_cast<float>(std::min(request.contenders + 1, kMostCompareRows)) * kCompareRow +
+      caption +
+      static_cast<float>(std::min(request.contenders + 1, kMostCompareRows)) * kCompareRow +
       caption + 4);
   const float problems = request.problems ? section_height(kRow + 8) : 0;
   const float layers =
@@ -116,7 +117,9 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float map_width = std::max(1.0f, width - map_left - right);
   const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
-  layout.map = {map_left, top + paint, map_width, height - paint};
+  const float legend = std::min(std::round(kLegendHeight * s), std::max(0.0f, height - paint - 1));
+  layout.map = {map_left, top + paint, map_width, height - paint - legend};
+  layout.legend = {map_left, top + height - legend, map_width, legend};
   layout.right = {width - right, top, right, height};
   arrange_right(request, layout);
   arrange_lanes(request, layout);

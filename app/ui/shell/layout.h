@@ -39,7 +39,7 @@ struct LayoutRequest {
 
 // Where everything is. Panes that are hidden have no width, the paint tool's bar has no height.
 struct Layout {
-  Rect menu, toolbar, story, paint, map, right, timeline, status;
+  Rect menu, toolbar, story, paint, map, legend, right, timeline, status;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.
@@ -66,6 +66,7 @@ Rect plot_area(const Rect& section, float scale);
 // Pixels at scale 1.
 inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
 inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
+inline constexpr float kLegendHeight = 30;  // of the strip under the map
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;

@@ -45,9 +45,11 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
 }  // namespace
 
 void right_pane(const UiContext& c) {
-  end_weighing(c);
   const Rect& pane = c.layout.right;
-  if (pane.w <= 0) return;
+  if (pane.w <= 0) {
+    c.ui.contender.pointed = -1;
+    return end_contender_gestures(c);
+  }
   if (begin_pane("right", pane)) {
     compare_panel(c);
     if (c.results.scene.problems) problems_panel(c);
@@ -56,6 +58,7 @@ void right_pane(const UiContext& c) {
     plot_panel(c);
   }
   end_pane();
+  end_contender_gestures(c);
 }
 
 void splitters(const UiContext& c) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/state/landmark_numbers.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
 #include "app/present/playback_text.h"
@@ -149,8 +150,7 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
     if (bound.landmark == LandmarkHeuristic::kFormula)
       line.words("by the formula");
     else
-      line.landmark(bound.landmark + 1,
-                    r.bounds_given[static_cast<std::size_t>(bound.landmark)] > 0);
+      line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
   }
   line.gap(16);
   line.item("true cost", length(r, r.goal_field->at(node)), columns);
@@ -185,11 +185,13 @@ void playback_items(const UiContext& c, Line& line) {
   line.words(playback_sentence(r, c.state.playback));
 }
 
-std::string times_text(const Results& results) {
-  const double searched =
-      results.a.microseconds + results.b.microseconds + results.exact.microseconds;
-  return fmt::format("searches {}, with tables and plot {}", duration_text(searched),
-                     duration_text(1000 * results.milliseconds));
+// How long the searches take once the points are at rest; nothing before.
+std::string times_text(const Results& r) {
+  const SearchTimes& times = r.times;
+  if (times.runs == 0) return "";
+  const std::string a = "A " + duration_text(times.a);
+  const std::string both = r.has_b() ? a + ", B " + duration_text(times.b) : a;
+  return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "app/model/lesson/course.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
+#include "app/present/caption_text.h"
 #include "app/present/story_text.h"
 #include "app/ui/lesson/lesson_panel.h"
 #include "app/ui/map/estimate_ruler.h"
@@ -56,23 +57,25 @@ std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence
 
 // What the demo is there to show, and what to do with it.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
-  const OpenedMap& map = *c.results.scene.map;
-  const bool usual = compares_distance_and_landmarks(c.results.scene);
-  const bool told = usual && !map.lesson.empty();
-  const std::string title = told ? map.title : "What to try";
-  const std::string text =
-      told    ? map.lesson
-      : usual ? "Drag the start, the goal and the landmarks. A landmark tells most when it lies "
-                "behind the goal, or behind the start."
-              : "Drag the start and the goal: all contenders follow. A click on a tag in Compare "
-                "shows another one on the map.";
+  std::vector<TextSpan> text;
+  for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
+    text.push_back({std::move(span.text), span.is_number ? c.fonts.semibold : c.fonts.body,
+                    data_underline(c.palette, span.mark)});
+  const std::string title = text.empty() ? "What to try" : c.results.scene.map->title;
+  if (text.empty())
+    text.push_back({compares_distance_and_landmarks(c.results.scene)
+                        ? "Drag the start, the goal and the landmarks. A landmark tells most when "
+                          "it lies behind the goal, or behind the start."
+                        : "Drag the start and the goal: all contenders follow. A click on a tag in "
+                          "Compare shows another one on the map.",
+                    c.fonts.body});
   hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
            c.palette.ui.line);
   at.y += c.px(16);
   at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
                          c.scale);
   at.y += c.px(4);
-  draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, {{text, c.fonts.body}}, c.scale);
+  draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, text, c.scale);
 }
 
 // Writes the Story from the top down to `bottom`, leaving out what would pass it; gives where it

@@ -81,6 +81,7 @@ struct ContenderEdit {
   bool weighing = false;  // the weight is dragged
   int dragged = -1;       // row that is moved
   int first_row = 0;      // that is seen of a list that is longer than its room
+  int pointed = -1;       // row under the pointer, which Delete removes
 };
 
 // What the interface remembers between frames and nothing else needs.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/shell/draw.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr float kToCome = 0.32f, kMarks = 0.35f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
+constexpr float kButtons = 184;  // where those of the playback end
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
 // Where counts and lanes are on the screen.
@@ -66,6 +68,21 @@ void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top
   }
 }
 
+// The letter, and before it what the contender is called where there is room beside the buttons.
+void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
+  const UiContext& c = lanes.c;
+  const Results& r = c.results;
+  const float height = c.px(kLaneHeight), right = lanes.left - c.px(10);
+  const char* letter = kind == Slot::a ? "A" : "B";
+  const ImFont *bold = c.fonts.landmark, *caption = c.fonts.caption;
+  draw_text_right(list, bold, {right, centered_top(bold, top, height)}, c.palette.ui.text, letter);
+  const std::string name = title_of(contender_on(r.scene, kind), r.moves);
+  const float end = right - text_width(bold, letter) - c.px(8);
+  if (end - text_width(caption, name) < c.px(kButtons)) return;
+  draw_text_right(list, caption, {end, centered_top(caption, top, height)}, c.palette.ui.text2,
+                  name);
+}
+
 void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -92,13 +109,7 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
                                : ink.h_on_dark,
                     count);
   }
-  const float room = lanes.left - c.px(190);
-  std::string name = search_title(r, kind);
-  if (text_width(c.fonts.caption, name) + c.px(20) >= room) name = kind == Slot::a ? "A" : "B";
-  if (text_width(c.fonts.caption, name) + c.px(20) < room)
-    draw_text_right(list, c.fonts.caption,
-                    {lanes.left - c.px(10), centered_top(c.fonts.caption, top, height)},
-                    c.palette.ui.text2, name);
+  draw_lane_name(lanes, list, kind, top);
 }
 
 // A round number of nodes between two labels that stand well apart.

@@ -18,7 +18,7 @@ struct Errors {
 void fill_errors(const FieldQuery& q, CellField& field) {
   fill_field<Errors>(q, field, q.query.moves.straight, {.plateaus = true});
   const auto value_of = Errors::values(q, field.of);
-  field.most = greatest_value(q.query.grid, value_of) / static_cast<double>(q.query.moves.straight);
+  field.most = extent_of(q.query.grid, value_of).greatest / q.query.moves.straight;
   if (q.with_labels) field.labels = labels_of(q.query.grid, value_of);
 }
 
@@ -26,7 +26,7 @@ void fill_errors(const FieldQuery& q, CellField& field) {
 
 const FieldRow kErrorRow = {.kind = FieldKind::error,
                             .name = "error",
-                            .title = "Error, true −",
+                            .title = "Error",
                             .meaning = "True cost minus estimate: 0 where the heuristic is perfect",
                             .word = "error",
                             .look = FieldLook::error,

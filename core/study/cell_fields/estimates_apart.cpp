@@ -1,20 +1,30 @@
+#include <algorithm>
+
 #include "core/study/cell_fields/rows.h"
 #include "core/study/field_painter.h"
 
 namespace waymark {
 namespace {
 
-// From 0 to the greatest difference; where A says more than B, below it.
 struct EstimatesApart {
   static auto values(const FieldQuery& q, Slot) {
     return [&truth = q.query.goal_field.costs, a = q.estimates.a.data(), b = q.estimates.b.data()](
                Node n) { return truth[n] == kNoCost ? kNoCost : b[n] - a[n]; };
   }
-  static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
-    const double greatest = greatest_value(q.query.grid, value_of);
-    return {-greatest, greatest};
-  }
 };
+
+// Equal estimates have the colour of the middle, also where all of them are; a legend has to tell
+// only of what there is.
+void fill_apart(const FieldQuery& q, CellField& field) {
+  const auto value_of = EstimatesApart::values(q, field.of);
+  const FieldRange extent = extent_of(q.query.grid, value_of);
+  const double most = std::max({1.0, -extent.least, extent.greatest});
+  const double unit = q.query.moves.straight;
+  set_range(field, {-most, most}, unit);
+  field.from = extent.least / unit;
+  field.most = extent.greatest / unit;
+  fill_ramp(q.query.grid, field, {-most, most}, {}, value_of);
+}
 
 }  // namespace
 
@@ -22,11 +32,11 @@ const FieldRow kEstimatesApartRow = {
     .kind = FieldKind::estimates_apart,
     .name = "estimates-apart",
     .title = "Estimates apart",
-    .meaning = "How far the landmarks lift the estimate above the formula's",
+    .meaning = "How much greater the estimate of B is than that of A",
     .word = "estimates apart",
-    .group = FieldGroup::landmarks,
+    .group = FieldGroup::both,
     .look = FieldLook::two_estimates,
-    .fill = fill_costs<EstimatesApart>,
+    .fill = fill_apart,
     .value = cost_in_cells<EstimatesApart>};
 
 }  // namespace waymark

@@ -19,7 +19,7 @@ struct HelpedGoals {
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
-    return {0, static_cast<double>(greatest_value(q.query.grid, value_of))};
+    return {0, extent_of(q.query.grid, value_of).greatest};
   }
 };
 
@@ -29,9 +29,10 @@ const FieldRow kHelpedGoalsRow = {
     .kind = FieldKind::helped_goals,
     .name = "helped-goals",
     .title = "Helped goals",
-    .meaning = "For which goals the selected landmark lifts the estimate at this start",
+    .meaning =
+        "For which goals the selected landmark lifts the distance formula's estimate at this start",
     .word = "helps by",
-    .group = FieldGroup::selected,
+    .group = FieldGroup::landmarks,
     .look = FieldLook::improvement,
     .needs_landmark = true,
     .depends_on_start = true,

@@ -17,23 +17,26 @@ struct Improvement {
       return std::max(0, lower_bound(costs[n], to_goal) - distance(n));
     };
   }
-  static FieldRange range(const FieldQuery& q, Slot, const auto&) {
-    return {0, static_cast<double>(q.estimates.greatest_error)};
+  // That of the distance formula, whatever the contenders ask.
+  static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
+    return {0, std::max(static_cast<double>(q.estimates.greatest_error),
+                        extent_of(q.query.grid, value_of).greatest)};
   }
 };
 
 }  // namespace
 
-const FieldRow kImprovementRow = {
-    .kind = FieldKind::improvement,
-    .name = "improvement",
-    .title = "Improvement",
-    .meaning = "How much the selected landmark alone lifts the estimate towards this goal",
-    .word = "improvement",
-    .group = FieldGroup::selected,
-    .look = FieldLook::improvement,
-    .needs_landmark = true,
-    .fill = fill_costs<Improvement>,
-    .value = cost_in_cells<Improvement>};
+const FieldRow kImprovementRow = {.kind = FieldKind::improvement,
+                                  .name = "improvement",
+                                  .title = "Improvement",
+                                  .meaning =
+                                      "How much the selected landmark alone lifts the distance "
+                                      "formula's estimate towards this goal",
+                                  .word = "improvement",
+                                  .group = FieldGroup::landmarks,
+                                  .look = FieldLook::improvement,
+                                  .needs_landmark = true,
+                                  .fill = fill_costs<Improvement>,
+                                  .value = cost_in_cells<Improvement>};
 
 }  // namespace waymark

@@ -9,7 +9,7 @@ struct TableCosts {
     return [&costs = selected_table(q).costs](Node n) { return costs[n]; };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
-    return {0, static_cast<double>(greatest_value(q.query.grid, value_of))};
+    return {0, extent_of(q.query.grid, value_of).greatest};
   }
 };
 
@@ -20,7 +20,7 @@ const FieldRow kTableRow = {.kind = FieldKind::table,
                             .title = "Landmark table",
                             .meaning = "The cost from the selected landmark to every cell",
                             .word = "table",
-                            .group = FieldGroup::selected,
+                            .group = FieldGroup::landmarks,
                             .needs_landmark = true,
                             .fill = fill_costs<TableCosts>,
                             .value = cost_in_cells<TableCosts>};

@@ -34,8 +34,7 @@ const FieldRow kWhyRow = {
     .name = "why",
     .title = "Why",
     .meaning =
-        "Must-expand: f is below the true cost. Tie: equal to it.\nSaved: explored with the "
-        "formula, not with landmarks",
+        "Must-expand: f is below the true cost. Tie: equal to it.\nSaved: explored by A, not by B",
     .word = "",
     .group = FieldGroup::search,
     .look = FieldLook::why,

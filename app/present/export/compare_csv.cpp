@@ -1,0 +1,53 @@
+#include "app/present/export/compare_csv.h"
+
+#include <fmt/format.h>
+
+#include "app/present/export/csv.h"
+#include "core/contender/promise.h"
+
+namespace waymark {
+namespace {
+
+// A length in cells, nothing where there is no path.
+std::string length(const Results& r, Cost cost) {
+  return cost == kNoCost ? "" : fmt::format("{}", r.moves.cells(cost));
+}
+
+struct Line {
+  const char* place;
+  std::string title;
+  std::string text;
+  ContenderFigures figures;
+  bool has_must = true;
+};
+
+std::string line_text(const Results& r, const Line& line) {
+  const ContenderFigures& f = line.figures;
+  std::string text = fmt::format("{},{},{},", line.place, csv_quoted(line.title), line.text);
+  if (!f.current) return text + ",,,,,\n";
+  const bool over = f.cost != kNoCost && r.exact.cost != kNoCost;
+  return text + fmt::format("{},{},{},{},{},{}\n", length(r, f.h_start), length(r, f.cost),
+                            over ? length(r, f.cost - r.exact.cost) : "", f.counts.expanded,
+                            line.has_must ? fmt::format("{}", f.counts.must_expand) : "",
+                            f.reopened);
+}
+
+}  // namespace
+
+std::string compare_csv(const Results& r) {
+  std::string text = "place,contender,text,h_start,cost,over,expanded,must_expand,reopened\n";
+  const Roster& roster = r.scene.roster;
+  for (int i = 0; i < roster.size(); ++i) {
+    const Contender& contender = roster.at(i);
+    const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
+    text +=
+        line_text(r, {place, title_of(contender, r.moves), text_of(contender),
+                      r.figures[static_cast<std::size_t>(i)], !no_must_expand(contender, r.moves)});
+  }
+  const SearchOutcome& exact = r.exact;
+  return text +
+         line_text(
+             r, {"", "Exact", "astar h=exact", {exact.h_start, exact.cost, exact.counts, 0, true}});
+}
+
+}  // namespace waymark

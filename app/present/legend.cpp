@@ -1,0 +1,197 @@
+#include "app/present/legend.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/text/formula_words.h"
+#include "app/present/field_words.h"
+#include "core/study/field_row.h"
+
+namespace waymark {
+namespace {
+
+// Names of a group whose first entry says what it is: "explored, A", then "B".
+class Group {
+ public:
+  explicit Group(std::string prefix) : prefix_(std::move(prefix)) {}
+  std::string name(const std::string& rest) {
+    const std::string name = first_ ? prefix_ + rest : rest;
+    first_ = false;
+    return name;
+  }
+
+ private:
+  std::string prefix_;
+  bool first_ = true;
+};
+
+class Entries {
+ public:
+  Entries(const State& state, const Results& results, const LayerSet& kept)
+      : state_(state), r_(results), kept_(kept) {}
+
+  std::vector<LegendEntry> take() {
+    points();
+    explored();
+    mark(LegendSign::open, Layer::frontier, "open lists");
+    mark(LegendSign::exact, Layer::exact, "perfect search");
+    paths();
+    field();
+    return std::move(entries_);
+  }
+
+ private:
+  bool named(Layer layer) const {
+    return state_.layer(layer).shown || kept_.test(static_cast<std::size_t>(layer));
+  }
+
+  LegendEntry& add(LegendSign sign, std::optional<Layer> layer, std::string name) {
+    const bool shown = !layer || state_.layer(*layer).shown;
+    entries_.push_back({sign, layer, std::move(name), shown});
+    return entries_.back();
+  }
+
+  void points() {
+    add(LegendSign::start, std::nullopt, "start");
+    add(LegendSign::goal, std::nullopt, "goal");
+    if (!r_.scene.landmarks.empty()) add(LegendSign::landmark, std::nullopt, "landmark");
+  }
+
+  void explored() {
+    Group group("explored, ");
+    if (named(Layer::explored_a)) add(LegendSign::explored_a, Layer::explored_a, group.name("A"));
+    if (!named(Layer::explored_b) || !r_.has_b()) return;
+    add(LegendSign::explored_b, Layer::explored_b, group.name("B"));
+    // Where each has a map of its own, or a part of one, all is the one's.
+    if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
+      add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
+  }
+
+  void mark(LegendSign sign, Layer layer, const char* name) {
+    if (named(layer)) add(sign, layer, name);
+  }
+
+  void paths() {
+    if (!named(Layer::path) || r_.exact.cost == kNoCost) return;
+    const auto alone = [](const std::vector<std::uint8_t>& shared) {
+      return std::find(shared.begin(), shared.end(), 0) != shared.end();
+    };
+    const bool parted = state_.split == Split::overlaid && r_.has_b();
+    const bool a = parted && alone(r_.shared_steps.a), b = parted && alone(r_.shared_steps.b);
+    if (!a && !b) {
+      add(LegendSign::path_both, Layer::path, "path");
+      return;
+    }
+    Group group("path, ");
+    const std::vector<std::uint8_t>& steps = r_.shared_steps.a;
+    if (std::find(steps.begin(), steps.end(), 1) != steps.end())
+      add(LegendSign::path_both, Layer::path, group.name("both"));
+    if (a) add(LegendSign::path_a, Layer::path, group.name("A"));
+    if (b) add(LegendSign::path_b, Layer::path, group.name("B"));
+  }
+
+  void field() {
+    const std::shared_ptr<const CellField>& field = r_.fields[0];
+    if (!field || !named(Layer::field)) return;
+    if (field->kind == FieldKind::why) return reasons(field->of);
+    if (field->kind == FieldKind::territories) return territories();
+    const bool two = state_.split != Split::overlaid && row_of(field->kind).of_one_heuristic;
+    std::string name = field_name({field->kind, field->of});
+    if (two) name = field_name({field->kind, Slot::a}) + " and B";
+    name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    LegendEntry& ramp = add(LegendSign::ramp, Layer::field, name);
+    const std::array<std::string, 2> ends = ramp_ends(r_);
+    ramp.least = ends[0];
+    ramp.greatest = ends[1];
+  }
+
+  void field_class(int number, std::string name) {
+    add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
+  }
+
+  // What B has saved, A has not.
+  void reasons(Slot of) {
+    field_class(0, "must-expand");
+    field_class(1, "tie");
+    if (of == Slot::b || state_.split != Split::overlaid) field_class(2, "saved");
+  }
+
+  // From the ninth landmark on the colours come again, hatched.
+  void territories() {
+    constexpr std::size_t kColors = CellField::kFormulaClass;
+    std::array<std::vector<int>, kColors> numbers;
+    for (const int index : r_.active)
+      numbers[static_cast<std::size_t>(index) % kColors].push_back(
+          landmark_number(r_.scene, index));
+    for (std::size_t i = 0; i < kColors; ++i) {
+      if (numbers[i].empty()) continue;
+      std::string name = std::to_string(numbers[i][0]);
+      if (numbers[i].size() > 1) name += ", " + std::to_string(numbers[i][1]);
+      if (numbers[i].size() > 2) name += " …";
+      field_class(static_cast<int>(i), name);
+    }
+    field_class(CellField::kFormulaClass, formula_word(r_.moves));
+  }
+
+  const State& state_;
+  const Results& r_;
+  const LayerSet& kept_;
+  std::vector<LegendEntry> entries_;
+};
+
+// What goes first has the least rank; what never goes has none.
+std::optional<int> rank_of(LegendSign sign) {
+  switch (sign) {
+    case LegendSign::start:
+    case LegendSign::goal:
+      return 0;
+    case LegendSign::landmark:
+      return 1;
+    case LegendSign::open:
+    case LegendSign::exact:
+      return 3;
+    case LegendSign::path_both:
+    case LegendSign::path_a:
+    case LegendSign::path_b:
+      return 4;
+    case LegendSign::explored_a:
+    case LegendSign::explored_b:
+    case LegendSign::only_b:
+      return 5;
+    case LegendSign::ramp:
+    case LegendSign::field_class:
+      break;
+  }
+  return std::nullopt;
+}
+constexpr int kScaleRank = 2, kRanks = 6;
+
+}  // namespace
+
+std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
+                                        const LayerSet& kept) {
+  return Entries(state, results, kept).take();
+}
+
+LegendFit fit_legend(const std::vector<LegendEntry>& entries, const std::vector<float>& widths,
+                     float scale_width, float room) {
+  LegendFit fit{std::vector<bool>(entries.size(), true)};
+  float taken = scale_width;
+  for (const float width : widths) taken += width;
+  for (int rank = 0; rank < kRanks && taken > room; ++rank) {
+    if (rank == kScaleRank) {
+      fit.scale = false;
+      taken -= scale_width;
+    }
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (rank_of(entries[i].sign) != rank) continue;
+      fit.entries[i] = false;
+      taken -= widths[i];
+    }
+  }
+  return fit;
+}
+
+}  // namespace waymark

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/model/work/results.h"
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// The paths of the contenders on the map as lines through the middles of their cells, for the
+// screen and for exported pictures alike.
+
+// A place on the map, in cells from its top left corner.
+struct MapPlace {
+  double x = 0, y = 0;
+  friend bool operator==(const MapPlace&, const MapPlace&) = default;
+};
+
+// Whose a part of a line is: of A alone, of B alone, or of both. The only path that is shown is
+// drawn as that of both.
+enum class PathOf { a, b, both };
+
+// A stretch of steps that are of the same; places at its ends and where it turns.
+struct PathStretch {
+  PathOf of = PathOf::both;
+  std::vector<MapPlace> places;
+  // Whether the path turns where this stretch begins or ends, going on in another one: there the
+  // line is drawn on by half its width, so that the corner is whole.
+  bool turns_before = false, turns_after = false;
+};
+
+// An arrowhead: its middle, and the way that it points to, a vector of length 1.
+struct PathHead {
+  PathOf of = PathOf::both;
+  MapPlace middle;
+  MapPlace way;
+};
+
+// In the order in which they are drawn, what comes later over what came before.
+struct PathLines {
+  std::vector<PathStretch> stretches;
+  std::vector<PathHead> heads;
+};
+
+// One of the paths, or both.
+struct ShownPaths {
+  bool a = false, b = false;
+  bool other_to_come = false;  // only one is shown yet, and the other has still to arrive
+};
+
+// A head stands in the middle of the last straight part that is at least `least_straight` cells
+// long; a path without such a part has none. O(length of the paths).
+PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
+
+// Of the line and its arrowhead, in widths of the line: STYLE's head.
+inline constexpr double kLeastStraightWidths = 8;
+inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
+
+// The colours of a line: its core, the casing of 1 px along both sides, and round that of B a rim
+// of another px, which parts white from a light floor.
+struct PathColors {
+  Color core, casing;
+  std::optional<Color> rim;
+};
+PathColors path_colors(const Palette& palette, PathOf of);
+
+// The width of the line on the screen at scale 1, `cell` being a cell's side there.
+double path_width(double cell);
+
+}  // namespace waymark

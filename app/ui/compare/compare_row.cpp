@@ -1,0 +1,144 @@
+#include "app/ui/compare/compare_row.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/compare/contender_colors.h"
+#include "app/ui/compare/contender_swatch.h"
+#include "app/ui/shell/draw.h"
+#include "core/contender/promise.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kSwatch = 10, kSwatchGap = 8;
+
+// An outline, for the baseline has no place on the map.
+void draw_baseline_box(const UiContext& c, ImDrawList& list, const Rect& rect) {
+  list.AddRect({rect.x + 0.5f, rect.y + 0.5f}, {rect.x + rect.w - 0.5f, rect.y + rect.h - 0.5f},
+               c.palette.panel.exact.packed(), c.px(2), 0, 1.4f * c.scale);
+}
+
+void draw_swatch(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
+                 const CompareColumns& at) {
+  const bool baseline = row.index == CompareRow::kBaseline;
+  if (at.narrow && !baseline) return;
+  const float side = c.px(kSwatch);
+  // Without swatches that of the baseline stands where the others have their tags.
+  const float x = at.narrow ? at.tag + c.px(4) : at.name;
+  const Rect box{x, std::round(rect.y + (rect.h - side) / 2), side, side};
+  if (baseline)
+    draw_baseline_box(c, list, box);
+  else
+    draw_contender_swatch(c, list, box, c.results.scene.roster, row.index);
+}
+
+// The cost, or that there is no path; gives where it begins.
+float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
+                const CompareColumns& at, const Color& ink) {
+  const ContenderFigures& f = row.figures;
+  const bool path = f.cost != kNoCost;
+  const ImFont* font = path || !f.known ? c.fonts.mono : c.fonts.caption;
+  const std::string text = !f.known ? "–" : length_text(f.cost, c.results.moves);
+  draw_text_right(list, font, {at.cost, centered_top(font, rect.y, rect.h)}, ink, text);
+  return std::min(at.cost_left, at.cost - text_width(font, text));
+}
+
+void draw_bar(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
+              const CompareColumns& at, int most) {
+  const Rect bar{at.bar, std::round(rect.y + rect.h / 2 - c.px(3)), at.bar_width, c.px(6)};
+  fill_rect(list, bar, c.palette.ui.track);
+  const ContenderFigures& f = row.figures;
+  if (!f.known || f.counts.expanded == 0) return;
+  const float part = static_cast<float>(f.counts.expanded) / static_cast<float>(std::max(1, most));
+  const Color& color = !f.current ? c.palette.ui.text2
+                       : row.index == CompareRow::kBaseline
+                           ? c.palette.panel.exact
+                           : contender_color(c.palette, c.results.scene.roster, row.index);
+  fill_rect(list, {bar.x, bar.y, std::max(1.0f, std::round(bar.w * std::min(1.0f, part))), bar.h},
+            color);
+}
+
+void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, const Rect& rect,
+               const CompareColumns& at, float end) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.body;
+  const float top = centered_top(font, rect.y, rect.h);
+  float x = at.name + (at.narrow ? 0 : c.px(kSwatch + kSwatchGap));
+  const float room = end - c.px(2) - x, note = text_width(font, row.note);
+  const bool baseline = row.index == CompareRow::kBaseline;
+  // The baseline says what it is only where there is room.
+  const bool with_note = !baseline || text_width(font, row.name) + note <= room;
+  x += draw_text(list, font, {x, top}, ui.text,
+                 fitted(font, row.name, room - (with_note ? note : 0)));
+  if (with_note) draw_text(list, font, {x, top}, baseline ? ui.text3 : ui.text2, row.note);
+}
+
+}  // namespace
+
+CompareRow contender_row(const UiContext& c, int index) {
+  const Results& r = c.results;
+  const Contender& contender = r.scene.roster.at(index);
+  CompareRow row{index, title_of(contender, r.moves), "",
+                 r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
+  if (contender.weight == Contender::kOne) return row;
+  Contender plain = contender;
+  plain.weight = Contender::kOne;
+  row.name = title_of(plain, r.moves);
+  row.note = " × " + weight_text(contender.weight);
+  return row;
+}
+
+CompareRow baseline_row(const UiContext& c) {
+  const SearchOutcome& exact = c.results.exact;
+  return {CompareRow::kBaseline,
+          "Exact",
+          " baseline",
+          {exact.h_start, exact.cost, exact.counts, 0, true, true},
+          std::nullopt};
+}
+
+void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rect,
+                      const CompareColumns& at, int most) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const Results& r = c.results;
+  const ContenderFigures& f = row.figures;
+  const Color& ink = f.current ? ui.text : ui.text3;
+  const auto number = [&](const ImFont* font, float right, const Color& color,
+                          std::string_view text) {
+    draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)}, color, text);
+  };
+  draw_swatch(c, list, row, rect, at);
+  draw_name(c, list, row, rect, at, draw_cost(c, list, row, rect, at, ink));
+  if (!at.narrow) {
+    if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
+      draw_text(list, c.fonts.mono, {at.over, centered_top(c.fonts.mono, rect.y, rect.h)}, ui.warn,
+                "+" + length_text(f.cost - r.exact.cost, r.moves));
+    draw_bar(c, list, row, rect, at, most);
+  }
+  number(c.fonts.mono_semibold, at.expanded, ink, f.known ? grouped(f.counts.expanded) : "–");
+  const bool must = f.known && !row.no_must;
+  number(c.fonts.mono, at.must, must && f.current ? ui.text : ui.text3,
+         must ? grouped(f.counts.must_expand) : "–");
+}
+
+std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
+  const Results& r = c.results;
+  const Contender& contender = r.scene.roster.at(row.index);
+  const ContenderFigures& f = row.figures;
+  std::string text = text_of(contender) + "\n" + promise_words(contender, r.moves);
+  if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
+    text += fmt::format("\nIts path costs {} more than need be",
+                        length_text(f.cost - r.exact.cost, r.moves));
+  if (f.reopened > 0)
+    text +=
+        fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
+  if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
+  text += "\nClick to change it, drag to move it in the list";
+  return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove it";
+}
+
+}  // namespace waymark

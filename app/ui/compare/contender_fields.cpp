@@ -1,0 +1,121 @@
+#include "app/ui/compare/contender_fields.h"
+
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kLabel = 92, kFieldRow = 36, kField = 28, kStackedLabel = 18, kStackedGap = 6;
+constexpr float kDisabled = 0.45f;
+
+// What stands in a field, and a mark that there is a list.
+bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const float part = enabled ? 1 : kDisabled;
+  const bool clicked = enabled && push_button(c, "field", rect, "");
+  if (!enabled) frame_rect(list, rect, ui.line2.with_alpha(part), c.px(5));
+  const float top = centered_top(c.fonts.body, rect.y, rect.h);
+  draw_text(list, c.fonts.body, {rect.x + c.px(10), top}, ui.text.with_alpha(part),
+            fitted(c.fonts.body, text, rect.w - c.px(40)));
+  draw_text(list, c.fonts.body, {rect.x + rect.w - c.px(20), top}, ui.text2.with_alpha(part),
+            icon::kList);
+  return clicked;
+}
+
+// A field with a list of rows by their titles; gives the index that was chosen, or -1.
+template <class Rows, class TitleOf>
+int choice_field(const ContenderEditing& edit, const char* label, const Rows& rows, int chosen,
+                 bool enabled, const TitleOf& title) {
+  const UiContext& c = edit.c;
+  const FieldPlace place = place_field(edit, label, enabled, kField);
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  ImGui::PushID(label);
+  const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
+  if (list_button(c, place.field, text, enabled)) ImGui::OpenPopup("choices");
+  int picked = -1;
+  ImGui::SetNextWindowPos({place.field.x, place.field.y + place.field.h + c.px(3)});
+  if (ImGui::BeginPopup("choices")) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (ImGui::Selectable(title(rows[i]).c_str(), static_cast<int>(i) == chosen, 0,
+                            {place.field.w - 2 * ImGui::GetStyle().WindowPadding.x, 0}))
+        picked = static_cast<int>(i);
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rows[i].tooltip);
+    }
+    ImGui::EndPopup();
+  }
+  ImGui::PopID();
+  ImGui::SetCursorScreenPos(below);
+  return picked;
+}
+
+}  // namespace
+
+FieldPlace place_field(const ContenderEditing& edit, const char* label, bool enabled,
+                       float height) {
+  const UiContext& c = edit.c;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const Color ink = c.palette.ui.text2.with_alpha(enabled ? 1 : kDisabled);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  FieldPlace place{{}, enabled};
+  float bottom = 0;
+  if (edit.stacked) {
+    draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, ink, label);
+    place.field = {at.x, at.y + c.px(kStackedLabel), edit.width, c.px(height)};
+    bottom = place.field.y + place.field.h + c.px(kStackedGap);
+  } else {
+    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, at.y, c.px(kFieldRow))}, ink,
+              label);
+    place.field = {at.x + c.px(kLabel), at.y + c.px((kFieldRow - kField) / 2),
+                   edit.width - c.px(kLabel), c.px(height)};
+    bottom = at.y + c.px(kFieldRow + height - kField);
+  }
+  ImGui::SetCursorScreenPos({at.x, bottom});
+  return place;
+}
+
+void algorithm_field(ContenderEditing& edit) {
+  const int picked =
+      choice_field(edit, "Algorithm", kAlgorithms, static_cast<int>(edit.contender.algorithm), true,
+                   [](const AlgorithmRow& row) { return std::string(row.title); });
+  if (picked < 0) return;
+  Contender made;
+  made.algorithm = kAlgorithms[static_cast<std::size_t>(picked)].algorithm;
+  const AlgorithmRow& row = row_of(made.algorithm);
+  if (row.takes_heuristic) made.h = edit.contender.h;
+  if (row.takes_weight) made.weight = edit.contender.weight;
+  if (row.takes_ties) made.ties = edit.contender.ties;
+  edit.contender = made;
+  edit.changed = true;
+}
+
+void heuristic_field(ContenderEditing& edit) {
+  const Moves& moves = edit.c.results.moves;
+  const HeuristicChoice& h = edit.contender.h;
+  const int picked =
+      choice_field(edit, "Heuristic", heuristics(), static_cast<int>(h.heuristic),
+                   row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
+                     if (row.heuristic == Heuristic::distance)
+                       return std::string("distance, here ") + title_of(Heuristic::distance, moves);
+                     std::string title = row.title;
+                     if (row.heuristic == h.heuristic && h.best != kAllActive)
+                       title += ", the best " + std::to_string(h.best);
+                     return title;
+                   });
+  if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
+  edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic, kAllActive};
+  edit.changed = true;
+}
+
+void ties_field(ContenderEditing& edit) {
+  const int picked = choice_field(edit, "Ties", kTieRules, static_cast<int>(edit.contender.ties),
+                                  row_of(edit.contender.algorithm).takes_ties,
+                                  [](const TieRuleRow& row) { return std::string(row.title); });
+  if (picked < 0) return;
+  edit.contender.ties = kTieRules[static_cast<std::size_t>(picked)].rule;
+  edit.changed = true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// A contender while it is edited.
+struct ContenderEditing {
+  const UiContext& c;
+  int index;            // in the roster
+  float width;          // of the fields with their labels, in pixels
+  bool stacked;         // labels stand above their fields
+  Contender contender;  // as it is changed
+  bool changed = false;
+};
+
+// One field each, from the cursor down. What means nothing for the algorithm is shown faded and
+// cannot be changed.
+void algorithm_field(ContenderEditing& edit);
+void heuristic_field(ContenderEditing& edit);
+void weight_field(ContenderEditing& edit);
+void ties_field(ContenderEditing& edit);
+
+// Where a field stands beside its label or below it; the cursor goes on below.
+struct FieldPlace {
+  Rect field;
+  bool enabled;
+};
+FieldPlace place_field(const ContenderEditing& edit, const char* label, bool enabled, float height);
+
+}  // namespace waymark

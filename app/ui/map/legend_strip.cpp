@@ -1,0 +1,225 @@
+#include "app/ui/map/legend_strip.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/present/field_colors.h"
+#include "app/present/legend.h"
+#include "app/ui/map/layer_swatch.h"
+#include "app/ui/map/map_marks.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1.
+constexpr float kInset = 16, kGap = 12, kIconGap = 6;
+constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
+constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
+
+// So many cells are as long as a bar of the scale that is `length` pixels long.
+struct Scale {
+  std::string label;
+  float length = 0;
+};
+
+Scale scale_of(const UiContext& c, const MapTransform& t) {
+  int cells = 1;
+  for (const int candidate : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000})
+    if (candidate * t.cell_px <= 100 * c.scale) cells = candidate;
+  return {fmt::format("{} cell{}", cells, cells == 1 ? "" : "s"),
+          static_cast<float>(cells * t.cell_px)};
+}
+
+bool is_point(LegendSign sign) {
+  return sign == LegendSign::start || sign == LegendSign::goal || sign == LegendSign::landmark;
+}
+
+float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
+  const float name = text_width(c.fonts.caption, entry.name);
+  if (entry.sign == LegendSign::ramp)
+    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least) + 2 * c.px(kRampGap) +
+           ramp + text_width(c.fonts.cell, entry.greatest);
+  return c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap) + name;
+}
+
+// In the strip's own storage: whether a layer was hidden by a click here.
+ImGuiID key_of(Layer layer) { return 1 + static_cast<ImGuiID>(layer); }
+
+// Such layers stay, so that a click brings them back.
+LayerSet layers_kept(const UiContext& c) {
+  LayerSet kept;
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  for (int i = 0; i < kLayerCount; ++i) {
+    const ImGuiID id = key_of(static_cast<Layer>(i));
+    if (c.state.layer(static_cast<Layer>(i)).shown) storage.SetBool(id, false);
+    if (storage.GetBool(id)) kept.set(static_cast<std::size_t>(i));
+  }
+  return kept;
+}
+
+void turn(const UiContext& c, Layer layer) {
+  LayerLook look = c.state.layer(layer);
+  look.shown = !look.shown;
+  if (!look.shown) ImGui::GetStateStorage()->SetBool(key_of(layer), true);
+  c.send(Command{SetLayer{layer, look}});
+}
+
+void draw_fill(ImDrawList& list, const Rect& rect, const Color& fill, const Color& edge,
+               float opacity, float radius) {
+  fill_rect(list, rect, fill.with_alpha(opacity), radius);
+  frame_rect(list, rect, edge.with_alpha(opacity), radius);
+}
+
+// The goal's, without the halo that it has on the map.
+void draw_cross(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const float arm = c.px(4.5f), stroke = 3.2f * c.scale;
+  const unsigned ink = c.palette.map.goal.packed();
+  list.AddLine({at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, ink, stroke);
+  list.AddLine({at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, ink, stroke);
+}
+
+void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, ImVec2 left_middle) {
+  const Palette::Map& map = c.palette.map;
+  const float faded = entry.shown ? 1 : 0.35f;
+  const ImVec2 point{left_middle.x + c.px(kPoint) / 2, left_middle.y};
+  const Rect swatch{left_middle.x, std::round(left_middle.y - c.px(kSwatchHeight) / 2),
+                    c.px(kSwatchWidth), c.px(kSwatchHeight)};
+  const auto fill = [&](const Color& color, const Color& edge) {
+    draw_fill(list, swatch, color, edge, faded, c.px(2));
+  };
+  switch (entry.sign) {
+    case LegendSign::start:
+      return list.AddCircleFilled(point, 4.5f * c.scale, map.start.packed());
+    case LegendSign::goal:
+      return draw_cross(c, list, point);
+    case LegendSign::landmark: {
+      const float r = c.px(6);
+      return list.AddTriangleFilled({point.x, point.y - r}, {point.x + r, point.y + r * 0.75f},
+                                    {point.x - r, point.y + r * 0.75f},
+                                    c.palette.panel.landmark.packed());
+    }
+    case LegendSign::explored_a:
+      return fill(map.distance_fill, map.distance_edge);
+    case LegendSign::explored_b:
+      return fill(map.landmarks_fill, map.landmarks_edge);
+    case LegendSign::only_b:
+      return fill(map.ties, map.ties);
+    case LegendSign::open:
+      return draw_layer_swatch(c, list, swatch, Layer::frontier, faded);
+    case LegendSign::exact:
+      return draw_layer_swatch(c, list, swatch, Layer::exact, faded);
+    case LegendSign::path_both:
+      return draw_path_swatch(c, list, swatch, PathOf::both, faded);
+    case LegendSign::path_a:
+      return draw_path_swatch(c, list, swatch, PathOf::a, faded);
+    case LegendSign::path_b:
+      return draw_path_swatch(c, list, swatch, PathOf::b, faded);
+    case LegendSign::field_class: {
+      const FieldColors colors = field_colors(c.palette, c.results.fields[0]->kind);
+      return fill(colors.table[static_cast<std::size_t>(entry.field_class)], c.palette.ui.line2);
+    }
+    case LegendSign::ramp:
+      break;
+  }
+}
+
+// Name, least, bar with a tick at each quarter, greatest.
+void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+               float width) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Color& ink = entry.shown ? ui.text2 : ui.text3;
+  const auto top = [&](const ImFont* font) { return centered_top(font, rect.y, rect.h); };
+  float x = rect.x;
+  x +=
+      draw_text(list, c.fonts.caption, {x, top(c.fonts.caption)}, ink, entry.name) + c.px(kIconGap);
+  x += draw_text(list, c.fonts.cell, {x, top(c.fonts.cell)}, ink, entry.least) + c.px(kRampGap);
+  const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
+                 c.px(kRampHeight)};
+  draw_field_swatch(c, list, bar, c.results.fields[0]->kind, entry.shown ? 1 : 0.35f);
+  for (int quarter = 0; quarter <= 4; ++quarter) {
+    const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
+    list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
+  }
+  draw_text(list, c.fonts.cell, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.cell)}, ink,
+            entry.greatest);
+}
+
+void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
+  const ImFont* font = c.fonts.caption;
+  const float x1 = std::round(strip.x + strip.w - c.px(kInset)), x0 = std::round(x1 - scale.length);
+  draw_text_right(list, font, {x0 - c.px(8), centered_top(font, strip.y, strip.h)},
+                  c.palette.ui.text2, scale.label);
+  const float y = std::round(strip.y + strip.h / 2 + c.px(3)), tick = c.px(5);
+  const unsigned ink = c.palette.ui.text2.packed();
+  list.AddRectFilled({x0, y}, {x1, y + 1}, ink);
+  list.AddRectFilled({x0, y - tick}, {x0 + 1, y + 1}, ink);
+  list.AddRectFilled({x1 - 1, y - tick}, {x1, y + 1}, ink);
+}
+
+void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, const Rect& rect,
+                float ramp) {
+  const Palette::Ui& ui = c.palette.ui;
+  if (entry.layer) {
+    ImGui::SetCursorScreenPos({rect.x - c.px(4), rect.y + c.px(4)});
+    const Rect ground{rect.x - c.px(4), rect.y + c.px(4), rect.w + c.px(8), rect.h - c.px(8)};
+    if (press_area("entry", ground.size())) turn(c, *entry.layer);
+    if (ImGui::IsItemHovered()) fill_rect(list, ground, ui.hover, c.px(4));
+    tooltip(c, ground, entry.shown ? "Click to hide it" : "Click to show it");
+  }
+  if (entry.sign == LegendSign::ramp) return draw_ramp(c, list, entry, rect, ramp);
+  const ImFont* font = c.fonts.caption;
+  draw_sign(c, list, entry, {rect.x, rect.y + rect.h / 2});
+  draw_text(list, font,
+            {rect.x + c.px(is_point(entry.sign) ? kPoint : kSwatchWidth) + c.px(kIconGap),
+             centered_top(font, rect.y, rect.h)},
+            entry.shown ? ui.text2 : ui.text3, entry.name);
+}
+
+void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
+  const std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
+  const float scale_width =
+      scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kGap);
+  const float room = strip.w - 2 * c.px(kInset);
+  std::vector<float> widths;
+  const auto measure = [&](float ramp) {
+    widths.clear();
+    for (const LegendEntry& entry : entries)
+      widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kGap));
+    return fit_legend(entries, widths, scale_width, room);
+  };
+  // The ramp gives way before any entry does.
+  const auto whole = [](const LegendFit& fit) {
+    return fit.scale &&
+           std::find(fit.entries.begin(), fit.entries.end(), false) == fit.entries.end();
+  };
+  float ramp = c.px(kRampWidth);
+  LegendFit fit = measure(ramp);
+  if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
+  float x = strip.x + c.px(kInset);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (!fit.entries[i]) continue;
+    ImGui::PushID(static_cast<int>(i));
+    draw_entry(c, list, entries[i], {x, strip.y, widths[i] - c.px(kGap), strip.h}, ramp);
+    ImGui::PopID();
+    x += widths[i];
+  }
+  if (fit.scale) draw_scale(c, list, strip, scale);
+}
+
+}  // namespace
+
+void legend_strip(const UiContext& c, const MapTransform& t) {
+  const Rect& strip = c.layout.legend;
+  if (strip.w <= 0 || strip.h <= 0) return;
+  if (begin_pane("legend", strip)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, strip.x, strip.x + strip.w, strip.y, c.palette.ui.line2);
+    draw_entries(c, list, strip, scale_of(c, t));
+  }
+  end_pane();
+}
+
+}  // namespace waymark

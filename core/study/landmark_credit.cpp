@@ -1,0 +1,271 @@
+#include "core/study/landmark_credit.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/study/landmark_credit.cpp"
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include <span>
+
+#include "core/study/narrow_estimates.h"
+
+#ifndef WAYMARK_CREDIT_WORK
+#define WAYMARK_CREDIT_WORK
+namespace waymark {
+namespace {
+
+using Word = std::uint64_t;
+constexpr int kBits = 64;
+
+// A landmark towards the query's goal.
+struct CreditLandmark {
+  int index;
+  const CostPlane* costs;
+  Cost to_goal;
+};
+
+// 64 nodes that follow each other.
+struct CreditBlock {
+  Node first;
+  Word explored, seen;  // of what was looked at, those that were expanded; and all
+};
+
+struct CreditWork {
+  std::span<const CreditLandmark> landmarks;
+  const std::uint8_t* by;
+  const Cost* h;
+  LandmarkCredit& credit;
+};
+
+}  // namespace
+}  // namespace waymark
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace waymark {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Narrow = CostPlane::Narrow;
+using Tag = hn::CappedTag<Narrow, 16>;
+using Vector = hn::Vec<Tag>;
+
+// As lower_bound: nothing where the landmark reaches neither, and no path where it reaches one.
+HWY_INLINE Vector bounds_of(const Narrow* costs, Narrow to_goal) {
+  const Tag tag;
+  const Vector here = hn::LoadU(tag, costs);
+  const Vector unreached =
+      hn::VecFromMask(tag, hn::Eq(here, hn::Set(tag, CostPlane::kNarrowNoCost)));
+  if (to_goal == CostPlane::kNarrowNoCost) return hn::Not(unreached);
+  const Vector goal = hn::Set(tag, to_goal);
+  return hn::Or(hn::Sub(hn::Max(here, goal), hn::Min(here, goal)), unreached);
+}
+
+// StoreMaskBits may write more than the bytes of its bits.
+using MaskBytes = std::array<std::uint8_t, 2 * sizeof(Word)>;
+
+HWY_INLINE Word word_of(const MaskBytes& bytes) {
+  Word word;
+  std::memcpy(&word, bytes.data(), sizeof(word));
+  return word;
+}
+
+// Where a landmark says more than the formula.
+HWY_INLINE Word beaten_at(const std::uint8_t* by) {
+  const hn::CappedTag<std::uint8_t, 16> tag;
+  const auto formula = hn::Set(tag, EstimatePlanes::kByFormula);
+  MaskBytes bytes;
+  for (std::size_t i = 0; i < kBits; i += hn::Lanes(tag))
+    hn::StoreMaskBits(tag, hn::Ne(hn::LoadU(tag, by + i), formula), bytes.data() + i / 8);
+  return word_of(bytes);
+}
+
+// The nodes of a block in 16-bit lanes: which landmarks give h there is a bit a node, and the
+// counts are those of bits. All 64 can be read.
+void credit_block(const CreditWork& work, const CreditBlock& block) {
+  const Tag tag;
+  const std::size_t lanes = hn::Lanes(tag);
+  const hn::Rebind<Cost, hn::Half<Tag>> half_costs;
+  const hn::Half<Tag> half;
+  HWY_ALIGN std::array<Narrow, kBits> h;
+  const Word beaten = beaten_at(work.by + block.first);
+  for (std::size_t i = 0; i < kBits; i += hn::Lanes(half))
+    hn::Store(hn::DemoteTo(half, hn::LoadU(half_costs, work.h + block.first + i)), half,
+              h.data() + i);
+  std::array<Word, LandmarkHeuristic::kMost> gives;
+  Word once = 0, twice = 0;
+  for (std::size_t l = 0; l < work.landmarks.size(); ++l) {
+    const CreditLandmark& landmark = work.landmarks[l];
+    const Narrow* costs = landmark.costs->narrow_array() + block.first;
+    const Narrow to_goal = landmark.to_goal == kNoCost ? CostPlane::kNarrowNoCost
+                                                       : static_cast<Narrow>(landmark.to_goal);
+    MaskBytes bytes;
+    for (std::size_t i = 0; i < kBits; i += lanes)
+      hn::StoreMaskBits(tag, hn::Eq(bounds_of(costs + i, to_goal), hn::Load(tag, h.data() + i)),
+                        bytes.data() + i / 8);
+    gives[l] = word_of(bytes);
+    twice |= once & gives[l];
+    once |= gives[l];
+  }
+  LandmarkCredit& credit = work.credit;
+  credit.explored += std::popcount(block.explored);
+  credit.by_formula += std::popcount(block.explored & ~beaten);
+  for (std::size_t l = 0; l < work.landmarks.size(); ++l) {
+    const auto at = static_cast<std::size_t>(work.landmarks[l].index);
+    const Word alone = gives[l] & ~twice & beaten, shared = gives[l] & twice & beaten;
+    credit.alone[at] += std::popcount(alone & block.explored);
+    credit.together[at] += std::popcount(shared & block.explored);
+    if (alone & block.seen) credit.hollow[at] = 0;
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace waymark
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace waymark {
+namespace {
+
+HWY_EXPORT(credit_block);
+
+// The same, node by node.
+void credit_nodes(const CreditWork& work, const CreditBlock& block) {
+  LandmarkCredit& credit = work.credit;
+  for (Word left = block.seen; left != 0; left &= left - 1) {
+    const int bit = std::countr_zero(left);
+    const auto node = static_cast<std::size_t>(block.first + bit);
+    const bool explored = block.explored >> bit & 1;
+    credit.explored += explored;
+    if (work.by[node] == EstimatePlanes::kByFormula) {
+      credit.by_formula += explored;
+      continue;
+    }
+    const auto gives = [&](const CreditLandmark& landmark) {
+      return lower_bound((*landmark.costs)[node], landmark.to_goal) == work.h[node];
+    };
+    int givers = 0;
+    for (const CreditLandmark& landmark : work.landmarks) givers += gives(landmark);
+    for (const CreditLandmark& landmark : work.landmarks) {
+      if (!gives(landmark)) continue;
+      const auto at = static_cast<std::size_t>(landmark.index);
+      if (givers == 1) credit.hollow[at] = 0;
+      (givers == 1 ? credit.alone : credit.together)[at] += explored;
+    }
+  }
+}
+
+// Bits `by` places further on, or back where it is below 0; there are words on either side.
+Word shifted(const std::vector<Word>& words, std::size_t word, Node by) {
+  const std::int64_t from = static_cast<std::int64_t>(word) * kBits - by;
+  const auto at = static_cast<std::size_t>(from / kBits);
+  const int offset = static_cast<int>(from % kBits);
+  const Word low = words[at] >> offset;
+  return offset == 0 ? low : low | words[at + 1] << (kBits - offset);
+}
+
+// Words of zeros before the first node: as many as a row takes, and one.
+std::size_t padding(const Grid& grid) {
+  return static_cast<std::size_t>(grid.stride()) / kBits + 2;
+}
+
+}  // namespace
+
+int LandmarkCredit::not_hollow() const {
+  return static_cast<int>(std::count(hollow.begin(), hollow.end(), 0));
+}
+
+int LandmarkCredit::giving() const {
+  int count = 0;
+  for (std::size_t i = 0; i < alone.size(); ++i) count += alone[i] + together[i] > 0;
+  return count;
+}
+
+void LandmarkCreditor::assign_none(std::size_t landmarks, LandmarkCredit& credit) {
+  credit.alone.assign(landmarks, 0);
+  credit.together.assign(landmarks, 0);
+  credit.hollow.assign(landmarks, 1);
+  credit.by_formula = credit.explored = 0;
+}
+
+// What was expanded, what opened others, and what was looked at.
+void LandmarkCreditor::mark(const Query& query, const SearchRecord& record) {
+  const Grid& grid = query.grid;
+  const std::size_t pad = padding(grid);
+  const std::size_t words = grid.node_count() / kBits + 2 * pad + 1;
+  for (std::vector<Word>* bits : {&explored_, &opening_, &seen_}) bits->assign(words, 0);
+  const Node shift = static_cast<Node>(pad) * kBits;
+  const auto set = [shift](std::vector<Word>& bits, Node node) {
+    bits[static_cast<std::size_t>(node + shift) / kBits] |= Word{1} << ((node + shift) % kBits);
+  };
+  const Node goal = grid.node(query.goal), start = grid.node(query.start);
+  first_ = last_ = start;
+  for (const Node node : record.node) {
+    set(explored_, node);
+    // A search ends where it expands the goal.
+    if (node != goal) set(opening_, node);
+    first_ = std::min(first_, node);
+    last_ = std::max(last_, node);
+  }
+  set(seen_, start);
+  if (query.moves.unit()) return;
+  for (const Node node : record.node)
+    if (node != goal)
+      for_each_neighbour(grid, query.moves, node, [&](Node next, Cost) { set(seen_, next); });
+}
+
+// Where every step between passable neighbours is allowed.
+void LandmarkCreditor::mark_open_by_shifts(const Query& query) {
+  const Grid& grid = query.grid;
+  const std::size_t pad = padding(grid);
+  const Node stride = grid.stride();
+  const auto word_of = [&](Node node) { return static_cast<std::size_t>(node) / kBits + pad; };
+  const std::size_t end = word_of(last_ + stride);
+  for (std::size_t i = word_of(std::max(0, first_ - stride)); i <= end; ++i) {
+    Word next = shifted(opening_, i, 1) | shifted(opening_, i, -1) | shifted(opening_, i, stride) |
+                shifted(opening_, i, -stride);
+    next &= ~explored_[i];
+    for (Word left = next; left != 0; left &= left - 1) {
+      const int bit = std::countr_zero(left);
+      const std::size_t node = (i - pad) * kBits + static_cast<std::size_t>(bit);
+      if (!grid.walkable_plane()[node]) next &= ~(Word{1} << bit);
+    }
+    seen_[i] |= next;
+  }
+}
+
+void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
+                              const std::vector<Cost>& h, const SearchRecord& record,
+                              LandmarkCredit& credit) {
+  assign_none(query.landmarks.size(), credit);
+  mark(query, record);
+  if (query.moves.unit()) mark_open_by_shifts(query);
+  std::array<CreditLandmark, LandmarkHeuristic::kMost> landmarks;
+  std::size_t count = 0;
+  const Grid& grid = query.grid;
+  for (const int i : query.active_landmarks()) {
+    const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
+    landmarks[count++] = {i, &table.costs, table.at(grid.node(query.goal))};
+  }
+  const CreditWork work{std::span(landmarks).first(count), planes.by.data(), h.data(), credit};
+  const bool narrow = has_narrow_estimates(query);
+  const std::size_t pad = padding(grid);
+  const Node from = std::max(0, first_ - grid.stride()), to = last_ + grid.stride();
+  for (std::size_t i = static_cast<std::size_t>(from) / kBits + pad;
+       i <= static_cast<std::size_t>(to) / kBits + pad; ++i) {
+    const CreditBlock block{static_cast<Node>((i - pad) * kBits), explored_[i],
+                            explored_[i] | seen_[i]};
+    if (block.seen == 0) continue;
+    const bool whole = static_cast<std::size_t>(block.first) + kBits <= grid.node_count();
+    if (narrow && whole)
+      HWY_DYNAMIC_DISPATCH(credit_block)(work, block);
+    else
+      credit_nodes(work, block);
+  }
+}
+
+}  // namespace waymark
+#endif

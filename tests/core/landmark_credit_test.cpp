@@ -1,0 +1,149 @@
+#include "core/study/landmark_credit.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+#include "core/base/random.h"
+#include "core/contender/searcher.h"
+#include "core/study/comparison.h"
+#include "tests/support/random_query.h"
+
+namespace waymark {
+namespace {
+
+// What is said of the landmarks, found by asking for every cell what its bound would be without one
+// of them.
+struct Expected {
+  std::vector<int> alone, together;
+  std::vector<std::uint8_t> hollow;
+  int by_formula = 0, explored = 0;
+};
+
+std::set<Node> looked_at(const Query& query, const SearchRecord& record) {
+  std::set<Node> nodes = {query.grid.node(query.start)};
+  for (const Node node : record.node) {
+    nodes.insert(node);
+    if (node == query.grid.node(query.goal)) continue;
+    for (const Cell step : kSteps) {
+      const Cell cell = query.grid.cell(node);
+      const Cell next{cell.x + step.x, cell.y + step.y};
+      if (!query.grid.walkable(next)) continue;
+      if (path_cost(query.grid, query.moves, {node, query.grid.node(next)}) >= 0)
+        nodes.insert(query.grid.node(next));
+    }
+  }
+  return nodes;
+}
+
+Expected expected_credit(const Query& query, const SearchRecord& record) {
+  const ActiveLandmarks active = query.active_landmarks();
+  const std::vector<int> all(active.begin(), active.end());
+  const auto bound = [&](const std::vector<int>& asked, Node node) {
+    return LandmarkHeuristic(query.grid, query.moves, query.goal, query.landmarks, asked)(node);
+  };
+  const std::set<Node> explored(record.node.begin(), record.node.end());
+  Expected e;
+  e.alone.assign(query.landmarks.size(), 0);
+  e.together.assign(query.landmarks.size(), 0);
+  e.hollow.assign(query.landmarks.size(), 1);
+  e.explored = static_cast<int>(explored.size());
+  for (const Node node : explored) e.by_formula += bound(all, node) == bound({}, node);
+  for (const Node node : looked_at(query, record)) {
+    const Cost greatest = bound(all, node);
+    if (greatest == bound({}, node)) continue;
+    for (const int i : all) {
+      std::vector<int> others = all;
+      std::erase(others, i);
+      const bool needed = bound(others, node) != greatest;
+      if (needed) e.hollow[static_cast<std::size_t>(i)] = 0;
+      if (!explored.contains(node) || bound({i}, node) != greatest) continue;
+      ++(needed ? e.alone : e.together)[static_cast<std::size_t>(i)];
+    }
+  }
+  return e;
+}
+
+template <class Check>
+void check_credit(const Query& query, LandmarkCreditor& creditor, Check check) {
+  const Contender contender = contender_of(Slot::b, query.active);
+  Searcher searcher(query.grid);
+  const SearchOutcome outcome = searcher.run(query, contender);
+  const EstimatePlanes planes = estimate_planes(query, {}, contender);
+  LandmarkCredit credit;
+  creditor.assign(query, planes, planes.b, outcome.record, credit);
+  const Expected expected = expected_credit(query, outcome.record);
+  check(credit.alone == expected.alone);
+  check(credit.together == expected.together);
+  check(credit.hollow == expected.hollow);
+  check(credit.by_formula == expected.by_formula);
+  check(credit.explored == expected.explored);
+}
+
+RC_GTEST_PROP(LandmarkCredit, IsWhatLeavingEachLandmarkOutShows, ()) {
+  const RandomQuery c;
+  const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
+  const int active = *rc::gen::element(kAllActive, kAllActive, 1, 2);
+  LandmarkCreditor creditor;
+  check_credit({c.grid, c.moves, c.start, c.goal, c.tables, goal_field, active}, creditor,
+               [](bool holds) { RC_ASSERT(holds); });
+}
+
+// Large enough that most nodes are worked on 64 at a time, the memory used again from query to
+// query.
+TEST(LandmarkCredit, OnLargerMapsToo) {
+  Random random(77);
+  Grid grid(150, 40);
+  for (int y = 0; y < 40; ++y)
+    for (int x = 0; x < 150; ++x) grid.set_terrain({x, y}, random.below(4) == 0 ? '@' : '.');
+  const std::vector<Cell> cells = walkable_cells(grid);
+  const auto any = [&] { return cells[random.below(cells.size())]; };
+  for (const int directions : {4, 8}) {
+    const Moves moves = Moves::of(directions, grid);
+    FieldBuilder fields(grid);
+    std::vector<LandmarkTable> tables;
+    for (int i = 0; i < 12; ++i) tables.push_back(fields.share(moves, any()));
+    LandmarkCreditor creditor;
+    for (int i = 0; i < 30; ++i) {
+      const Cell start = any(), goal = any();
+      const DistanceField goal_field = fields.build(moves, goal);
+      const Query query{grid, moves, start, goal, tables, goal_field, i % 3 == 0 ? 5 : kAllActive};
+      check_credit(query, creditor, [&](bool holds) { EXPECT_TRUE(holds) << directions; });
+    }
+  }
+}
+
+// 0,0 to 4,0 along a lane: a landmark behind the goal says what the distance says, and so no more.
+TEST(LandmarkCredit, WhereTheDistanceSaysAllNoneHasAPart) {
+  const Grid grid = grid_of(".....");
+  const Moves moves = Moves::four();
+  const DistanceField goal_field = distance_field(grid, moves, {3, 0});
+  const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{4, 0}, {0, 0}});
+  const Query query{grid, moves, {0, 0}, {3, 0}, tables, goal_field};
+  const SearchOutcome outcome = Searcher(grid).run(query, contender_of(Slot::b));
+  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b));
+  LandmarkCredit credit;
+  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  EXPECT_EQ(credit.by_formula, 4);
+  EXPECT_EQ(credit.hollow, (std::vector<std::uint8_t>{1, 1}));
+  EXPECT_EQ(credit.giving(), 0);
+}
+
+// Two islands with a landmark on one of them: it proves that there is no path, and nothing is
+// expanded. It is what made the difference.
+TEST(LandmarkCredit, OneThatProvesThatThereIsNoPathIsNotHollow) {
+  const Grid grid = grid_of("..@..");
+  const Moves moves = Moves::four();
+  const DistanceField goal_field = distance_field(grid, moves, {4, 0});
+  const std::vector<LandmarkTable> tables = tables_of(grid, moves, {{0, 0}});
+  const Query query{grid, moves, {1, 0}, {4, 0}, tables, goal_field};
+  const SearchOutcome outcome = Searcher(grid).run(query, contender_of(Slot::b));
+  ASSERT_EQ(outcome.counts.expanded, 0);
+  const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b));
+  LandmarkCredit credit;
+  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  EXPECT_FALSE(credit.is_hollow(0));
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,129 @@
+#include "app/present/legend.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/state/open_scene.h"
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+class LegendTest : public testing::Test {
+ protected:
+  void look(const Command& command) { state_ = waymark::apply(std::move(state_), command); }
+  void hide(Layer layer) { look(SetLayer{layer, {false, 1}}); }
+
+  std::vector<LegendEntry> entries(const LayerSet& kept = {}) {
+    ComputeRequest request{state_.scene, 20, 20};
+    request.field = state_.field;
+    request.split = state_.split;
+    request.selected = state_.selected;
+    results_ = computer_.compute(request);
+    return legend_entries(state_, *results_, kept);
+  }
+  std::string names(const LayerSet& kept = {}) {
+    std::string all;
+    for (const LegendEntry& entry : entries(kept))
+      all += (all.empty() ? "" : "; ") + std::string(entry.shown ? "" : "-") + entry.name;
+    return all;
+  }
+
+  State state_ = state_of(open_scene("denerim-bloodmage").value());
+  Computer computer_;
+  std::shared_ptr<const Results> results_;
+};
+
+TEST_F(LegendTest, NamesWhatIsShown) {
+  EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; only B; path, both; A; B");
+  hide(Layer::explored_a);
+  EXPECT_EQ(names(), "start; goal; landmark; explored, B; path, both; A; B");
+  hide(Layer::path);
+  look(SetLandmarks{});
+  EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
+}
+
+// What a click in the legend hid can be clicked again.
+TEST_F(LegendTest, KeepsWhatItIsToldTo) {
+  hide(Layer::explored_b);
+  LayerSet kept;
+  kept.set(static_cast<std::size_t>(Layer::explored_b));
+  EXPECT_EQ(names(kept), "start; goal; landmark; explored, A; -B; -only B; path, both; A; B");
+}
+
+TEST_F(LegendTest, OnePathHasOneName) {
+  look(SetContenders{Roster::of({Contender{}, Contender{}}).value()});
+  EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path");
+  look(SetSplit{Split::side_by_side});
+  EXPECT_EQ(names(), "start; goal; landmark; explored, A; B; path");
+}
+
+TEST_F(LegendTest, ARampHasTheEndsOfItsValues) {
+  hide(Layer::explored_a);
+  hide(Layer::explored_b);
+  hide(Layer::path);
+  look(SetField{{FieldKind::error, Slot::b}});
+  const LegendEntry ramp = entries().back();
+  EXPECT_EQ(ramp.sign, LegendSign::ramp);
+  EXPECT_EQ(ramp.name, "error of B");
+  EXPECT_EQ(ramp.least, "0");
+  EXPECT_EQ(ramp.greatest, "62") << "as the sketch of the screen has it";
+  look(SetSplit{Split::side_by_side});
+  const LegendEntry two = entries().back();
+  EXPECT_EQ(two.name, "error of A and B");
+  EXPECT_GT(std::stoi(two.greatest), 62) << "that of A is greater";
+}
+
+// The landmarks never say less than the distance: there is nothing below 0 to name. The other way
+// round there is nothing above it.
+TEST_F(LegendTest, EstimatesApartBeginAtTheLeastThatThereIs) {
+  look(SetField{{FieldKind::estimates_apart, Slot::b}});
+  const LegendEntry above = entries().back();
+  EXPECT_EQ(above.name, "estimates apart");
+  EXPECT_EQ(above.least, "0");
+  Roster roster = state_.scene.roster;
+  ASSERT_FALSE(roster.show_as_a(1));
+  look(SetContenders{roster});
+  const LegendEntry below = entries().back();
+  EXPECT_EQ(below.greatest, "0");
+  EXPECT_EQ(below.least, "\u2212" + above.greatest);
+}
+
+TEST_F(LegendTest, ClassesAreNamedEach) {
+  hide(Layer::explored_a);
+  hide(Layer::explored_b);
+  hide(Layer::path);
+  look(SetField{{FieldKind::why, Slot::b}});
+  EXPECT_EQ(names(), "start; goal; landmark; must-expand; tie; saved");
+  look(SetField{{FieldKind::why, Slot::a}});
+  EXPECT_EQ(names(), "start; goal; landmark; must-expand; tie");
+  look(RemoveLandmark{2});
+  look(SetField{{FieldKind::territories, Slot::b}});
+  EXPECT_EQ(names(), "start; goal; landmark; 1; 2; 4; 5; 6; Manhattan");
+}
+
+TEST_F(LegendTest, WhatDoesNotFitGoesInOrderButNeverARamp) {
+  look(SetField{{FieldKind::error, Slot::b}});
+  const std::vector<LegendEntry> all = entries();
+  const std::vector<float> widths(all.size(), 10);
+  const float whole = 10 * static_cast<float>(all.size()) + 10;
+  const auto left = [&](float room) {
+    const LegendFit fit = fit_legend(all, widths, 10, room);
+    std::string names = fit.scale ? "scale" : "";
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (fit.entries[i]) names += (names.empty() ? "" : "; ") + all[i].name;
+    return names;
+  };
+  EXPECT_EQ(left(whole),
+            "scale; start; goal; landmark; explored, A; B; only B; path, both; A; B; "
+            "error of B");
+  EXPECT_EQ(left(whole - 1),
+            "scale; landmark; explored, A; B; only B; path, both; A; B; error of B");
+  EXPECT_EQ(left(whole - 21), "scale; explored, A; B; only B; path, both; A; B; error of B");
+  EXPECT_EQ(left(whole - 31), "explored, A; B; only B; path, both; A; B; error of B");
+  EXPECT_EQ(left(whole - 41), "explored, A; B; only B; error of B");
+  EXPECT_EQ(left(1), "error of B");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,133 @@
+#include "app/present/path_lines.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// Results with paths put in by hand, on an empty map.
+class PathLinesTest : public testing::Test {
+ protected:
+  void paths(const std::vector<Cell>& a, const std::vector<Cell>& b) {
+    const Grid& grid = results_.scene.map->grid;
+    const auto nodes = [&](const std::vector<Cell>& cells) {
+      std::vector<Node> path;
+      for (const Cell cell : cells) path.push_back(grid.node(cell));
+      return path;
+    };
+    results_.a.path = nodes(a);
+    results_.b.path = nodes(b);
+    SharedStepFinder().find(results_.a.path, results_.b.path, results_.shared_steps);
+  }
+  PathLines lines(const ShownPaths& shown, double least_straight = 100) const {
+    return path_lines(results_, shown, least_straight);
+  }
+
+  Results results_ = *Computer().compute(
+      {scene_of("........\n........\n........\n........\n", {0, 0}, {7, 3}), 5, 5});
+};
+
+// East together, one round to the south, the other straight on, together again.
+const std::vector<Cell> kA = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}};
+const std::vector<Cell> kB = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1},
+                              {4, 1}, {4, 0}, {5, 0}, {6, 0}};
+
+std::vector<MapPlace> middles(const std::vector<Cell>& cells) {
+  std::vector<MapPlace> places;
+  for (const Cell cell : cells) places.push_back({cell.x + 0.5, cell.y + 0.5});
+  return places;
+}
+
+TEST_F(PathLinesTest, RunThroughTheMiddlesOfTheirCellsCommonStepsLast) {
+  paths(kA, kB);
+  const PathLines found = lines({true, true});
+  ASSERT_EQ(found.stretches.size(), 4u);
+  const auto expect = [&](std::size_t i, PathOf of, const std::vector<Cell>& corners, bool before,
+                          bool after) {
+    EXPECT_EQ(found.stretches[i].of, of) << i;
+    EXPECT_EQ(found.stretches[i].places, middles(corners)) << i;
+    EXPECT_EQ(found.stretches[i].turns_before, before) << i;
+    EXPECT_EQ(found.stretches[i].turns_after, after) << i;
+  };
+  expect(0, PathOf::a, {{2, 0}, {4, 0}}, false, false);
+  expect(1, PathOf::b, {{2, 0}, {2, 1}, {4, 1}, {4, 0}}, true, true);
+  expect(2, PathOf::both, {{0, 0}, {2, 0}}, false, false);
+  expect(3, PathOf::both, {{4, 0}, {6, 0}}, false, false);
+}
+
+TEST_F(PathLinesTest, TheOnlyOneThatIsShownIsDrawnAsThatOfBoth) {
+  paths(kA, kB);
+  const PathLines alone = lines({false, true});
+  ASSERT_EQ(alone.stretches.size(), 1u);
+  EXPECT_EQ(alone.stretches[0].of, PathOf::both);
+  EXPECT_EQ(alone.stretches[0].places, middles({{0, 0}, {2, 0}, {2, 1}, {4, 1}, {4, 0}, {6, 0}}));
+  const PathLines first = lines({true, false, true});
+  ASSERT_EQ(first.stretches.size(), 1u);
+  EXPECT_EQ(first.stretches[0].of, PathOf::a) << "the other has still to arrive";
+  EXPECT_TRUE(lines({}).stretches.empty());
+}
+
+TEST_F(PathLinesTest, TheHeadStandsInTheMiddleOfTheLastPartThatIsLongEnough) {
+  paths(kA, kB);
+  // A goes 6 cells straight, B ends with 2.
+  PathLines found = lines({true, true}, 2);
+  ASSERT_EQ(found.heads.size(), 2u);
+  EXPECT_EQ(found.heads[0].of, PathOf::a);
+  EXPECT_EQ(found.heads[0].middle, (MapPlace{3.5, 0.5}));
+  EXPECT_EQ(found.heads[1].of, PathOf::both);
+  EXPECT_EQ(found.heads[1].middle, (MapPlace{5.5, 0.5}));
+  EXPECT_EQ(found.heads[1].way, (MapPlace{1, 0}));
+  found = lines({true, true}, 3);
+  ASSERT_EQ(found.heads.size(), 1u) << "no part of B is so long";
+  EXPECT_TRUE(lines({true, true}, 7).heads.empty());
+}
+
+TEST_F(PathLinesTest, OneHeadWhereBothEndTheSameWay) {
+  paths(kB, kB);
+  const PathLines found = lines({true, true}, 2);
+  ASSERT_EQ(found.heads.size(), 1u);
+  EXPECT_EQ(found.heads[0].of, PathOf::both);
+  ASSERT_EQ(found.stretches.size(), 1u);
+}
+
+// Every step of a path lies on exactly one stretch of its own or of both.
+TEST_F(PathLinesTest, OnRandomScenesEveryStepIsDrawnOnce) {
+  Random random(3);
+  int parted = 0;
+  for (int i = 0; i < 200; ++i) {
+    Scene scene = random_scene(random, 20);
+    const std::shared_ptr<const Results> r = Computer().compute({scene, 5, 5});
+    if (!r->has_b() || r->a.path.size() < 2) continue;
+    const PathLines found = path_lines(*r, {true, true}, 3);
+    const auto length = [&](PathOf of) {
+      double sum = 0;
+      for (const PathStretch& stretch : found.stretches) {
+        if (stretch.of != of) continue;
+        for (std::size_t k = 0; k + 1 < stretch.places.size(); ++k)
+          sum += std::hypot(stretch.places[k + 1].x - stretch.places[k].x,
+                            stretch.places[k + 1].y - stretch.places[k].y);
+      }
+      return sum;
+    };
+    const auto walked = [&](const std::vector<Node>& path) {
+      double sum = 0;
+      const Grid& grid = r->scene.map->grid;
+      for (std::size_t k = 0; k + 1 < path.size(); ++k) {
+        const Cell from = grid.cell(path[k]), to = grid.cell(path[k + 1]);
+        sum += std::hypot(to.x - from.x, to.y - from.y);
+      }
+      return sum;
+    };
+    EXPECT_NEAR(length(PathOf::a) + length(PathOf::both), walked(r->a.path), 1e-9);
+    EXPECT_NEAR(length(PathOf::b) + length(PathOf::both), walked(r->b.path), 1e-9);
+    parted += length(PathOf::a) > 0;
+  }
+  EXPECT_GT(parted, 5);
+}
+
+}  // namespace
+}  // namespace waymark

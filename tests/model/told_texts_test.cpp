@@ -1,0 +1,300 @@
+// What the program tells of its demos and in its lessons, held against numbers that are found here.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "app/model/demo.h"
+#include "app/model/lesson/lesson.h"
+#include "app/model/state/open_scene.h"
+#include "app/model/text/numbers.h"
+#include "app/model/work/compute.h"
+#include "app/present/caption_text.h"
+#include "core/search/grid_astar.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// The numbers of a scene with 4 moves, by the textbook's Dijkstra and the plain A*.
+class Figures {
+ public:
+  explicit Figures(const Scene& scene)
+      : scene_(scene), grid_(scene.map->grid), to_goal_(costs(scene.goal)) {
+    for (const Cell landmark : scene.landmarks) tables_.push_back(costs(landmark));
+  }
+
+  std::string cost() const { return grouped(at(to_goal_, scene_.start)); }
+  std::string distance() const { return grouped(apart(scene_.start)); }
+  // Of landmark `number` at the start.
+  std::string bound(int number) const { return grouped(bound_at(number, scene_.start)); }
+  std::string cells() const { return grouped(grid_.walkable_count()); }
+
+  std::string with_distance() const {
+    return explored([this](Node node) { return apart(grid_.cell(node)); });
+  }
+  std::string with_landmarks() const {
+    return explored([this](Node node) { return greatest(grid_.cell(node), 0); });
+  }
+  std::string with_truth() const {
+    return explored([this](Node node) { return to_goal_[std::size_t(node)]; });
+  }
+
+  // Expanded by A* with the landmarks, or next to one of these.
+  std::vector<Cell> looked_at(bool only_expanded) const {
+    SearchRecord record;
+    search([this](Node node) { return greatest(grid_.cell(node), 0); }, record);
+    std::vector<Cell> cells;
+    for (const Node node : record.node) {
+      const Cell cell = grid_.cell(node);
+      cells.push_back(cell);
+      if (only_expanded || cell == scene_.goal) continue;
+      for (const Cell step : {Cell{0, 1}, {0, -1}, {1, 0}, {-1, 0}})
+        if (grid_.walkable(Cell{cell.x + step.x, cell.y + step.y}))
+          cells.push_back({cell.x + step.x, cell.y + step.y});
+    }
+    return cells;
+  }
+  // Landmarks that are the greatest at some explored cell, above the distance.
+  int giving() const {
+    int count = 0;
+    for (int i = 1; i <= landmarks(); ++i) {
+      bool gives = false;
+      for (const Cell cell : looked_at(true))
+        gives |= bound_at(i, cell) == greatest(cell, 0) && bound_at(i, cell) > apart(cell);
+      count += gives;
+    }
+    return count;
+  }
+  bool alone_at_some_explored_cell(int number) const { return lowers_a_bound(number, true); }
+  bool hollow(int number) const { return !lowers_a_bound(number, false); }
+  int hollows() const {
+    int count = 0;
+    for (int i = 1; i <= landmarks(); ++i) count += hollow(i);
+    return count;
+  }
+  int landmarks() const { return static_cast<int>(tables_.size()); }
+
+ private:
+  std::vector<Cost> costs(Cell from) const { return textbook_costs(grid_, Moves::four(), from); }
+  Cost at(const std::vector<Cost>& costs, Cell cell) const {
+    return costs[std::size_t(grid_.node(cell))];
+  }
+  Cost apart(Cell cell) const {
+    return std::abs(cell.x - scene_.goal.x) + std::abs(cell.y - scene_.goal.y);
+  }
+  Cost bound_at(int number, Cell cell) const {
+    const std::vector<Cost>& table = tables_[std::size_t(number) - 1];
+    return std::abs(at(table, cell) - at(table, scene_.goal));
+  }
+  // Of all but one.
+  Cost greatest(Cell cell, int without) const {
+    Cost most = apart(cell);
+    for (int i = 1; i <= landmarks(); ++i)
+      if (i != without) most = std::max(most, bound_at(i, cell));
+    return most;
+  }
+  // Whether some cell that was looked at has a lower bound without landmark `number`.
+  bool lowers_a_bound(int number, bool only_expanded) const {
+    for (const Cell cell : looked_at(only_expanded))
+      if (greatest(cell, number) < greatest(cell, 0)) return true;
+    return false;
+  }
+  template <class H>
+  void search(const H& h, SearchRecord& record) const {
+    GridAstar().search(grid_, Moves::four(), grid_.node(scene_.start), grid_.node(scene_.goal), h,
+                       Recorder{record});
+  }
+  template <class H>
+  std::string explored(const H& h) const {
+    SearchRecord record;
+    search(h, record);
+    return grouped(record.steps());
+  }
+
+  const Scene& scene_;
+  const Grid& grid_;
+  std::vector<Cost> to_goal_;
+  std::vector<std::vector<Cost>> tables_;
+};
+
+std::string plain(const std::vector<LiveText::Span>& spans) {
+  std::string text;
+  for (const LiveText::Span& span : spans) text += span.text;
+  return text;
+}
+
+std::string caption(const State& state) {
+  const std::shared_ptr<const Results> r = Computer().compute({state.scene, 5, 5});
+  return plain(caption_of({state, *r, std::nullopt}));
+}
+
+State demo(const std::string& name) { return state_of(open_scene(name).value()); }
+
+TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
+  const auto expect = [](const std::string& name, const auto& write) {
+    const State state = demo(name);
+    const Figures f(state.scene);
+    EXPECT_EQ(caption(state), write(f));
+  };
+  expect("denerim-bloodmage", [](const Figures& f) {
+    return "The hall lies close behind the court, but its door is on the far side. Manhattan fills "
+           "the north of the manor: A* explores " +
+           f.with_distance() +
+           " cells. The landmarks lead it down the west gallery, and it explores " +
+           f.with_landmarks() + ".";
+  });
+  expect("circle-tower", [](const Figures& f) {
+    EXPECT_EQ(f.bound(1), f.cost()) << "all of it";
+    return fmt::format(
+        "The hall is two walls away, and the way to it winds round the whole tower. Manhattan "
+        "looks "
+        "through the walls and sees {} of {}. Landmark 3 in the hall sees {}. Landmark 1 outside "
+        "sees all {}, for a shortest way from it to the goal leads past the start.",
+        f.distance(), f.cost(), f.bound(3), f.bound(1));
+  });
+  expect("maze", [](const Figures& f) {
+    return fmt::format(
+        "One way leads between any two places of a maze. Manhattan sees little of it: {} of {}. "
+        "Landmark 1 near the goal sees {}. But close at the start is not close everywhere: with "
+        "the "
+        "landmarks A* explores {} cells, and {} would do.",
+        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
+  });
+  expect("lothering", [](const Figures& f) {
+    return fmt::format(
+        "One bridge crosses the river. Manhattan does not know of it: A* explores {} cells. "
+        "Landmark 1 behind the start sees {} of {}, landmark 2 behind the goal {}, and A* explores "
+        "{}.",
+        f.with_distance(), f.bound(1), f.cost(), f.bound(2), f.with_landmarks());
+  });
+  expect("cogmind-research-2", [](const Figures& f) {
+    return fmt::format(
+        "The goal is next door behind the rock, and the only gate is at the other end. With "
+        "Manhattan A* explores {} of the {} cells on the way there. With the landmarks it explores "
+        "{}, and {} would do.",
+        f.with_distance(), f.cells(), f.with_landmarks(), f.with_truth());
+  });
+  expect("cogmind-factory-4", [](const Figures& f) {
+    EXPECT_FALSE(f.alone_at_some_explored_cell(2));
+    return fmt::format(
+        "The one gate to the east lies at the far end of the wall. Manhattan looks through the "
+        "wall "
+        "and sees {} of {}. Landmark 1 in the north sees {}. A* explores {} cells, and {} would "
+        "do. Landmark 2 in the far corner says more than the others at no explored cell.",
+        f.distance(), f.cost(), f.bound(1), f.with_landmarks(), f.with_truth());
+  });
+  expect("cogmind-factory-5", [](const Figures& f) {
+    return fmt::format(
+        "Three landmarks stand side by side in the middle and hardly help: A* explores {} cells "
+        "instead of {}. Drag the landmarks behind the goal, behind the start, into the corners: "
+        "how "
+        "few cells are left to explore?",
+        f.with_landmarks(), f.with_distance());
+  });
+  expect("cogmind-factory-5-many", [](const Figures& f) {
+    return fmt::format(
+        "With many landmarks one lies behind most goals, but each costs a table and a look-up. "
+        "Here "
+        "{} of {} give the greatest bound somewhere, and {} are hollow: leaving one of these out "
+        "changes no bound.",
+        f.giving(), f.landmarks(), f.hollows());
+  });
+}
+
+// What a caption says of searches and landmarks it says only while they are as it says.
+TEST(Captions, WhatIsNoLongerTrueIsNotTold) {
+  for (const Demo& each : demos()) {
+    SCOPED_TRACE(each.name);
+    const State first = demo(each.name);
+    const std::string whole = caption(first);
+    const auto numbers = [](const std::string& text) {
+      return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    EXPECT_TRUE(numbers(whole)) << whole;
+    const auto after = [&](const Command& command) {
+      return caption(waymark::apply(first, command));
+    };
+    EXPECT_FALSE(numbers(after(MoveGoal{first.scene.start}))) << "another goal";
+    EXPECT_FALSE(numbers(after(SetDirections{8}))) << "the formula is another one";
+    const std::string without = after(SetLandmarks{});
+    EXPECT_EQ(without.find("andmark "), std::string::npos) << without;
+    EXPECT_LT(without.size(), whole.size());
+    Roster others = first.scene.roster;
+    ASSERT_FALSE(others.replace(0, parse_contender("greedy").value()));
+    EXPECT_EQ(after(SetContenders{others}), "");
+    const Cell floor = walkable_cells(first.scene.map->grid).front();
+    EXPECT_EQ(after(PaintCells{'@', {PaintShape::Kind::line, floor, floor, 1}}), "") << "painted";
+  }
+}
+
+// The paragraphs of a page as it opens; those that are conditional are told there.
+std::string page(const Lesson& lesson, const State& state) {
+  const std::shared_ptr<const Results> r = Computer().compute({state.scene, 5, 5});
+  std::string text;
+  for (const LiveText& paragraph : lesson.text)
+    text += plain(paragraph.spans({state, *r, std::nullopt})) + "\n";
+  return text;
+}
+
+TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
+  const LessonShelf shelf = bundled_lessons();
+  ASSERT_TRUE(shelf.faults.empty());
+  const auto opens_with = [&](std::size_t i, const auto& write) {
+    const State state = opening_state(shelf.lessons[i]).value();
+    const Figures f(state.scene);
+    const std::string text = page(shelf.lessons[i], state), wanted = write(f, state.scene);
+    EXPECT_NE(text.find(wanted), std::string::npos) << text << "\nlacks\n" << wanted;
+  };
+  opens_with(0, [](const Figures& f, const Scene&) {
+    return fmt::format("stays below the true cost {}. The distance formula says {} at the start: ",
+                       f.cost(), f.distance());
+  });
+  opens_with(0, [](const Figures& f, const Scene&) {
+    return fmt::format("With a perfect estimate it would explore {}. That is the way itself.",
+                       f.with_truth());
+  });
+  opens_with(1, [](const Figures& f, const Scene&) {
+    return fmt::format("With it A* would explore {} cells here instead of {}.", f.with_truth(),
+                       f.with_distance());
+  });
+  opens_with(2, [](const Figures& f, const Scene&) {
+    return fmt::format(" = {}: a detour over it would undercut", f.bound(5));
+  });
+  opens_with(4, [](const Figures& f, const Scene&) {
+    return fmt::format(
+        "Three landmarks side by side say nearly the same three times. {} cells are still "
+        "explored; "
+        "with the distance alone it would be {}.",
+        f.with_landmarks(), f.with_distance());
+  });
+  opens_with(5, [](const Figures& f, const Scene&) {
+    return fmt::format(
+        "{} of {} landmarks gave the greatest bound at some cell of this search. {} of them are "
+        "hollow:",
+        f.giving(), f.landmarks(), f.hollows());
+  });
+}
+
+// Page 5 once its landmarks have moved, page 3 with a landmark nearer to the goal than to the
+// start.
+TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
+  const LessonShelf shelf = bundled_lessons();
+  State state = opening_state(shelf.lessons[4]).value();
+  state = waymark::apply(state, MoveLandmark{0, {5, 5}});
+  std::string text = page(shelf.lessons[4], state);
+  EXPECT_EQ(text.find("side by side"), std::string::npos) << text;
+  EXPECT_NE(text.find(Figures(state.scene).with_landmarks() + " cells are explored now"),
+            std::string::npos)
+      << text;
+  state = opening_state(shelf.lessons[2]).value();
+  state = waymark::apply(state, SwapEnds{});
+  text = page(shelf.lessons[2], state);
+  EXPECT_NE(text.find("So the goal cannot be nearer to the start than"), std::string::npos) << text;
+  state = opening_state(shelf.lessons[0]).value();
+  state = waymark::apply(state, MoveGoal{{state.scene.start.x + 1, state.scene.start.y}});
+  text = page(shelf.lessons[0], state);
+  EXPECT_NE(text.find("says 1 at the start, which is right."), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace waymark
