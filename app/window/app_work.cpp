@@ -95,8 +95,8 @@ void App::submit_if_changed() {
   if (row_of(wanted.field.kind).needs_landmark) wanted.selected = state().selected;
   wanted.worth = state().selected != kNothingSelected;
   // Once what is shown is at rest.
-  wanted.times = options_.visible && !options_.deterministic && !desk_.ui.hand_is_busy() &&
-                 desk_.shown && results().scene == state().scene;
+  wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
+                 results().scene == state().scene;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
   wanted.plot = state().truth_plot;

@@ -171,7 +171,7 @@ TEST_F(EditorTest, TheWeightGoesInStepsSticksAtOneAndWithShiftIsFree) {
   EXPECT_EQ(set(3.0f), 3000);
   EXPECT_EQ(set(2.51f), 2500);
   EXPECT_EQ(set(1.06f), 1000);
-  EXPECT_EQ(set(0.94f), 1000);
+  EXPECT_EQ(set(0.95f), 1000);
   EXPECT_EQ(set(0.9f), 900);
   key(SDLK_LSHIFT, true, KMOD_LSHIFT);
   const int fine = set(1.06f);

@@ -90,15 +90,19 @@ TEST_F(DropTest, AProblemInAWallIsToldAndPassedOver) {
   EXPECT_EQ(app().message()->what, "2 of 4 problems are passed over: the goal 2,1 is in a wall");
   EXPECT_EQ(app().message()->where, path + ":3");
   ASSERT_NE(scene().problems, nullptr);
-  EXPECT_EQ(scene().problem, 2);
-  EXPECT_FALSE(app().actions().at("map.next_problem").enabled());
+  EXPECT_EQ(scene().problem, 0);
   run("key PageUp");
   EXPECT_EQ(scene().problem, 0);
-  EXPECT_EQ(scene().goal, (Cell{4, 1}));
-  EXPECT_FALSE(app().actions().at("map.previous_problem").enabled());
+  EXPECT_EQ(app().message()->what, "There is no problem before this one: the file has 4");
   run("key PageDown");
   EXPECT_EQ(scene().problem, 2);
   EXPECT_EQ(scene().goal, (Cell{4, 2}));
+  run("key PageDown");
+  EXPECT_EQ(scene().problem, 2);
+  EXPECT_EQ(app().message()->what, "There is no problem after this one: the file has 4");
+  run("key PageUp");
+  EXPECT_EQ(scene().problem, 0);
+  EXPECT_EQ(scene().goal, (Cell{4, 1}));
 }
 
 TEST_F(DropTest, AProblemFileOpensWithItsMap) {

@@ -63,8 +63,9 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
     const Layout l = arrange(setup.request, setup.settings);
     const ImVec2 size = setup.request.display;
     std::vector<std::pair<const char*, Rect>> panes = {
-        {"menu", l.menu},     {"toolbar", l.toolbar},   {"map", l.map},    {"right pane", l.right},
-        {"status", l.status}, {"timeline", l.timeline}, {"story", l.story}};
+        {"menu", l.menu},         {"toolbar", l.toolbar},  {"map", l.map},
+        {"legend", l.legend},     {"right pane", l.right}, {"status", l.status},
+        {"timeline", l.timeline}, {"story", l.story}};
     if (l.story_over_map) panes.pop_back();  // it lies over the map on purpose
     expect_apart_and_inside(panes, {0, 0, size.x, size.y});
     EXPECT_TRUE(inside(l.story, {0, 0, size.x, size.y}));
@@ -98,7 +99,7 @@ TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
     SCOPED_TRACE(setup.words);
     const Layout l = arrange(setup.request, setup.settings);
     EXPECT_GE(l.map.w, 480 * scale - 1);
-    EXPECT_GE(l.map.h, (setup.request.side_by_side ? 428 : 476) * scale);
+    EXPECT_GE(l.map.h + l.legend.h, (setup.request.side_by_side ? 428 : 476) * scale);
     // Sections that a person opens in a low window are wanted more than the plot.
     if (l.right.w > 0 && (setup.request.layers_fold == Fold::by_height || size.y >= 760 * scale)) {
       EXPECT_GE(l.plot.h, (setup.request.problems ? 160 : 200) * scale);
@@ -114,7 +115,7 @@ TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   EXPECT_EQ(l.map.w, 1440);
   EXPECT_EQ(l.story.w, 0);
   EXPECT_EQ(l.right.w, 0);
-  EXPECT_EQ(l.map.h, 900 - l.menu.h - l.toolbar.h - l.timeline.h - l.status.h);
+  EXPECT_EQ(l.map.h, 900 - l.legend.h - l.menu.h - l.toolbar.h - l.timeline.h - l.status.h);
 }
 
 TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {

@@ -22,7 +22,7 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
     const Result<Picture> picture = app().part_picture(PicturePart::map, factor);
     ASSERT_TRUE(picture) << picture.error().text();
     EXPECT_NEAR(picture.value().width, factor * (map.w + 384), 2);
-    EXPECT_NEAR(picture.value().height, factor * map.h, 2);
+    EXPECT_NEAR(picture.value().height, factor * (map.h + app().layout().legend.h), 2);
     // The start's disc is where the map's own transform has it.
     const MapTransform t = map_transform(
         app().state().camera, {0, 0, std::round(map.w * factor), std::round(map.h * factor)},

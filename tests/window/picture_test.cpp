@@ -175,6 +175,8 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
     run("goal 3 3\nkey Ctrl+Z\nkey Escape");
   }
   EXPECT_TRUE(read_file(files[1]).value() == read_file(files[3]).value());
+  // Times are told once the points are at rest.
+  while (app().results().times.runs < 2) app().settle();
   const Picture seen = app().picture();
   const Rect& status = app().layout().status;
   const auto inked = [&](const Picture& picture) {
