@@ -33,6 +33,7 @@ Layout map_layout(const Layout& window, int layers, float factor, float scale) {
   layout.right = {layout.map.w, 0, px(kLegendWidth), layout.map.h + layout.legend.h};
   layout.compare = {layout.right.x, px(kTitleHeight), layout.right.w,
                     std::round(window.compare.h * factor)};
+  layout.contender_rows = window.contender_rows;
   layout.layers = {layout.right.x, layout.compare.y + layout.compare.h, layout.right.w,
                    px(kSectionHead + 8 + kRow * static_cast<float>(layers))};
   return layout;

@@ -189,7 +189,7 @@ void compare_panel(const UiContext& c) {
     rows.push_back(contender_row(c, i));
     most = std::max(most, rows.back().figures.counts.expanded);
   }
-  const int shown = std::min(roster.size(), kMostCompareRows - 1);
+  const int shown = std::min(roster.size(), c.layout.contender_rows);
   int& first = c.ui.contender.first_row;
   const Rect list_rect{head.x, y, head.w, c.px(kCompareRow) * static_cast<float>(shown)};
   if (list_rect.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered())

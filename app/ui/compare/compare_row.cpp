@@ -112,9 +112,12 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
     draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)}, color, text);
   };
   draw_swatch(c, list, row, rect, at);
-  draw_name(c, list, row, rect, at, draw_cost(c, list, row, rect, at, ink));
+  const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
+  // Where there is no room to say by how much the tooltip does.
+  draw_name(c, list, row, rect, at,
+            draw_cost(c, list, row, rect, at, over && at.narrow ? ui.warn : ink));
   if (!at.narrow) {
-    if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
+    if (over)
       draw_text(list, c.fonts.mono, {at.over, centered_top(c.fonts.mono, rect.y, rect.h)}, ui.warn,
                 "+" + length_text(f.cost - r.exact.cost, r.moves));
     draw_bar(c, list, row, rect, at, most);

@@ -20,6 +20,9 @@ const std::vector<SegmentItem>& tabs() {
   return items;
 }
 
+// Pixels at scale 1: of the tabs, and of a section in which axes and points can be read.
+constexpr float kTabs = 36, kLeastPlot = 120;
+
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
@@ -64,11 +67,15 @@ void draw_shown_plot(const UiContext& c, const Rect& section) {
 
 void plot_panel(const UiContext& c) {
   const Rect& section = c.layout.plot;
+  if (section.h < c.px(kTabs)) return;
   section_head(c, section, "", false);
   const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
                                tabs(), static_cast<int>(c.state.plot_tab));
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
-  draw_shown_plot(c, section);
+  if (section.h >= c.px(kLeastPlot)) return draw_shown_plot(c, section);
+  const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};
+  if (below.h >= c.px(kRow))
+    draw_plot_hint(c, *ImGui::GetWindowDrawList(), below, "Make the window higher to see the plot");
 }
 
 }  // namespace waymark

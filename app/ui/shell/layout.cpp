@@ -15,6 +15,7 @@ constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 constexpr float kPlotLeast = 216;
+constexpr int kLeastContenderRows = 4, kMostContenderRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
 
@@ -29,10 +30,6 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
 
   const float head = kSectionTop + kSectionHead + 4;
   const float caption = 20;
-  const float compare = section_height(
-      caption +
-      static_cast<float>(std::min(request.contenders + 1, kMostCompareRows)) * kCompareRow +
-      caption + 4);
   const float problems = request.problems ? section_height(kRow + 8) : 0;
   const float layers =
       layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
@@ -40,6 +37,14 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                      (request.landmark_selected ? kDetailsHeight : 0);
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
+  // Of many contenders fewer are seen at once where the plot would have too little room.
+  const float compare_least = section_height(2 * caption + 4);
+  const float below = problems + layers + head + kPlotLeast;
+  const int wanted = std::min(request.contenders, kMostContenderRows);
+  const auto fitting =
+      static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
+  layout.contender_rows = std::clamp(fitting, std::min(wanted, kLeastContenderRows), wanted);
+  const float compare = compare_least + static_cast<float>(layout.contender_rows + 1) * kCompareRow;
   const float room = height - compare - problems - layers - kPlotLeast;
   landmarks = std::clamp(landmarks, head, std::max(head, room));
 

@@ -44,6 +44,7 @@ struct Layout {
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.
   Rect compare, problems, landmarks, layers, plot;
+  int contender_rows = 2;       // seen at once; where there are more they scroll
   bool compact = false;         // under 1280 wide: short labels
   bool race = false;            // two maps: a higher timeline
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
@@ -70,9 +71,7 @@ inline constexpr float kLegendHeight = 30;  // of the strip under the map
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
-// Of the table of contenders; more rows than that scroll. The baseline is one of them.
 inline constexpr float kCompareRow = 26;
-inline constexpr int kMostCompareRows = 9;
 inline constexpr float kDetailsHeight = 60;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;

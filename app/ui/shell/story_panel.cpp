@@ -7,7 +7,9 @@
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/caption_text.h"
+#include "app/present/others_text.h"
 #include "app/present/story_text.h"
+#include "app/ui/compare/contender_swatch.h"
 #include "app/ui/lesson/lesson_panel.h"
 #include "app/ui/map/estimate_ruler.h"
 #include "app/ui/shell/draw.h"
@@ -55,8 +57,40 @@ std::vector<TextSpan> spans_of(const UiContext& c, const StorySentence& sentence
   return spans;
 }
 
-// What the demo is there to show, and what to do with it.
-void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+// A line across the pane and a title under it; gives where what follows begins.
+float begin_part(const UiContext& c, ImDrawList& list, ImVec2 at, float width,
+                 const std::string& title) {
+  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
+           c.palette.ui.line);
+  at.y += c.px(16);
+  return at.y +
+         draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
+                        c.scale) +
+         c.px(4);
+}
+
+// The contenders that are not on the map, as many as there is room for; gives where it ended.
+float other_contenders(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
+  const std::vector<OtherContender> others = others_text(c.results);
+  if (others.empty()) return at.y;
+  float y = begin_part(c, list, at, width, "The others");
+  const float side = c.px(10), left = c.px(20);
+  for (const OtherContender& other : others) {
+    const std::vector<TextSpan> spans = {{other.title, c.fonts.semibold},
+                                         {other.words, c.fonts.body}};
+    if (y + paragraph_height(width - left, c.px(20), spans) > bottom) break;
+    draw_contender_swatch(c, list, {at.x, std::round(y + c.px(5)), side, side},
+                          c.results.scene.roster, other.index);
+    const Color& ink = other.current ? c.palette.ui.text2 : c.palette.ui.text3;
+    y += draw_paragraph(list, {at.x + left, y}, width - left, c.px(20), ink, spans, c.scale) +
+         c.px(8);
+  }
+  return y + c.px(8);
+}
+
+// What the demo is there to show, and what to do with it; left out where other contenders took its
+// room.
+void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
   std::vector<TextSpan> text;
   for (LiveText::Span& span : caption_of({c.state, c.results, c.ui.hovered}))
     text.push_back({std::move(span.text), span.is_number ? c.fonts.semibold : c.fonts.body,
@@ -69,12 +103,9 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
                         : "Drag the start and the goal: all contenders follow. A click on a tag in "
                           "Compare shows another one on the map.",
                     c.fonts.body});
-  hairline(list, c.layout.story.x, c.layout.story.x + c.layout.story.w - 1, at.y,
-           c.palette.ui.line);
-  at.y += c.px(16);
-  at.y += draw_paragraph(list, at, width, c.px(24), c.palette.ui.text, {{title, c.fonts.semibold}},
-                         c.scale);
-  at.y += c.px(4);
+  const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
+  if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
+  at.y = begin_part(c, list, at, width, title);
   draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, text, c.scale);
 }
 
@@ -121,7 +152,9 @@ void story_panel(const UiContext& c) {
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else {
       const float y = story(c, list, pane, bottom);
-      what_to_try(c, list, {pane.x + c.px(20), y + c.px(8)}, pane.w - 2 * c.px(20));
+      const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+      const float below = other_contenders(c, list, {left, y + c.px(8)}, width, bottom);
+      what_to_try(c, list, {left, below}, width, bottom);
     }
   }
   end_pane();

@@ -1,0 +1,41 @@
+#include "app/present/others_text.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+bool has_no_estimate(const Contender& contender) {
+  return !row_of(contender.algorithm).takes_heuristic || contender.h.heuristic == Heuristic::zero ||
+         contender.weight == 0;
+}
+
+std::string words_on(const Results& r, const Contender& contender, const ContenderFigures& f) {
+  const std::string cells =
+      fmt::format("{} cell{}", grouped(f.counts.expanded), f.counts.expanded == 1 ? "" : "s");
+  if (f.cost == kNoCost) return fmt::format(" explores {} and finds no path.", cells);
+  if (f.cost > r.exact.cost)
+    return fmt::format(" explores {}, but its path costs {} more than need be.", cells,
+                       length_text(f.cost - r.exact.cost, r.moves));
+  if (has_no_estimate(contender))
+    return fmt::format(" explores {}, for it has no estimate.", cells);
+  return fmt::format(" explores {}.", cells);
+}
+
+}  // namespace
+
+std::vector<OtherContender> others_text(const Results& r) {
+  std::vector<OtherContender> others;
+  const Roster& roster = r.scene.roster;
+  for (int i = 0; i < roster.size(); ++i) {
+    const ContenderFigures& f = r.figures[static_cast<std::size_t>(i)];
+    if (roster.on_map(i) || !f.known) continue;
+    const Contender& contender = roster.at(i);
+    others.push_back({i, title_of(contender, r.moves), words_on(r, contender, f), f.current});
+  }
+  return others;
+}
+
+}  // namespace waymark

@@ -1,0 +1,42 @@
+#include "app/present/others_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// What is said of the contenders after A and B of a list.
+std::vector<std::string> said(Scene scene, const std::string& more) {
+  scene.roster = parse_roster("1 2 651234 astar | astar h=landmarks | " + more).value();
+  std::vector<std::string> lines;
+  for (const OtherContender& other : others_text(*Computer().compute({scene, 10, 10})))
+    lines.push_back(other.title + other.words);
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+// Through the swamp it is 2 steps that cost 10, round it 4 steps that cost 4.
+TEST(OthersText, SaysWhatEachExploresAndByHowMuchItsPathIsTooLong) {
+  Scene scene = scene_of("...\n.S.\n...", {0, 1}, {2, 1});
+  scene = apply(state_of(scene), SetTerrainRules{parse_terrain_rules("swamp=9").value()}).scene;
+  EXPECT_EQ(said(scene, "bfs | dijkstra | astar w=0 | astar h=exact"),
+            (Lines{"Breadth-first explores 6 cells, but its path costs 6.0 more than need be.",
+                   "Dijkstra explores 8 cells, for it has no estimate.",
+                   "A* Manhattan × 0 explores 8 cells, for it has no estimate.",
+                   "A* exact explores 5 cells."}));
+}
+
+TEST(OthersText, SaysWhereThereIsNoPath) {
+  EXPECT_EQ(said(scene_of("..@.", {0, 0}, {3, 0}), "greedy | dijkstra | bfs | astar w=2"),
+            (Lines{"Greedy best-first explores 2 cells and finds no path.",
+                   "Dijkstra explores 2 cells and finds no path.",
+                   "Breadth-first explores 2 cells and finds no path.",
+                   "A* Manhattan × 2 explores 2 cells and finds no path."}));
+}
+
+}  // namespace
+}  // namespace waymark
