@@ -5,6 +5,7 @@
 
 #include "app/model/session/script_lines.h"
 #include "app/ui/map/map_pane.h"
+#include "app/window/script_fault.h"
 
 namespace waymark {
 namespace {
@@ -99,21 +100,6 @@ void drag(App& app, double x0, double y0, double x1, double y1) {
   press_button(app, false);
 }
 
-// Names what there is: the themes, or the actions of the menu that the line speaks of.
-Error unknown_action(const App& app, const std::string& verb, std::string_view line) {
-  const std::string_view name = line.substr(std::min(line.size(), line.find(' ') + 1));
-  const std::string menu =
-      verb == "theme" ? "theme." : std::string(name.substr(0, name.find('.') + 1));
-  std::string known, menus;
-  for (const Action& action : app.actions().all()) {
-    const std::string prefix = action.id.substr(0, action.id.find('.') + 1);
-    if (prefix == menu) known += " " + action.id.substr(verb == "theme" ? menu.size() : 0);
-    if (menus.find(" " + prefix) == std::string::npos) menus += " " + prefix;
-  }
-  return {fmt::format("there is no {} '{}'", verb, name), "",
-          known.empty() ? "Actions begin with one of" + menus : "There are" + known};
-}
-
 // "FILE" or "FILE --walls RULE --cell N".
 bool open(App& app, const std::string& words) {
   const std::size_t options = words.find(" --");
@@ -177,22 +163,6 @@ std::optional<Error> run_session(App& app, std::string_view session) {
   return std::nullopt;
 }
 
-// What was wrong with the words of a line that begins with that verb, or with all of it.
-Error step_error(const App& app, const std::string& verb, std::string_view line, Error error) {
-  if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
-  if (verb == "scale")
-    return {fmt::format("'{}' is no scale of the interface", line), "",
-            fmt::format("Write scale FACTOR, from {} to {}, or 0 for the screen's own",
-                        Settings::kLeastScale, Settings::kMostScale)};
-  error.remedy +=
-      "; steps of scripts: open NAME [--walls RULE] [--cell N], import --walls RULE --cell N, "
-      "import accept|cancel, action ID, theme NAME, scale FACTOR, point X Y, "
-      "drag X Y X Y, press X Y, release, pixel X Y, click, wheel NOTCHES, key CHORD, session "
-      "JSON, recording VERSION, "
-      "begin-gesture, end-gesture, cancel-gesture, undo, redo, wait MILLISECONDS";
-  return error;
-}
-
 }  // namespace
 
 std::optional<Error> run_script_line(App& app, std::string_view line) {
@@ -211,7 +181,7 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   words >> verb;
   if (!run_step(app, verb, words)) {
     const Result<Command> command = parse_command(line);
-    if (!command) return step_error(app, verb, line, command.error());
+    if (!command) return script_fault(app, verb, line, command.error());
     app.apply(command.value());
   }
   app.settle();

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
+#include <set>
 
 #include "app/model/state/command.h"
+#include "app/model/state/command_verbs.h"
 #include "tests/support/scenes.h"
 
 namespace waymark {
@@ -92,81 +94,151 @@ TEST(CommandText, OpeningNamesTheFileThatWouldBeRead) {
   EXPECT_FALSE(parse_command("open drawn.map")) << "a file has to be read first";
 }
 
-TEST(CommandText, AnArgumentThatIsWrongIsNamed) {
-  const auto fault = [](std::string_view line) { return parse_command(line).error().text(); };
-  EXPECT_NE(fault("placement nearest:8:1").find("'nearest:8:1'"), std::string::npos);
-  EXPECT_NE(fault("terrain swamp=lots").find("swamp=lots"), std::string::npos);
-  EXPECT_EQ(fault("contenders 1 2 65 astar | astar w=x").substr(0, 55),
-            "contender \" astar w=x\": \"x\" at column 10 is no weight. ");
+struct BadLine {
+  const char* line;
+  const char* what;    // of the message, all of it
+  const char* remedy;  // how it begins
+};
+
+TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
+  for (const BadLine& bad : {
+           BadLine{"start", "'start': X is missing (column 6)",
+                   "X has to be a whole number. Write start X Y"},
+           {"start 1", "'start': Y is missing (column 8)", "Y has to be a whole number"},
+           {"start 1 2 3", "'start': \"3\" is one word too many (column 11)", "Write start X Y"},
+           {"start 1.5 2", "'start': X cannot be \"1.5\" (column 7)", "X has to be a whole number"},
+           {"start one two", "'start': X cannot be \"one\" (column 7)", ""},
+           {"  start\t1  two", "'start': Y cannot be \"two\" (column 12)", ""},
+           {"goal 99999999999 1", "'goal': X cannot be \"99999999999\" (column 6)", ""},
+           {"move-landmark 1 2", "'move-landmark': Y is missing (column 18)",
+            "Y has to be a whole number. Write move-landmark N X Y"},
+           {"move-landmark a 1 2", "'move-landmark': N cannot be \"a\" (column 15)", ""},
+           {"add-landmark x", "'add-landmark': X cannot be \"x\" (column 14)", ""},
+           {"remove-landmark", "'remove-landmark': N is missing (column 16)", ""},
+           {"landmarks 1", "'landmarks': Y is missing (column 12)",
+            "Y has to be a whole number. Write landmarks [X Y]..."},
+           {"landmarks 1 2 3", "'landmarks': Y is missing (column 16)", ""},
+           {"landmarks 1 2 x", "'landmarks': X cannot be \"x\" (column 15)", ""},
+           {"swap 1", "'swap': \"1\" is one word too many (column 6)", "Write swap"},
+           {"points 1 2 3", "'points': GOAL_Y is missing (column 13)", ""},
+           {"points 1 2 3 4 5", "'points': Y is missing (column 17)", ""},
+           {"moves", "'moves': the number of moves is missing (column 6)",
+            "It has to be 4 or 8. Write moves 4|8"},
+           {"moves 5", "'moves': the number of moves cannot be \"5\" (column 7)", ""},
+           {"active", "'active': K is missing (column 7)", ""},
+           {"active best", "'active': K cannot be \"best\" (column 8)",
+            "K has to be a whole number from 0 to 64, or all. Write active all|K"},
+           {"active -1", "'active': K cannot be \"-1\" (column 8)", ""},
+           {"active 65", "'active': K cannot be \"65\" (column 8)", ""},
+           {"active 1 2", "'active': \"2\" is one word too many (column 10)", ""},
+           {"problem", "'problem': N is missing (column 8)", ""},
+           {"select me", "'select': N cannot be \"me\" (column 8)", ""},
+           {"contenders 1 2 65 astar | astar w=x",
+            "'contenders': contender \" astar w=x\": \"x\" at column 10 is no weight",
+            "A weight is a number from 0 to 100"},
+           {"contenders", "'contenders': '' is no list of contenders (column 11)", "Write A B"},
+           {"placement", "'placement': METHOD:COUNT:SEED is missing (column 10)",
+            "METHOD:COUNT:SEED has to be as in farthest:8:1"},
+           {"placement nearest:8:1", "'placement': 'nearest:8:1' is no placement (column 11)",
+            "Write METHOD:COUNT"},
+           {"terrain", "'terrain': the list of rules is missing (column 8)", "It has to be as in"},
+           {"terrain swamp=lots", "'terrain': 'swamp=lots' is no rule for a terrain (column 9)",
+            "Write for example"},
+           {"paint x line 1 2 3 4", "'paint': TERRAIN cannot be \"x\" (column 7)",
+            "TERRAIN has to be ., G, S, @, O, T or W. Write paint TERRAIN line|box|frame"},
+           {"paint @ oval 1 2 3 4", "'paint': the shape cannot be \"oval\" (column 9)",
+            "It has to be line, box, frame or fill"},
+           {"paint @ line 1 2 3", "'paint': Y2 is missing (column 19)", ""},
+           {"paint @ line 1 2 3 4 size 0", "'paint': N cannot be \"0\" (column 27)",
+            "N has to be a whole number from 1 to 64"},
+           {"paint @ line 1 2 3 4 size 65", "'paint': N cannot be \"65\" (column 27)", ""},
+           {"paint @ line 1 2 3 4 wide 2",
+            "'paint': what follows the shape cannot be \"wide\" (column 22)", "It has to be size"},
+           {"paint @ box 1 2 3 4 size 2", "'paint': \"size\" is one word too many (column 21)", ""},
+           {"paint @ fill 1 2 3 4", "'paint': \"3\" is one word too many (column 18)", ""},
+           {"layer wall on 1", "'layer': NAME cannot be \"wall\" (column 7)",
+            "NAME has to be artwork, distance, landmarks, path, field"},
+           {"layer path maybe 1", "'layer': whether it is shown cannot be \"maybe\" (column 12)",
+            "It has to be on or off"},
+           {"layer path on", "'layer': OPACITY is missing (column 14)",
+            "OPACITY has to be a number. Write layer NAME on|off OPACITY"},
+           {"layer path on -1e39", "'layer': OPACITY cannot be \"-1e39\" (column 15)", ""},
+           {"field error", "'field': whose field it is is missing (column 12)", ""},
+           {"field error exact", "'field': whose field it is cannot be \"exact\" (column 13)", ""},
+           {"field wrong landmarks", "'field': NAME cannot be \"wrong\" (column 7)",
+            "NAME has to be none, "},
+           {"camera", "'camera': X is missing (column 7)", "X has to be a number, or fit alone"},
+           {"camera 1 2", "'camera': CELL_PX is missing (column 11)", ""},
+           {"camera fit 3", "'camera': \"3\" is one word too many (column 12)",
+            "Write camera fit or camera X Y CELL_PX"},
+           {"camera nan nan nan", "'camera': X cannot be \"nan\" (column 8)", ""},
+           {"split", "'split': the layout is missing (column 6)", ""},
+           {"split both", "'split': the layout cannot be \"both\" (column 7)",
+            "It has to be overlaid, wipe or side-by-side. Write split overlaid|wipe|side-by-side"},
+           {"wipe 1e39", "'wipe': PART cannot be \"1e39\" (column 6)", ""},
+           {"playback end end same-count",
+            "'playback': which of them is played is missing (column 28)", ""},
+           {"playback -1 end same-f distance", "'playback': STEPS_A cannot be \"-1\" (column 10)",
+            "STEPS_A has to be a whole number from 0, or end"},
+           {"playback end 1x same-f distance", "'playback': STEPS_B cannot be \"1x\" (column 14)",
+            ""},
+           {"playback end end both distance",
+            "'playback': what locks the two cannot be \"both\" (column 18)", ""},
+           {"brush", "'brush': the kind is missing (column 6)", ""},
+           {"brush plot-box 1", "'brush': Y is missing (column 17)", ""},
+           {"brush none 1 2", "'brush': \"1\" is one word too many (column 12)", ""},
+           {"brush map-box 1 2 3 4 5 6", "'brush': \"5\" is one word too many (column 23)", ""},
+           {"truth-plot error on", "'truth-plot': whether B is shown is missing (column 20)", ""},
+           {"truth-plot error on on fat", "'truth-plot': X0 cannot be \"fat\" (column 24)",
+            "X0 has to be a number, or fit alone"},
+           {"truth-plot error on on 1 2 3", "'truth-plot': Y1 is missing (column 29)", ""},
+           {"drag-plot ratio", "'drag-plot': the horizontal axis is missing (column 16)", ""},
+           {"drag-plot error linear",
+            "'drag-plot': the vertical axis cannot be \"error\" (column 11)", ""},
+           {"pairs-plot explored 10", "'pairs-plot': SEED is missing (column 23)", ""},
+           {"pairs-plot explored -1 1", "'pairs-plot': COUNT cannot be \"-1\" (column 21)",
+            "COUNT has to be a whole number from 0 to 100000, or problems"},
+           {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is no seed (column 24)", ""},
+           {"plot all", "'plot': the plot cannot be \"all\" (column 6)",
+            "It has to be truth, drag or pairs. Write plot truth|drag|pairs"},
+       }) {
+    const Result<Command> command = parse_command(bad.line);
+    ASSERT_FALSE(command) << bad.line;
+    EXPECT_EQ(command.error().what, bad.what) << bad.line;
+    EXPECT_TRUE(command.error().remedy.starts_with(bad.remedy))
+        << bad.line << ": " << command.error().remedy;
+    EXPECT_FALSE(command.error().remedy.empty()) << bad.line;
+    EXPECT_EQ(command.error().remedy.find("Commands are"), std::string::npos) << bad.line;
+  }
 }
 
-TEST(CommandText, BadLinesAreErrorsThatSayWhatThereIs) {
-  for (const char* line : {"",
-                           " ",
-                           "jump 1 2",
-                           "start",
-                           "start 1",
-                           "start 1 2 3",
-                           "start 1.5 2",
-                           "start one two",
-                           "goal 99999999999 1",
-                           "move-landmark 1 2",
-                           "add-landmark x",
-                           "remove-landmark",
-                           "landmarks 1",
-                           "landmarks 1 2 3",
-                           "landmarks 1 2 x",
-                           "swap 1",
-                           "field error",
-                           "paint x line 1 2 3 4",
-                           "paint @ line 1 2 3",
-                           "paint @ line 1 2 3 4 size 0",
-                           "paint @ line 1 2 3 4 size 65",
-                           "paint @ line 1 2 3 4 wide 2",
-                           "paint @ box 1 2 3 4 size 2",
-                           "paint @ fill 1 2 3 4",
-                           "field error exact",
-                           "split",
-                           "split both",
-                           "playback end end same-count",
-                           "playback -1 end same-f distance",
-                           "playback 1x end same-f distance",
-                           "brush",
-                           "brush plot-box 1",
-                           "truth-plot error on",
-                           "truth-plot error on on 1 2 3",
-                           "points 1 2 3",
-                           "points 1 2 3 4 5",
-                           "drag-plot ratio",
-                           "drag-plot error linear",
-                           "pairs-plot explored 10",
-                           "pairs-plot explored -1 1",
-                           "pairs-plot explored 10 -1",
-                           "plot all",
-                           "moves",
-                           "active",
-                           "active best",
-                           "active -1",
-                           "active 65",
-                           "active 1 2",
-                           "problem",
-                           "select me",
-                           "layer path on",
-                           "layer wall on 1",
-                           "layer path maybe 1",
-                           "camera 1 2",
-                           "camera fit 3",
-                           "camera nan nan nan",
-                           "wipe 1e39",
-                           "layer path on -1e39",
-                           "brush none 1 2",
-                           "brush map-box 1 2 3 4 5 6",
-                           "placement",
-                           "START 1 2"}) {
-    const Result<Command> command = parse_command(line);
-    ASSERT_FALSE(command) << line;
-    EXPECT_EQ(command.error().what, "'" + std::string(line) + "' is no command");
-    EXPECT_NE(command.error().remedy.find("start X Y, goal X Y"), std::string::npos);
+TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
+  const std::string all =
+      "start, goal, add-landmark, move-landmark, remove-landmark, landmarks, points, swap, moves, "
+      "active, contenders, problem, select, placement, paint, terrain, layer, field, camera, "
+      "split, "
+      "wipe, playback, brush, truth-plot, drag-plot, pairs-plot, plot";
+  for (const char* line : {"", " "}) {
+    EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
+    EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);
+  }
+  const Error unknown = parse_command("salect 1").error();
+  EXPECT_EQ(unknown.what, "'salect' is no command");
+  EXPECT_TRUE(unknown.remedy.starts_with("Near it are: select, ")) << unknown.remedy;
+  EXPECT_TRUE(unknown.remedy.ends_with("; commands are " + all)) << unknown.remedy;
+  EXPECT_EQ(parse_command("START 1 2").error().what, "'START' is no command");
+}
+
+// Each verb's usage begins with the verb, and a line that is only the verb is either whole or says
+// its usage.
+TEST(CommandText, EveryVerbSaysHowItIsWritten) {
+  std::set<std::string> names;
+  for (const CommandVerb& verb : command_verbs()) {
+    EXPECT_TRUE(names.insert(verb.name).second) << verb.name;
+    EXPECT_TRUE(std::string(verb.usage).starts_with(verb.name)) << verb.usage;
+    const Result<Command> command = parse_command(std::string(verb.name) + " \"");
+    ASSERT_FALSE(command) << verb.name;
+    EXPECT_TRUE(command.error().what.starts_with("'" + std::string(verb.name) + "': "));
   }
 }
 

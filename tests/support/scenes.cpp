@@ -106,8 +106,8 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     }
     case 9:
       return SwapEnds{};
-    case 10:  // seldom others than there are
-      return SetDirections{random.one_in(4) ? random.between(3, 9) : scene.directions == 4 ? 8 : 4};
+    case 10:  // seldom the ones that there are
+      return SetDirections{random.one_in(4) ? scene.directions : 12 - scene.directions};
     case 11:
       if (!others.empty()) return OpenScene{others[random.below(others.size())]};
       return SelectLandmark{index()};

@@ -64,6 +64,19 @@ TEST_F(WindowTest, AScriptThatEndsInTheMiddleOfCommandsIsSettled) {
   EXPECT_EQ(app().results().scene, scene());
 }
 
+TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
+  open("maze");
+  const auto fault = [this](const char* line) { return run_script(app(), line, "s")->text(); };
+  EXPECT_EQ(fault("point x 2"), "s:1: 'point x 2' cannot be done. Write point X Y");
+  EXPECT_EQ(fault("goal 1 y"),
+            "s:1: 'goal': Y cannot be \"y\" (column 8). Y has to be a whole number. Write goal X Y")
+      << "the other verbs have nothing to do with it";
+  const std::string unknown = fault("wheal 1");
+  EXPECT_EQ(unknown.find("s:1: 'wheal' is no step of a script. Near it are: wheel, "), 0u)
+      << unknown;
+  EXPECT_NE(unknown.find("; other steps are open, import, "), std::string::npos) << unknown;
+}
+
 TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {
   open("maze");
   for (const char* line : {"scale 3.5", "scale 100", "scale 0.1", "scale -1", "scale nan"}) {

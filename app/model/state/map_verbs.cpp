@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "app/model/state/command_names.h"
+#include "app/model/state/command_verbs.h"
+
+namespace waymark {
+namespace {
+
+using namespace command_names;
+
+char paintable(CommandWords& words) {
+  // The letters as words, so that a wrong one is told which there are.
+  static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W"};
+  static_assert(std::size(kLetters) == kPaintableTerrain.size());
+  return kLetters[words.one_of("TERRAIN", kLetters)][0];
+}
+
+Command paint(CommandWords& words) {
+  const char terrain = paintable(words);
+  PaintShape shape;
+  shape.kind = words.value<PaintShape::Kind>("the shape", kPaintNames);
+  shape.from = words.cell();
+  shape.to = shape.kind == PaintShape::Kind::fill ? shape.from : words.cell("X2", "Y2");
+  const bool sized = shape.kind == PaintShape::Kind::line || shape.kind == PaintShape::Kind::frame;
+  if (sized && words.more()) {
+    static constexpr const char* kSize[] = {"size"};
+    words.one_of("what follows the shape", kSize);
+    shape.size = words.whole("N", 1, PaintShape::kMostSize);
+  }
+  return PaintCells{terrain, shape};
+}
+
+// What the line does not name is as usual.
+Command set_terrain(CommandWords& words) {
+  const Result<TerrainRules> rules = parse_terrain_rules(
+      words.word("the list of rules", "as in ground=2,swamp=3,water=apart,trees=blocked"));
+  if (!rules) words.refuse(rules.error());
+  return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
+}
+
+constexpr CommandVerb kVerbs[] = {
+    {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
+    {"terrain", "terrain KIND=1-9|blocked|apart[,...]", set_terrain},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> map_verbs() { return kVerbs; }
+
+}  // namespace waymark

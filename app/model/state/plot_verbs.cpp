@@ -1,0 +1,73 @@
+#include "app/model/state/command_names.h"
+#include "app/model/state/command_verbs.h"
+#include "core/base/seed.h"
+
+namespace waymark {
+namespace {
+
+using namespace command_names;
+
+Command set_brush(CommandWords& words) {
+  Brush brush;
+  brush.kind = words.value<Brush::Kind>("the kind", kBrushNames);
+  if (brush.kind == Brush::Kind::map_box) {
+    brush.from = words.cell();
+    brush.to = words.cell("X2", "Y2");
+  }
+  const bool in_plot = brush.kind == Brush::Kind::plot_box || brush.kind == Brush::Kind::plot_lasso;
+  while (in_plot && words.more()) {
+    const double across = words.number("X");
+    brush.places.push_back({across, words.number("Y")});
+  }
+  return SetBrush{brush};
+}
+
+Command set_truth_plot(CommandWords& words) {
+  TruthPlot plot;
+  plot.vertical = words.value<TruthPlot::Vertical>("the vertical axis", kVerticalNames);
+  plot.a = words.on_or_off("whether A is shown");
+  plot.b = words.on_or_off("whether B is shown");
+  plot.fit = words.take("fit");
+  if (plot.fit) return SetTruthPlot{plot};
+  plot.x0 = words.number("X0", "a number, or fit alone");
+  plot.x1 = words.number("X1");
+  plot.y0 = words.number("Y0");
+  plot.y1 = words.number("Y1");
+  return SetTruthPlot{plot};
+}
+
+Command set_drag_plot(CommandWords& words) {
+  DragPlot plot;
+  plot.vertical = words.value<DragPlot::Vertical>("the vertical axis", kDragVerticalNames);
+  plot.logarithmic = words.one_of("the horizontal axis", kAxisNames) == 1;
+  return SetDragPlot{plot};
+}
+
+Command set_pairs_plot(CommandWords& words) {
+  PairsPlot plot;
+  plot.across = words.value<PairsPlot::Across>("the horizontal axis", kAcrossNames);
+  plot.count = words.count("COUNT", "problems", PairsPlot::kProblems, 0, PairsPlot::kMostPairs);
+  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
+  if (!seed) words.refuse(seed.error());
+  plot.seed = seed ? seed.value() : 0;
+  return SetPairsPlot{plot};
+}
+
+Command show_plot(CommandWords& words) {
+  return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
+}
+
+constexpr CommandVerb kVerbs[] = {
+    {"brush", "brush none, brush map-box X Y X2 Y2 or brush plot-box|plot-lasso [X Y]...",
+     set_brush},
+    {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
+    {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
+    {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
+    {"plot", "plot truth|drag|pairs", show_plot},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> plot_verbs() { return kVerbs; }
+
+}  // namespace waymark

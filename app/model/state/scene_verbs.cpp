@@ -1,0 +1,71 @@
+#include "app/model/state/command_verbs.h"
+
+namespace waymark {
+namespace {
+
+Command move_landmark(CommandWords& words) {
+  const int index = words.index("N");
+  return MoveLandmark{index, words.cell()};
+}
+
+Command set_landmarks(CommandWords& words) {
+  SetLandmarks command;
+  while (words.more()) command.cells.push_back(words.cell());
+  return command;
+}
+
+Command set_points(CommandWords& words) {
+  SetPoints command;
+  command.start = words.cell("START_X", "START_Y");
+  command.goal = words.cell("GOAL_X", "GOAL_Y");
+  while (words.more()) command.landmarks.push_back(words.cell());
+  return command;
+}
+
+Command set_moves(CommandWords& words) {
+  static constexpr const char* kNames[] = {"4", "8"};
+  return SetDirections{words.one_of("the number of moves", kNames) == 0 ? 4 : 8};
+}
+
+Command set_active(CommandWords& words) {
+  return SetActiveLandmarks{words.count("K", "all", kAllActive, 0, Placement::kMaxLandmarks)};
+}
+
+Command set_contenders(CommandWords& words) {
+  const Result<Roster> roster = parse_roster(words.rest());
+  if (!roster) words.refuse(roster.error());
+  return SetContenders{roster ? roster.value() : Roster{}};
+}
+
+Command set_placement(CommandWords& words) {
+  const Result<Placement> placement =
+      parse_placement(words.word("METHOD:COUNT:SEED", "as in farthest:8:1"));
+  if (!placement) words.refuse(placement.error());
+  return SetPlacement{placement ? placement.value() : Placement{}};
+}
+
+constexpr CommandVerb kVerbs[] = {
+    {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
+    {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
+    {"add-landmark", "add-landmark X Y",
+     [](CommandWords& w) -> Command { return AddLandmark{w.cell()}; }},
+    {"move-landmark", "move-landmark N X Y", move_landmark},
+    {"remove-landmark", "remove-landmark N",
+     [](CommandWords& w) -> Command { return RemoveLandmark{w.index("N")}; }},
+    {"landmarks", "landmarks [X Y]...", set_landmarks},
+    {"points", "points START_X START_Y GOAL_X GOAL_Y [X Y]...", set_points},
+    {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
+    {"moves", "moves 4|8", set_moves},
+    {"active", "active all|K", set_active},
+    {"contenders", "contenders A B COLOURS TEXT [| TEXT]...", set_contenders},
+    {"problem", "problem N",
+     [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
+    {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},
+    {"placement", "placement METHOD:COUNT[:SEED]", set_placement},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> scene_verbs() { return kVerbs; }
+
+}  // namespace waymark

@@ -1,0 +1,71 @@
+#include <array>
+
+#include "app/model/state/command_names.h"
+#include "app/model/state/command_verbs.h"
+
+namespace waymark {
+namespace {
+
+using namespace command_names;
+
+// The name_of() of the first values of an enum, in their order.
+template <class Enum, int Count>
+std::array<const char*, Count> names_of() {
+  std::array<const char*, Count> names{};
+  for (int i = 0; i < Count; ++i)
+    names[static_cast<std::size_t>(i)] = name_of(static_cast<Enum>(i));
+  return names;
+}
+
+Command set_layer(CommandWords& words) {
+  const auto layer = words.value<Layer>("NAME", names_of<Layer, kLayerCount>());
+  const bool shown = words.on_or_off("whether it is shown");
+  return SetLayer{layer, {shown, words.part("OPACITY")}};
+}
+
+Command set_field(CommandWords& words) {
+  FieldChoice field;
+  field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
+  field.of = words.value<Slot>("whose field it is", kHeuristicNames);
+  return SetField{field};
+}
+
+Command set_camera(CommandWords& words) {
+  if (words.take("fit")) return SetCamera{};
+  const double x = words.number("X", "a number, or fit alone");
+  const double y = words.number("Y");
+  return SetCamera{{false, words.number("CELL_PX"), x, y}};
+}
+
+Command set_split(CommandWords& words) {
+  return SetSplit{words.value<Split>("the layout", kSplitNames)};
+}
+
+int steps(CommandWords& words, const char* argument) {
+  return words.count(argument, "end", Playback::kEnd, 0, Playback::kEnd);
+}
+
+Command set_playback(CommandWords& words) {
+  Playback playback;
+  playback.a = steps(words, "STEPS_A");
+  playback.b = steps(words, "STEPS_B");
+  playback.lock = words.value<Playback::Lock>("what locks the two", kLockNames);
+  playback.moved = words.value<Slot>("which of them is played", kHeuristicNames);
+  return SetPlayback{playback};
+}
+
+constexpr CommandVerb kVerbs[] = {
+    {"layer", "layer NAME on|off OPACITY", set_layer},
+    {"field", "field NAME distance|landmarks", set_field},
+    {"camera", "camera fit or camera X Y CELL_PX", set_camera},
+    {"split", "split overlaid|wipe|side-by-side", set_split},
+    {"wipe", "wipe PART", [](CommandWords& w) -> Command { return SetWipe{w.part("PART")}; }},
+    {"playback", "playback STEPS_A|end STEPS_B|end same-count|same-f|alone distance|landmarks",
+     set_playback},
+};
+
+}  // namespace
+
+std::span<const CommandVerb> view_verbs() { return kVerbs; }
+
+}  // namespace waymark

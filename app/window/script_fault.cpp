@@ -1,0 +1,88 @@
+#include "app/window/script_fault.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+#include "app/model/state/command_verbs.h"
+#include "app/model/text/near_words.h"
+
+namespace waymark {
+namespace {
+
+// The steps of scripts that are no Commands.
+struct StepRow {
+  std::string_view verb, usage;
+};
+constexpr StepRow kSteps[] = {
+    {"open", "open NAME [--walls RULE] [--cell N]"},
+    {"import", "import --walls RULE --cell N or import accept|cancel while a picture is imported"},
+    {"action", "action ID"},
+    {"theme", "theme NAME"},
+    {"scale", "scale FACTOR"},
+    {"point", "point X Y"},
+    {"drag", "drag X Y X2 Y2"},
+    {"press", "press X Y"},
+    {"release", "release"},
+    {"pixel", "pixel X Y"},
+    {"click", "click"},
+    {"wheel", "wheel NOTCHES"},
+    {"key", "key CHORD, as in key Ctrl+Z"},
+    {"session", "session JSON"},
+    {"recording", "recording VERSION"},
+    {"begin-gesture", "begin-gesture"},
+    {"end-gesture", "end-gesture"},
+    {"cancel-gesture", "cancel-gesture"},
+    {"undo", "undo"},
+    {"redo", "redo"},
+    {"wait", "wait MILLISECONDS"},
+};
+
+// Names what there is: the themes, or the actions of the menu that the line speaks of.
+Error unknown_action(const App& app, const std::string& verb, std::string_view line) {
+  const std::string_view name = line.substr(std::min(line.size(), line.find(' ') + 1));
+  const std::string menu =
+      verb == "theme" ? "theme." : std::string(name.substr(0, name.find('.') + 1));
+  std::string known, menus;
+  for (const Action& action : app.actions().all()) {
+    const std::string prefix = action.id.substr(0, action.id.find('.') + 1);
+    if (prefix == menu) known += " " + action.id.substr(verb == "theme" ? menu.size() : 0);
+    if (menus.find(" " + prefix) == std::string::npos) menus += " " + prefix;
+  }
+  return {fmt::format("there is no {} '{}'", verb, name), "",
+          known.empty() ? "Actions begin with one of" + menus : "There are" + known};
+}
+
+// Commands and steps alike.
+Error unknown_verb(const std::string& verb) {
+  std::vector<std::string_view> names;
+  std::string commands, steps;
+  for (const CommandVerb& row : command_verbs()) {
+    names.push_back(row.name);
+    commands += fmt::format("{}{}", commands.empty() ? "" : ", ", row.name);
+  }
+  for (const StepRow& row : kSteps) {
+    names.push_back(row.verb);
+    steps += fmt::format("{}{}", steps.empty() ? "" : ", ", row.verb);
+  }
+  return {fmt::format("'{}' is no step of a script", verb), "",
+          fmt::format("Near it are: {}; commands are {}; other steps are {}",
+                      near_words(verb, names), commands, steps)};
+}
+
+}  // namespace
+
+Error script_fault(const App& app, const std::string& verb, std::string_view line, Error error) {
+  if (find_command_verb(verb)) return error;
+  if (verb == "action" || verb == "theme") return unknown_action(app, verb, line);
+  if (verb == "scale")
+    return {fmt::format("'{}' is no scale of the interface", line), "",
+            fmt::format("Write scale FACTOR, from {} to {}, or 0 for the screen's own",
+                        Settings::kLeastScale, Settings::kMostScale)};
+  const auto* const step = std::find_if(std::begin(kSteps), std::end(kSteps),
+                                        [&verb](const StepRow& row) { return row.verb == verb; });
+  if (step == std::end(kSteps)) return unknown_verb(verb);
+  return {fmt::format("'{}' cannot be done", line), "", fmt::format("Write {}", step->usage)};
+}
+
+}  // namespace waymark
