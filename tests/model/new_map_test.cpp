@@ -115,5 +115,25 @@ TEST(LatestWins, OfRequestsThatWaitOnlyTheLastIsAnswered) {
   EXPECT_FALSE(worker.busy());
 }
 
+TEST(LatestWins, WhatWaitsAtTheEndIsNotBegun) {
+  std::atomic<bool> ends = false;
+  std::atomic<int> worked = 0;
+  {
+    LatestWins<int, int> worker(
+        [&](const int& request) {
+          ++worked;
+          while (!ends) std::this_thread::yield();
+          std::this_thread::sleep_for(std::chrono::milliseconds(50));
+          return request;
+        },
+        [] {});
+    worker.ask(1);
+    while (worked == 0) std::this_thread::yield();
+    worker.ask(2);
+    ends = true;
+  }
+  EXPECT_EQ(worked, 1);
+}
+
 }  // namespace
 }  // namespace waymark

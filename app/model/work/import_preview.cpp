@@ -66,50 +66,23 @@ ImportPreview preview_import(std::shared_ptr<const ImportOffer> offer, const Imp
 }
 
 ImportPreviewer::ImportPreviewer(std::function<void()> on_ready)
-    : on_ready_(std::move(on_ready)), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : maker_(
+          [](const Request& request) {
+            return std::make_shared<const ImportPreview>(
+                preview_import(request.offer, request.rules));
+          },
+          std::move(on_ready)) {}
 
 void ImportPreviewer::submit(std::shared_ptr<const ImportOffer> offer, const ImportRules& rules) {
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_ = Request{std::move(offer), rules};
-  }
-  changed_.notify_all();
+  maker_.ask({std::move(offer), rules});
 }
 
 std::shared_ptr<const ImportPreview> ImportPreviewer::take() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(ready_, nullptr);
+  return maker_.take().value_or(nullptr);
 }
 
-bool ImportPreviewer::pending() const {
-  const std::lock_guard lock(mutex_);
-  return waiting_ || working_ || ready_;
-}
+bool ImportPreviewer::pending() const { return maker_.busy(); }
 
-void ImportPreviewer::wait() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !waiting_ && !working_; });
-}
-
-void ImportPreviewer::run(const std::stop_token& stop) {
-  for (;;) {
-    Request request;
-    {
-      std::unique_lock lock(mutex_);
-      if (!changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) return;
-      request = *std::exchange(waiting_, std::nullopt);
-      working_ = true;
-    }
-    auto preview = std::make_shared<const ImportPreview>(
-        preview_import(std::move(request.offer), request.rules));
-    {
-      const std::lock_guard lock(mutex_);
-      ready_ = std::move(preview);
-      working_ = false;
-    }
-    changed_.notify_all();
-    on_ready_();
-  }
-}
+void ImportPreviewer::wait() { maker_.wait(); }
 
 }  // namespace waymark

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "app/model/work/import_offer.h"
+#include "app/model/work/latest_wins.h"
 
 namespace waymark {
 
@@ -55,15 +53,7 @@ class ImportPreviewer {
     std::shared_ptr<const ImportOffer> offer;
     ImportRules rules;
   };
-  void run(const std::stop_token& stop);
-
-  std::function<void()> on_ready_;
-  mutable std::mutex mutex_;
-  std::condition_variable_any changed_;
-  std::optional<Request> waiting_;
-  bool working_ = false;
-  std::shared_ptr<const ImportPreview> ready_;
-  std::jthread thread_;  // last: it ends before what it uses goes
+  LatestWins<Request, std::shared_ptr<const ImportPreview>> maker_;
 };
 
 }  // namespace waymark

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
+
+#include "app/model/work/work_loop.h"
 
 namespace waymark {
 
@@ -16,58 +16,41 @@ class LatestWins {
  public:
   // Both are called on the thread: `work` for an answer, `on_done` when there is one to take.
   LatestWins(std::function<Answer(const Request&)> work, std::function<void()> on_done)
-      : work_(std::move(work)), on_done_(std::move(on_done)) {}
+      : work_(std::move(work)), loop_(std::move(on_done)) {}
 
   void ask(Request request) {
-    {
-      const std::lock_guard lock(mutex_);
-      waiting_ = std::move(request);
-    }
-    if (!thread_.joinable())
-      thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
-    changed_.notify_all();
+    loop_.change([&] { waiting_ = std::move(request); });
+    if (!thread_.joinable()) begin();
   }
   // The answer to the latest request that is done, once.
   std::optional<Answer> take() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(done_, std::nullopt);
+    return loop_.read([this] { return std::exchange(done_, std::nullopt); });
   }
   // Whether something is asked for that is not answered, or answered and not taken.
   bool busy() const {
-    const std::lock_guard lock(mutex_);
-    return waiting_ || working_ || done_;
+    return loop_.read([this] { return waiting_ || working_ || done_; });
   }
   // Waits until all that was asked for is answered.
   void wait() const {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !waiting_ && !working_; });
+    loop_.wait([this] { return !waiting_ && !working_; });
   }
 
  private:
-  void run(const std::stop_token& stop) {
-    for (;;) {
-      std::optional<Request> request;
-      {
-        std::unique_lock lock(mutex_);
-        if (!changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) return;
-        request = std::exchange(waiting_, std::nullopt);
-        working_ = true;
-      }
-      Answer answer = work_(*request);
-      {
-        const std::lock_guard lock(mutex_);
-        done_ = std::move(answer);
-        working_ = false;
-      }
-      changed_.notify_all();
-      on_done_();
-    }
+  void begin() {
+    thread_ = loop_.thread(
+        [this] {
+          working_ = waiting_.has_value();
+          return std::exchange(waiting_, std::nullopt);
+        },
+        [this](const Request& request) { return work_(request); },
+        [this](const Request&, Answer answer) {
+          done_ = std::move(answer);
+          working_ = false;
+        });
   }
 
   std::function<Answer(const Request&)> work_;
-  std::function<void()> on_done_;
-  mutable std::mutex mutex_;  // for what follows
-  mutable std::condition_variable_any changed_;
+  WorkLoop loop_;  // over what follows
   std::optional<Request> waiting_;
   bool working_ = false;
   std::optional<Answer> done_;

@@ -16,58 +16,46 @@ Thumbnail picture_of(const std::string& source, int width, int height) {
 
 }  // namespace
 
-Thumbnailer::~Thumbnailer() {
-  thread_.request_stop();
-  changed_.notify_all();
-}
-
 void Thumbnailer::want(std::vector<std::string> sources, int most_width, int most_height) {
-  const std::lock_guard lock(mutex_);
-  // What is in work or waits to be taken comes anyway.
-  std::erase_if(sources, [this](const std::string& source) {
-    return source == in_work_ || std::any_of(made_.begin(), made_.end(), [&](const Made& made) {
-             return made.source == source;
-           });
+  const bool begins = !sources.empty() && !thread_.joinable();
+  loop_.change([&] {
+    // What is in work or waits to be taken comes anyway.
+    std::erase_if(sources, [this](const std::string& source) {
+      return source == in_work_ || std::any_of(made_.begin(), made_.end(), [&](const Made& made) {
+               return made.source == source;
+             });
+    });
+    wanted_ = std::move(sources);
+    width_ = most_width;
+    height_ = most_height;
   });
-  wanted_ = std::move(sources);
-  width_ = most_width;
-  height_ = most_height;
-  if (!wanted_.empty() && !thread_.joinable())
-    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
-  changed_.notify_all();
+  if (begins)
+    thread_ = loop_.thread(
+        [this] { return next(); },
+        [](const Wish& wish) { return picture_of(wish.source, wish.width, wish.height); },
+        [this](const Wish& wish, Thumbnail picture) {
+          made_.push_back({wish.source, std::move(picture)});
+          in_work_.clear();
+        });
 }
 
-void Thumbnailer::run(const std::stop_token& stop) {
-  std::unique_lock lock(mutex_);
-  while (changed_.wait(lock, stop, [this] { return !wanted_.empty(); })) {
-    in_work_ = std::move(wanted_.front());
-    wanted_.erase(wanted_.begin());
-    const std::string source = in_work_;
-    const int width = width_, height = height_;
-    lock.unlock();
-    Thumbnail picture = picture_of(source, width, height);
-    lock.lock();
-    made_.push_back({source, std::move(picture)});
-    in_work_.clear();
-    changed_.notify_all();
-    on_made_();
-    if (stop.stop_requested()) return;
-  }
+std::optional<Thumbnailer::Wish> Thumbnailer::next() {
+  if (wanted_.empty()) return std::nullopt;
+  in_work_ = std::move(wanted_.front());
+  wanted_.erase(wanted_.begin());
+  return Wish{in_work_, width_, height_};
 }
 
 std::vector<Thumbnailer::Made> Thumbnailer::take() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(made_, {});
+  return loop_.read([this] { return std::exchange(made_, {}); });
 }
 
 bool Thumbnailer::idle() const {
-  const std::lock_guard lock(mutex_);
-  return wanted_.empty() && in_work_.empty() && made_.empty();
+  return loop_.read([this] { return wanted_.empty() && in_work_.empty() && made_.empty(); });
 }
 
 void Thumbnailer::wait() const {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return wanted_.empty() && in_work_.empty(); });
+  loop_.wait([this] { return wanted_.empty() && in_work_.empty(); });
 }
 
 }  // namespace waymark

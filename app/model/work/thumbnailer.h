@@ -1,13 +1,13 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "app/model/maps/thumbnail.h"
+#include "app/model/work/work_loop.h"
 
 namespace waymark {
 
@@ -21,8 +21,7 @@ class Thumbnailer {
   };
 
   // `on_made` is called on the thread.
-  explicit Thumbnailer(std::function<void()> on_made) : on_made_(std::move(on_made)) {}
-  ~Thumbnailer();
+  explicit Thumbnailer(std::function<void()> on_made) : loop_(std::move(on_made)) {}
 
   // Names of demos and paths of maps, the first to be made first, in place of those wanted before.
   void want(std::vector<std::string> sources, int most_width, int most_height);
@@ -34,16 +33,18 @@ class Thumbnailer {
   void wait() const;
 
  private:
-  void run(const std::stop_token& stop);
+  struct Wish {
+    std::string source;
+    int width, height;
+  };
+  std::optional<Wish> next();
 
-  std::function<void()> on_made_;
-  mutable std::mutex mutex_;  // for what follows
-  mutable std::condition_variable_any changed_;
+  WorkLoop loop_;  // over what follows
   std::vector<std::string> wanted_;
   int width_ = 1, height_ = 1;
   std::string in_work_;
   std::vector<Made> made_;
-  std::jthread thread_;  // begins with the first wish
+  std::jthread thread_;  // begins with the first wish, and ends before what it uses goes
 };
 
 }  // namespace waymark

@@ -1,14 +1,13 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <thread>
 
 #include "app/model/work/compute.h"
 #include "app/model/work/scene_search.h"
+#include "app/model/work/work_loop.h"
 
 namespace waymark {
 
@@ -41,12 +40,10 @@ class Worker {
   bool wait_aside(std::chrono::milliseconds longest);
 
  private:
-  void run(const std::stop_token& stop);
-  void run_aside(const std::stop_token& stop);
+  std::jthread begin();
+  std::jthread begin_aside();
 
-  std::function<void()> on_ready_;
-  mutable std::mutex mutex_;
-  std::condition_variable_any changed_;
+  WorkLoop loop_;  // over what follows, for both threads
   std::optional<ComputeRequest> waiting_;
   bool computing_ = false;
   std::shared_ptr<const Results> ready_;
