@@ -8,7 +8,8 @@
 
 namespace waymark {
 
-// What the list of layers says of each of them.
+// What the list of layers says of each of them: app/present/layers has a row for each, and
+// layer_row.h there says how to add one.
 
 // The layers that have a row, from above to below: the two searches and the path always, a field
 // when one is chosen, the others when they are shown.
@@ -18,7 +19,7 @@ std::vector<Layer> listed_layers(const State& state);
 std::string layer_name(const State& state, const Results& results, Layer layer);
 // What stands behind the name in a quieter ink, of a contender's layer what it is called:
 // "Manhattan". Mostly empty.
-std::string layer_note(const Results& results, Layer layer);
+std::string layer_note(const State& state, const Results& results, Layer layer);
 // The same in the middle of a line, as short as can be: "explored A", "error of B", "paths".
 std::string layer_word(const State& state, const Results& results, Layer layer);
 // What a row says when the pointer rests on it: of a field its meaning and what its ends stand for.

@@ -14,7 +14,7 @@ namespace {
 struct StepRow {
   std::string_view verb, usage;
 };
-constexpr StepRow kSteps[] = {
+constexpr StepRow kScriptSteps[] = {
     {"open", "open NAME [--walls RULE] [--cell N]"},
     {"import", "import --walls RULE --cell N or import accept|cancel while a picture is imported"},
     {"action", "action ID"},
@@ -61,7 +61,7 @@ Error unknown_verb(const std::string& verb) {
     names.push_back(row.name);
     commands += fmt::format("{}{}", commands.empty() ? "" : ", ", row.name);
   }
-  for (const StepRow& row : kSteps) {
+  for (const StepRow& row : kScriptSteps) {
     names.push_back(row.verb);
     steps += fmt::format("{}{}", steps.empty() ? "" : ", ", row.verb);
   }
@@ -79,9 +79,9 @@ Error script_fault(const App& app, const std::string& verb, std::string_view lin
     return {fmt::format("'{}' is no scale of the interface", line), "",
             fmt::format("Write scale FACTOR, from {} to {}, or 0 for the screen's own",
                         Settings::kLeastScale, Settings::kMostScale)};
-  const auto* const step = std::find_if(std::begin(kSteps), std::end(kSteps),
+  const auto* const step = std::find_if(std::begin(kScriptSteps), std::end(kScriptSteps),
                                         [&verb](const StepRow& row) { return row.verb == verb; });
-  if (step == std::end(kSteps)) return unknown_verb(verb);
+  if (step == std::end(kScriptSteps)) return unknown_verb(verb);
   return {fmt::format("'{}' cannot be done", line), "", fmt::format("Write {}", step->usage)};
 }
 

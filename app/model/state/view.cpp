@@ -8,6 +8,7 @@ namespace {
 constexpr std::array<const char*, kLayerCount> kLayerNames = {
     "artwork",  "distance", "landmarks", "path", "field",   "plateaus",
     "frontier", "flow",     "exact",     "tree", "triangle"};
+static_assert(kLayerNames.back() != nullptr, "every layer has a name");
 
 }  // namespace
 

@@ -82,7 +82,7 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
   for (const Layer layer : rows_of(state)) {
     if (layer == Layer::explored_b && !results.has_b()) continue;
     draw_swatch(svg, results, palette, layer, left, y);
-    const std::string note = layer_note(results, layer);
+    const std::string note = layer_note(state, results, layer);
     svg.text(left + kName, y + 10.5, 13, palette.ui.text,
              layer_name(state, results, layer) + (note.empty() ? "" : ": " + note));
     svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, layer_range(state, results, layer),

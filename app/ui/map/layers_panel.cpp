@@ -88,7 +88,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer lay
   const float top = centered_top(font, rect.y, rect.h);
   const float end = rect.x + draw_text(list, font, {rect.x, top}, shown ? ui.text : ui.text3,
                                        fitted(font, layer_name(c.state, c.results, layer), rect.w));
-  const std::string note = layer_note(c.results, layer);
+  const std::string note = layer_note(c.state, c.results, layer);
   const float left = end + c.px(8), room = rect.x + rect.w - left;
   if (note.empty() || room < c.px(48)) return;
   draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted(font, note, room));

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include "app/model/text/contender_words.h"
+#include "app/model/text/numbers.h"
+#include "app/present/layers/rows.h"
+
+// What was explored: by A, by B, and by the perfect search.
+namespace waymark {
+namespace {
+
+// What the contender there is called.
+template <Slot slot>
+std::string title(const State&, const Results& r) {
+  return slot_title(r.scene, r.moves, slot);
+}
+
+bool always(const State&) { return true; }
+
+}  // namespace
+
+constinit const LayerRow kExploredARow = {
+    .name = [](const State&, const Results&) -> std::string { return "Explored, A"; },
+    .note = title<Slot::a>,
+    .word = [](const State&, const Results&) -> std::string { return "explored A"; },
+    .meaning =
+        [](const State& state, const Results& r) {
+          return fmt::format("Every cell that A, {}, expanded", title<Slot::a>(state, r));
+        },
+    .range = [](const State&, const Results& r) { return grouped(r.a.counts.expanded); },
+    .is_listed = always,
+    .is_removable = false};
+
+constinit const LayerRow kExploredBRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Explored, B"; },
+    .note = title<Slot::b>,
+    .word = [](const State&, const Results&) -> std::string { return "explored B"; },
+    .meaning =
+        [](const State& state, const Results& r) {
+          return fmt::format(
+              "Every cell that B, {}, expanded; in another colour those that A did not",
+              title<Slot::b>(state, r));
+        },
+    .range = [](const State&, const Results& r) -> std::string {
+      return r.has_b() ? grouped(r.b.counts.expanded) : "–";
+    },
+    .is_listed = always,
+    .is_removable = false};
+
+constinit const LayerRow kExactRow = {
+    .name = [](const State&, const Results&) -> std::string {
+      return "Explored, perfect heuristic";
+    },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "perfect search"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "Every cell that A* expands when it knows the true cost: the best case";
+    },
+    .range = [](const State&, const Results& r) { return grouped(r.exact.counts.expanded); },
+    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::exact); },
+    .is_removable = true};
+
+}  // namespace waymark

@@ -1,0 +1,72 @@
+#include <cctype>
+#include <fmt/format.h>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
+#include "app/present/field_words.h"
+#include "app/present/layers/rows.h"
+#include "core/study/field_row.h"
+
+// The field that is chosen, and the lines round its plateaus.
+namespace waymark {
+namespace {
+
+std::string name(const State& state, const Results&) { return field_name(state.field); }
+
+std::string word(const State& state, const Results&) {
+  std::string name = field_name(state.field);
+  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
+// What it is, and what its ends stand for.
+std::string meaning(const State& state, const Results& r) {
+  const std::string meaning = field_meaning(state.field.kind);
+  const std::shared_ptr<const CellField>& field = r.fields[0];
+  if (!field)
+    return meaning +
+           (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
+  if (field->kind == FieldKind::territories) return meaning + "\nHatched: both give the same bound";
+  if (field->kind == FieldKind::why) return meaning;
+  const auto [least, greatest] = ramp_ends(r);
+  if (field->kind == FieldKind::error)
+    return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for A and B alike",
+                       meaning, least, greatest, decimal_text(field->greatest, 0));
+  return fmt::format("{}\nColours from {} to {} {}; dots: no value", meaning, least, greatest,
+                     row_of(field->kind).unit);
+}
+
+std::string range(const State&, const Results& r) {
+  const std::shared_ptr<const CellField>& field = r.fields[0];
+  if (!field) return "–";
+  if (field->kind == FieldKind::territories)
+    return fmt::format("{} + {}", r.active.size(), formula_word(r.moves));
+  if (field->kind == FieldKind::why) return "3 classes";
+  const auto [least, greatest] = ramp_ends(r);
+  // A range that begins below 0 would read as a difference with a dash.
+  return least + (field->from < 0 ? " to " : "–") + greatest;
+}
+
+}  // namespace
+
+constinit const LayerRow kFieldRow = {
+    .name = name,
+    .note = no_layer_text,
+    .word = word,
+    .meaning = meaning,
+    .range = range,
+    .is_listed = [](const State& state) { return state.field.kind != FieldKind::none; },
+    .is_removable = true};
+
+constinit const LayerRow kPlateausRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Plateaus of equal error"; },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "plateaus"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "Lines between cells of unequal error, and each plateau's value";
+    },
+    .range = no_layer_text,
+    .is_listed = [](const State& state) { return state.field.kind == FieldKind::error; },
+    .is_removable = true};
+
+}  // namespace waymark

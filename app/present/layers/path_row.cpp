@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/present/layers/rows.h"
+
+namespace waymark {
+namespace {
+
+std::string meaning(const State&, const Results& r) {
+  return r.has_b() ? "The paths that A and B found: yellow where both take the same steps, in "
+                     "the blue of one where they part"
+                   : "The path that A found";
+}
+
+std::string lengths(const State&, const Results& r) {
+  if (r.a.cost == kNoCost || !r.has_b()) return length_text(r.a.cost, r.moves);
+  return fmt::format("{}, {}", length_text(r.a.cost, r.moves), length_text(r.b.cost, r.moves));
+}
+
+}  // namespace
+
+constinit const LayerRow kPathRow = {.name = [](const State&, const Results& r) -> std::string {
+                                       return r.has_b() ? "Paths of A, both, B" : "Path of A";
+                                     },
+                                     .note = no_layer_text,
+                                     .word = [](const State&, const Results& r) -> std::string {
+                                       return r.has_b() ? "paths" : "path";
+                                     },
+                                     .meaning = meaning,
+                                     .range = lengths,
+                                     .is_listed = [](const State&) { return true; },
+                                     .is_removable = false};
+
+}  // namespace waymark

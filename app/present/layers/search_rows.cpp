@@ -1,0 +1,39 @@
+#include "app/present/layers/rows.h"
+
+// Marks of what a search has to go on with, where it came from, and where it has to go.
+namespace waymark {
+
+constinit const LayerRow kFrontierRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Open lists"; },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "open lists"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "Cells that were generated and not yet expanded";
+    },
+    .range = no_layer_text,
+    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::frontier); },
+    .is_removable = true};
+
+constinit const LayerRow kFlowRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Flow towards the goal"; },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "flow"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "From each cell to the neighbour that is nearer to the goal by the whole step";
+    },
+    .range = no_layer_text,
+    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::flow); },
+    .is_removable = true};
+
+constinit const LayerRow kTreeRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Search tree"; },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "tree"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "From each explored cell to the one that it was reached from";
+    },
+    .range = no_layer_text,
+    .is_listed = [](const State& state) { return is_layer_shown(state, Layer::tree); },
+    .is_removable = true};
+
+}  // namespace waymark

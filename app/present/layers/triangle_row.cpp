@@ -1,0 +1,39 @@
+#include <fmt/format.h>
+
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/text/numbers.h"
+#include "app/present/layers/rows.h"
+
+namespace waymark {
+namespace {
+
+// What the selected landmark says of the start, at least and at most.
+std::string bounds(const State& state, const Results& r) {
+  const int selected = state.selected;
+  if (selected < 0 || selected >= static_cast<int>(r.tables.size())) return "–";
+  const LandmarkTable& table = r.tables[static_cast<std::size_t>(selected)];
+  const Grid& grid = r.scene.map->grid;
+  const Cost start = table->at(grid.node(r.scene.start)), goal = table->at(grid.node(r.scene.goal));
+  if (upper_bound(start, goal) == kNoCost) return "–";
+  return fmt::format("{}–{}", length_text(lower_bound(start, goal), r.moves),
+                     length_text(upper_bound(start, goal), r.moves));
+}
+
+}  // namespace
+
+constinit const LayerRow kTriangleRow = {
+    .name =
+        [](const State& state, const Results&) {
+          return fmt::format("Triangle of landmark {}",
+                             landmark_number(state.scene, state.selected));
+        },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "triangle"; },
+    .meaning = [](const State&, const Results&) -> std::string {
+      return "The shortest paths between the landmark, the cell under the pointer and the goal";
+    },
+    .range = bounds,
+    .is_listed = [](const State& state) { return state.selected != kNothingSelected; },
+    .is_removable = false};
+
+}  // namespace waymark
