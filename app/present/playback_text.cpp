@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/model/text/contender_words.h"
-#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 
 namespace waymark {
@@ -13,12 +12,13 @@ bool is_done(const Results& r, const Playback& playback, Slot kind) {
   return shown_count(r, playback, kind) == r.run(kind).layers.steps();
 }
 
-// "landmarks have the path"
+// "landmarks have the path", "Dijkstra has the path"
 std::string progress(const Results& r, const Playback& playback, Slot kind) {
-  const bool many = kind == Slot::b;
-  const std::string name = many ? "landmarks have" : search_title(r, kind) + " has";
+  const std::string word = slot_word(r.scene, r.moves, kind);
+  const bool many = word == "landmarks";
+  const std::string name = word + (many ? " have" : " has");
   if (shown_count(r, playback, kind) == 0 && r.run(kind).layers.steps() > 0)
-    return fmt::format("{} at f {}", many ? "landmarks begin" : search_title(r, kind) + " begins",
+    return fmt::format("{} at f {}", word + (many ? " begin" : " begins"),
                        length_text(r.run(kind).layers.f(0), r.moves));
   if (is_done(r, playback, kind))
     return name + (r.outcome(kind).cost == kNoCost ? " found no path" : " the path");
@@ -41,29 +41,28 @@ std::string search_title(const Results& results, Slot kind) {
 }
 
 ExpandedText expanded_text(const Results& results, const Playback& playback) {
-  const int formula = shown_count(results, playback, Slot::a);
-  if (!two_searches(results)) return {grouped(formula), "expanded"};
-  const int landmarks = shown_count(results, playback, Slot::b);
-  if (formula == landmarks) return {grouped(formula), "expanded by each"};
-  return {grouped(formula) + " · " + grouped(landmarks), "expanded"};
+  const int a = shown_count(results, playback, Slot::a);
+  if (!two_searches(results)) return {grouped(a), "expanded"};
+  const int b = shown_count(results, playback, Slot::b);
+  if (a == b) return {grouped(a), "expanded by each"};
+  return {grouped(a) + " · " + grouped(b), "expanded"};
 }
 
 std::string playback_sentence(const Results& results, const Playback& playback) {
   const auto count = [&](Slot kind) { return shown_count(results, playback, kind); };
-  const int formula = count(Slot::a);
+  const int a = count(Slot::a);
   const std::string first = search_title(results, Slot::a);
   const auto nodes = [](int number) {
     return fmt::format("{} node{}", grouped(number), number == 1 ? "" : "s");
   };
-  const std::string formula_now = progress(results, playback, Slot::a);
-  if (!two_searches(results))
-    return fmt::format("{} has expanded {}; {}.", first, nodes(formula), formula_now);
-  const int landmarks = count(Slot::b);
-  const std::string expanded = formula == landmarks
-                                   ? fmt::format("Both have expanded {}", nodes(formula))
-                                   : fmt::format("{} has expanded {}, landmarks {}", first,
-                                                 nodes(formula), grouped(landmarks));
-  return fmt::format("{}; {}, {}.", expanded, progress(results, playback, Slot::b), formula_now);
+  const std::string a_now = progress(results, playback, Slot::a);
+  if (!two_searches(results)) return fmt::format("{} has expanded {}; {}.", first, nodes(a), a_now);
+  const int b = count(Slot::b);
+  const std::string expanded =
+      a == b ? fmt::format("Both have expanded {}", nodes(a))
+             : fmt::format("{} has expanded {}, {} {}", first, nodes(a),
+                           slot_word(results.scene, results.moves, Slot::b), grouped(b));
+  return fmt::format("{}; {}, {}.", expanded, progress(results, playback, Slot::b), a_now);
 }
 
 std::string difference_text(const Results& results) {

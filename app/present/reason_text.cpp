@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/model/state/scene_contenders.h"
-#include "app/model/text/formula_words.h"
+#include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "core/contender/promise.h"
 
@@ -29,17 +29,15 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (no_must_expand(contender_on(r.scene, of), r.moves))
     return r.run(of).steps.at(node) == StepIndex::kNotExpanded ? "not explored" : "explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
-  const bool formula = of == Slot::a;
   const std::string with =
-      r.tables.empty() ? ""
-                       : fmt::format("with {} ", formula ? formula_word(r.moves) : "landmarks");
+      r.tables.empty() ? "" : fmt::format("with {} ", slot_word(r.scene, r.moves, of));
   const auto length = [&](Cost sum) { return length_text(sum, r.moves); };
   const std::string terms =
       fmt::format("{}g {} + h {} = {}", with, length(*g), length(h), length(*g + h));
   if (cost == kNoCost) return terms + ": without a path all is explored";
   if (*g + h < cost) return fmt::format("{} < {}: it has to be explored", terms, length(cost));
   if (*g + h > cost)
-    return fmt::format("{} > {}: {}", terms, length(cost), formula ? "not needed" : "saved");
+    return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
   const bool expanded = r.recorded(of).steps.at(node) != StepIndex::kNotExpanded;
   return fmt::format("{} = {}: a tie, {}", terms, length(cost),
                      expanded ? "explored" : "not needed");

@@ -69,6 +69,16 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
   }
 }
 
+TEST(CommandText, ASlotIsNamedAOrBToo) {
+  EXPECT_EQ(again("field error a"), "field error distance");
+  EXPECT_EQ(again("field error b"), "field error landmarks");
+  EXPECT_EQ(again("playback 3 end alone b"), "playback 3 end alone landmarks");
+  EXPECT_NE(again("field error c")
+                .find("It has to be a, b, distance or landmarks. Write field "
+                      "NAME a|b"),
+            std::string::npos);
+}
+
 TEST(CommandText, ReadCommandsDoWhatTheWrittenOnesDid) {
   Random random(5);
   for (int i = 0; i < 2000; ++i) {

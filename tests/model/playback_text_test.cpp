@@ -39,12 +39,25 @@ TEST(PlaybackText, SaysHowFarBothAre) {
   EXPECT_EQ(expanded_text(*r, p).numbers, "1 · 0");
 }
 
+TEST(PlaybackText, NamesWhoeverBIs) {
+  Scene scene = scene_of("............", {0, 0}, {10, 0});
+  scene.roster =
+      Roster::of({parse_contender("astar").value(), parse_contender("dijkstra").value()}).value();
+  const auto r = Computer().compute({scene, 8, 8});
+  Playback p;
+  p.a = 1;
+  p.b = 0;
+  EXPECT_EQ(playback_sentence(*r, p),
+            "Manhattan has expanded 1 node, Dijkstra 0; Dijkstra begins at f 0, Manhattan has f "
+            "10 of 10.");
+}
+
 TEST(PlaybackText, OfOneSearchSaysOnlyThat) {
   const auto r = computed({}, 8);
   Playback p;
   EXPECT_EQ(playback_sentence(*r, p), "Octile has expanded " +
                                           std::to_string(r->a.counts.expanded) +
-                                          " nodes; Octile has the path.");
+                                          " nodes; octile has the path.");
   EXPECT_EQ(expanded_text(*r, p).words, "expanded");
 }
 

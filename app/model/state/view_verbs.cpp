@@ -17,6 +17,12 @@ std::array<const char*, Count> names_of() {
   return names;
 }
 
+// Either by its place on the map, or by the word that text_of() writes for it and old files have.
+Slot slot(CommandWords& words, const char* argument) {
+  static constexpr const char* kNames[] = {"a", "b", kHeuristicNames[0], kHeuristicNames[1]};
+  return static_cast<Slot>(words.one_of(argument, kNames) % 2);
+}
+
 Command set_layer(CommandWords& words) {
   const auto layer = words.value<Layer>("NAME", names_of<Layer, kLayerCount>());
   const bool shown = words.on_or_off("whether it is shown");
@@ -26,7 +32,7 @@ Command set_layer(CommandWords& words) {
 Command set_field(CommandWords& words) {
   FieldChoice field;
   field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
-  field.of = words.value<Slot>("whose field it is", kHeuristicNames);
+  field.of = slot(words, "whose field it is");
   return SetField{field};
 }
 
@@ -50,18 +56,17 @@ Command set_playback(CommandWords& words) {
   playback.a = steps(words, "STEPS_A");
   playback.b = steps(words, "STEPS_B");
   playback.lock = words.value<Playback::Lock>("what locks the two", kLockNames);
-  playback.moved = words.value<Slot>("which of them is played", kHeuristicNames);
+  playback.moved = slot(words, "which of them is played");
   return SetPlayback{playback};
 }
 
 constexpr CommandVerb kVerbs[] = {
     {"layer", "layer NAME on|off OPACITY", set_layer},
-    {"field", "field NAME distance|landmarks", set_field},
+    {"field", "field NAME a|b", set_field},
     {"camera", "camera fit or camera X Y CELL_PX", set_camera},
     {"split", "split overlaid|wipe|side-by-side", set_split},
     {"wipe", "wipe PART", [](CommandWords& w) -> Command { return SetWipe{w.part("PART")}; }},
-    {"playback", "playback STEPS_A|end STEPS_B|end same-count|same-f|alone distance|landmarks",
-     set_playback},
+    {"playback", "playback STEPS_A|end STEPS_B|end same-count|same-f|alone a|b", set_playback},
 };
 
 }  // namespace
