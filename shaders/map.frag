@@ -16,7 +16,7 @@ uniform float line_px;
 uniform float grid_opacity;
 uniform float hatch_px;
 uniform float hatch_phase;
-uniform vec4 text, ties, landmarks_fill;
+uniform vec4 text, ties, b_fill;
 
 uniform vec4 floor_color;
 
@@ -140,7 +140,7 @@ void main() {
   open_floor *= 1.0 - part;
 #endif
 #if !defined(FIELD) || defined(HATCHING)
-  result += map.a * stripe(pixel) * (landmarks_fill.rgb - ties.rgb);
+  result += map.a * stripe(pixel) * (b_fill.rgb - ties.rgb);
 #endif
 #ifdef ARTWORK
   vec2 cell = vec2(first_cell) + (begin + 0.5) * cells_per_px;

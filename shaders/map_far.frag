@@ -11,11 +11,11 @@ uniform vec2 map_end;
 uniform vec2 texels;     // the map's size in texels of the source; the last block may be a part
 uniform float texel_px;  // the size of such a texel
 uniform float frame_px;
-uniform float distance_opacity;  // of the fills
-uniform float landmarks_opacity;
+uniform float a_opacity;  // of the fills
+uniform float b_opacity;
 
 uniform vec4 canvas, frame;
-uniform vec4 floor_color, wall_color, distance_fill, landmarks_fill, ties;
+uniform vec4 floor_color, wall_color, a_fill, b_fill, ties;
 
 #if defined(FIELD) || defined(BRUSH)
 // What lies over the texels of the source: the field's colours; with blocks in alpha how much of
@@ -101,9 +101,9 @@ void main() {
   float by_distance = float(distance_and_only & 0xFFFFu) * whole;
   float landmarks_only = float(distance_and_only >> 16u) * whole;
 
-  float both = (landmarks - landmarks_only) * landmarks_opacity;
-  float only = landmarks_only * landmarks_opacity;
-  float distance_only = (by_distance - both) * distance_opacity;
+  float both = (landmarks - landmarks_only) * b_opacity;
+  float only = landmarks_only * b_opacity;
+  float distance_only = (by_distance - both) * a_opacity;
   vec3 floor_part = floor_color.rgb, wall_part = wall_color.rgb;
 #ifdef ARTWORK
   vec4 art = texture(artwork, (pixel + 0.5 - map_begin) / (map_end - map_begin));
@@ -115,7 +115,7 @@ void main() {
 #endif
   vec3 map = wall_part * (1.0 - open) +
              floor_part * (open - distance_only - both - only) +
-             distance_fill.rgb * distance_only + landmarks_fill.rgb * both + ties.rgb * only;
+             a_fill.rgb * distance_only + b_fill.rgb * both + ties.rgb * only;
 #ifdef BRUSH
   float share = lit / (float(max(weights, 1u)) * max(open, 1e-3));
   map = mix(mix(map, floor_color.rgb, 0.6 * open), mix(map, brush.rgb, 0.55), min(share, 1.0));

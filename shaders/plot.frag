@@ -1,15 +1,15 @@
 #version 330 core
 // The density plot: one colour a bin and heuristic, opacity on the logarithm of the count.
 
-uniform usampler2D distance_bins;  // a count and two marks; row 0 at the bottom of the plot
-uniform usampler2D landmarks_bins;
+uniform usampler2D a_bins;  // a count and two marks; row 0 at the bottom of the plot
+uniform usampler2D b_bins;
 uniform float height_px;
 uniform vec2 corner_px;  // where the first bin begins, from the lower left
 uniform vec2 bin_px;
 uniform float per_log;  // 1 / log(largest count)
 uniform float least_opacity;
 uniform bool has_brush;
-uniform vec4 distance_color, landmarks_color, bad;
+uniform vec4 a_color, b_color, bad;
 
 const uint INADMISSIBLE = 0x80000000u, BRUSHED = 0x40000000u, COUNT = 0x3FFFFFFFu;
 // Of a bin that is not brushed where others are.
@@ -34,16 +34,16 @@ void main() {
   vec2 place = (vec2(gl_FragCoord.x, height_px - gl_FragCoord.y) - corner_px) / bin_px;
   ivec2 bin = ivec2(floor(place));
   if (any(lessThan(bin, ivec2(0))) ||
-      any(greaterThanEqual(bin, textureSize(distance_bins, 0)))) {
+      any(greaterThanEqual(bin, textureSize(a_bins, 0)))) {
     color = vec4(0.0);
     return;
   }
-  uint formula = texelFetch(distance_bins, bin, 0).r;
-  uint landmarks = texelFetch(landmarks_bins, bin, 0).r;
-  float over = opacity(landmarks);
+  uint of_a = texelFetch(a_bins, bin, 0).r;
+  uint of_b = texelFetch(b_bins, bin, 0).r;
+  float over = opacity(of_b);
   // Straight alpha: colours weighted by what each leaves to be seen, then divided by the whole.
-  float under = opacity(formula) * (1.0 - over);
+  float under = opacity(of_a) * (1.0 - over);
   float alpha = under + over;
-  vec3 sum = ink(formula, distance_color) * under + ink(landmarks, landmarks_color) * over;
+  vec3 sum = ink(of_a, a_color) * under + ink(of_b, b_color) * over;
   color = vec4(sum / max(alpha, 1e-6), alpha);
 }

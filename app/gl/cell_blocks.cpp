@@ -21,13 +21,12 @@ constexpr std::array<std::uint32_t, 32> kCounters = [] {
   std::array<std::uint32_t, 32> counters{};
   for (int bits = 0; bits < 32; ++bits) {
     if ((bits & kFloor) == 0) continue;  // a wall is nothing but wall
-    const std::uint32_t landmarks = share(bits, kExploredByB, kLandmarksToCome);
-    const bool alone = (bits & (kExploredByA | kDistanceToCome)) == 0;
-    // The landmarks' set lies over the other, which shows as much of itself at least.
-    const std::uint32_t distance =
-        alone ? 0 : std::max(landmarks, share(bits, kExploredByA, kDistanceToCome));
+    const std::uint32_t b = share(bits, kExploredByB, kToComeByB);
+    const bool alone = (bits & (kExploredByA | kToComeByA)) == 0;
+    // B's set lies over A's, which shows as much of itself at least.
+    const std::uint32_t a = alone ? 0 : std::max(b, share(bits, kExploredByA, kToComeByA));
     counters[static_cast<std::size_t>(bits)] =
-        kWholeCell | distance << 8 | landmarks << 16 | (alone ? landmarks : 0) << 24;
+        kWholeCell | a << 8 | b << 16 | (alone ? b : 0) << 24;
   }
   return counters;
 }();

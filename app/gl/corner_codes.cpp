@@ -11,8 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kSearchBits =
-    kExploredByA | kExploredByB | kDistanceToCome | kLandmarksToCome;
+constexpr int kSearchBits = kExploredByA | kExploredByB | kToComeByA | kToComeByB;
 constexpr int kBits = kFloor | kSearchBits;
 
 // The code of a cell in the table, by its bits.
@@ -20,12 +19,8 @@ constexpr std::array<std::uint8_t, kBits + 1> kCodeOf = [] {
   std::array<std::uint8_t, kBits + 1> codes{};
   for (int bits = 0; bits <= kBits; ++bits) {
     if ((bits & kFloor) == 0) continue;
-    const int distance = (bits & kExploredByA) != 0 ? 1
-                         : (bits & kDistanceToCome) != 0   ? 2
-                                                           : 0;
-    const int landmarks = (bits & kExploredByB) != 0 ? 1
-                          : (bits & kLandmarksToCome) != 0   ? 2
-                                                             : 0;
+    const int distance = (bits & kExploredByA) != 0 ? 1 : (bits & kToComeByA) != 0 ? 2 : 0;
+    const int landmarks = (bits & kExploredByB) != 0 ? 1 : (bits & kToComeByB) != 0 ? 2 : 0;
     codes[static_cast<std::size_t>(bits)] = static_cast<std::uint8_t>(1 + distance + 3 * landmarks);
   }
   return codes;

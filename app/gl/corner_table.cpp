@@ -12,8 +12,8 @@ constexpr int kWallCode = 0, kOutsideCode = CornerTable::kOutsideCode;
 enum Reach { kNever, kExplored, kToCome };
 
 bool is_floor(int code) { return code != kWallCode && code != kOutsideCode; }
-int by_distance(int code) { return (code - 1) % 3; }
-int by_landmarks(int code) { return (code - 1) / 3; }
+int by_a(int code) { return (code - 1) % 3; }
+int by_b(int code) { return (code - 1) / 3; }
 
 Color mix(const Color& under, const Color& over, float opacity) {
   const auto part = [opacity](float a, float b) { return a + (b - a) * opacity; };
@@ -56,18 +56,16 @@ void cover_with_set(Layered& zone, int reach, bool edge, const Color& fill, cons
 
 Layered floor_zone(const Zone& zone, const Palette::Map& colors, const ExploredLook& look) {
   Layered result{colors.floor};
-  const int distance = by_distance(zone.self), landmarks = by_landmarks(zone.self);
-  const bool distance_edge =
-      zone.is_line([](int cell) { return is_floor(cell) && by_distance(cell) != kExplored; });
-  const bool landmarks_edge =
-      zone.is_line([](int cell) { return is_floor(cell) && by_landmarks(cell) != kExplored; });
-  cover_with_set(result, distance, distance_edge, colors.distance_fill, colors.distance_edge,
-                 look.distance_fill, look.distance_edge);
-  const bool alone = distance == kNever;
-  cover_with_set(result, landmarks, landmarks_edge, alone ? colors.ties : colors.landmarks_fill,
-                 colors.landmarks_edge, look.landmarks_fill, look.landmarks_edge);
-  if (colors.ties_hatched && alone && landmarks == kExplored && !landmarks_edge)
-    result.hatched = look.landmarks_fill;
+  const int a = by_a(zone.self), b = by_b(zone.self);
+  const bool a_edge =
+      zone.is_line([](int cell) { return is_floor(cell) && by_a(cell) != kExplored; });
+  const bool b_edge =
+      zone.is_line([](int cell) { return is_floor(cell) && by_b(cell) != kExplored; });
+  cover_with_set(result, a, a_edge, colors.a_fill, colors.a_edge, look.a_fill, look.a_edge);
+  const bool alone = a == kNever;
+  cover_with_set(result, b, b_edge, alone ? colors.ties : colors.b_fill, colors.b_edge, look.b_fill,
+                 look.b_edge);
+  if (colors.ties_hatched && alone && b == kExplored && !b_edge) result.hatched = look.b_fill;
   return result;
 }
 

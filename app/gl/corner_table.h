@@ -9,8 +9,8 @@ namespace waymark {
 
 // How strongly the explored sets are drawn. Over a field the fills fade and the edges stay.
 struct ExploredLook {
-  float distance_fill = 1, distance_edge = 1;
-  float landmarks_fill = 1, landmarks_edge = 1;
+  float a_fill = 1, a_edge = 1;
+  float b_fill = 1, b_edge = 1;
   friend bool operator==(const ExploredLook&, const ExploredLook&) = default;
 };
 
@@ -19,7 +19,7 @@ struct ExploredLook {
 // that the shader only looks up and blends.
 //
 // A cell's CellBits make one of 11 codes: 0 wall; 1 + d + 3 * l for floor, where d and l say of the
-// distance formula's and of the landmarks' search 0 never explored, 1 explored, 2 to come; 10
+// search of A and of that of B 0 never explored, 1 explored, 2 to come; 10
 // outside the map. Four cells a b over c d make a tile of 4 x 4 texels at column (a + 11 b) and row
 // (c + 11 d). Along each axis a tile has four zones: the inside of the cell before the border, the
 // line on its side, the line on the side of the cell after, that cell's inside.

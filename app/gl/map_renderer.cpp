@@ -207,8 +207,8 @@ CellWindow MapRenderer::seen_cells(const MapView& view) const {
 void MapRenderer::use_zones(const MapView& view, const Palette& palette, const CellWindow& window,
                             int features) {
   const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
-  zones_.set_look(palette, {view.distance_opacity * fill, view.distance_opacity,
-                            view.landmarks_opacity * fill, view.landmarks_opacity});
+  zones_.set_look(palette,
+                  {view.a_opacity * fill, view.a_opacity, view.b_opacity * fill, view.b_opacity});
   const bool field = (features & MapPrograms::kField) != 0;
   const bool hatching = (features & MapPrograms::kHatching) != 0;
   const bool artwork = (features & MapPrograms::kArtwork) != 0;
@@ -258,7 +258,7 @@ void MapRenderer::draw_near(const MapView& view, const Palette& palette) {
   program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px + view.top_px, hatch)));
   program.set("text", palette.ui.text);
   program.set("ties", palette.map.ties);
-  program.set("landmarks_fill", palette.map.landmarks_fill);
+  program.set("b_fill", palette.map.b_fill);
   const bool marks = view.cell_px >= kMarksFrom * view.ui_scale;
   program.set("floor_color", palette.map.floor);
   program.set("wall_color", palette.map.wall);
@@ -288,14 +288,14 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   program.set("texels", static_cast<float>(width_ / side), static_cast<float>(height_ / side));
   program.set("texel_px", static_cast<float>(view.cell_px * side));
   program.set("frame_px", thin_line(view));
-  program.set("distance_opacity", fills * view.distance_opacity);
-  program.set("landmarks_opacity", fills * view.landmarks_opacity);
+  program.set("a_opacity", fills * view.a_opacity);
+  program.set("b_opacity", fills * view.b_opacity);
   program.set("canvas", palette.ui.canvas);
   program.set("frame", palette.ui.line);
   program.set("floor_color", palette.map.floor);
   program.set("wall_color", palette.map.wall);
-  program.set("distance_fill", palette.map.distance_fill);
-  program.set("landmarks_fill", palette.map.landmarks_fill);
+  program.set("a_fill", palette.map.a_fill);
+  program.set("b_fill", palette.map.b_fill);
   program.set("ties", palette.map.ties);
   program.set("brush", palette.map.path);
   program.set("field", kField);

@@ -23,8 +23,8 @@ namespace waymark {
 struct MapView {
   int width_px = 0, height_px = 0;
   double cell_px = 1;
-  double left_px = 0, top_px = 0;  // where the corner of cell (0, 0) lies in the view
-  float distance_opacity = 1, landmarks_opacity = 1;  // of fill and edge; 0 hides the layer
+  double left_px = 0, top_px = 0;      // where the corner of cell (0, 0) lies in the view
+  float a_opacity = 1, b_opacity = 1;  // of fill and edge; 0 hides the layer
   // Of the field, which lies on the floor: what it gains the fills of the explored sets lose, so
   // that both can be seen; their edges stay.
   float field_opacity = 0;

@@ -20,28 +20,26 @@ Result<PlotRenderer> PlotRenderer::create() {
 }
 
 PlotRenderer::PlotRenderer(Program program)
-    : program_(std::move(program)),
-      distance_(TexelFormat::kR32ui),
-      landmarks_(TexelFormat::kR32ui) {}
+    : program_(std::move(program)), a_(TexelFormat::kR32ui), b_(TexelFormat::kR32ui) {}
 
 void PlotRenderer::set_bins(const PlotBins& bins) {
-  assert(bins.distance.size() ==
+  assert(bins.a.size() ==
          static_cast<std::size_t>(bins.columns) * static_cast<std::size_t>(bins.rows));
-  assert(bins.landmarks.size() == bins.distance.size());
+  assert(bins.b.size() == bins.a.size());
   largest_ = 0;
-  for (const auto* series : {&bins.distance, &bins.landmarks})
+  for (const auto* series : {&bins.a, &bins.b})
     for (const std::uint32_t bin : *series) largest_ = std::max(largest_, bin & Scatter::kCount);
-  distance_.upload(bins.columns, bins.rows, bins.distance.data());
-  landmarks_.upload(bins.columns, bins.rows, bins.landmarks.data());
+  a_.upload(bins.columns, bins.rows, bins.a.data());
+  b_.upload(bins.columns, bins.rows, bins.b.data());
 }
 
 void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
-  if (view.width_px <= 0 || view.height_px <= 0 || distance_.width() <= 0) return;
+  if (view.width_px <= 0 || view.height_px <= 0 || a_.width() <= 0) return;
   // Before any texture is bound for the shader, because this binds one, too.
   target_.resize(view.width_px, view.height_px);
   program_.use();
-  program_.set("distance_bins", 0);
-  program_.set("landmarks_bins", 1);
+  program_.set("a_bins", 0);
+  program_.set("b_bins", 1);
   program_.set("height_px", static_cast<float>(view.height_px));
   program_.set("corner_px", view.left_px, view.bottom_px);
   program_.set("bin_px", view.bin_width_px, view.bin_height_px);
@@ -49,11 +47,11 @@ void PlotRenderer::draw(const PlotView& view, const Palette& palette) {
   program_.set("per_log", largest_ > 1 ? static_cast<float>(1 / std::log(largest_)) : 0.0f);
   program_.set("least_opacity", largest_ > 1 ? 0.28f : 1.0f);
   program_.set("has_brush", view.brushed ? 1 : 0);
-  program_.set("distance_color", palette.plot.distance);
-  program_.set("landmarks_color", palette.plot.landmarks);
+  program_.set("a_color", palette.plot.a);
+  program_.set("b_color", palette.plot.b);
   program_.set("bad", palette.ui.bad);
-  distance_.bind(0);
-  landmarks_.bind(1);
+  a_.bind(0);
+  b_.bind(1);
   target_.fill();
 }
 

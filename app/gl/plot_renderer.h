@@ -13,7 +13,7 @@ namespace waymark {
 // as Scatter::Series::bins has them.
 struct PlotBins {
   int columns = 0, rows = 0;
-  std::vector<std::uint32_t> distance, landmarks;
+  std::vector<std::uint32_t> a, b;
 };
 
 // Where the bins are in the picture, in pixels from its lower left corner.
@@ -44,8 +44,8 @@ class PlotRenderer {
   explicit PlotRenderer(Program program);
 
   Program program_;
-  Texture2D distance_;
-  Texture2D landmarks_;
+  Texture2D a_;
+  Texture2D b_;
   std::uint32_t largest_ = 0;
   Framebuffer target_;
 };

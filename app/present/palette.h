@@ -28,7 +28,7 @@ inline constexpr std::array kThemes = {Theme::kLight, Theme::kDark, Theme::kProj
 std::string_view theme_name(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
 
-// Every colour of one theme. `distance` stands for the distance formula, Manhattan or octile.
+// Every colour of one theme. `a` and `b` are the two contenders on the map.
 struct Palette {
   struct Ui {
     Color panel, chrome, canvas;  // canvas: round the map
@@ -43,24 +43,24 @@ struct Palette {
   struct Map {
     Color floor, wall, wall_line;
     Color swamp, water, trees;
-    Color distance_fill, distance_edge;
-    Color landmarks_fill, landmarks_edge;
-    Color ties;  // explored by landmarks only
+    Color a_fill, a_edge;
+    Color b_fill, b_edge;
+    Color ties;  // explored by B only
     bool ties_hatched = false;
-    Color open_distance, open_landmarks;
+    Color open_a, open_b;
     Color path, path_casing;
     Color start, goal, landmark;
     Color halo, halo_rim;
     friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {
-    Color distance, landmarks, true_cost, exact;
-    Color lane_distance;  // lanes and swatches, where the panel colour would be too strong
-    Color landmark;       // without the halo that it has on the map
+    Color a, b, true_cost, exact;
+    Color lane_a;    // lanes and swatches, where the panel colour would be too strong
+    Color landmark;  // without the halo that it has on the map
     std::array<Color, 6> contenders;  // those that are not on the map, by Roster::Entry::color
   };
   struct Plot {
-    Color distance, landmarks, diagonal;
+    Color a, b, diagonal;
   };
   // Numbers inside map cells. Light and dark say what the cell's fill is, not the theme.
   struct Numbers {

@@ -95,9 +95,9 @@ PathColors path_colors(const Palette& palette, PathOf of) {
   const Palette::Map& map = palette.map;
   switch (of) {
     case PathOf::a:
-      return {palette.panel.lane_distance, map.path_casing, std::nullopt};
+      return {palette.panel.lane_a, map.path_casing, std::nullopt};
     case PathOf::b:
-      return {palette.panel.landmarks, map.halo, map.halo_rim};
+      return {palette.panel.b, map.halo, map.halo_rim};
     case PathOf::both:
       break;
   }

@@ -17,10 +17,10 @@ std::size_t place_of(const Grid& grid, Node node) {
 
 bool ShownCells::update(const std::shared_ptr<const Results>& results, const Playback& playback,
                         std::optional<Slot> only) {
-  const int formula = std::min(playback.a, results->a.record.steps());
-  const int landmarks = std::min(playback.b, results->b.record.steps());
+  const int steps_a = std::min(playback.a, results->a.record.steps());
+  const int steps_b = std::min(playback.b, results->b.record.steps());
   const bool whole =
-      !only && formula == results->a.record.steps() && landmarks == results->b.record.steps();
+      !only && steps_a == results->a.record.steps() && steps_b == results->b.record.steps();
   const bool same = results == results_ && only == only_;
   if (same && whole && as_in_results_) return false;
   if (whole) {
@@ -34,13 +34,13 @@ bool ShownCells::update(const std::shared_ptr<const Results>& results, const Pla
     only_ = only;
     as_in_results_ = false;
     rebuild();
-  } else if (formula == formula_steps_ && landmarks == landmarks_steps_) {
+  } else if (steps_a == a_steps_ && steps_b == b_steps_) {
     return false;
   }
-  show_steps(results->a, formula_steps_, formula, false);
-  show_steps(results->b, landmarks_steps_, landmarks, true);
-  formula_steps_ = formula;
-  landmarks_steps_ = landmarks;
+  show_steps(results->a, a_steps_, steps_a, false);
+  show_steps(results->b, b_steps_, steps_b, true);
+  a_steps_ = steps_a;
+  b_steps_ = steps_b;
   return true;
 }
 
@@ -55,20 +55,20 @@ void ShownCells::rebuild() {
   for (std::uint8_t& cell : cells_) cell &= kFloor | kBrushed;
   const Grid& grid = r.scene.map->grid;
   if (only_ != Slot::b)
-    for (const Node node : r.a.record.node) cells_[place_of(grid, node)] |= kDistanceToCome;
-  // In a pane of its own the landmarks' search is no tie of another's.
-  const int to_come = only_ ? kDistanceToCome | kLandmarksToCome : kLandmarksToCome;
+    for (const Node node : r.a.record.node) cells_[place_of(grid, node)] |= kToComeByA;
+  // In a pane of its own B's search is no tie of another's.
+  const int to_come = only_ ? kToComeByA | kToComeByB : kToComeByB;
   if (only_ != Slot::a && r.has_b())
     for (const Node node : r.b.record.node)
       cells_[place_of(grid, node)] |= static_cast<std::uint8_t>(to_come);
-  formula_steps_ = landmarks_steps_ = 0;
+  a_steps_ = b_steps_ = 0;
 }
 
-void ShownCells::show_steps(const Run& run, int from, int to, bool by_landmarks) {
-  if (by_landmarks ? only_ == Slot::a || !results_->has_b() : only_ == Slot::b) return;
+void ShownCells::show_steps(const Run& run, int from, int to, bool by_b) {
+  if (by_b ? only_ == Slot::a || !results_->has_b() : only_ == Slot::b) return;
   const Grid& grid = results_->scene.map->grid;
-  int bits = by_landmarks ? kLandmarksToCome | kExploredByB : kDistanceToCome | kExploredByA;
-  if (by_landmarks && only_) bits |= kDistanceToCome | kExploredByA;
+  int bits = by_b ? kToComeByB | kExploredByB : kToComeByA | kExploredByA;
+  if (by_b && only_) bits |= kToComeByA | kExploredByA;
   // With the first expansion of a node what is to come turns into what is explored, and back.
   for (int step = std::min(from, to); step < std::max(from, to); ++step) {
     const Node node = run.record.node[static_cast<std::size_t>(step)];

@@ -28,8 +28,8 @@ class ShownCells {
   std::shared_ptr<const Results> results_;
   std::optional<Slot> only_;
   bool as_in_results_ = false;  // whole searches, both of them: nothing of our own is needed
-  int formula_steps_ = 0;       // shown so far, at most those of the record
-  int landmarks_steps_ = 0;
+  int a_steps_ = 0;             // shown so far, at most those of the record
+  int b_steps_ = 0;
   std::vector<std::uint8_t> cells_;
 };
 

@@ -21,7 +21,7 @@ StoryText no_path_story(const Results& r) {
   story.paragraphs.push_back(
       {words(
            fmt::format("The {} distance does not see it: A* explores all ", formula_word(r.moves))),
-       count(formula, StoryMark::formula),
+       count(formula, StoryMark::a),
        words(formula == 1 ? " cell that it can reach before it gives up."
                           : " cells that it can reach before it gives up.")});
   if (r.scene.landmarks.empty())
@@ -32,7 +32,7 @@ StoryText no_path_story(const Results& r) {
     story.paragraphs.push_back(
         {words("A landmark reaches only one of the two, which proves that there is no path: A* "
                "explores "),
-         count(0, StoryMark::landmarks), words(" cells.")});
+         count(0, StoryMark::b), words(" cells.")});
   else
     story.paragraphs.push_back(
         {words("No landmark lies on either side, so they prove nothing here. Drag one next to "
@@ -42,19 +42,19 @@ StoryText no_path_story(const Results& r) {
 
 StorySentence formula_sentence(const Results& r) {
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
-          {length_text(r.a.h_start, r.moves), StoryMark::formula},
+          {length_text(r.a.h_start, r.moves), StoryMark::a},
           words(", the real path is "),
           {length_text(r.a.cost, r.moves), StoryMark::true_cost},
           words(". A* explores "),
-          count(r.a.counts.expanded, StoryMark::formula),
+          count(r.a.counts.expanded, StoryMark::a),
           words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
 
 StorySentence landmarks_sentence(const Results& r) {
   return {words(fmt::format("With {} the estimate is ", r.landmark_words())),
-          {length_text(r.b.h_start, r.moves), StoryMark::landmarks},
+          {length_text(r.b.h_start, r.moves), StoryMark::b},
           words(" and A* explores "),
-          count(r.b.counts.expanded, StoryMark::landmarks),
+          count(r.b.counts.expanded, StoryMark::b),
           words("; a perfect heuristic would explore "),
           count(r.exact.counts.expanded, StoryMark::exact),
           words(".")};
@@ -84,17 +84,17 @@ StoryText no_path_for_contenders(const Results& r) {
   StoryText story;
   story.figure = "no path";
   story.caption = "from the start to the goal";
-  story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::formula),
+  story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::a),
                               words(" cells before it gives up, B "),
-                              count(r.b.counts.expanded, StoryMark::landmarks), words(".")});
+                              count(r.b.counts.expanded, StoryMark::b), words(".")});
   return story;
 }
 
 // Of any two contenders.
 StoryText contenders_story(const Results& r) {
   StoryText story;
-  story.paragraphs.push_back(contender_sentence(r, Slot::a, StoryMark::formula));
-  story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::landmarks));
+  story.paragraphs.push_back(contender_sentence(r, Slot::a, StoryMark::a));
+  story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::b));
   story.paragraphs.push_back({words("A perfect heuristic would explore "),
                               count(r.exact.counts.expanded, StoryMark::exact), words(".")});
   const double a = r.a.counts.expanded, b = r.b.counts.expanded;

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // What a number in a sentence stands for; it decides the colour of its underline.
-enum class StoryMark { none, formula, landmarks, true_cost, exact };
+enum class StoryMark { none, a, b, true_cost, exact };
 
 struct StorySpan {
   std::string text;

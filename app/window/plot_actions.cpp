@@ -68,12 +68,11 @@ void add_plot_actions(Desk& desk) {
         always, [&desk, axis = action.axis] { return desk.state().truth_plot.vertical == axis; });
     if (action.axis == TruthAxis::estimate) desk.actions.begin_group();
   }
-  add("plot.a", "Points of the distance formula", {},
-      set([](TruthPlot& plot) { plot.a = !plot.a; }), always,
+  add("plot.a", "Points of A", {}, set([](TruthPlot& plot) { plot.a = !plot.a; }), always,
       [&desk] { return desk.state().truth_plot.a; });
   desk.actions.begin_group();
-  add("plot.b", "Points of the landmarks", {}, set([](TruthPlot& plot) { plot.b = !plot.b; }),
-      always, [&desk] { return desk.state().truth_plot.b; });
+  add("plot.b", "Points of B", {}, set([](TruthPlot& plot) { plot.b = !plot.b; }), always,
+      [&desk] { return desk.state().truth_plot.b; });
   add(
       "plot.lasso", "Draw a lasso in the plot, not a box", {},
       [&desk] { desk.ui.lasso = !desk.ui.lasso; }, always, [&desk] { return desk.ui.lasso; });

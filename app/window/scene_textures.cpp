@@ -21,8 +21,8 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.cell_px = t.cell_px;
   map.left_px = t.origin.x - view.x;
   map.top_px = t.origin.y - view.y;
-  map.distance_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
-  map.landmarks_opacity = pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
+  map.a_opacity = pane.shows(Slot::a) ? opacity_of(state, Layer::explored_a) : 0;
+  map.b_opacity = pane.shows(Slot::b) ? opacity_of(state, Layer::explored_b) : 0;
   // Terrain, which is drawn in its place, is part of the map. Under the brush artwork gives way to
   // what is painted.
   constexpr float kUnderBrush = 0.35f;

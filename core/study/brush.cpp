@@ -10,19 +10,19 @@ BrushedCells pick(const TruthPoints& points, const Grid& grid, Picked picked) {
   BrushedCells brushed;
   const auto width = static_cast<std::size_t>(grid.width());
   brushed.cells.assign(width * static_cast<std::size_t>(grid.height()), 0);
-  std::int64_t formula_error = 0, landmarks_error = 0;
+  std::int64_t a_error = 0, b_error = 0;
   for (const Node node : points.nodes) {
     if (!picked(node)) continue;
     const Cell cell = grid.cell(node);
     const auto at = static_cast<std::size_t>(node);
     brushed.cells[static_cast<std::size_t>(cell.y) * width + static_cast<std::size_t>(cell.x)] = 1;
     ++brushed.count;
-    formula_error += (*points.true_cost)[at] - points.a[at];
-    landmarks_error += (*points.true_cost)[at] - points.b[at];
+    a_error += (*points.true_cost)[at] - points.a[at];
+    b_error += (*points.true_cost)[at] - points.b[at];
   }
   const double count = std::max(brushed.count, 1);
-  brushed.formula_error = static_cast<double>(formula_error) / count;
-  brushed.landmarks_error = static_cast<double>(landmarks_error) / count;
+  brushed.a_error = static_cast<double>(a_error) / count;
+  brushed.b_error = static_cast<double>(b_error) / count;
   return brushed;
 }
 

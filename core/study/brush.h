@@ -10,7 +10,7 @@ namespace waymark {
 struct BrushedCells {
   std::vector<std::uint8_t> cells;  // a byte a cell, row by row: 1 = brushed
   int count = 0;
-  double formula_error = 0, landmarks_error = 0;  // means in cost units, 0 where count is 0
+  double a_error = 0, b_error = 0;  // means in cost units, 0 where count is 0
 };
 
 // The cells of which a point lies in a part of the plot; a point counts where its heuristic is

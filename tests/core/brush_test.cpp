@@ -83,7 +83,7 @@ void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside
   const Grid& grid = truth.query.grid;
   std::vector<std::uint8_t> expected(std::size_t(grid.width()) * std::size_t(grid.height()), 0);
   int count = 0;
-  double formula_error = 0, landmarks_error = 0;
+  double a_error = 0, b_error = 0;
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
       const auto node = std::size_t(grid.node({x, y}));
@@ -91,14 +91,14 @@ void check_brushed(const RandomTruth& truth, const BrushedCells& brushed, Inside
       if (!inside(Cell{x, y}, truth.true_cost[node], truth.a[node], truth.b[node])) continue;
       expected[std::size_t(y) * std::size_t(grid.width()) + std::size_t(x)] = 1;
       ++count;
-      formula_error += truth.true_cost[node] - truth.a[node];
-      landmarks_error += truth.true_cost[node] - truth.b[node];
+      a_error += truth.true_cost[node] - truth.a[node];
+      b_error += truth.true_cost[node] - truth.b[node];
     }
   RC_ASSERT(brushed.cells == expected);
   RC_ASSERT(brushed.count == count);
   const double of = std::max(count, 1);
-  RC_ASSERT(std::abs(brushed.formula_error - formula_error / of) < 1e-6);
-  RC_ASSERT(std::abs(brushed.landmarks_error - landmarks_error / of) < 1e-6);
+  RC_ASSERT(std::abs(brushed.a_error - a_error / of) < 1e-6);
+  RC_ASSERT(std::abs(brushed.b_error - b_error / of) < 1e-6);
 }
 
 // A number in whole parts: n / of.

@@ -82,10 +82,10 @@ TEST(DragLogTest, MeansAreOverThePointsWithAPath) {
     formula += point.figures->a.expanded / 2.0;
     landmarks += point.figures->b.expanded / 2.0;
   }
-  EXPECT_DOUBLE_EQ(set.mean_formula(), formula);
-  EXPECT_DOUBLE_EQ(set.mean_landmarks(), landmarks);
+  EXPECT_DOUBLE_EQ(set.mean_a(), formula);
+  EXPECT_DOUBLE_EQ(set.mean_b(), landmarks);
   hand.log.answer(set.points()[0].scene, searched(set.points()[0].scene));
-  EXPECT_DOUBLE_EQ(set.mean_formula(), formula) << "a second answer changes nothing";
+  EXPECT_DOUBLE_EQ(set.mean_a(), formula) << "a second answer changes nothing";
 }
 
 TEST(DragLogTest, APinnedSetStaysAndANewOneGrows) {

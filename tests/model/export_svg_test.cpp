@@ -175,8 +175,7 @@ TEST(MapSvgTest, WhatTheLandmarksAloneExploredHasAColourOfItsOwn) {
     for (const Node node : r.b.record.node) alone += r.a.steps.at(node) == StepIndex::kNotExpanded;
     const std::string svg = made.svg(), explored = svg_group(svg, "explored-landmarks");
     EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.ties))), alone);
-    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.landmarks_fill))),
-              r.b.counts.expanded - alone);
+    EXPECT_EQ(area(lines_with(explored, svg_fill(colors.map.b_fill))), r.b.counts.expanded - alone);
     // A landmark without which no bound would change is hollow.
     gave = r.credit.not_hollow();
     const std::string points = svg_group(svg, "points");

@@ -43,8 +43,8 @@ void expect_same_brushed(const Results& a, const Results& b) {
   if (!a.brushed) return;
   EXPECT_EQ(a.brushed->cells, b.brushed->cells);
   EXPECT_EQ(a.brushed->count, b.brushed->count);
-  EXPECT_EQ(a.brushed->formula_error, b.brushed->formula_error);
-  EXPECT_EQ(a.brushed->landmarks_error, b.brushed->landmarks_error);
+  EXPECT_EQ(a.brushed->a_error, b.brushed->a_error);
+  EXPECT_EQ(a.brushed->b_error, b.brushed->b_error);
 }
 
 }  // namespace

@@ -26,10 +26,10 @@ std::uint8_t expected(const Results& r, const Playback& playback, Only only, Nod
     return 0;
   };
   int bits = kFloor;
-  if (only != Slot::b) bits |= reached(r.a.record, playback.a, kExploredByA, kDistanceToCome);
+  if (only != Slot::b) bits |= reached(r.a.record, playback.a, kExploredByA, kToComeByA);
   if (only != Slot::a && !r.tables.empty()) {
-    const int alone = only ? kExploredByA : 0, later = only ? kDistanceToCome : 0;
-    bits |= reached(r.b.record, playback.b, kExploredByB | alone, kLandmarksToCome | later);
+    const int alone = only ? kExploredByA : 0, later = only ? kToComeByA : 0;
+    bits |= reached(r.b.record, playback.b, kExploredByB | alone, kToComeByB | later);
   }
   return static_cast<std::uint8_t>(bits);
 }

@@ -73,7 +73,7 @@ TEST(StoryTest, NoPathThatALandmarkProves) {
 TEST(StoryTest, NoPathWithoutLandmarks) {
   const StoryText story = story_of(scene_of(kMap, {0, 4}, {0, 0}));
   EXPECT_EQ(story.figure, "no path");
-  EXPECT_EQ(marked(story, StoryMark::formula), Texts{"7"});
+  EXPECT_EQ(marked(story, StoryMark::a), Texts{"7"});
   EXPECT_NE(plain_text(story).find("Put a landmark on either side"), std::string::npos);
 }
 
@@ -81,8 +81,8 @@ TEST(StoryTest, NoPathThatNoLandmarkProves) {
   const char* three_rooms = ".@.@.\n.@.@.";
   const StoryText story = story_of(scene_of(three_rooms, {0, 0}, {2, 0}, {{4, 0}, {4, 1}}));
   EXPECT_EQ(story.figure, "no path");
-  EXPECT_EQ(marked(story, StoryMark::formula), Texts{"2"});
-  EXPECT_EQ(marked(story, StoryMark::landmarks), Texts{});
+  EXPECT_EQ(marked(story, StoryMark::a), Texts{"2"});
+  EXPECT_EQ(marked(story, StoryMark::b), Texts{});
   EXPECT_NE(plain_text(story).find("they prove nothing here"), std::string::npos);
   const StoryText alone = story_of(scene_of(".@.@.", {0, 0}, {2, 0}, {{4, 0}}));
   EXPECT_NE(plain_text(alone).find("explores all 1 cell that it can reach"), std::string::npos);
@@ -100,20 +100,19 @@ TEST(StoryTest, NumbersAreThoseOfTheResults) {
     SCOPED_TRACE(plain_text(story));
     if (r->exact.cost == kNoCost) {
       ++without_path;
-      EXPECT_EQ(marked(story, StoryMark::formula), explored);
+      EXPECT_EQ(marked(story, StoryMark::a), explored);
       const bool proven = landmarks && r->b.counts.expanded == 0;
-      EXPECT_EQ(marked(story, StoryMark::landmarks), proven ? Texts{"0"} : Texts{});
+      EXPECT_EQ(marked(story, StoryMark::b), proven ? Texts{"0"} : Texts{});
       continue;
     }
     ++with_path;
-    EXPECT_EQ(marked(story, StoryMark::formula),
+    EXPECT_EQ(marked(story, StoryMark::a),
               (Texts{length_text(r->a.h_start, r->moves), explored[0]}));
     EXPECT_EQ(marked(story, StoryMark::true_cost), Texts{length_text(r->exact.cost, r->moves)});
     EXPECT_EQ(marked(story, StoryMark::exact), Texts{grouped(r->exact.counts.expanded)});
-    EXPECT_EQ(marked(story, StoryMark::landmarks),
-              landmarks
-                  ? (Texts{length_text(r->b.h_start, r->moves), grouped(r->b.counts.expanded)})
-                  : Texts{});
+    EXPECT_EQ(marked(story, StoryMark::b), landmarks ? (Texts{length_text(r->b.h_start, r->moves),
+                                                              grouped(r->b.counts.expanded)})
+                                                     : Texts{});
     const double ratio = double(r->a.counts.expanded) / r->b.counts.expanded;
     EXPECT_EQ(story.figure, !landmarks ? explored[0] : ratio_text(ratio < 1 ? 1 / ratio : ratio));
     if (landmarks) {

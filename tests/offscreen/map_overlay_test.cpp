@@ -66,11 +66,11 @@ TEST_F(MapOverlayTest, OverAFieldTheFillsFadeAndTheEdgesStay) {
   const Color& top = theme_.ramps.error[4];
   const Picture whole = draw(map, FieldKind::error, texels, with_field(1));
   EXPECT_TRUE(is_color(whole, 20, 4, top));
-  EXPECT_TRUE(is_color(whole, 16, 4, colors_.distance_edge));
+  EXPECT_TRUE(is_color(whole, 16, 4, colors_.a_edge));
   const Picture half = draw(map, FieldKind::error, texels, with_field(0.5f));
   EXPECT_TRUE(is_color(half, 4, 4, top));
-  EXPECT_TRUE(is_color(half, 20, 4, mix(top, colors_.distance_fill, 0.5f)));
-  EXPECT_TRUE(is_color(half, 16, 4, colors_.distance_edge));
+  EXPECT_TRUE(is_color(half, 20, 4, mix(top, colors_.a_fill, 0.5f)));
+  EXPECT_TRUE(is_color(half, 16, 4, colors_.a_edge));
 }
 
 TEST_F(MapOverlayTest, PlainFloorStaysPlainAndWhatIsUndefinedHasADot) {
@@ -135,24 +135,23 @@ TEST_F(MapOverlayTest, BrushedCellsAreLitAndOthersStandBack) {
     view.cell_px = cell;
     const Picture picture = draw(map, FieldKind::none, {}, view);
     const int at = static_cast<int>(picture.width / 4);
-    EXPECT_TRUE(is_color(picture, at, 0, mix(colors_.distance_fill, colors_.path, 0.55f))) << cell;
-    EXPECT_TRUE(
-        is_color(picture, picture.width - 1, 0, mix(colors_.distance_fill, colors_.floor, 0.6f)))
+    EXPECT_TRUE(is_color(picture, at, 0, mix(colors_.a_fill, colors_.path, 0.55f))) << cell;
+    EXPECT_TRUE(is_color(picture, picture.width - 1, 0, mix(colors_.a_fill, colors_.floor, 0.6f)))
         << cell;
   }
 }
 
 TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   TextMap map = {"..dd"};
-  map.cells[2] = map.cells[3] = kFloor | kDistanceToCome;
-  const Color faint = mix(colors_.floor, colors_.distance_fill, 0.3f);
+  map.cells[2] = map.cells[3] = kFloor | kToComeByA;
+  const Color faint = mix(colors_.floor, colors_.a_fill, 0.3f);
   const Picture picture = draw(map, FieldKind::none, {});
   EXPECT_TRUE(is_color(picture, 16, 4, faint));
   EXPECT_TRUE(is_color(picture, 24, 4, faint));
   // What the landmarks have explored is no tie when the formula is to explore it, too.
-  map.cells[3] = kFloor | kDistanceToCome | kExploredByB;
+  map.cells[3] = kFloor | kToComeByA | kExploredByB;
   const Picture both = draw(map, FieldKind::none, {});
-  EXPECT_TRUE(is_color(both, 28, 4, colors_.landmarks_fill));
+  EXPECT_TRUE(is_color(both, 28, 4, colors_.b_fill));
   MapView far;
   far.cell_px = 0.999;
   const Picture small = draw(map, FieldKind::none, {}, far);
@@ -161,21 +160,21 @@ TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
 
 TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   TextMap map = {"dddd", "dddd"};
-  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome;
+  for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA;
   MapView view;
   view.cell_px = 0.5;
   const Picture picture = draw(map, FieldKind::none, {}, view);
-  EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.distance_fill, 0.3f)));
-  for (std::uint8_t& cell : map.cells) cell = kFloor | kDistanceToCome | kExploredByB;
-  EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.landmarks_fill));
+  EXPECT_TRUE(is_color(picture, 0, 0, mix(colors_.floor, colors_.a_fill, 0.3f)));
+  for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA | kExploredByB;
+  EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 0, 0, colors_.b_fill));
   // By blocks, which count in fifteenths.
   TextMap block = {"dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd", "dddd"};
-  for (std::uint8_t& cell : block.cells) cell = kFloor | kDistanceToCome;
+  for (std::uint8_t& cell : block.cells) cell = kFloor | kToComeByA;
   block.width = 8;
   block.height = 4;
   view.cell_px = 0.25;
   EXPECT_TRUE(is_color(draw(block, FieldKind::none, {}, view), 0, 0,
-                       mix(colors_.floor, colors_.distance_fill, 1.0f / 3)));
+                       mix(colors_.floor, colors_.a_fill, 1.0f / 3)));
 }
 
 TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
@@ -185,7 +184,7 @@ TEST_F(MapOverlayTest, OnlyTheColumnsThatAreSeenAreDrawn) {
   view.clip_width_px = 8;
   const Picture picture = draw({"dddd"}, FieldKind::none, {}, view);
   EXPECT_TRUE(is_color(picture, 4, 4, colors_.floor)) << "as it was before";
-  EXPECT_TRUE(is_color(picture, 20, 4, colors_.distance_fill));
+  EXPECT_TRUE(is_color(picture, 20, 4, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 28, 4, colors_.floor));
 }
 

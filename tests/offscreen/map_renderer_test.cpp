@@ -35,9 +35,9 @@ TEST_F(MapRendererTest, EveryKindOfCellHasItsColour) {
   EXPECT_EQ(picture.height, 20);
   EXPECT_TRUE(is_color(picture, 14, 10, colors_.floor));
   EXPECT_TRUE(is_color(picture, 22, 10, colors_.wall));
-  EXPECT_TRUE(is_color(picture, 30, 10, colors_.distance_fill));
+  EXPECT_TRUE(is_color(picture, 30, 10, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 38, 10, colors_.ties));
-  EXPECT_TRUE(is_color(picture, 46, 10, colors_.landmarks_fill));
+  EXPECT_TRUE(is_color(picture, 46, 10, colors_.b_fill));
   // Round the map a frame of one pixel, then canvas.
   for (const auto& [x, y] : {std::pair(9, 10), std::pair(50, 10), std::pair(14, 5),
                              std::pair(14, 14), std::pair(9, 5), std::pair(50, 14)})
@@ -56,18 +56,18 @@ TEST_F(MapRendererTest, LinesLieInsideTheWallAndInsideTheSet) {
   EXPECT_TRUE(is_color(picture, 14, 4, colors_.wall));
   EXPECT_TRUE(is_color(picture, 16, 4, colors_.floor));
   EXPECT_TRUE(is_color(picture, 4, 15, colors_.wall_line));
-  EXPECT_TRUE(is_color(picture, 32, 4, colors_.distance_edge));
+  EXPECT_TRUE(is_color(picture, 32, 4, colors_.a_edge));
   EXPECT_TRUE(is_color(picture, 31, 4, colors_.floor));
-  EXPECT_TRUE(is_color(picture, 33, 4, colors_.distance_fill));
+  EXPECT_TRUE(is_color(picture, 33, 4, colors_.a_fill));
   // The edge turns round the corner of the floor in the middle: its own pixel there.
-  EXPECT_TRUE(is_color(picture, 47, 16, colors_.distance_edge));
-  EXPECT_TRUE(is_color(picture, 46, 17, colors_.distance_fill));
-  EXPECT_TRUE(is_color(picture, 56, 20, colors_.landmarks_edge));  // towards distance only
-  EXPECT_TRUE(is_color(picture, 55, 20, colors_.distance_fill));
-  EXPECT_TRUE(is_color(picture, 63, 4, colors_.landmarks_fill));  // no edge against a wall
+  EXPECT_TRUE(is_color(picture, 47, 16, colors_.a_edge));
+  EXPECT_TRUE(is_color(picture, 46, 17, colors_.a_fill));
+  EXPECT_TRUE(is_color(picture, 56, 20, colors_.b_edge));  // towards distance only
+  EXPECT_TRUE(is_color(picture, 55, 20, colors_.a_fill));
+  EXPECT_TRUE(is_color(picture, 63, 4, colors_.b_fill));  // no edge against a wall
   EXPECT_TRUE(is_color(picture, 64, 4, colors_.wall_line));
   EXPECT_TRUE(is_color(picture, 0, 4, colors_.wall));  // none along the map's edge
-  EXPECT_TRUE(is_color(picture, 60, 23, colors_.landmarks_fill));
+  EXPECT_TRUE(is_color(picture, 60, 23, colors_.b_fill));
 }
 
 // Walls one cell wide at all fractions of a pixel: what each takes away from the floor's colour is
@@ -135,11 +135,11 @@ TEST_F(MapRendererTest, BelowTwoPixelsCellsAreAveraged) {
                        "dd..#.bb"};
   const Picture picture =
       draw(map, {.width_px = 6, .height_px = 3, .cell_px = 0.5, .left_px = 1, .top_px = 1});
-  EXPECT_TRUE(is_color(picture, 1, 1, mix(colors_.floor, colors_.distance_fill, 0.75f)));
+  EXPECT_TRUE(is_color(picture, 1, 1, mix(colors_.floor, colors_.a_fill, 0.75f)));
   EXPECT_TRUE(is_color(picture, 2, 1, mix(colors_.floor, colors_.wall, 0.25f)));
   EXPECT_TRUE(is_color(picture, 3, 1, colors_.wall));  // half of it is, and 40% is enough
-  EXPECT_TRUE(is_color(picture, 4, 1,
-                       mix(mix(colors_.floor, colors_.ties, 0.5f), colors_.landmarks_fill, 0.5f)));
+  EXPECT_TRUE(
+      is_color(picture, 4, 1, mix(mix(colors_.floor, colors_.ties, 0.5f), colors_.b_fill, 0.5f)));
   EXPECT_TRUE(is_color(picture, 0, 1, theme_.ui.line));
   EXPECT_TRUE(is_color(picture, 5, 2, theme_.ui.line));
 }
@@ -150,27 +150,27 @@ TEST_F(MapRendererTest, FarAwayBlocksOfCellsAreAveraged) {
   const TextMap map = {row, row, row, row, row, row, row, row};
   const Picture picture = draw(map, {.width_px = 4, .height_px = 2, .cell_px = 0.125});
   EXPECT_TRUE(is_color(picture, 0, 0, colors_.floor));
-  EXPECT_TRUE(is_color(picture, 1, 0, mix(colors_.floor, colors_.distance_fill, 0.5f)));
-  EXPECT_TRUE(is_color(picture, 2, 0, mix(theme_.ui.line, colors_.distance_fill, 0.75f)));
+  EXPECT_TRUE(is_color(picture, 1, 0, mix(colors_.floor, colors_.a_fill, 0.5f)));
+  EXPECT_TRUE(is_color(picture, 2, 0, mix(theme_.ui.line, colors_.a_fill, 0.75f)));
 }
 
 TEST_F(MapRendererTest, OpacityActsOnFillAndEdgeTogether) {
   const TextMap map = {"..ddbb", "..ddbb"};
   MapView view = {.width_px = 48, .height_px = 16, .cell_px = 8};
-  view.distance_opacity = 0.5f;
-  view.landmarks_opacity = 0;
+  view.a_opacity = 0.5f;
+  view.b_opacity = 0;
   const Picture half = draw(map, view);
-  EXPECT_TRUE(is_color(half, 16, 5, mix(colors_.floor, colors_.distance_edge, 0.5f)));
-  EXPECT_TRUE(is_color(half, 20, 5, mix(colors_.floor, colors_.distance_fill, 0.5f)));
-  EXPECT_TRUE(is_color(half, 32, 5, mix(colors_.floor, colors_.distance_fill, 0.5f)));
-  view.distance_opacity = 0;
-  view.landmarks_opacity = 0.5f;
+  EXPECT_TRUE(is_color(half, 16, 5, mix(colors_.floor, colors_.a_edge, 0.5f)));
+  EXPECT_TRUE(is_color(half, 20, 5, mix(colors_.floor, colors_.a_fill, 0.5f)));
+  EXPECT_TRUE(is_color(half, 32, 5, mix(colors_.floor, colors_.a_fill, 0.5f)));
+  view.a_opacity = 0;
+  view.b_opacity = 0.5f;
   const Picture other = draw(map, view);
   EXPECT_TRUE(is_color(other, 16, 5, colors_.floor));
-  EXPECT_TRUE(is_color(other, 32, 5, mix(colors_.floor, colors_.landmarks_edge, 0.5f)));
-  EXPECT_TRUE(is_color(other, 40, 5, mix(colors_.floor, colors_.landmarks_fill, 0.5f)));
+  EXPECT_TRUE(is_color(other, 32, 5, mix(colors_.floor, colors_.b_edge, 0.5f)));
+  EXPECT_TRUE(is_color(other, 40, 5, mix(colors_.floor, colors_.b_fill, 0.5f)));
   view.cell_px = 1;
-  EXPECT_TRUE(is_color(draw(map, view), 5, 1, mix(colors_.floor, colors_.landmarks_fill, 0.5f)));
+  EXPECT_TRUE(is_color(draw(map, view), 5, 1, mix(colors_.floor, colors_.b_fill, 0.5f)));
 }
 
 TEST_F(MapRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
@@ -186,7 +186,7 @@ TEST_F(MapRendererTest, TiesAreHatchedInTheColourBlindThemesOnly) {
   EXPECT_EQ(count(Theme::kLight, palette(Theme::kLight).map.ties), 1800);
   for (const Theme theme : {Theme::kColorBlindLight, Theme::kColorBlindDark}) {
     EXPECT_GT(count(theme, palette(theme).map.ties), 600);
-    EXPECT_GT(count(theme, palette(theme).map.landmarks_fill), 150);
+    EXPECT_GT(count(theme, palette(theme).map.b_fill), 150);
   }
 }
 
@@ -206,10 +206,10 @@ TEST_F(MapRendererTest, ASecondMapReplacesTheFirst) {
   draw({"####", "####"}, {.width_px = 32, .height_px = 16, .cell_px = 8});
   const Picture picture = draw({"dd"}, {.width_px = 20, .height_px = 12, .cell_px = 8});
   EXPECT_EQ(picture.width, 20);
-  EXPECT_TRUE(is_color(picture, 12, 4, colors_.distance_fill));
+  EXPECT_TRUE(is_color(picture, 12, 4, colors_.a_fill));
   EXPECT_TRUE(is_color(picture, 18, 4, theme_.ui.canvas));
   const Picture dark = draw({"d#"}, {.width_px = 20, .height_px = 12, .cell_px = 8}, Theme::kDark);
-  EXPECT_TRUE(is_color(dark, 4, 4, palette(Theme::kDark).map.distance_fill));
+  EXPECT_TRUE(is_color(dark, 4, 4, palette(Theme::kDark).map.a_fill));
   EXPECT_TRUE(is_color(dark, 12, 4, palette(Theme::kDark).map.wall));
 }
 

@@ -31,7 +31,7 @@ double contrast(const Color& a, const Color& b) {
 
 TEST(Palette, ReadsColoursAsTheyAreWritten) {
   const Palette& light = palette(Theme::kLight);
-  EXPECT_EQ(light.map.distance_fill.packed(), 0xFFF7DAB4u);
+  EXPECT_EQ(light.map.a_fill.packed(), 0xFFF7DAB4u);
   EXPECT_EQ(light.ui.dim.packed(), 0x592B2724u);
   EXPECT_EQ(light.map.floor.with_alpha(0.5f).packed(), 0x80FBFEFFu);
   EXPECT_EQ(light.ramps.territories[8], light.ui.track);
@@ -83,8 +83,8 @@ TEST(Palette, ThemesChangeWhatTheyNameAndKeepTheRest) {
   EXPECT_NE(projector.map.floor, light.map.floor);
   const Palette& safe = palette(Theme::kColorBlindDark);
   const Palette& dark = palette(Theme::kDark);
-  EXPECT_EQ(safe.map.landmarks_edge, dark.map.landmarks_edge);
-  EXPECT_NE(safe.map.landmarks_fill, dark.map.landmarks_fill);
+  EXPECT_EQ(safe.map.b_edge, dark.map.b_edge);
+  EXPECT_NE(safe.map.b_fill, dark.map.b_fill);
   EXPECT_TRUE(safe.map.ties_hatched);
   EXPECT_FALSE(dark.map.ties_hatched);
 }
@@ -114,10 +114,10 @@ TEST(Palette, KeepsThePromisedContrast) {
        [](const Palette& p) { return contrast(p.map.wall_line, p.map.floor); }},
       {"distance edge on floor",
        {3.4, 8.8, 5.3, 3.9, 9.7},
-       [](const Palette& p) { return contrast(p.map.distance_edge, p.map.floor); }},
+       [](const Palette& p) { return contrast(p.map.a_edge, p.map.floor); }},
       {"landmarks on distance",
        {4.7, 2.8, 5.6, 6.5, 4.1},
-       [](const Palette& p) { return contrast(p.map.landmarks_fill, p.map.distance_fill); }},
+       [](const Palette& p) { return contrast(p.map.b_fill, p.map.a_fill); }},
       {"path on casing",
        {8.6, 11.3, 9.4, 12.2, 13.6},
        [](const Palette& p) { return contrast(p.map.path, p.map.path_casing); }},
@@ -129,10 +129,10 @@ TEST(Palette, KeepsThePromisedContrast) {
        }},
       {"numbers in cells", {4.8, 4.6, 5.0, 4.7, 4.9}, [](const Palette& p) {
          return std::min({contrast(p.numbers.on_floor, p.map.floor),
-                          contrast(p.numbers.h_on_light, p.map.distance_fill),
-                          contrast(p.numbers.g_on_light, p.map.distance_fill),
-                          contrast(p.numbers.h_on_dark, p.map.landmarks_fill),
-                          contrast(p.numbers.g_on_dark, p.map.landmarks_fill)});
+                          contrast(p.numbers.h_on_light, p.map.a_fill),
+                          contrast(p.numbers.g_on_light, p.map.a_fill),
+                          contrast(p.numbers.h_on_dark, p.map.b_fill),
+                          contrast(p.numbers.g_on_dark, p.map.b_fill)});
        }}};
   for (const Promise& promise : promises)
     for (std::size_t i = 0; i < kThemes.size(); ++i)

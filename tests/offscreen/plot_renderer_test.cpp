@@ -38,23 +38,23 @@ class PlotRendererTest : public GlTest {
 };
 
 TEST_F(PlotRendererTest, OpacityGoesWithTheLogarithmOfTheCount) {
-  at(bins_.distance, 5, 0) = 1;
-  at(bins_.distance, 6, 0) = 10;
-  at(bins_.distance, 7, 0) = 100;
+  at(bins_.a, 5, 0) = 1;
+  at(bins_.a, 6, 0) = 10;
+  at(bins_.a, 7, 0) = 100;
   const Picture picture = draw();
-  EXPECT_TRUE(is_color(picture, 22, 30, theme_.plot.distance.with_alpha(0.28f)));
-  EXPECT_TRUE(is_color(picture, 26, 30, theme_.plot.distance.with_alpha(0.64f)));
-  EXPECT_TRUE(is_color(picture, 30, 30, theme_.plot.distance));
+  EXPECT_TRUE(is_color(picture, 22, 30, theme_.plot.a.with_alpha(0.28f)));
+  EXPECT_TRUE(is_color(picture, 26, 30, theme_.plot.a.with_alpha(0.64f)));
+  EXPECT_TRUE(is_color(picture, 30, 30, theme_.plot.a));
 }
 
 TEST_F(PlotRendererTest, ABinFillsItsPixelsAndNoOthers) {
-  at(bins_.landmarks, 9, 7) = 1;
-  at(bins_.landmarks, 1, 0) = 1;
+  at(bins_.b, 9, 7) = 1;
+  at(bins_.b, 1, 0) = 1;
   const Picture picture = draw();
   const Color none = {0, 0, 0, 0};
   for (const auto& [x, y] :
        {std::pair(36, 0), std::pair(39, 3), std::pair(4, 28), std::pair(7, 31)})
-    EXPECT_TRUE(is_color(picture, x, y, theme_.plot.landmarks));
+    EXPECT_TRUE(is_color(picture, x, y, theme_.plot.b));
   for (const auto& [x, y] :
        {std::pair(35, 0), std::pair(40, 0), std::pair(36, 4), std::pair(42, 31), std::pair(4, 27),
         std::pair(8, 31), std::pair(3, 31)})
@@ -62,34 +62,34 @@ TEST_F(PlotRendererTest, ABinFillsItsPixelsAndNoOthers) {
 }
 
 TEST_F(PlotRendererTest, LandmarksLieOverDistance) {
-  at(bins_.distance, 5, 1) = 100;
-  at(bins_.landmarks, 5, 1) = 1;
-  const Color both = mix(theme_.plot.distance, theme_.plot.landmarks, 0.28f);
+  at(bins_.a, 5, 1) = 100;
+  at(bins_.b, 5, 1) = 1;
+  const Color both = mix(theme_.plot.a, theme_.plot.b, 0.28f);
   EXPECT_TRUE(is_color(draw(), 22, 26, both));
 }
 
 TEST_F(PlotRendererTest, BinsWithInadmissiblePointsAreBad) {
-  at(bins_.landmarks, 3, 3) = 1;
-  at(bins_.landmarks, 3, 4) = 1 | Scatter::kInadmissible;
-  at(bins_.distance, 0, 7) = 1 | Scatter::kInadmissible;
+  at(bins_.b, 3, 3) = 1;
+  at(bins_.b, 3, 4) = 1 | Scatter::kInadmissible;
+  at(bins_.a, 0, 7) = 1 | Scatter::kInadmissible;
   const Picture picture = draw();
-  EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.landmarks));
+  EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.b));
   EXPECT_TRUE(is_color(picture, 14, 14, theme_.ui.bad));
   EXPECT_TRUE(is_color(picture, 1, 1, theme_.ui.bad));
 }
 
 TEST_F(PlotRendererTest, MarksAreNotCounted) {
-  at(bins_.landmarks, 3, 3) = 10;
-  at(bins_.landmarks, 4, 3) = 1 | Scatter::kBrushed;
+  at(bins_.b, 3, 3) = 10;
+  at(bins_.b, 4, 3) = 1 | Scatter::kBrushed;
   const Picture picture = draw();
-  EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.landmarks));
-  EXPECT_TRUE(is_color(picture, 18, 18, theme_.plot.landmarks.with_alpha(0.28f)));
+  EXPECT_TRUE(is_color(picture, 14, 18, theme_.plot.b));
+  EXPECT_TRUE(is_color(picture, 18, 18, theme_.plot.b.with_alpha(0.28f)));
 }
 
 TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
-  at(bins_.landmarks, 3, 3) = 100;
-  at(bins_.landmarks, 4, 3) = 100 | Scatter::kBrushed;
-  at(bins_.landmarks, 5, 3) = 1 | Scatter::kBrushed;
+  at(bins_.b, 3, 3) = 100;
+  at(bins_.b, 4, 3) = 100 | Scatter::kBrushed;
+  at(bins_.b, 5, 3) = 1 | Scatter::kBrushed;
   PlotView view{43, 32, 0, 0, 4, 4, true};
   const Picture picture = draw(view);
   const auto alpha = [&](int x) { return picture.pixel(x, 18)[3]; };
@@ -100,28 +100,28 @@ TEST_F(PlotRendererTest, WithABrushTheOtherBinsStepBack) {
 }
 
 TEST_F(PlotRendererTest, BinsMayBeWiderThanHigh) {
-  at(bins_.distance, 1, 1) = 1;
+  at(bins_.a, 1, 1) = 1;
   const Picture picture = draw({60, 32, 0, 0, 6, 4});
-  EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.distance));
-  EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.distance));
+  EXPECT_TRUE(is_color(picture, 6, 27, theme_.plot.a));
+  EXPECT_TRUE(is_color(picture, 11, 24, theme_.plot.a));
   EXPECT_EQ(picture.pixel(12, 24)[3], 0);
   EXPECT_EQ(picture.pixel(6, 23)[3], 0);
 }
 
 TEST_F(PlotRendererTest, TheFirstBinMayBeginOutsideOrInside) {
-  at(bins_.distance, 0, 0) = at(bins_.distance, 1, 1) = 1;
+  at(bins_.a, 0, 0) = at(bins_.a, 1, 1) = 1;
   const Picture outside = draw({40, 32, -3, -2, 4, 4});
-  EXPECT_TRUE(is_color(outside, 0, 31, theme_.plot.distance));
-  EXPECT_TRUE(is_color(outside, 0, 30, theme_.plot.distance));
+  EXPECT_TRUE(is_color(outside, 0, 31, theme_.plot.a));
+  EXPECT_TRUE(is_color(outside, 0, 30, theme_.plot.a));
   EXPECT_EQ(outside.pixel(1, 30)[3], 0);
-  EXPECT_TRUE(is_color(outside, 1, 29, theme_.plot.distance));
-  EXPECT_TRUE(is_color(outside, 4, 26, theme_.plot.distance));
+  EXPECT_TRUE(is_color(outside, 1, 29, theme_.plot.a));
+  EXPECT_TRUE(is_color(outside, 4, 26, theme_.plot.a));
   EXPECT_EQ(outside.pixel(5, 26)[3], 0);
   const Picture inside = draw({60, 40, 10, 4, 4, 4});
   EXPECT_EQ(inside.pixel(9, 35)[3], 0);
-  EXPECT_TRUE(is_color(inside, 10, 35, theme_.plot.distance));
+  EXPECT_TRUE(is_color(inside, 10, 35, theme_.plot.a));
   EXPECT_EQ(inside.pixel(10, 36)[3], 0);
-  EXPECT_TRUE(is_color(inside, 17, 28, theme_.plot.distance));
+  EXPECT_TRUE(is_color(inside, 17, 28, theme_.plot.a));
 }
 
 }  // namespace

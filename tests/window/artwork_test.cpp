@@ -73,7 +73,7 @@ TEST_F(ArtworkTest, ExploredSetsCoverIt) {
   open_with_artwork();
   run("camera 8 4 40\npoints 0 7 19 7\nlayer distance on 1");
   const Palette::Map& map = palette(Theme::kLight).map;
-  EXPECT_NEAR(color_at(8.5, 7.75).red, 255 * map.distance_fill.r, 2);
+  EXPECT_NEAR(color_at(8.5, 7.75).red, 255 * map.a_fill.r, 2);
 }
 
 TEST_F(ArtworkTest, BothMapsSideBySideHaveIt) {

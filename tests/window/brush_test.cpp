@@ -67,8 +67,8 @@ class BrushWindowTest : public WindowTest {
     EXPECT_EQ(wrong, 0);
     EXPECT_EQ(r.brushed->count, count);
     EXPECT_GT(count, 0);
-    EXPECT_NEAR(r.brushed->formula_error * count, errors[0], 1e-3);
-    EXPECT_NEAR(r.brushed->landmarks_error * count, errors[1], 1e-3);
+    EXPECT_NEAR(r.brushed->a_error * count, errors[0], 1e-3);
+    EXPECT_NEAR(r.brushed->b_error * count, errors[1], 1e-3);
   }
 };
 

@@ -66,8 +66,8 @@ struct Camera {
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-// How the two searches share the map's pane: one over the other; the distance formula's left of a
-// line that can be dragged and the landmarks' right of it; or two maps with one camera.
+// How the two searches share the map's pane: one over the other; A's left of a
+// line that can be dragged and B's right of it; or two maps with one camera.
 enum class Split { overlaid, wipe, side_by_side };
 
 // How far the recorded searches are shown. A step is a count of expanded nodes; a search with fewer

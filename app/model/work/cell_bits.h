@@ -8,10 +8,10 @@ namespace waymark {
 // cell has at most one: explored, or to come, which is drawn as a faint fill without an edge.
 enum CellBit : std::uint8_t {
   kFloor = 1,
-  kExploredByA = 2,  // Manhattan or octile
+  kExploredByA = 2,
   kExploredByB = 4,
-  kDistanceToCome = 8,
-  kLandmarksToCome = 16,
+  kToComeByA = 8,
+  kToComeByB = 16,
   kBrushed = 32,
 };
 

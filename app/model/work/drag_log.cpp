@@ -73,8 +73,8 @@ bool DragSet::answer(const Scene& scene, const StudiedPair& figures) {
     return true;
   }
   ++with_path_;
-  formula_ += figures.a.expanded;
-  landmarks_ += figures.b.expanded;
+  explored_a_ += figures.a.expanded;
+  explored_b_ += figures.b.expanded;
   return true;
 }
 

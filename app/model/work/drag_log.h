@@ -27,8 +27,8 @@ class DragSet {
   // Points without a path: they are counted, but have no place in the plot and no part in means.
   int without_path() const { return without_path_; }
   // Nodes explored by each heuristic on average over the points with a path; 0 without one.
-  double mean_formula() const { return mean(formula_); }
-  double mean_landmarks() const { return mean(landmarks_); }
+  double mean_a() const { return mean(explored_a_); }
+  double mean_b() const { return mean(explored_b_); }
   // "6 landmarks, start dragged", "best 2 of 6 landmarks, goal dragged".
   std::string name() const;
   // Which marks a pinned set has in the plot, 0 to kMostPinned - 1, as long as it is there.
@@ -52,7 +52,7 @@ class DragSet {
   std::size_t least_landmarks_ = 0, most_landmarks_ = 0;  // that a point has
   int marks_ = 0;
   int waiting_ = 0, without_path_ = 0, with_path_ = 0;
-  std::int64_t formula_ = 0, landmarks_ = 0;  // explored, summed up
+  std::int64_t explored_a_ = 0, explored_b_ = 0;  // summed up
 };
 
 // Every position that drags went through since the program began or the log was cleared. It is no

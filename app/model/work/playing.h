@@ -7,7 +7,7 @@ namespace waymark {
 // Where a Playback stands in Results, and where it goes from there. Counts are of expanded nodes,
 // see FLayers.
 
-// There is a second search to play beside the distance formula's.
+// There is a second search to play beside A's.
 bool two_searches(const Results& results);
 
 // How many nodes of a search are shown as expanded.

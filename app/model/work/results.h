@@ -69,7 +69,7 @@ struct Results {
   FieldChoice field;                            // that was asked for
   int selected = kNothingSelected;              // the landmark that the field speaks of
   bool labels = false;                          // whether the field has labels
-  // One where one search lies over the other; else two, the formula's and the landmarks'. Null
+  // One where one search lies over the other; else two, A's and B's. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
   std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row

@@ -14,16 +14,15 @@ TruthPoints points_of(const Results& results) {
 }
 
 // Without landmarks there is no second heuristic to show.
-bool shows_landmarks(const TruthPlotRequest& request, const Results& results) {
+bool shows_b(const TruthPlotRequest& request, const Results& results) {
   return request.plot.b && results.has_b();
 }
 
 // Whether the same cells are brushed, of the same points.
 bool brushes_alike(const TruthPlotRequest& a, const TruthPlotRequest& b) {
   const bool in_plot = a.brush.kind != Brush::Kind::map_box;
-  return a.brush == b.brush &&
-         (!in_plot || (a.plot.vertical == b.plot.vertical && a.plot.a == b.plot.a &&
-                       a.plot.b == b.plot.b));
+  return a.brush == b.brush && (!in_plot || (a.plot.vertical == b.plot.vertical &&
+                                             a.plot.a == b.plot.a && a.plot.b == b.plot.b));
 }
 
 void mark_brushed(const BrushedCells* brushed, std::vector<std::uint8_t>& cells) {
@@ -69,8 +68,7 @@ void TruthPlotter::brush(const TruthPlotRequest& request, const Results& results
                                 ? PlotRegion::box(brush.places[0], brush.places[1])
                                 : PlotRegion::polygon(brush.places);
   brushed_ = std::make_shared<const BrushedCells>(brushed_cells(
-      points, grid,
-      {request.plot.vertical, request.plot.a, shows_landmarks(request, results), region}));
+      points, grid, {request.plot.vertical, request.plot.a, shows_b(request, results), region}));
 }
 
 void TruthPlotter::count(const TruthPlotRequest& request, const Results& results,
@@ -78,7 +76,7 @@ void TruthPlotter::count(const TruthPlotRequest& request, const Results& results
   const TruthPlot& plot = request.plot;
   const ScatterView view{plot.vertical,
                          plot.a,
-                         shows_landmarks(request, results),
+                         shows_b(request, results),
                          plot.fit,
                          {plot.x0, plot.x1, plot.y0, plot.y1},
                          request.columns,

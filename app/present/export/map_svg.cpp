@@ -194,17 +194,17 @@ class MapDrawing {
     const Palette::Map& map = palette_.map;
     CellPlane plane = explored_by(kind);
     const CellPlane outline = plane;
-    const bool formula = kind == Slot::a;
-    if (!formula && state_.layer(Layer::explored_a).shown) {
+    const bool is_a = kind == Slot::a;
+    if (!is_a && state_.layer(Layer::explored_a).shown) {
       const CellPlane below = explored_by(Slot::a);
       for (std::size_t i = 0; i < plane.values.size(); ++i)
         if (plane.values[i] == 1 && below.values[i] == 0) plane.values[i] = 2;
     }
     open_layer(svg, id, layer, "shape-rendering=\"crispEdges\"");
     rects(svg, plane, [&](int value) {
-      return svg_fill(formula ? map.distance_fill : value == 2 ? map.ties : map.landmarks_fill);
+      return svg_fill(is_a ? map.a_fill : value == 2 ? map.ties : map.b_fill);
     });
-    borders(svg, outline, formula ? map.distance_edge : map.landmarks_edge);
+    borders(svg, outline, is_a ? map.a_edge : map.b_edge);
     svg.close("g");
   }
 

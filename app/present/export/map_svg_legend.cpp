@@ -60,9 +60,9 @@ void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer
     svg.rect(x, y, kSwatch, 12, svg_fill(fill));
     svg.rect(x, y, kSwatch, 12, svg_stroke(edge, 1));
   };
-  if (layer == Layer::explored_a) box(map.distance_fill, map.distance_edge);
+  if (layer == Layer::explored_a) box(map.a_fill, map.a_edge);
   if (layer == Layer::explored_b) {
-    box(map.landmarks_fill, map.landmarks_edge);
+    box(map.b_fill, map.b_edge);
     svg.rect(x + 0.75 * kSwatch, y, 0.25 * kSwatch, 12, svg_fill(map.ties));
   }
   if (layer == Layer::path) draw_paths(svg, results, palette, x, y);

@@ -74,10 +74,9 @@ class TruthPicture {
     plot_.bin_height = ratio_shown() ? (plot_.up.to - plot_.up.from) / rows
                                      : bin_side((plot_.up.to - plot_.up.from) / rows);
     const Scene& scene = results.scene;
-    if (look_.a)
-      add_series(slot_title(scene, moves_, Slot::a), palette.plot.distance, &TruthRow::a);
+    if (look_.a) add_series(slot_title(scene, moves_, Slot::a), palette.plot.a, &TruthRow::a);
     if (look_.b && results.has_b())
-      add_series(slot_title(scene, moves_, Slot::b), palette.plot.landmarks, &TruthRow::b);
+      add_series(slot_title(scene, moves_, Slot::b), palette.plot.b, &TruthRow::b);
     return std::move(plot_);
   }
 
@@ -180,7 +179,7 @@ PlotPicture drag_picture(const std::vector<DragRow>& rows, const Moves& moves, c
       PlotPicture::Series series{
           fmt::format("{}, {}", contender_title(contender, moves), sets[set]),
           "",
-          of_a ? palette.plot.distance : palette.plot.landmarks,
+          of_a ? palette.plot.a : palette.plot.b,
           kShapes[(2 * set + (of_a ? 0 : 1)) % kShapes.size()],
           {}};
       for (const DragRow& row : rows) {
@@ -216,7 +215,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
     PlotPicture::Series series{
         contender_title(run.contenders[index], moves),
         fmt::format("median explored {}", decimal_text(run.summary.of[index].expanded.median, 0)),
-        of_a ? palette.plot.distance : palette.plot.landmarks,
+        of_a ? palette.plot.a : palette.plot.b,
         of_a ? Shape::disc : Shape::diamond,
         {}};
     for (const PairSearches& pair : run.pairs)
@@ -236,7 +235,7 @@ PlotPicture pairs_picture(const PairsRun& run, const Scene& now, bool explored,
       if (slot == Slot::b && !run.shows(index)) continue;
       const Quartiles& h = bin.h[index];
       const auto cells = [&](double cost) { return cost / moves.straight; };
-      const Color& color = slot == Slot::a ? palette.panel.distance : palette.panel.landmarks;
+      const Color& color = slot == Slot::a ? palette.panel.a : palette.panel.b;
       plot.spreads.push_back({cells(bin.cost.median), cells(h.lower), cells(h.median),
                               cells(run.bar_end(bin, index)), color});
     }

@@ -53,7 +53,7 @@ void draw_contender_swatch(const UiContext& c, ImDrawList& list, const Rect& rec
 
 void draw_tag(const UiContext& c, ImDrawList& list, const Rect& rect, Slot slot) {
   const bool a = slot == Slot::a;
-  fill_rect(list, rect, a ? c.palette.panel.lane_distance : c.palette.panel.landmarks, c.px(4));
+  fill_rect(list, rect, a ? c.palette.panel.lane_a : c.palette.panel.b, c.px(4));
   draw_text_centered(list, c.fonts.landmark, {rect.x + rect.w / 2, rect.y + rect.h / 2 - c.px(1)},
                      a ? c.palette.numbers.h_on_light : c.palette.map.halo, a ? "A" : "B");
 }

@@ -188,9 +188,9 @@ std::optional<Color> data_underline(const Palette& palette, DataMark mark) {
     case DataMark::none:
       return std::nullopt;
     case DataMark::a:
-      return palette.panel.distance;
+      return palette.panel.a;
     case DataMark::b:
-      return palette.panel.landmarks;
+      return palette.panel.b;
     case DataMark::true_cost:
       return palette.panel.true_cost;
     case DataMark::exact:

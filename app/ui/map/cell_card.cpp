@@ -53,12 +53,10 @@ struct Part {
 std::vector<Part> parts_of(const UiContext& c, Node node) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
-  std::vector<Part> parts = {{Slot::a,
-                              DistanceFormula(grid, r.moves, r.scene.goal)(node),
+  std::vector<Part> parts = {{Slot::a, DistanceFormula(grid, r.moves, r.scene.goal)(node),
                               cell_history(r.recorded(Slot::a), node)}};
   if (two_searches(r))
-    parts.push_back({Slot::b, r.bound(node).value,
-                     cell_history(r.recorded(Slot::b), node)});
+    parts.push_back({Slot::b, r.bound(node).value, cell_history(r.recorded(Slot::b), node)});
   return parts;
 }
 
@@ -86,11 +84,11 @@ class Rows {
       : c_(c), list_(*ImGui::GetWindowDrawList()), rect_(rect), y_(rect.y) {}
 
   void part(const Part& part) {
-    const bool formula = part.kind == Slot::a;
+    const bool is_a = part.kind == Slot::a;
     const Palette::Ui& ui = c_.palette.ui;
     if (y_ > rect_.y) hairline(list_, x(kPadding), x(kF), y_, ui.line);
     fill_rect(list_, {x(kPadding), y_ + c_.px(8), c_.px(8), c_.px(8)},
-              formula ? c_.palette.panel.lane_distance : c_.palette.panel.landmarks, c_.px(2));
+              is_a ? c_.palette.panel.lane_a : c_.palette.panel.b, c_.px(2));
     const float name = draw_text(list_, c_.fonts.semibold, {x(30), top(c_.fonts.semibold)}, ui.text,
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);

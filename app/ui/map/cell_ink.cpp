@@ -39,12 +39,9 @@ CellInk::CellInk(const UiContext& c, const MapPane& pane)
 std::optional<Slot> CellInk::seen_search(Node node) const {
   const Results& r = c_.results;
   const Playback& playback = c_.state.playback;
-  if (pane_.shows(Slot::b) && r.has_b() &&
-      r.b.steps.expanded_within(playback.b, node))
+  if (pane_.shows(Slot::b) && r.has_b() && r.b.steps.expanded_within(playback.b, node))
     return Slot::b;
-  if (pane_.shows(Slot::a) &&
-      r.a.steps.expanded_within(playback.a, node))
-    return Slot::a;
+  if (pane_.shows(Slot::a) && r.a.steps.expanded_within(playback.a, node)) return Slot::a;
   return std::nullopt;
 }
 
@@ -68,8 +65,8 @@ Color CellInk::ground(Cell cell) const {
                      c_.state.layer(Layer::field).opacity);
   }
   return seen_search(grid.node(cell)) == Slot::b
-             ? laid_over(map.floor, map.landmarks_fill, c_.state.layer(Layer::explored_b).opacity)
-             : laid_over(map.floor, map.distance_fill, c_.state.layer(Layer::explored_a).opacity);
+             ? laid_over(map.floor, map.b_fill, c_.state.layer(Layer::explored_b).opacity)
+             : laid_over(map.floor, map.a_fill, c_.state.layer(Layer::explored_a).opacity);
 }
 
 // Whichever of the two stands out more; equal contrast to black and white is at the luminance

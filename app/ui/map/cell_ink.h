@@ -22,7 +22,7 @@ class CellInk {
   Inks of(Cell cell) const;
   // What fills a cell.
   Color ground(Cell cell) const;
-  // The search whose expansion is seen at a node, the landmarks' above the formula's; none where
+  // The search whose expansion is seen at a node, B's above A's; none where
   // there is none, or where the playback has not come to it.
   std::optional<Slot> seen_search(Node node) const;
 

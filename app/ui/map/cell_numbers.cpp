@@ -139,9 +139,9 @@ class CellWriter {
     const auto at = static_cast<std::size_t>(node);
     switch (c_.ui.cell_numbers) {
       case CellNumbers::field:
-      case CellNumbers::h_landmarks:
+      case CellNumbers::h_b:
         return short_length(c_.results, planes.b[at]);
-      case CellNumbers::h_formula:
+      case CellNumbers::h_a:
         return short_length(c_.results, planes.a[at]);
       case CellNumbers::true_cost:
         break;

@@ -12,9 +12,8 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const Palette& p = c.palette;
   Ruler ruler;
   ruler.most = std::max<Cost>(1, r.exact.cost);
-  ruler.bars.push_back({r.a.h_start, p.panel.distance, "", ""});
-  if (r.has_b())
-    ruler.bars.push_back({r.b.h_start, p.panel.landmarks, "", ""});
+  ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
+  if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, "", ""});
   ruler.truth = RulerMark{r.exact.cost, p.ui.text, "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);

@@ -92,14 +92,14 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
       frame_rect(list, rect, c.palette.ui.line2, c.px(2));
       return draw_picture(c, list, rect, faded(c.palette.map.wall_line));
     case Layer::explored_a:
-      return draw_explored(c, list, rect, faded(map.distance_fill), faded(map.distance_edge));
+      return draw_explored(c, list, rect, faded(map.a_fill), faded(map.a_edge));
     case Layer::explored_b: {
-      draw_explored(c, list, rect, faded(map.landmarks_fill), faded(map.landmarks_edge));
+      draw_explored(c, list, rect, faded(map.b_fill), faded(map.b_edge));
       // The last quarter shows the colour of what only the landmark search explored.
       const Rect ties{rect.x + rect.w * 0.75f, rect.y, rect.w * 0.25f, rect.h};
       list.AddRectFilled(ties.min(), ties.max(), faded(map.ties).packed(), c.px(2),
                          ImDrawFlags_RoundCornersRight);
-      frame_rect(list, rect, faded(map.landmarks_edge), c.px(2));
+      frame_rect(list, rect, faded(map.b_edge), c.px(2));
       return;
     }
     case Layer::path:
@@ -115,9 +115,8 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
     }
     case Layer::frontier: {
       const Rect left{rect.x, rect.y, std::round(rect.w / 2), rect.h};
-      fill_rect(list, left, faded(map.open_distance));
-      fill_rect(list, {left.x + left.w, rect.y, rect.w - left.w, rect.h},
-                faded(map.open_landmarks));
+      fill_rect(list, left, faded(map.open_a));
+      fill_rect(list, {left.x + left.w, rect.y, rect.w - left.w, rect.h}, faded(map.open_b));
       return;
     }
     case Layer::flow:
@@ -125,7 +124,7 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
     case Layer::exact:
       return draw_dots(c, list, rect, faded(c.palette.ui.text));
     case Layer::tree:
-      return draw_arrow(c, list, rect, faded(map.distance_edge));
+      return draw_arrow(c, list, rect, faded(map.a_edge));
     case Layer::triangle:
       return draw_dots(c, list, rect, faded(c.palette.panel.landmark));
   }

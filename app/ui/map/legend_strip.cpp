@@ -102,9 +102,9 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
                                     c.palette.panel.landmark.packed());
     }
     case LegendSign::explored_a:
-      return fill(map.distance_fill, map.distance_edge);
+      return fill(map.a_fill, map.a_edge);
     case LegendSign::explored_b:
-      return fill(map.landmarks_fill, map.landmarks_edge);
+      return fill(map.b_fill, map.b_edge);
     case LegendSign::only_b:
       return fill(map.ties, map.ties);
     case LegendSign::open:

@@ -11,10 +11,9 @@ namespace waymark {
 
 // One view of the map. All panes share the camera and show the same places.
 struct MapPane {
-  Rect view;  // what the camera looks through
-  Rect clip;  // the part of it that is seen
-  std::optional<Slot>
-      only;  // the one search that is shown; none: both, one over the other
+  Rect view;                 // what the camera looks through
+  Rect clip;                 // the part of it that is seen
+  std::optional<Slot> only;  // the one search that is shown; none: both, one over the other
 
   bool shows(Slot kind) const { return !only || *only == kind; }
   MapTransform transform(const Camera& camera, const Grid& grid, float scale) const {
@@ -22,7 +21,7 @@ struct MapPane {
   }
 };
 
-// One pane, or two: the distance formula's on the left, the landmarks' on the right.
+// One pane, or two: A's on the left, B's on the right.
 std::vector<MapPane> map_panes(const State& state, const Layout& layout, float scale);
 
 // The index of the pane at a point; the first one where there is none.

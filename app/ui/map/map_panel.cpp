@@ -82,15 +82,14 @@ void wipe_line(const UiContext& c, ImDrawList& list) {
 // Which search a half of the wipe shows, at its top.
 void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<MapPane>& panes) {
   for (const MapPane& pane : panes) {
-    const bool formula = pane.shows(Slot::a);
-    const std::string name =
-        slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b);
+    const bool is_a = pane.shows(Slot::a);
+    const std::string name = slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b);
     const float width = text_width(c.fonts.semibold, name) + c.px(36), inset = c.px(10);
     if (pane.clip.w < width + 2 * inset) continue;
-    const float x = formula ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
+    const float x = is_a ? pane.clip.x + pane.clip.w - width - inset : pane.clip.x + inset;
     const Rect rect = pill(c, list, {x, pane.clip.y + inset}, width);
     fill_rect(list, {rect.x + c.px(8), rect.y + c.px(6), c.px(10), c.px(10)},
-              formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks, c.px(2));
+              is_a ? c.palette.panel.lane_a : c.palette.panel.b, c.px(2));
     draw_text(list, c.fonts.semibold,
               {rect.x + c.px(26), centered_top(c.fonts.semibold, rect.y, rect.h)},
               c.palette.ui.text, name);

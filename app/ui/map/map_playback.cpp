@@ -58,12 +58,12 @@ void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
   if (!look.shown) return;
   const Grid& grid = r.scene.map->grid;
   for (const Slot kind : kKinds) {
-    const bool formula = kind == Slot::a;
-    const auto& open = formula ? r.a.open : r.b.open;
+    const bool is_a = kind == Slot::a;
+    const auto& open = is_a ? r.a.open : r.b.open;
     if (!open || !is_played(c, pane, kind)) continue;
-    if (!c.state.layer(formula ? Layer::explored_a : Layer::explored_b).shown) continue;
+    if (!c.state.layer(is_a ? Layer::explored_a : Layer::explored_b).shown) continue;
     const Palette::Map& map = c.palette.map;
-    const Color color = (formula ? map.open_distance : map.open_landmarks).with_alpha(look.opacity);
+    const Color color = (is_a ? map.open_a : map.open_b).with_alpha(look.opacity);
     for (const Node node : open->at(r.recorded(kind), shown_count(r, c.state.playback, kind))) {
       const Rect rect = t.cell_rect(grid.cell(node));
       if (rect.x + rect.w < pane.clip.x || rect.y + rect.h < pane.clip.y ||
@@ -90,9 +90,8 @@ void draw_playback_marks(const UiContext& c, ImDrawList& list, const MapPane& pa
       draw_diamond(c, list, center(r.first_difference));
     const int count = shown_count(r, playback, kind);
     if (count == 0 || count == record.steps()) continue;
-    draw_ring(
-        c, list, center(count - 1), static_cast<float>(t.cell_px),
-        kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks);
+    draw_ring(c, list, center(count - 1), static_cast<float>(t.cell_px),
+              kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
   }
 }
 

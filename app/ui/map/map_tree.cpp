@@ -13,7 +13,7 @@ constexpr float kLeastCellPx = 2.5f;
 
 // Which search's line leads from a cell, and where to.
 struct Link {
-  enum class Of : std::uint8_t { none, formula, landmarks };
+  enum class Of : std::uint8_t { none, a, b };
 
   Of of = Of::none;
   Node parent = kNoNode;
@@ -33,8 +33,8 @@ class TreeView {
   }
 
   // Straight runs are one rectangle each.
-  void draw(ImDrawList& list, const Color& formula, const Color& landmarks) const {
-    const std::uint32_t inks[] = {0, formula.packed(), landmarks.packed()};
+  void draw(ImDrawList& list, const Color& ink_a, const Color& ink_b) const {
+    const std::uint32_t inks[] = {0, ink_a.packed(), ink_b.packed()};
     const float width = std::max(1.0f, std::round(static_cast<float>(t_.cell_px) / 10));
     for (int y = 0; y < rows_; ++y)
       draw_runs(
@@ -66,11 +66,11 @@ class TreeView {
  private:
   void read_links(const MapPane& pane) {
     const Results& r = c_.results;
-    const bool landmarks =
+    const bool b =
         two_searches(r) && pane.shows(Slot::b) && c_.state.layer(Layer::explored_b).shown;
-    const bool formula = pane.shows(Slot::a) && c_.state.layer(Layer::explored_a).shown;
-    const int landmarks_count = landmarks ? shown_count(r, c_.state.playback, Slot::b) : 0;
-    const int formula_count = formula ? shown_count(r, c_.state.playback, Slot::a) : 0;
+    const bool a = pane.shows(Slot::a) && c_.state.layer(Layer::explored_a).shown;
+    const int count_b = b ? shown_count(r, c_.state.playback, Slot::b) : 0;
+    const int count_a = a ? shown_count(r, c_.state.playback, Slot::a) : 0;
     links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
     const auto parent = [](const Run& run, int count, Node node) {
       return run.record.parent[static_cast<std::size_t>(run.steps.last_within(count, node))];
@@ -79,10 +79,10 @@ class TreeView {
       for (int x = 0; x < columns_; ++x) {
         const Node node = grid_.node({first_.x + x, first_.y + y});
         Link& link = links_[index({x, y})];
-        if (r.b.steps.expanded_within(landmarks_count, node))
-          link = {Link::Of::landmarks, parent(r.b, landmarks_count, node)};
-        else if (r.a.steps.expanded_within(formula_count, node))
-          link = {Link::Of::formula, parent(r.a, formula_count, node)};
+        if (r.b.steps.expanded_within(count_b, node))
+          link = {Link::Of::b, parent(r.b, count_b, node)};
+        else if (r.a.steps.expanded_within(count_a, node))
+          link = {Link::Of::a, parent(r.a, count_a, node)};
       }
   }
 
@@ -161,7 +161,7 @@ void draw_search_tree(const UiContext& c, ImDrawList& list, const MapPane& pane,
     return;
   }
   TreeView(c, pane, t)
-      .draw(list, c.palette.map.distance_edge.with_alpha(look.opacity),
+      .draw(list, c.palette.map.a_edge.with_alpha(look.opacity),
             c.palette.numbers.g_on_dark.with_alpha(0.8f * look.opacity));
 }
 

@@ -16,14 +16,14 @@ class CellColors {
  public:
   explicit CellColors(const UiContext& c) {
     const Palette::Map& map = c.palette.map;
-    const bool formula = c.state.layer(Layer::explored_a).shown;
+    const bool a_shown = c.state.layer(Layer::explored_a).shown;
     const bool landmarks = c.state.layer(Layer::explored_b).shown;
     for (unsigned bits = 0; bits < 8; ++bits) {
       const Color* color = &map.wall;
       if (bits & kFloor) color = &map.floor;
-      if (formula && (bits & kExploredByA)) color = &map.distance_fill;
+      if (a_shown && (bits & kExploredByA)) color = &map.a_fill;
       if (landmarks && (bits & kExploredByB))
-        color = !formula || (bits & kExploredByA) ? &map.landmarks_fill : &map.ties;
+        color = !a_shown || (bits & kExploredByA) ? &map.b_fill : &map.ties;
       packed_[bits] = color->packed();
     }
   }

@@ -22,9 +22,9 @@ std::string label_of(const UiContext& c, CellNumbers numbers) {
       name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
       return name;
     }
-    case CellNumbers::h_landmarks:
+    case CellNumbers::h_b:
       return "h of B";
-    case CellNumbers::h_formula:
+    case CellNumbers::h_a:
       return "h of A";
     case CellNumbers::true_cost:
       break;
@@ -36,12 +36,10 @@ std::string label_of(const UiContext& c, CellNumbers numbers) {
 
 void numbers_chooser(const UiContext& c, ImVec2 bottom_left) {
   const bool field = c.results.fields[0] && c.state.layer(Layer::field).shown;
-  std::vector<CellNumbers> choices = {CellNumbers::h_landmarks, CellNumbers::h_formula,
-                                      CellNumbers::true_cost};
+  std::vector<CellNumbers> choices = {CellNumbers::h_b, CellNumbers::h_a, CellNumbers::true_cost};
   if (field) choices.insert(choices.begin(), CellNumbers::field);
-  const CellNumbers shown = c.ui.cell_numbers == CellNumbers::field && !field
-                                ? CellNumbers::h_landmarks
-                                : c.ui.cell_numbers;
+  const CellNumbers shown =
+      c.ui.cell_numbers == CellNumbers::field && !field ? CellNumbers::h_b : c.ui.cell_numbers;
   const std::string text = fmt::format("g above, {} below  {}", label_of(c, shown), icon::kList);
   const float width = text_width(c.fonts.body, text) + c.px(20);
   const Rect rect{bottom_left.x, bottom_left.y - c.px(28), width, c.px(28)};

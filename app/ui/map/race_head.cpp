@@ -68,19 +68,18 @@ std::string state_words(const SearchOutcome& outcome, const HeadFigures& f) {
 }  // namespace
 
 void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
-  const bool formula = pane.shows(Slot::a);
-  const SearchOutcome& outcome = formula ? c.results.a : c.results.b;
+  const bool is_a = pane.shows(Slot::a);
+  const SearchOutcome& outcome = is_a ? c.results.a : c.results.b;
   const Playback& playback = c.state.playback;
-  const HeadFigures f =
-      figures(c, outcome, formula ? playback.a : playback.b);
+  const HeadFigures f = figures(c, outcome, is_a ? playback.a : playback.b);
   const Palette::Ui& ui = c.palette.ui;
   const float height = c.px(kRaceHead);
   const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
   fill_rect(list, head, ui.panel);
 
-  if (!formula && !c.results.has_b()) {
+  if (!is_a && !c.results.has_b()) {
     HeadLine line(c, list, head, head.x + head.w);
-    line.swatch(c.palette.panel.landmarks);
+    line.swatch(c.palette.panel.b);
     line.text(c.fonts.semibold, ui.text, "Landmarks");
     line.gap(24);
     line.text(c.fonts.body, ui.text2, "none yet: double-click on free ground to add one");
@@ -91,13 +90,14 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
                   f.arrived ? ui.ok : ui.text2, words);
   HeadLine line(c, list, head, right - text_width(c.fonts.body, words) - c.px(16));
-  line.swatch(formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
-  line.text(c.fonts.semibold, ui.text, slot_title(c.results.scene, c.results.moves, formula ? Slot::a : Slot::b));
+  line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
+  line.text(c.fonts.semibold, ui.text,
+            slot_title(c.results.scene, c.results.moves, is_a ? Slot::a : Slot::b));
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
-  if (const auto& open = formula ? c.results.a.open : c.results.b.open) {
-    const Slot kind = formula ? Slot::a : Slot::b;
+  if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
+    const Slot kind = is_a ? Slot::a : Slot::b;
     line.gap(24);
     line.figure("open",
                 fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
@@ -113,7 +113,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
       head.w * static_cast<float>(f.expanded) / static_cast<float>(std::max(1, f.of));
   fill_rect(list, bar, ui.track);
   fill_rect(list, {bar.x, bar.y, std::round(done), bar.h},
-            formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks);
+            is_a ? c.palette.panel.lane_a : c.palette.panel.b);
 }
 
 }  // namespace waymark

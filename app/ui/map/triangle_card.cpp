@@ -80,9 +80,9 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensT
 Ruler lens_ruler(const UiContext& c, const Triangle& t) {
   const Palette& p = c.palette;
   Ruler ruler;
-  ruler.bars.push_back({t.formula, p.panel.distance, "", formula_word(c.results.moves)});
+  ruler.bars.push_back({t.formula, p.panel.a, "", formula_word(c.results.moves)});
   if (t.whole()) {
-    ruler.bars.push_back({t.lower(), p.panel.landmarks, "", "lower"});
+    ruler.bars.push_back({t.lower(), p.panel.b, "", "lower"});
     ruler.upper = RulerMark{t.upper(), p.panel.landmark, "", "upper"};
   }
   if (t.cell_goal != kNoCost) ruler.truth = RulerMark{t.cell_goal, p.ui.text, "", "true cost"};

@@ -189,14 +189,13 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
   const float right = rect.x + rect.w;
-  const float landmarks = right - c.px(22), formula = landmarks - c.px(62),
-              points = formula - c.px(64);
+  const float b = right - c.px(22), a = b - c.px(62), points = a - c.px(64);
   const auto caption = [&](float x, const std::string& text) {
     draw_text_right(list, font, {x, rect.y}, ui.text2, text);
   };
   caption(points, "points");
-  caption(formula, slot_title(c.results.scene, c.results.moves, Slot::a));
-  caption(landmarks, slot_title(c.results.scene, c.results.moves, Slot::b));
+  caption(a, slot_title(c.results.scene, c.results.moves, Slot::a));
+  caption(b, slot_title(c.results.scene, c.results.moves, Slot::b));
   draw_text(list, font, {rect.x, rect.y}, ui.text2, "mean explored");
   float y = rect.y + c.px(kLegendHead);
   std::optional<std::size_t> removed;
@@ -215,8 +214,8 @@ void draw_legend(const UiContext& c, ImDrawList& list, const Rect& rect) {
                       set.empty() ? "–" : grouped(std::llround(value)));
     };
     number(points, c.fonts.mono, static_cast<double>(set.points().size()), ui.text);
-    number(formula, c.fonts.mono_semibold, set.mean_formula(), ui.text);
-    number(landmarks, c.fonts.mono_semibold, set.mean_landmarks(), ui.text);
+    number(a, c.fonts.mono_semibold, set.mean_a(), ui.text);
+    number(b, c.fonts.mono_semibold, set.mean_b(), ui.text);
     if (s + 1 == c.drag_log.sets().size()) continue;
     const Rect close{right - c.px(18), y + c.px(1), c.px(18), c.px(18)};
     const std::string id = fmt::format("remove-set-{}", s);

@@ -50,9 +50,8 @@ void fill_cross(ImDrawList& list, ImVec2 at, float r, bool slanting, ImU32 color
 }  // namespace
 
 MarkStyle mark_style(const UiContext& c, Slot kind) {
-  return kind == Slot::a
-             ? MarkStyle{MarkShape::diamond, c.palette.plot.distance, c.palette.ui.panel}
-             : MarkStyle{MarkShape::square, c.palette.plot.landmarks, c.palette.ui.panel};
+  return kind == Slot::a ? MarkStyle{MarkShape::diamond, c.palette.plot.a, c.palette.ui.panel}
+                         : MarkStyle{MarkShape::square, c.palette.plot.b, c.palette.ui.panel};
 }
 
 MarkStyle pinned_style(const UiContext& c, Slot kind, int marks) {

@@ -105,8 +105,8 @@ std::optional<Cell> cell_near(const UiContext& c, const PlotFrame& frame, ImVec2
          ++column) {
       const auto bin = static_cast<std::size_t>(row) * static_cast<std::size_t>(plot.columns) +
                        static_cast<std::size_t>(column);
-      const Node landmarks = plot.b.example[bin], formula = plot.a.example[bin];
-      const Node node = landmarks != kNoNode ? landmarks : formula;
+      const Node of_b = plot.b.example[bin], of_a = plot.a.example[bin];
+      const Node node = of_b != kNoNode ? of_b : of_a;
       if (node == kNoNode) continue;
       const float square = square_to_bin(frame, plot, column, row, mouse);
       if (square >= nearest_square) continue;

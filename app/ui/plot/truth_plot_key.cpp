@@ -34,11 +34,11 @@ std::vector<Entry> entries(const UiContext& c) {
   const Results& r = c.results;
   const TruthPlot& plot = c.state.truth_plot;
   const BrushedCells none, &brushed = r.brushed ? *r.brushed : none;
-  std::vector<Entry> both = {{"A", slot_title(r.scene, r.moves, Slot::a), c.palette.panel.distance,
-                              plot.a, r.plot->a.mean_error, brushed.formula_error}};
+  std::vector<Entry> both = {{"A", slot_title(r.scene, r.moves, Slot::a), c.palette.panel.a, plot.a,
+                              r.plot->a.mean_error, brushed.a_error}};
   if (r.has_b())
-    both.push_back({"B", slot_title(r.scene, r.moves, Slot::b), c.palette.plot.landmarks, plot.b,
-                    r.plot->b.mean_error, brushed.landmarks_error});
+    both.push_back({"B", slot_title(r.scene, r.moves, Slot::b), c.palette.plot.b, plot.b,
+                    r.plot->b.mean_error, brushed.b_error});
   return both;
 }
 
@@ -125,7 +125,7 @@ void handle_truth_plot_key(const UiContext& c, const Rect& area) {
   }
   for (std::size_t i = 0; i < count; ++i) {
     ImGui::SetCursorScreenPos(key.rows[i].min());
-    if (!press_area(i == 0 ? "key-formula" : "key-landmarks", key.rows[i].size())) continue;
+    if (!press_area(i == 0 ? "key-a" : "key-b", key.rows[i].size())) continue;
     TruthPlot plot = c.state.truth_plot;
     bool& shown = i == 0 ? plot.a : plot.b;
     shown = !shown;

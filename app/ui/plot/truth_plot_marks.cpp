@@ -34,26 +34,25 @@ void draw_brush_outline(const UiContext& c, ImDrawList& list, const PlotFrame& f
                    1.2f * c.scale);
 }
 
-// Both estimates of the start, joined: how far the landmarks lift it.
+// Both estimates of the start, joined: how far they are apart.
 void draw_start(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const std::optional<TruthPoint> start = truth_point(c.results, c.results.scene.start);
   if (!start) return;
-  const ImVec2 formula = place_of(c, frame, start->true_cost, start->a);
-  const ImVec2 landmarks = place_of(c, frame, start->true_cost, start->b);
-  const bool both = formula_shown(c) && landmarks_shown(c);
+  const ImVec2 a = place_of(c, frame, start->true_cost, start->a);
+  const ImVec2 b = place_of(c, frame, start->true_cost, start->b);
+  const bool both = a_shown(c) && b_shown(c);
   if (both) {
-    const auto [top, bottom] = std::minmax(formula.y, landmarks.y);
+    const auto [top, bottom] = std::minmax(a.y, b.y);
     list.PushClipRect(frame.area.min(), frame.area.max(), true);
     // From the first dash that is seen: zoomed in, the ends may be far away.
     const float dash = c.px(5), from = std::max(top, frame.area.y - dash);
     const float to = std::min(bottom, frame.area.y + frame.area.h);
     for (float y = from; y < to; y += dash)
-      list.AddLine({formula.x, y}, {formula.x, std::min(y + c.px(3), to)},
-                   c.palette.map.start.packed(), 1.2f * c.scale);
+      list.AddLine({a.x, y}, {a.x, std::min(y + c.px(3), to)}, c.palette.map.start.packed(),
+                   1.2f * c.scale);
     list.PopClipRect();
   }
-  for (const auto& [shown, at] :
-       {std::pair{landmarks_shown(c), landmarks}, {formula_shown(c), formula}})
+  for (const auto& [shown, at] : {std::pair{b_shown(c), b}, {a_shown(c), a}})
     if (shown && in_area(frame.area, at)) draw_start_mark(c, list, at, 0.5f * c.scale);
 }
 
@@ -76,8 +75,8 @@ std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point
             : "";
     lines.push_back({name, length_text(estimate, moves), detail, color});
   };
-  if (formula_shown(c)) add(slot_title(c.results.scene, moves, Slot::a), point.a, c.palette.panel.distance);
-  if (landmarks_shown(c)) add(slot_title(c.results.scene, moves, Slot::b), point.b, c.palette.plot.landmarks);
+  if (a_shown(c)) add(slot_title(c.results.scene, moves, Slot::a), point.a, c.palette.panel.a);
+  if (b_shown(c)) add(slot_title(c.results.scene, moves, Slot::b), point.b, c.palette.plot.b);
   return lines;
 }
 
@@ -150,8 +149,7 @@ void draw_truth_hovered(const UiContext& c, ImDrawList& list, const PlotFrame& f
   if (!c.ui.hovered || c.ui.dragged) return;
   const std::optional<TruthPoint> point = truth_point(c.results, *c.ui.hovered);
   if (!point) return;
-  for (const auto& [shown, estimate] :
-       {std::pair{formula_shown(c), point->a}, {landmarks_shown(c), point->b}}) {
+  for (const auto& [shown, estimate] : {std::pair{a_shown(c), point->a}, {b_shown(c), point->b}}) {
     const ImVec2 at = place_of(c, frame, point->true_cost, estimate);
     if (shown && in_area(frame.area, at)) draw_hover_square(list, at, 0, c.scale);
   }

@@ -58,11 +58,9 @@ std::optional<TruthPoint> truth_point(const Results& results, Cell cell) {
   return point.true_cost == kNoCost ? std::nullopt : std::optional(point);
 }
 
-bool formula_shown(const UiContext& c) { return c.state.truth_plot.a; }
+bool a_shown(const UiContext& c) { return c.state.truth_plot.a; }
 
-bool landmarks_shown(const UiContext& c) {
-  return c.state.truth_plot.b && c.results.has_b();
-}
+bool b_shown(const UiContext& c) { return c.state.truth_plot.b && c.results.has_b(); }
 
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate) {
   const Moves& moves = c.results.moves;

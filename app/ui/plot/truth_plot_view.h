@@ -17,8 +17,8 @@ struct TruthPoint {
 std::optional<TruthPoint> truth_point(const Results& results, Cell cell);
 
 // Whether a heuristic's points are shown; those of the landmarks only where there are any.
-bool formula_shown(const UiContext& c);
-bool landmarks_shown(const UiContext& c);
+bool a_shown(const UiContext& c);
+bool b_shown(const UiContext& c);
 
 // Where an estimate stands on the screen.
 ImVec2 place_of(const UiContext& c, const PlotFrame& frame, Cost true_cost, Cost estimate);

@@ -54,8 +54,8 @@ void draw_meanings(const UiContext& c, float left, float middle) {
     Color color;
   };
   const std::array<Meaning, 4> fills = {{
-      {"Light blue", "explored by A", map.distance_fill},
-      {"Dark blue", "explored by B", map.landmarks_fill},
+      {"Light blue", "explored by A", map.a_fill},
+      {"Dark blue", "explored by B", map.b_fill},
       {"Only B", "explored by B and not by A", map.ties},
       {"Path", "where A and B take the same steps", map.path},
   }};

@@ -75,8 +75,8 @@ void draw_progress(const UiContext& c, ImDrawList& list, const Rect& strip) {
   const float part = r.length > 0 ? static_cast<float>(std::min(1.0, r.seconds / r.length)) : 1;
   const Rect track{strip.x + c.px(6), strip.y + strip.h - c.px(4), strip.w - c.px(12), c.px(2)};
   fill_rect(list, track, c.palette.ui.track, c.px(1));
-  fill_rect(list, {track.x, track.y, std::round(track.w * part), track.h},
-            c.palette.panel.landmarks, c.px(1));
+  fill_rect(list, {track.x, track.y, std::round(track.w * part), track.h}, c.palette.panel.b,
+            c.px(1));
 }
 
 void playing(const UiContext& c, ImDrawList& list) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
 #include "app/present/playback_text.h"
@@ -144,11 +145,11 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
     line.item("h", length(r, view.h), columns);
     line.item("f", g && view.h != kNoCost ? length(r, *g + view.h) : "–", columns);
   };
-  search(formula, c.palette.panel.distance);
+  search(formula, c.palette.panel.a);
   if (has_landmarks) {
-    search(with, c.palette.panel.landmarks);
+    search(with, c.palette.panel.b);
     if (bound.landmark == LandmarkHeuristic::kFormula)
-      line.words("by the formula");
+      line.words(std::string("by ") + formula_word(r.moves));
     else
       line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
   }
@@ -170,7 +171,7 @@ void playback_items(const UiContext& c, Line& line) {
     const SearchRecord& record = r.outcome(kind).record;
     const auto last = static_cast<std::size_t>(count - 1);
     const Cell cell = grid.cell(record.node[last]);
-    line.swatch(kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks);
+    line.swatch(kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
     const bool large = grid.width() > 1000 || grid.height() > 1000;
     line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
               large ? 10 : 8);

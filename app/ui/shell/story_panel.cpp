@@ -37,10 +37,10 @@ std::optional<Color> underline(const UiContext& c, StoryMark mark) {
   switch (mark) {
     case StoryMark::none:
       return std::nullopt;
-    case StoryMark::formula:
-      return c.palette.panel.distance;
-    case StoryMark::landmarks:
-      return c.palette.panel.landmarks;
+    case StoryMark::a:
+      return c.palette.panel.a;
+    case StoryMark::b:
+      return c.palette.panel.b;
     case StoryMark::true_cost:
       return c.palette.panel.true_cost;
     case StoryMark::exact:

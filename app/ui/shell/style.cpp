@@ -71,8 +71,8 @@ void apply_style(const Palette& palette, float scale) {
       ui.line2);
   set({ImGuiCol_TextSelectedBg}, ui.selbg);
   set({ImGuiCol_NavWindowingDimBg, ImGuiCol_ModalWindowDimBg}, ui.dim);
-  set({ImGuiCol_PlotLines}, palette.panel.distance);
-  set({ImGuiCol_PlotLinesHovered}, palette.panel.landmarks);
+  set({ImGuiCol_PlotLines}, palette.panel.a);
+  set({ImGuiCol_PlotLinesHovered}, palette.panel.b);
   set({ImGuiCol_ChildBg, ImGuiCol_BorderShadow, ImGuiCol_ScrollbarBg, ImGuiCol_ResizeGrip,
        ImGuiCol_Tab, ImGuiCol_TabUnfocused, ImGuiCol_TableHeaderBg, ImGuiCol_TableRowBg,
        ImGuiCol_TableRowBgAlt},

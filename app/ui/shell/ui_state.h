@@ -61,7 +61,7 @@ enum class Popup {
   terrain
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
-enum class CellNumbers { field, h_landmarks, h_formula, true_cost };
+enum class CellNumbers { field, h_b, h_a, true_cost };
 
 // What a hand does in the plot of the heuristics against the true cost, from press to release.
 struct PlotHand {

@@ -86,8 +86,8 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
 void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
-  const bool formula = kind == Slot::a;
-  const Color& color = formula ? c.palette.panel.lane_distance : c.palette.panel.landmarks;
+  const bool is_a = kind == Slot::a;
+  const Color& color = is_a ? c.palette.panel.lane_a : c.palette.panel.b;
   const int steps = r.run(kind).layers.steps(), shown = shown_count(r, c.state.playback, kind);
   const float top = lanes.top(kind), height = c.px(kLaneHeight);
   const float end = lanes.x(steps), done = lanes.x(shown);
@@ -105,7 +105,7 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
     const Palette::Numbers& ink = c.palette.numbers;
     draw_text_right(list, font, {end - c.px(6), text_top},
                     done < end ? c.palette.ui.text
-                    : formula  ? ink.h_on_light
+                    : is_a     ? ink.h_on_light
                                : ink.h_on_dark,
                     count);
   }
@@ -184,7 +184,7 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
       else
         line.push_back({x, at});
     }
-    const Color& color = kind == Slot::a ? c.palette.panel.distance : c.palette.panel.landmarks;
+    const Color& color = kind == Slot::a ? c.palette.panel.a : c.palette.panel.b;
     list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, 1.4f * c.scale);
   }
 }
