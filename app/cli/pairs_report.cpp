@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/contender_report.h"
+#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
@@ -139,13 +140,13 @@ std::string pairs_text(const PairsReport& report) {
                         text_of(report.contenders[1]), promises_text(report));
   if (report.landmarks.empty()) return text;
   if (report.usual)
-    text += fmt::format("the formula expanded {}× as much, pair by pair\n",
-                        text_of(ratio_of(report), 1));
+    text += fmt::format("the {} distance expanded {}× as much, pair by pair\n",
+                        formula_word(report.moves), text_of(ratio_of(report), 1));
   const std::size_t count = report.landmarks.size();
   if (report.usual && static_cast<std::size_t>(report.active) < count)
     text += fmt::format("each search asked the best {} of {} landmarks\n", report.active, count);
-  text += fmt::format("the bound at the start was given by the formula {}",
-                      share_text(sum.bounds_by_formula, sum.solved));
+  text += fmt::format("the bound at the start was given by the {} distance {}",
+                      formula_word(report.moves), share_text(sum.bounds_by_formula, sum.solved));
   for (std::size_t i = 0; i < sum.bounds_given.size(); ++i)
     text += fmt::format(", landmark {} {}", i + 1, share_text(sum.bounds_given[i], sum.solved));
   return text + "\n";

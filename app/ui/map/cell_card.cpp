@@ -52,11 +52,12 @@ struct Part {
 
 std::vector<Part> parts_of(const UiContext& c, Node node) {
   const Results& r = c.results;
-  const Grid& grid = r.scene.map->grid;
-  std::vector<Part> parts = {{Slot::a, DistanceFormula(grid, r.moves, r.scene.goal)(node),
-                              cell_history(r.recorded(Slot::a), node)}};
-  if (two_searches(r))
-    parts.push_back({Slot::b, r.bound(node).value, cell_history(r.recorded(Slot::b), node)});
+  const auto part = [&](Slot slot) {
+    return Part{slot, r.estimates->of(slot)[static_cast<std::size_t>(node)],
+                cell_history(r.recorded(slot), node)};
+  };
+  std::vector<Part> parts = {part(Slot::a)};
+  if (two_searches(r)) parts.push_back(part(Slot::b));
   return parts;
 }
 

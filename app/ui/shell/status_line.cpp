@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
@@ -124,35 +125,38 @@ void field_item(const UiContext& c, Line& line, Node node) {
   line.words(field_value_text(c.results, *field, node));
 }
 
+// Who gives the bound of the landmarks there.
+void bound_item(const Results& r, Line& line, Node node) {
+  if (r.tables.empty()) return;
+  const LandmarkHeuristic::Bound bound = r.bound(node);
+  if (bound.landmark == LandmarkHeuristic::kFormula)
+    line.words(std::string("by ") + formula_word(r.moves));
+  else
+    line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
+}
+
 void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
   const Node node = grid.node(cell);
-  const LandmarkHeuristic::Bound bound = r.bound(node);
-  const bool has_landmarks = !r.tables.empty();
-  const CellView formula =
-      view_of(r.a.record, r.a.steps, node, DistanceFormula(grid, r.moves, r.scene.goal)(node));
-  const CellView with = view_of(r.b.record, r.b.steps, node, bound.value);
+  const auto index = static_cast<std::size_t>(node);
+  const CellView a = view_of(r.a.record, r.a.steps, node, r.estimates->a[index]);
+  const CellView b = view_of(r.b.record, r.b.steps, node, r.estimates->b[index]);
   // As wide as the longest length on the map, and one more, since f may be longer.
   const int columns = static_cast<int>(length_text(r.estimates->farthest, r.moves).size()) + 1;
-  const std::optional<Cost> g = formula.g ? formula.g : with.g;
+  const std::optional<Cost> g = a.g ? a.g : b.g;
 
   line.gap(16);
   line.item("g", g ? length(r, *g) : "–", columns);
-  const auto search = [&](const CellView& view, const Color& color) {
+  const auto search = [&](Slot slot, const CellView& view, const Color& color) {
     line.gap(16);
     line.swatch(color);
     line.item("h", length(r, view.h), columns);
     line.item("f", g && view.h != kNoCost ? length(r, *g + view.h) : "–", columns);
+    if (landmark_asker(r.scene) == slot) bound_item(r, line, node);
   };
-  search(formula, c.palette.panel.a);
-  if (has_landmarks) {
-    search(with, c.palette.panel.b);
-    if (bound.landmark == LandmarkHeuristic::kFormula)
-      line.words(std::string("by ") + formula_word(r.moves));
-    else
-      line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
-  }
+  search(Slot::a, a, c.palette.panel.a);
+  if (r.has_b()) search(Slot::b, b, c.palette.panel.b);
   line.gap(16);
   line.item("true cost", length(r, r.goal_field->at(node)), columns);
   field_item(c, line, node);
