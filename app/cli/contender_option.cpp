@@ -4,9 +4,26 @@
 
 namespace waymark {
 
+namespace {
+
+template <class Rows>
+std::string names_of(const Rows& rows) {
+  std::string names;
+  for (const auto& row : rows) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
+
+std::string what_it_takes() {
+  return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE]. Algorithms: " + names_of(kAlgorithms) +
+         ". Heuristics: " + names_of(heuristics()) +
+         "; landmarks:best:K asks K of them. Weights: 0 to 100. Rules: " + names_of(kTieRules);
+}
+
+}  // namespace
+
 UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts,
                                  const std::string& help) {
-  return command.option("--contender", texts, help)
+  return command.option("--contender", texts, help + ". " + what_it_takes())
       .type("TEXT")
       .repeatable()
       .check([](const std::string& text) {

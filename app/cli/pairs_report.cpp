@@ -138,7 +138,9 @@ std::string pairs_text(const PairsReport& report) {
     text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}",
                         text_of(report.contenders[0]), text_of(ratio_of(report), 1),
                         text_of(report.contenders[1]), promises_text(report));
-  if (report.landmarks.empty()) return text;
+  if (report.landmarks.empty() ||
+      std::none_of(report.contenders.begin(), report.contenders.end(), asks_landmarks))
+    return text;
   if (report.usual)
     text += fmt::format("the {} distance expanded {}× as much, pair by pair\n",
                         formula_word(report.moves), text_of(ratio_of(report), 1));

@@ -136,7 +136,9 @@ std::string solution_text(const Solution& solution) {
   }
   text += "\n" + table_text(table_rows(solution)) + "\n";
   if (solution.usual && !solution.landmarks.empty()) text += saved_text(solution);
-  if (!solution.landmarks.empty()) text += worth_text(solution);
+  const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
+                                 [](const SolveRow& row) { return asks_landmarks(row.contender); });
+  if (asked && !solution.landmarks.empty()) text += worth_text(solution);
   return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
                         : text + promises_text(solution);
 }

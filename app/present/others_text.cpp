@@ -20,7 +20,7 @@ std::string words_on(const Results& r, const Contender& contender, const Contend
     return fmt::format(" explores {}, but its path costs {} more than need be.", cells,
                        length_text(f.cost - r.exact.cost, r.moves));
   if (has_no_estimate(contender))
-    return fmt::format(" explores {}, for it has no estimate.", cells);
+    return fmt::format(" explores {}, since it has no estimate.", cells);
   return fmt::format(" explores {}.", cells);
 }
 

@@ -1,5 +1,7 @@
 #include "app/present/story_text.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -9,6 +11,8 @@
 
 namespace waymark {
 namespace {
+
+constexpr double kNearlyAsMany = 1.05;
 
 StorySpan words(std::string text) { return {std::move(text), StoryMark::none}; }
 StorySpan count(int number, StoryMark mark) { return {grouped(number), mark}; }
@@ -97,11 +101,15 @@ StoryText contenders_story(const Results& r) {
   story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::b));
   story.paragraphs.push_back({words("A perfect heuristic would explore "),
                               count(r.exact.counts.expanded, StoryMark::exact), words(".")});
-  const double a = r.a.counts.expanded, b = r.b.counts.expanded;
-  story.figure = ratio_text(b <= a ? a / b : b / a);
-  const char* direction = b < a ? "fewer" : b > a ? "more" : "as many";
-  story.caption = fmt::format("{} cells explored by B than by A", direction);
-  if (a == b) story.caption = "as many cells explored by B as by A";
+  const int a = r.a.counts.expanded, b = r.b.counts.expanded;
+  const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
+  // What is nearly as many would read as 1.0 times as many.
+  const bool close = a != b && ratio < kNearlyAsMany;
+  story.figure = close ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  story.caption = a == b
+                      ? "as many cells explored by B as by A"
+                      : fmt::format("{} cell{} explored by B than by A", b < a ? "fewer" : "more",
+                                    close && std::abs(a - b) == 1 ? "" : "s");
   return story;
 }
 

@@ -67,6 +67,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};
+  // What is typed over an open menu or an editor is meant for that.
+  if (menu && !chord.ctrl) return;
   const Action* action = desk_.actions.find(chord);
   if (action && desk_.ui.popup == Popup::none && !desk_.ui.hand_is_busy() && action->enabled())
     action->run();

@@ -25,8 +25,8 @@ TEST(OthersText, SaysWhatEachExploresAndByHowMuchItsPathIsTooLong) {
   scene = apply(state_of(scene), SetTerrainRules{parse_terrain_rules("swamp=9").value()}).scene;
   EXPECT_EQ(said(scene, "bfs | dijkstra | astar w=0 | astar h=exact"),
             (Lines{"Breadth-first explores 6 cells, but its path costs 6.0 more than need be.",
-                   "Dijkstra explores 8 cells, for it has no estimate.",
-                   "A* Manhattan × 0 explores 8 cells, for it has no estimate.",
+                   "Dijkstra explores 8 cells, since it has no estimate.",
+                   "A* Manhattan × 0 explores 8 cells, since it has no estimate.",
                    "A* exact explores 5 cells."}));
 }
 

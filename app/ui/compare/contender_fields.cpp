@@ -1,8 +1,7 @@
 #include "app/ui/compare/contender_fields.h"
 
 #include "app/ui/shell/draw.h"
-#include "app/ui/shell/icons.h"
-#include "app/ui/widgets/widgets.h"
+#include "app/ui/widgets/list_field.h"
 
 namespace waymark {
 namespace {
@@ -10,45 +9,16 @@ namespace {
 constexpr float kLabel = 92, kFieldRow = 36, kField = 28, kStackedLabel = 18, kStackedGap = 6;
 constexpr float kDisabled = 0.45f;
 
-// What stands in a field, and a mark that there is a list.
-bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Palette::Ui& ui = c.palette.ui;
-  const float part = enabled ? 1 : kDisabled;
-  const bool clicked = enabled && push_button(c, "field", rect, "");
-  if (!enabled) frame_rect(list, rect, ui.line2.with_alpha(part), c.px(5));
-  const float top = centered_top(c.fonts.body, rect.y, rect.h);
-  draw_text(list, c.fonts.body, {rect.x + c.px(10), top}, ui.text.with_alpha(part),
-            fitted(c.fonts.body, text, rect.w - c.px(40)));
-  draw_text(list, c.fonts.body, {rect.x + rect.w - c.px(20), top}, ui.text2.with_alpha(part),
-            icon::kList);
-  return clicked;
-}
-
 // A field with a list of rows by their titles; gives the index that was chosen, or -1.
 template <class Rows, class TitleOf>
 int choice_field(const ContenderEditing& edit, const char* label, const Rows& rows, int chosen,
                  bool enabled, const TitleOf& title) {
   const UiContext& c = edit.c;
   const FieldPlace place = place_field(edit, label, enabled, kField);
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  ImGui::PushID(label);
   const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
-  if (list_button(c, place.field, text, enabled)) ImGui::OpenPopup("choices");
-  int picked = -1;
-  ImGui::SetNextWindowPos({place.field.x, place.field.y + place.field.h + c.px(3)});
-  if (ImGui::BeginPopup("choices")) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (ImGui::Selectable(title(rows[i]).c_str(), static_cast<int>(i) == chosen, 0,
-                            {place.field.w - 2 * ImGui::GetStyle().WindowPadding.x, 0}))
-        picked = static_cast<int>(i);
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rows[i].tooltip);
-    }
-    ImGui::EndPopup();
-  }
-  ImGui::PopID();
-  ImGui::SetCursorScreenPos(below);
-  return picked;
+  std::vector<ListItem> items;
+  for (const auto& row : rows) items.push_back({title(row), row.tooltip});
+  return list_field(c, label, place.field, text, items, chosen, enabled);
 }
 
 }  // namespace

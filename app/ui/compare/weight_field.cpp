@@ -93,15 +93,19 @@ void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
   ImGui::SetNextItemWidth(rect.w);
   ImGui::PushFont(c.fonts.mono);
   ImGui::BeginDisabled(!enabled);
-  ImGui::InputText("##weight", &text,
-                   ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll);
+  ImGui::InputText("##weight", &text, ImGuiInputTextFlags_AutoSelectAll);
   const bool done = ImGui::IsItemDeactivatedAfterEdit();
   ImGui::EndDisabled();
   ImGui::PopFont();
   if (!done) return;
+  std::replace(text.begin(), text.end(), ',', '.');
   // What it may be is known in one place.
-  if (const Result<Contender> read = parse_contender("astar w=" + text))
+  const Result<Contender> read = parse_contender("astar w=" + text);
+  if (read)
     set_weight(edit, static_cast<double>(read.value().weight) / Contender::kOne);
+  else
+    c.send(Tell{
+        Message::failure({fmt::format("\"{}\" is no weight", text), "", read.error().remedy})});
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "app/ui/map/landmark_details.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
+#include "app/ui/widgets/list_field.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/placement/placement_row.h"
 
@@ -77,14 +78,16 @@ void placement_controls(const UiContext& c) {
   wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
 
   label(at.y + row, "Where");
-  std::vector<SegmentItem> methods;
+  std::vector<ListItem> methods;
   int current = 0;
   for (const PlacementRow& offered : placement_rows()) {
     if (offered.method == wanted.method) current = static_cast<int>(methods.size());
     methods.push_back({offered.name, offered.meaning});
   }
-  const int method = segments(c, "method", {at.x + width - segments_width(c, methods), at.y + row},
-                              methods, current);
+  const float method_left = at.x + c.px(92);
+  const int method =
+      list_field(c, "method", {method_left, at.y + row, at.x + width - method_left, c.px(28)},
+                 name_of(wanted.method), methods, current);
   if (method >= 0) wanted.method = placement_rows()[static_cast<std::size_t>(method)].method;
   if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
 
@@ -243,6 +246,8 @@ void landmarks_panel(const UiContext& c) {
               fitted(c.fonts.body, "None yet: double-click on the map, or place some.", head.w));
     return;
   }
+  // In a window that is too low for its rows a section has its head alone.
+  if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
   draw_captions(c, head, y);
   y += c.px(20);
   const Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};

@@ -91,7 +91,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const Rect& rect, Layer lay
   const std::string note = layer_note(c.state, c.results, layer);
   const float left = end + c.px(8), room = rect.x + rect.w - left;
   if (note.empty() || room < c.px(48)) return;
-  draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted(font, note, room));
+  draw_text(list, font, {left, top}, shown ? ui.text2 : ui.text3, fitted_name(font, note, room));
 }
 
 // What is shown, as far as there is room beside the head.

@@ -99,7 +99,7 @@ void draw_row(const UiContext& c, ImDrawList& list, const KeyLayout& key, const 
   const float end = key.shows_all ? key.error_right - c.px(34) : row.x + row.w;
   const float after =
       left + draw_text(list, c.fonts.semibold, {left, top}, name, entry.letter) + c.px(4);
-  draw_text(list, body, {after, top}, name, fitted(body, entry.name, end - after));
+  draw_text(list, body, {after, top}, name, fitted_name(body, entry.name, end - after));
   const auto error = [&](float right, double value, const Color& ink) {
     draw_text_right(list, caption, {right, centered_top(caption, row.y, row.h)}, ink,
                     decimal_text(c.results.moves.cells(1) * value, 1));

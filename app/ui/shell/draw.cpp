@@ -54,6 +54,14 @@ std::string fitted(const ImFont* font, std::string_view text, float width) {
   return std::string(text) + "…";
 }
 
+std::string fitted_name(const ImFont* font, std::string_view name, float width) {
+  const std::size_t end = name.rfind(" \u00d7 ");
+  if (end == std::string_view::npos || text_width(font, name) <= width)
+    return fitted(font, name, width);
+  const std::string_view weight = name.substr(end);
+  return fitted(font, name.substr(0, end), width - text_width(font, weight)) + std::string(weight);
+}
+
 void fade_since(ImDrawList& list, int first, float part) {
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImU32& color = list.VtxBuffer[i].col;

@@ -26,6 +26,8 @@ void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Col
                       const Color& rim, float width, std::string_view text);
 // The text cut to a width, with an ellipsis where it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
+// The same of a contender's name, whose weight at its end stays: "A* Manhat… × 1.5".
+std::string fitted_name(const ImFont* font, std::string_view name, float width);
 
 // What was drawn since the list had `first` vertices, at a part of its opacity.
 void fade_since(ImDrawList& list, int first, float part);

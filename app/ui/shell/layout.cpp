@@ -37,16 +37,22 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                      (request.landmark_selected ? kDetailsHeight : 0);
   float landmarks = layout.landmarks_folded ? head : section_height(caption + rows);
   const float height = layout.right.h / s;
+  // One that is open shows some of its rows, whatever that leaves of the plot.
+  const float landmarks_least =
+      layout.landmarks_folded
+          ? head
+          : std::min(landmarks, section_height(caption + 2 * kRow +
+                                               (request.landmark_selected ? kDetailsHeight : 0)));
   // Of many contenders fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
-  const float below = problems + layers + head + kPlotLeast;
+  const float below = problems + layers + landmarks_least + kPlotLeast;
   const int wanted = std::min(request.contenders, kMostContenderRows);
   const auto fitting =
       static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
   layout.contender_rows = std::clamp(fitting, std::min(wanted, kLeastContenderRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.contender_rows + 1) * kCompareRow;
   const float room = height - compare - problems - layers - kPlotLeast;
-  landmarks = std::clamp(landmarks, head, std::max(head, room));
+  landmarks = std::clamp(landmarks, landmarks_least, std::max(landmarks_least, room));
 
   // Where the type is so large that there is no room for all, the lower sections give way.
   float y = layout.right.y;

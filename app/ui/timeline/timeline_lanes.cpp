@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kToCome = 0.32f, kMarks = 0.35f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
+constexpr float kLeastName = 60;
 constexpr float kButtons = 184;  // where those of the playback end
 constexpr float kCurveTop = 19, kCurveBottom = 49;
 
@@ -78,9 +79,10 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
   draw_text_right(list, bold, {right, centered_top(bold, top, height)}, c.palette.ui.text, letter);
   const std::string name = title_of(contender_on(r.scene, kind), r.moves);
   const float end = right - text_width(bold, letter) - c.px(8);
-  if (end - text_width(caption, name) < c.px(kButtons)) return;
+  const float room = end - c.px(kButtons);
+  if (room < c.px(kLeastName)) return;
   draw_text_right(list, caption, {end, centered_top(caption, top, height)}, c.palette.ui.text2,
-                  name);
+                  fitted_name(caption, name, room));
 }
 
 void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {

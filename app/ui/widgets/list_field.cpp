@@ -1,0 +1,51 @@
+#include "app/ui/widgets/list_field.h"
+
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kDisabled = 0.45f;
+
+// What stands in a field, and a mark that there is a list.
+bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Palette::Ui& ui = c.palette.ui;
+  const float part = enabled ? 1 : kDisabled;
+  const bool clicked = enabled && push_button(c, "field", rect, "");
+  if (!enabled) frame_rect(list, rect, ui.line2.with_alpha(part), c.px(5));
+  const float top = centered_top(c.fonts.body, rect.y, rect.h);
+  draw_text(list, c.fonts.body, {rect.x + c.px(10), top}, ui.text.with_alpha(part),
+            fitted(c.fonts.body, text, rect.w - c.px(40)));
+  draw_text(list, c.fonts.body, {rect.x + rect.w - c.px(20), top}, ui.text2.with_alpha(part),
+            icon::kList);
+  return clicked;
+}
+
+}  // namespace
+
+int list_field(const UiContext& c, const char* id, const Rect& rect, const std::string& text,
+               const std::vector<ListItem>& items, int chosen, bool enabled) {
+  const ImVec2 cursor = ImGui::GetCursorScreenPos();
+  ImGui::PushID(id);
+  if (list_button(c, rect, text, enabled)) ImGui::OpenPopup("choices");
+  int picked = -1;
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(3)});
+  if (ImGui::BeginPopup("choices")) {
+    for (int i = 0; i < static_cast<int>(items.size()); ++i) {
+      const ListItem& item = items[static_cast<std::size_t>(i)];
+      if (ImGui::Selectable(item.title.c_str(), i == chosen, 0,
+                            {rect.w - 2 * ImGui::GetStyle().WindowPadding.x, 0}))
+        picked = i;
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", item.tooltip);
+    }
+    ImGui::EndPopup();
+  }
+  ImGui::PopID();
+  ImGui::SetCursorScreenPos(cursor);
+  return picked;
+}
+
+}  // namespace waymark
