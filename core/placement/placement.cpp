@@ -67,10 +67,11 @@ std::string text_of(const Placement& placement) {
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,
                                 const Placement& placement,
-                                const std::function<bool(int, int)>& progress) {
+                                const std::function<bool(int, int)>& progress,
+                                const PlacementInput& input) {
   if (component < 0) return {};  // what largest() gives for a map of walls
-  Placer placer(fields, moves, components.nodes(component), placement, progress);
-  row_of(placement.method).place(placer);
+  Placer placer(fields, moves, components.nodes(component), placement, progress, input);
+  if (placer.count() > 0) row_of(placement.method).place(placer);
   return placer.take();
 }
 

@@ -10,12 +10,13 @@
 #include "core/domain/components.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
 #include "core/heuristic/landmark_heuristic.h"
 
 namespace waymark {
 
-enum class PlacementMethod { random, farthest, planar };
+enum class PlacementMethod { random, farthest, planar, avoid, maxcover, greedy, swap };
 
 // How landmarks are to be placed.
 struct Placement {
@@ -39,21 +40,30 @@ struct PlacedLandmarks {
   std::vector<LandmarkTable> tables;
 };
 
-// Places landmarks in one component (see Components) of the grid of `fields`, never two on a cell:
-// fewer than placement.count when the component has fewer cells, none in component -1.
-//   random    cells drawn uniformly.
-//   farthest  the first is the cell farthest from a random cell, each further one the cell whose
-//             nearest landmark is farthest (Goldberg and Harrelson, 2005). Ties: the upper, then
-//             the left cell.
-//   planar    one in each of as many sectors round the cell nearest to the middle of all, with the
-//             same number of cells each, the first from a drawn direction: the cell farthest from
-//             the middle, but none near the landmark of the sector before (Goldberg and Harrelson,
-//             2005). O(cells log cells) more.
-// One distance field a landmark, and one more for farthest and planar.
-// `progress(done, of)` is called after each landmark; false from it stops with what there is.
+// What a method may be told beyond that.
+struct PlacementInput {
+  // Landmarks that are there already and stay; those of other components say nothing here. A table
+  // for each cell.
+  PlacedLandmarks locked = {};
+  // The searches that are to become cheaper, for the methods that look at them: see
+  // PlacementRow::for_pairs. Of more than PairBounds::kMostPairs so many are taken, evenly; those
+  // of other components are left out. Where none is given or left, the seed draws kDrawnPairs in
+  // the component.
+  std::vector<Pair> pairs = {};
+
+  static constexpr int kDrawnPairs = 300;
+};
+
+// Places landmarks in one component (see Components) of the grid of `fields`, never two on a cell
+// and none on a locked one: fewer than placement.count when the component has fewer cells or
+// Placement::kMaxLandmarks are reached, none in component -1. The methods are told where they are
+// written, in core/placement/methods.
+// `progress(done, of)` is called after each part of the work, of which each landmark is one; false
+// from it stops with the landmarks that there are.
 PlacedLandmarks place_landmarks(FieldBuilder& fields, const Moves& moves,
                                 const Components& components, int component,
                                 const Placement& placement,
-                                const std::function<bool(int, int)>& progress);
+                                const std::function<bool(int, int)>& progress,
+                                const PlacementInput& input = {});
 
 }  // namespace waymark

@@ -8,7 +8,8 @@
 namespace waymark {
 
 std::span<const PlacementRow> placement_rows() {
-  static const std::array kRows = {kFarthestRow, kPlanarRow, kRandomRow};
+  static const std::array kRows = {kFarthestRow, kPlanarRow, kAvoidRow, kMaxCoverRow,
+                                   kGreedyRow,   kSwapRow,   kRandomRow};
   return kRows;
 }
 

@@ -11,6 +11,8 @@ struct PlacementRow {
   PlacementMethod method;
   const char* name;     // in text: "farthest"
   const char* meaning;  // a sentence for tooltips
+  const char* source;   // who describes it, and in which year
+  bool for_pairs;       // whether it looks at the searches that are to become cheaper
   // Adds landmarks until Placer::add() says that it is enough.
   void (*place)(Placer& placer);
 };

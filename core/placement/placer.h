@@ -12,21 +12,44 @@ namespace waymark {
 // and the landmarks so far, each with its table.
 class Placer {
  public:
-  // `nodes` are those of one component in reading order, at least one. At most `count` landmarks.
+  // `nodes` are those of one component in reading order, at least one. All must outlive it.
   Placer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
-         const Placement& placement, const std::function<bool(int, int)>& progress);
+         const Placement& placement, const std::function<bool(int, int)>& progress,
+         const PlacementInput& input);
 
   std::span<const Node> nodes() const { return nodes_; }
+  bool contains(Node node) const;  // O(log nodes)
+  FieldBuilder& fields() { return fields_; }
   const Grid& grid() const { return fields_.grid(); }
+  const Moves& moves() const { return moves_; }
   Random& random() { return random_; }
-  int count() const { return count_; }  // of landmarks in the end
   Node random_node() { return nodes_[random_.below(nodes_.size())]; }
+  // How many landmarks are to be added, so that there is a free node for each.
+  int count() const { return count_; }
+  // What is to become cheaper, as PlacementInput says; none in a component of one node. Draws them
+  // where none were given.
+  std::vector<Pair> pairs();
   // The costs from a node that need be no landmark.
   LandmarkTable costs_from(Node node);
 
+  // Those of this component that were there before, then those that were added.
+  std::span<const Node> landmarks() const { return landmarks_; }
+  std::span<const LandmarkTable> tables() const { return tables_; }
+  std::size_t locked_count() const { return locked_; }
+  bool has_landmark(Node node) const;
+  // A node without a landmark, the next in reading order after one that is drawn.
+  Node random_free_node();
+
+  // Says that there is work besides the landmarks, of so many parts, before any part is done.
+  void expect(int parts) { parts_ += parts; }
+  // Parts of that work are done. False when no more is wanted, and from then on.
+  bool step(int parts = 1);
+  // Whether more is wanted, in the middle of a part.
+  bool wanted() { return step(0); }
   // A landmark on a node that has none yet. False when it was the last one, or no more are wanted.
-  bool add(Node node);
-  const CostPlane& last_table() const { return placed_.tables.back()->costs; }
+  bool add(Node node) { return add(node, costs_from(node)); }
+  bool add(Node node, LandmarkTable table);
+  const CostPlane& last_table() const { return tables_.back()->costs; }
   PlacedLandmarks take() { return std::move(placed_); }
 
  private:
@@ -34,8 +57,15 @@ class Placer {
   const Moves& moves_;
   std::span<const Node> nodes_;
   Random random_;
-  int count_;
   const std::function<bool(int, int)>& progress_;
+  const PlacementInput& input_;
+  std::vector<Node> landmarks_;
+  std::vector<LandmarkTable> tables_;
+  std::size_t locked_ = 0;
+  int count_;
+  int done_ = 0;   // parts of the work, each landmark that is added one of them
+  int parts_ = 0;  // of all
+  bool stopped_ = false;
   PlacedLandmarks placed_;
 };
 

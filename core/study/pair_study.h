@@ -8,15 +8,10 @@
 
 #include "core/contender/searcher.h"
 #include "core/domain/components.h"
+#include "core/domain/pair.h"
 #include "core/field/field_builder.h"
 
 namespace waymark {
-
-struct Pair {
-  Cell start;
-  Cell goal;
-  friend bool operator==(const Pair&, const Pair&) = default;
-};
 
 // `count` pairs drawn at random: the start uniformly from the walkable cells that can go anywhere,
 // so that a component is chosen by its size, the goal uniformly from the other cells of the start's

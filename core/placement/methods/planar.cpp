@@ -54,17 +54,26 @@ std::vector<Node> round_the_middle(const Grid& grid, std::span<const Node> nodes
 // One landmark a sector; sectors have the same number of nodes, give or take one, and follow one
 // another round the middle from a direction that is drawn. In each the node farthest from the
 // middle is taken; where the landmark of the sector beside it lies within a quarter of that one's
-// nodes from the border, the quarter of this one at the border is passed over.
+// nodes from the border, the quarter of this one at the border is passed over. There are sectors
+// for locked landmarks as well, and where one stands no other is put.
 void place_planar(Placer& placer) {
   const Grid& grid = placer.grid();
   const Node middle = middle_of(grid, placer.nodes());
   const std::vector<Node> order = round_the_middle(grid, placer.nodes(), grid.cell(middle));
   const LandmarkTable from_middle = placer.costs_from(middle);
   const std::size_t all = order.size(), drawn = placer.random().below(all);
-  const auto sectors = static_cast<std::size_t>(placer.count());
+  const std::size_t sectors = placer.locked_count() + static_cast<std::size_t>(placer.count());
   const auto node_at = [&](std::size_t at) { return order[(drawn + at) % all]; };
   const auto cost = [&](std::size_t at) {
     return from_middle->costs[static_cast<std::size_t>(node_at(at))];
+  };
+  // Where a locked landmark stands from `begin` to before `end`; `all` where none does.
+  const auto locked_in = [&](std::size_t begin, std::size_t end) {
+    if (placer.locked_count() == 0) return all;
+    const std::span<const Node> locked = placer.landmarks().first(placer.locked_count());
+    for (std::size_t at = begin; at < end; ++at)
+      if (std::find(locked.begin(), locked.end(), node_at(at)) != locked.end()) return at;
+    return all;
   };
   bool first_is_near = false, last_is_near = false;
   for (std::size_t i = 0; i < sectors; ++i) {
@@ -73,19 +82,27 @@ void place_planar(Placer& placer) {
     const std::size_t low = begin + margin, high = end - margin;
     if (last_is_near) begin = low;
     if (first_is_near && i + 1 == sectors) end = high;
-    std::size_t best = begin;
-    for (std::size_t at = begin + 1; at < end; ++at)
-      if (cost(at) > cost(best)) best = at;
+    std::size_t best = locked_in(i * all / sectors, (i + 1) * all / sectors);
+    const bool locked = best < all;
+    if (!locked) {
+      best = begin;
+      for (std::size_t at = begin + 1; at < end; ++at)
+        if (cost(at) > cost(best)) best = at;
+    }
     if (i == 0) first_is_near = best < low;
     last_is_near = best >= high;
-    if (!placer.add(node_at(best))) return;
+    if (!locked && !placer.add(node_at(best))) return;
   }
 }
 
 }  // namespace
 
 const PlacementRow kPlanarRow = {
-    PlacementMethod::planar, "planar",
-    "One in each sector round the middle of the map, as far from it as can be", place_planar};
+    PlacementMethod::planar,
+    "planar",
+    "One in each sector round the middle of the map, as far from it as can be",
+    "Goldberg and Harrelson, 2005",
+    false,
+    place_planar};
 
 }  // namespace waymark

@@ -3,18 +3,19 @@
 namespace waymark {
 namespace {
 
-// The first ones of a Fisher-Yates shuffle.
+// Drawn uniformly: the first ones of a Fisher-Yates shuffle that have no landmark.
 void place_random(Placer& placer) {
   std::vector<Node> nodes(placer.nodes().begin(), placer.nodes().end());
   for (std::size_t i = 0;; ++i) {
     std::swap(nodes[i], nodes[i + placer.random().below(nodes.size() - i)]);
-    if (!placer.add(nodes[i])) return;
+    if (!placer.has_landmark(nodes[i]) && !placer.add(nodes[i])) return;
   }
 }
 
 }  // namespace
 
-const PlacementRow kRandomRow = {PlacementMethod::random, "random",
-                                 "Drawn by lot among the free cells", place_random};
+const PlacementRow kRandomRow = {
+    PlacementMethod::random,        "random", "Drawn by lot among the free cells",
+    "Goldberg and Harrelson, 2005", false,    place_random};
 
 }  // namespace waymark

@@ -1,0 +1,124 @@
+#include "core/placement/arc_cover.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace waymark {
+namespace {
+
+// A landmark in for another.
+struct Exchange {
+  std::size_t out, in;  // indices into the chosen ones, and into the sets
+  std::int64_t won;     // arcs
+};
+
+// How many arcs of `of` the other set lacks.
+std::int64_t count_beyond(const ArcSet& of, const ArcSet& a) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < of.size(); ++i) sum += std::popcount(of[i] & ~a[i]);
+  return sum;
+}
+
+bool has(const std::vector<std::size_t>& list, std::size_t one) {
+  return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+// The exchanges that win something.
+std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
+                                     const std::vector<std::size_t>& chosen) {
+  std::vector<Exchange> good;
+  for (std::size_t out = 0; out < chosen.size(); ++out) {
+    ArcSet others = before;
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+      if (i != out) unite(others, sets[chosen[i]]);
+    const std::int64_t alone = count_beyond(sets[chosen[out]], others);
+    for (std::size_t in = 0; in < sets.size(); ++in) {
+      if (has(chosen, in)) continue;
+      const std::int64_t won = count_beyond(sets[in], others) - alone;
+      if (won > 0) good.push_back({out, in, won});
+    }
+  }
+  return good;
+}
+
+const Exchange& draw(const std::vector<Exchange>& good, Random& random) {
+  std::uint64_t sum = 0;
+  for (const Exchange& one : good) sum += static_cast<std::uint64_t>(one.won);
+  std::uint64_t place = random.below(sum);
+  std::size_t at = 0;
+  while (place >= static_cast<std::uint64_t>(good[at].won))
+    place -= static_cast<std::uint64_t>(good[at++].won);
+  return good[at];
+}
+
+std::vector<std::size_t> draw_some(std::size_t count, std::size_t of, Random& random) {
+  std::vector<std::size_t> all(of);
+  for (std::size_t i = 0; i < of; ++i) all[i] = i;
+  for (std::size_t i = 0; i < count; ++i) std::swap(all[i], all[i + random.below(of - i)]);
+  all.resize(count);
+  return all;
+}
+
+}  // namespace
+
+ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes) {
+  const std::size_t nodes_a_word = 64 / static_cast<std::size_t>(moves.directions);
+  return ArcSet((nodes.size() + nodes_a_word - 1) / nodes_a_word);
+}
+
+ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
+                    const CostPlane& from_landmark) {
+  const auto arcs_a_node = static_cast<std::size_t>(moves.directions);
+  const std::size_t nodes_a_word = 64 / arcs_a_node;
+  ArcSet arcs = no_arcs(moves, nodes);
+  for (std::size_t at = 0; at < nodes.size(); ++at) {
+    const Cost here = from_landmark[nodes[at]];
+    // An arc is told by how many of the node's come before it, the same for every landmark.
+    std::size_t bit = at % nodes_a_word * arcs_a_node;
+    std::uint64_t& word = arcs[at / nodes_a_word];
+    for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
+      word |= std::uint64_t{here - from_landmark[to] == step} << bit++;
+    });
+  }
+  return arcs;
+}
+
+std::int64_t count(const ArcSet& arcs) {
+  std::int64_t sum = 0;
+  for (const std::uint64_t word : arcs) sum += std::popcount(word);
+  return sum;
+}
+
+void unite(ArcSet& arcs, const ArcSet& more) {
+  for (std::size_t i = 0; i < arcs.size(); ++i) arcs[i] |= more[i];
+}
+
+std::vector<std::size_t> choose_covers(const std::vector<ArcSet>& sets, const ArcSet& before,
+                                       std::size_t count, Random& random,
+                                       const std::function<bool()>& wanted) {
+  count = std::min(count, sets.size());
+  std::vector<std::size_t> best;
+  std::int64_t most = -1;
+  for (auto begins = std::bit_width(count); begins > 0; --begins) {
+    std::vector<std::size_t> chosen = draw_some(count, sets.size(), random);
+    bool goes_on = true;
+    while ((goes_on = wanted())) {
+      const std::vector<Exchange> good = good_exchanges(sets, before, chosen);
+      if (good.empty()) break;
+      const Exchange& exchange = draw(good, random);
+      chosen[exchange.out] = exchange.in;
+    }
+    ArcSet all = before;
+    for (const std::size_t one : chosen) unite(all, sets[one]);
+    const std::int64_t covered = waymark::count(all);
+    if (covered > most) {
+      most = covered;
+      best = chosen;
+    }
+    if (!goes_on) break;
+  }
+  std::sort(best.begin(), best.end());
+  return best;
+}
+
+}  // namespace waymark

@@ -1,0 +1,105 @@
+#include "core/placement/avoid_tree.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+// By index into the nodes of the component.
+struct Branch {
+  Cost cost = 0;  // to the root
+  std::int64_t size = 0;
+  std::int64_t greatest_child = -1;  // the size of `child`
+  Node child = kNoNode;              // of greatest size
+  bool taken = false;                // a landmark stands in it
+};
+
+class AvoidTree {
+ public:
+  AvoidTree(Placer& placer, Node root)
+      : placer_(placer), root_(root), from_root_(placer.costs_from(root)) {
+    for (std::size_t at = 0; at < branches_.size(); ++at) {
+      const Node node = placer.nodes()[at];
+      index_[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(at);
+      branches_[at].cost = from_root_->at(node);
+    }
+  }
+
+  Node leaf(std::span<const Node> landmarks, std::span<const LandmarkTable> tables) {
+    weigh(tables);
+    for (const Node landmark : landmarks) branches_[index(landmark)].taken = true;
+    sum_up();
+    std::size_t top = 0;
+    for (std::size_t at = 1; at < branches_.size(); ++at)
+      if (branches_[at].size > branches_[top].size) top = at;
+    if (branches_[top].size == 0) return kNoNode;
+    Node node = placer_.nodes()[top];
+    while (branches_[index(node)].child != kNoNode) node = branches_[index(node)].child;
+    return node;
+  }
+
+ private:
+  std::size_t index(Node node) const {
+    return static_cast<std::size_t>(index_[static_cast<std::size_t>(node)]);
+  }
+
+  void weigh(std::span<const LandmarkTable> tables) {
+    std::vector<Cost> bounds(branches_.size(), 0);
+    for (const LandmarkTable& table : tables)
+      table->costs.with_array([&](const auto* costs) {
+        const Cost root = CostPlane::widened(costs[root_]);
+        for (std::size_t at = 0; at < bounds.size(); ++at)
+          bounds[at] = std::max(bounds[at],
+                                lower_bound(CostPlane::widened(costs[placer_.nodes()[at]]), root));
+      });
+    for (std::size_t at = 0; at < branches_.size(); ++at)
+      branches_[at].size = branches_[at].cost - bounds[at];
+  }
+
+  // One of the neighbours through which a shortest path to the root goes.
+  Node parent(Node node) {
+    const Cost cost = from_root_->at(node);
+    Node drawn = kNoNode;
+    std::uint64_t seen = 0;
+    for_each_neighbour(placer_.grid(), placer_.moves(), node, [&](Node to, Cost step) {
+      if (from_root_->at(to) == cost - step && placer_.random().below(++seen) == 0) drawn = to;
+    });
+    return drawn;
+  }
+
+  // From the farthest node to the root, so that a node's children are done before it.
+  void sum_up() {
+    std::vector<std::pair<Cost, std::size_t>> order;
+    order.reserve(branches_.size());
+    for (std::size_t at = 0; at < branches_.size(); ++at)
+      order.emplace_back(-branches_[at].cost, at);
+    std::sort(order.begin(), order.end());
+    for (const auto& [cost, at] : order) {
+      Branch& branch = branches_[at];
+      if (branch.taken) branch.size = 0;
+      const Node node = placer_.nodes()[at];
+      if (node == root_) return;
+      Branch& above = branches_[index(parent(node))];
+      above.taken |= branch.taken;
+      above.size += branch.size;
+      if (branch.size <= above.greatest_child) continue;
+      above.greatest_child = branch.size;
+      above.child = node;
+    }
+  }
+
+  Placer& placer_;
+  Node root_;
+  LandmarkTable from_root_;
+  std::vector<std::int32_t> index_ = std::vector<std::int32_t>(placer_.grid().node_count());
+  std::vector<Branch> branches_ = std::vector<Branch>(placer_.nodes().size());
+};
+
+}  // namespace
+
+Node avoid_leaf(Placer& placer, Node root, std::span<const Node> landmarks,
+                std::span<const LandmarkTable> tables) {
+  return AvoidTree(placer, root).leaf(landmarks, tables);
+}
+
+}  // namespace waymark

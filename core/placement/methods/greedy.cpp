@@ -1,0 +1,26 @@
+#include "core/placement/greedy_choice.h"
+#include "core/placement/methods/rows.h"
+
+namespace waymark {
+namespace {
+
+void place_greedily(Placer& placer) {
+  const std::optional<PairBounds> bounds = PairBounds::of(placer);
+  if (!bounds) return;
+  const std::vector<Node>& places = bounds->places();
+  choose_greedily(
+      *bounds, [&](std::size_t place) { return !placer.has_landmark(places[place]); },
+      [&](std::size_t place) { return placer.add(places[place]); });
+}
+
+}  // namespace
+
+const PlacementRow kGreedyRow = {
+    PlacementMethod::greedy,
+    "greedy",
+    "Each one where it raises the bounds of many searches most, beyond those before",
+    "Nemhauser, Wolsey and Fisher, 1978; Minoux, 1978",
+    true,
+    place_greedily};
+
+}  // namespace waymark

@@ -1,0 +1,115 @@
+#include "core/placement/pair_bounds.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+
+#include "core/heuristic/distance_formula.h"
+#include "core/placement/spread_places.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::size_t kAtOnce = 16;  // fields, see FieldBuilder::build_many
+
+// Calls read(i, costs) with the distance field of each source. False when no more was wanted.
+bool for_each_field(Placer& placer, const std::vector<Node>& sources,
+                    const std::function<void(std::size_t, const CostPlane&)>& read) {
+  std::vector<DistanceField> fields;
+  for (std::size_t begin = 0; begin < sources.size(); begin += kAtOnce) {
+    const std::size_t count = std::min(kAtOnce, sources.size() - begin);
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < count; ++i) cells.push_back(placer.grid().cell(sources[begin + i]));
+    fields = placer.fields().build_many(placer.moves(), cells, std::move(fields));
+    for (std::size_t i = 0; i < count; ++i) read(begin + i, fields[i].costs);
+    if (!placer.step(static_cast<int>(count))) return false;
+  }
+  return true;
+}
+
+void shuffle(std::vector<Node>& nodes, Random& random) {
+  for (std::size_t i = nodes.size(); i > 1; --i) std::swap(nodes[i - 1], nodes[random.below(i)]);
+}
+
+// What the distance formula and the landmarks that are there say of a pair.
+Cost bound_before(const Placer& placer, const Pair& pair) {
+  const Grid& grid = placer.grid();
+  Cost best = formula_cost(placer.moves(), pair.start, pair.goal);
+  for (const LandmarkTable& table : placer.tables())
+    best = std::max(best,
+                    lower_bound(table->at(grid.node(pair.start)), table->at(grid.node(pair.goal))));
+  return best;
+}
+
+}  // namespace
+
+std::optional<PairBounds> PairBounds::of(Placer& placer) {
+  const std::vector<Pair> pairs = placer.pairs();
+  const Grid& grid = placer.grid();
+  PairBounds bounds;
+  bounds.places_ = spread_places(grid, placer.nodes(), kMostPlaces, placer.random());
+  shuffle(bounds.places_, placer.random());
+  std::vector<Node> ends;
+  for (const Pair& pair : pairs) {
+    ends.push_back(grid.node(pair.start));
+    ends.push_back(grid.node(pair.goal));
+    bounds.before_.push_back(bound_before(placer, pair));
+  }
+  std::sort(ends.begin(), ends.end());
+  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+  const auto index = [&](Cell cell) {
+    return static_cast<std::size_t>(std::lower_bound(ends.begin(), ends.end(), grid.node(cell)) -
+                                    ends.begin());
+  };
+  std::vector<Ends> indices;
+  for (const Pair& pair : pairs) indices.push_back({index(pair.start), index(pair.goal)});
+  bounds.bounds_.resize(bounds.places_.size() * pairs.size());
+  const bool by_ends = ends.size() < bounds.places_.size();
+  placer.expect(static_cast<int>(by_ends ? ends.size() : bounds.places_.size()));
+  const bool whole =
+      by_ends ? bounds.ask_ends(placer, ends, indices) : bounds.ask_places(placer, ends, indices);
+  if (!whole) return std::nullopt;
+  return bounds;
+}
+
+// The costs from every end to every place are kept until all ends of pairs are known.
+bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
+                          const std::vector<Ends>& pairs) {
+  std::vector<Cost> costs(ends.size() * places_.size());
+  const bool whole = for_each_field(placer, ends, [&](std::size_t end, const CostPlane& from) {
+    Cost* const row = costs.data() + end * places_.size();
+    for (std::size_t place = 0; place < places_.size(); ++place) row[place] = from[places_[place]];
+  });
+  for (std::size_t pair = 0; whole && pair < pairs.size(); ++pair) {
+    const Cost* const start = costs.data() + pairs[pair].start * places_.size();
+    const Cost* const goal = costs.data() + pairs[pair].goal * places_.size();
+    for (std::size_t place = 0; place < places_.size(); ++place)
+      bounds_[place * pairs.size() + pair] = std::abs(start[place] - goal[place]);
+  }
+  return whole;
+}
+
+bool PairBounds::ask_places(Placer& placer, const std::vector<Node>& ends,
+                            const std::vector<Ends>& pairs) {
+  return for_each_field(placer, places_, [&](std::size_t place, const CostPlane& from) {
+    for (std::size_t pair = 0; pair < pairs.size(); ++pair)
+      bounds_[place * pairs.size() + pair] =
+          std::abs(from[ends[pairs[pair].start]] - from[ends[pairs[pair].goal]]);
+  });
+}
+
+std::int64_t PairBounds::gain(std::size_t place, const std::vector<Cost>& best) const {
+  const std::span<const Cost> bounds = at(place);
+  std::int64_t sum = 0;
+  for (std::size_t pair = 0; pair < best.size(); ++pair)
+    sum += std::max(0, bounds[pair] - best[pair]);
+  return sum;
+}
+
+void PairBounds::raise(std::size_t place, std::vector<Cost>& best) const {
+  const std::span<const Cost> bounds = at(place);
+  for (std::size_t pair = 0; pair < best.size(); ++pair)
+    best[pair] = std::max(best[pair], bounds[pair]);
+}
+
+}  // namespace waymark

@@ -1,0 +1,61 @@
+#include "core/placement/spread_places.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+// Squares of `side` cells over the map.
+class Blocks {
+ public:
+  Blocks(const Grid& grid, int side)
+      : grid_(grid), side_(side), across_((grid.width() + side - 1) / side) {}
+
+  std::size_t count() const {
+    return static_cast<std::size_t>(across_) *
+           static_cast<std::size_t>((grid_.height() + side_ - 1) / side_);
+  }
+  std::size_t of(Node node) const {
+    const Cell cell = grid_.cell(node);
+    return static_cast<std::size_t>(cell.y / side_ * across_ + cell.x / side_);
+  }
+
+ private:
+  const Grid& grid_;
+  int side_;
+  int across_;
+};
+
+// How many blocks have a node.
+std::size_t used(const Blocks& blocks, std::span<const Node> nodes) {
+  std::vector<bool> has(blocks.count());
+  for (const Node node : nodes) has[blocks.of(node)] = true;
+  return static_cast<std::size_t>(std::count(has.begin(), has.end(), true));
+}
+
+}  // namespace
+
+std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
+                                Random& random) {
+  if (nodes.size() <= most) return {nodes.begin(), nodes.end()};
+  // The smallest side that is enough, by halving. Larger blocks may in rare cases be used more
+  // often than smaller ones; what is taken is enough in any case.
+  int too_small = 1, enough = std::max(grid.width(), grid.height());
+  while (enough - too_small > 1) {
+    const int side = too_small + (enough - too_small) / 2;
+    (used(Blocks(grid, side), nodes) <= most ? enough : too_small) = side;
+  }
+  const Blocks blocks(grid, enough);
+  // The k-th node of a block takes the place of the one before once in k times: each is as likely.
+  std::vector<Node> taken(blocks.count(), kNoNode);
+  std::vector<std::uint64_t> seen(blocks.count());
+  for (const Node node : nodes) {
+    const std::size_t block = blocks.of(node);
+    if (random.below(++seen[block]) == 0) taken[block] = node;
+  }
+  std::erase(taken, kNoNode);
+  std::sort(taken.begin(), taken.end());
+  return taken;
+}
+
+}  // namespace waymark

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// Places that stand for all nodes of a component, in reading order: all of them where there are at
+// most `most`, else one drawn in each square block of cells that has any, blocks being as small as
+// can be for at most so many. `nodes` in reading order, `most` at least 1.
+// O(nodes * log(side of the map)).
+std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
+                                Random& random);
+
+}  // namespace waymark
