@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <functional>
 
-#include "core/heuristic/distance_formula.h"
 #include "core/placement/spread_places.h"
 
 namespace waymark {
@@ -31,16 +30,6 @@ void shuffle(std::vector<Node>& nodes, Random& random) {
   for (std::size_t i = nodes.size(); i > 1; --i) std::swap(nodes[i - 1], nodes[random.below(i)]);
 }
 
-// What the distance formula and the landmarks that are there say of a pair.
-Cost bound_before(const Placer& placer, const Pair& pair) {
-  const Grid& grid = placer.grid();
-  Cost best = formula_cost(placer.moves(), pair.start, pair.goal);
-  for (const LandmarkTable& table : placer.tables())
-    best = std::max(best,
-                    lower_bound(table->at(grid.node(pair.start)), table->at(grid.node(pair.goal))));
-  return best;
-}
-
 }  // namespace
 
 std::optional<PairBounds> PairBounds::of(Placer& placer) {
@@ -53,7 +42,8 @@ std::optional<PairBounds> PairBounds::of(Placer& placer) {
   for (const Pair& pair : pairs) {
     ends.push_back(grid.node(pair.start));
     ends.push_back(grid.node(pair.goal));
-    bounds.before_.push_back(bound_before(placer, pair));
+    const LandmarkHeuristic heuristic(grid, placer.moves(), pair.goal, placer.tables());
+    bounds.before_.push_back(heuristic(grid.node(pair.start)));
   }
   std::sort(ends.begin(), ends.end());
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());

@@ -13,6 +13,7 @@ struct PlacementRow {
   const char* meaning;  // a sentence for tooltips
   const char* source;   // who describes it, and in which year
   bool for_pairs;       // whether it looks at the searches that are to become cheaper
+  bool grows;           // whether it gives the same landmarks for a smaller count, and then more
   // Adds landmarks until Placer::add() says that it is enough.
   void (*place)(Placer& placer);
 };

@@ -34,7 +34,7 @@ class Placer {
 
   // Those of this component that were there before, then those that were added.
   std::span<const Node> landmarks() const { return landmarks_; }
-  std::span<const LandmarkTable> tables() const { return tables_; }
+  const std::vector<LandmarkTable>& tables() const { return tables_; }
   std::size_t locked_count() const { return locked_; }
   bool has_landmark(Node node) const;
   // A node without a landmark, the next in reading order after one that is drawn.

@@ -46,5 +46,13 @@ RC_GTEST_PROP(QuartilesTest, ShareOfValuesOnEachSide, ()) {
   }
 }
 
+// What NumPy's percentile() gives: of 11 values the 95th lies half-way between the last two.
+TEST(Quantile, LiesBetweenItsNeighbours) {
+  EXPECT_DOUBLE_EQ(quantile({9, 1, 2, 3, 4, 5, 6, 7, 8, 20, 10}, 0.95), 15);
+  EXPECT_DOUBLE_EQ(quantile({9, 1, 2}, 0), 1);
+  EXPECT_DOUBLE_EQ(quantile({9, 1, 2}, 1), 9);
+  EXPECT_DOUBLE_EQ(quantile({7}, 0.3), 7);
+}
+
 }  // namespace
 }  // namespace waymark

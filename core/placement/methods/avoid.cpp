@@ -22,6 +22,7 @@ const PlacementRow kAvoidRow = {
     "Each one at the end of the branch of shortest paths of which those before say least",
     "Goldberg and Werneck, 2005",
     false,
+    true,
     place_by_avoid};
 
 }  // namespace waymark

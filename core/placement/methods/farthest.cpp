@@ -20,8 +20,12 @@ void place_farthest(Placer& placer) {
 
 }  // namespace
 
-const PlacementRow kFarthestRow = {
-    PlacementMethod::farthest,      "farthest", "Each one as far as can be from those before",
-    "Goldberg and Harrelson, 2005", false,      place_farthest};
+const PlacementRow kFarthestRow = {PlacementMethod::farthest,
+                                   "farthest",
+                                   "Each one as far as can be from those before",
+                                   "Goldberg and Harrelson, 2005",
+                                   false,
+                                   true,
+                                   place_farthest};
 
 }  // namespace waymark

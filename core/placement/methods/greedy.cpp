@@ -21,6 +21,7 @@ const PlacementRow kGreedyRow = {
     "Each one where it raises the bounds of many searches most, beyond those before",
     "Nemhauser, Wolsey and Fisher, 1978; Minoux, 1978",
     true,
+    true,
     place_greedily};
 
 }  // namespace waymark

@@ -77,6 +77,7 @@ const PlacementRow kMaxCoverRow = {
     "Of many that avoid comes to, those that are exact on the most steps together",
     "Goldberg and Werneck, 2005",
     false,
+    false,
     place_for_cover};
 
 }  // namespace waymark

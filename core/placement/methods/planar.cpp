@@ -103,6 +103,7 @@ const PlacementRow kPlanarRow = {
     "One in each sector round the middle of the map, as far from it as can be",
     "Goldberg and Harrelson, 2005",
     false,
+    false,
     place_planar};
 
 }  // namespace waymark

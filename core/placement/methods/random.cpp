@@ -14,8 +14,12 @@ void place_random(Placer& placer) {
 
 }  // namespace
 
-const PlacementRow kRandomRow = {
-    PlacementMethod::random,        "random", "Drawn by lot among the free cells",
-    "Goldberg and Harrelson, 2005", false,    place_random};
+const PlacementRow kRandomRow = {PlacementMethod::random,
+                                 "random",
+                                 "Drawn by lot among the free cells",
+                                 "Goldberg and Harrelson, 2005",
+                                 false,
+                                 true,
+                                 place_random};
 
 }  // namespace waymark

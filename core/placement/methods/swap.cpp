@@ -64,6 +64,7 @@ const PlacementRow kSwapRow = {
     "As greedy, then each one is moved for as long as that raises the bounds",
     "Teitz and Bart, 1968",
     true,
+    false,
     place_with_swaps};
 
 }  // namespace waymark

@@ -1,0 +1,103 @@
+#include "core/study/landmark_count.h"
+
+#include "core/placement/placement_row.h"
+#include "core/study/comparison.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+namespace {
+
+std::uint64_t bytes_of(const LandmarkTable& table) {
+  const CostPlane& costs = table->costs;
+  return costs.size() * (costs.is_narrow() ? sizeof(CostPlane::Narrow) : sizeof(Cost));
+}
+
+// The locked landmarks and the first ones of those that were placed.
+PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks& placed,
+                           std::size_t count) {
+  const auto end = static_cast<std::ptrdiff_t>(count);
+  PlacedLandmarks both = locked;
+  both.cells.insert(both.cells.end(), placed.cells.begin(), placed.cells.begin() + end);
+  both.tables.insert(both.tables.end(), placed.tables.begin(), placed.tables.begin() + end);
+  return both;
+}
+
+// How many expansions the placement of that count saves; below 0 where it takes more.
+std::int64_t saved(std::span<const CountFigures> figures, std::size_t count) {
+  return figures.front().sum_expanded - figures[count].sum_expanded;
+}
+
+}  // namespace
+
+std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves,
+                                            const PlacedLandmarks& placed,
+                                            std::span<const Pair> pairs,
+                                            const std::function<bool()>& searched) {
+  CountFigures figures{placed.cells, {}, 0, 0, 0, 0};
+  for (const LandmarkTable& table : placed.tables) figures.table_bytes += bytes_of(table);
+  const std::vector<Contender> contender = {contender_of(Slot::b)};
+  PairSearcher searcher(grid);
+  std::vector<double> expanded;
+  for (const Pair& pair : pairs) {
+    const PairSearches searches = searcher.search(moves, pair, placed.tables, contender);
+    if (searches.cost != kNoCost) {
+      expanded.push_back(searches.of[0].expanded);
+      figures.sum_expanded += searches.of[0].expanded;
+    }
+    if (!searched()) return std::nullopt;
+  }
+  if (expanded.empty()) return figures;
+  figures.mean_expanded =
+      static_cast<double>(figures.sum_expanded) / static_cast<double>(expanded.size());
+  figures.expanded_95 = quantile(expanded, 0.95);
+  figures.expanded = quartiles(std::move(expanded));
+  return figures;
+}
+
+std::optional<std::vector<CountFigures>> study_landmark_counts(
+    const Grid& grid, const Moves& moves, const Components& components,
+    const CountStudyOptions& options, const std::function<bool(int, int)>& progress,
+    const std::function<void(const CountFigures&)>& found) {
+  const std::vector<Pair>& pairs = options.pairs;
+  const int all = (options.placement.count + 1) * static_cast<int>(pairs.size());
+  int done = 0;
+  FieldBuilder fields(grid);
+  const auto place = [&](int count) {
+    Placement placement = options.placement;
+    placement.count = count;
+    return place_landmarks(
+        fields, moves, components, options.component, placement,
+        [&](int, int) { return progress(done, all); }, options.input);
+  };
+  const bool grows = row_of(options.placement.method).grows;
+  PlacedLandmarks placed;
+  if (grows) placed = place(options.placement.count);
+  std::vector<CountFigures> figures;
+  for (int count = 0; count <= options.placement.count; ++count) {
+    if (!grows && count > 0) placed = place(count);
+    if (!progress(done, all)) return std::nullopt;
+    const auto there = static_cast<std::size_t>(count);
+    if (placed.cells.size() < there) break;  // the component has no more cells
+    std::optional<CountFigures> next =
+        study_landmarks(grid, moves, with_first(options.input.locked, placed, there), pairs,
+                        [&] { return progress(++done, all); });
+    if (!next) return std::nullopt;
+    found(*next);
+    figures.push_back(std::move(*next));
+  }
+  return figures;
+}
+
+double saved_part(std::span<const CountFigures> figures, std::size_t count) {
+  const std::int64_t most = saved(figures, figures.size() - 1);
+  return most <= 0 ? 1 : static_cast<double>(saved(figures, count)) / static_cast<double>(most);
+}
+
+std::size_t knee(std::span<const CountFigures> figures) {
+  const std::int64_t most = saved(figures, figures.size() - 1);
+  std::size_t count = 0;
+  while (100 * saved(figures, count) < 95 * most) ++count;
+  return count;
+}
+
+}  // namespace waymark

@@ -1,0 +1,81 @@
+#include "core/study/place_scores.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+template <class Start, class Goal>
+void write_gains(const Start* from_start, const Goal* from_goal, std::span<const Node> nodes,
+                 Cost present, Cost* gains) {
+  for (std::size_t at = 0; at < nodes.size(); ++at) {
+    const Cost bound = lower_bound(CostPlane::widened(from_start[nodes[at]]),
+                                   CostPlane::widened(from_goal[nodes[at]]));
+    gains[at] = bound == kNoCost ? 0 : std::max(0, bound - present);
+  }
+}
+
+bool near(Cell a, Cell b, int apart) {
+  const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
+  return dx * dx + dy * dy < std::int64_t{apart} * apart;
+}
+
+}  // namespace
+
+void place_gains(const CostPlane& from_start, const CostPlane& from_goal,
+                 std::span<const Node> nodes, Cost present, std::vector<Cost>& gains) {
+  gains.resize(nodes.size());
+  from_start.with_array([&](const auto* start) {
+    from_goal.with_array(
+        [&](const auto* goal) { write_gains(start, goal, nodes, present, gains.data()); });
+  });
+}
+
+PlaceScores::PlaceScores(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
+                         std::vector<Pair> pairs, const std::vector<LandmarkTable>& present)
+    : fields_(fields),
+      moves_(moves),
+      nodes_(nodes),
+      pairs_(std::move(pairs)),
+      present_(present),
+      scores_(nodes.size()) {}
+
+bool PlaceScores::advance() {
+  const std::size_t count = std::min(kPairsAtOnce, pairs_.size() - done_);
+  if (count == 0) return false;
+  const std::span<const Pair> pairs = std::span(pairs_).subspan(done_, count);
+  std::vector<Cell> ends;
+  for (const Pair& pair : pairs) ends.insert(ends.end(), {pair.start, pair.goal});
+  built_ = fields_.build_many(moves_, ends, std::move(built_));
+  for (std::size_t i = 0; i < count; ++i) {
+    const LandmarkHeuristic heuristic(fields_.grid(), moves_, pairs[i].goal, present_);
+    const Cost present = heuristic(fields_.grid().node(pairs[i].start));
+    place_gains(built_[2 * i].costs, built_[2 * i + 1].costs, nodes_, present, gains_);
+    for (std::size_t at = 0; at < gains_.size(); ++at) scores_[at] += gains_[at];
+  }
+  done_ += count;
+  return done_ < pairs_.size();
+}
+
+std::vector<Cell> best_places(const Grid& grid, std::span<const Node> nodes,
+                              std::span<const std::int64_t> scores, std::size_t count, int apart) {
+  std::vector<Cell> places;
+  while (places.size() < count) {
+    std::int64_t greatest = 0;
+    Cell best;
+    for (std::size_t at = 0; at < nodes.size(); ++at) {
+      if (scores[at] <= greatest) continue;
+      const Cell cell = grid.cell(nodes[at]);
+      if (std::any_of(places.begin(), places.end(),
+                      [&](Cell place) { return near(place, cell, apart); }))
+        continue;
+      greatest = scores[at];
+      best = cell;
+    }
+    if (greatest == 0) break;
+    places.push_back(best);
+  }
+  return places;
+}
+
+}  // namespace waymark
