@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <utility>
@@ -18,6 +19,15 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
   for (DistanceField& table : fields.build_many(moves, landmarks))
     tables.push_back(std::make_shared<const DistanceField>(std::move(table)));
   return tables;
+}
+
+// What their costs take of memory.
+inline std::uint64_t table_bytes(std::span<const LandmarkTable> tables) {
+  std::uint64_t bytes = 0;
+  for (const LandmarkTable& table : tables)
+    bytes +=
+        table->costs.size() * (table->costs.is_narrow() ? sizeof(CostPlane::Narrow) : sizeof(Cost));
+  return bytes;
 }
 
 }  // namespace waymark

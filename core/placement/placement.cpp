@@ -8,26 +8,13 @@
 #include "core/placement/placement_row.h"
 
 namespace waymark {
-namespace {
-
-// "'farthest', 'planar' or 'random'".
-std::string method_names() {
-  std::string names;
-  const std::span<const PlacementRow> rows = placement_rows();
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    names += fmt::format("{}'{}'", i == 0 ? "" : i + 1 < rows.size() ? ", " : " or ", rows[i].name);
-  return names;
-}
-
-}  // namespace
-
 const char* name_of(PlacementMethod method) { return row_of(method).name; }
 
 Result<Placement> parse_placement(std::string_view text) {
   const Error misfit{fmt::format("'{}' is no placement", text), "",
                      fmt::format("Write METHOD:COUNT or METHOD:COUNT:SEED with METHOD {} and "
                                  "COUNT from 1 to {}, e.g. farthest:8:1",
-                                 method_names(), Placement::kMaxLandmarks)};
+                                 placement_names(), Placement::kMaxLandmarks)};
   bool more = true;  // a colon followed the last field, so another one must
   const auto take_field = [&text, &more] {
     const std::size_t colon = std::min(text.find(':'), text.size());
@@ -44,10 +31,8 @@ Result<Placement> parse_placement(std::string_view text) {
 
   Placement placement;
   const std::string_view method = take_field();
-  const std::span<const PlacementRow> rows = placement_rows();
-  const auto known = std::find_if(rows.begin(), rows.end(),
-                                  [&](const PlacementRow& row) { return method == row.name; });
-  if (known == rows.end()) return misfit;
+  const PlacementRow* const known = find_placement_row(method);
+  if (known == nullptr) return misfit;
   placement.method = known->method;
   if (!take_number(placement.count) || placement.count < 1 ||
       placement.count > Placement::kMaxLandmarks)

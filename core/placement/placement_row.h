@@ -1,6 +1,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "core/placement/placer.h"
 
@@ -21,5 +23,10 @@ struct PlacementRow {
 // The row of each method, in the order in which they are offered.
 std::span<const PlacementRow> placement_rows();
 const PlacementRow& row_of(PlacementMethod method);
+// Null where no method is called so.
+const PlacementRow* find_placement_row(std::string_view name);
+
+// "'farthest', 'planar' or 'random'", of all there are.
+std::string placement_names();
 
 }  // namespace waymark

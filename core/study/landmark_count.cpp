@@ -1,16 +1,12 @@
 #include "core/study/landmark_count.h"
 
+#include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement_row.h"
 #include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {
 namespace {
-
-std::uint64_t bytes_of(const LandmarkTable& table) {
-  const CostPlane& costs = table->costs;
-  return costs.size() * (costs.is_narrow() ? sizeof(CostPlane::Narrow) : sizeof(Cost));
-}
 
 // The locked landmarks and the first ones of those that were placed.
 PlacedLandmarks with_first(const PlacedLandmarks& locked, const PlacedLandmarks& placed,
@@ -33,8 +29,7 @@ std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves
                                             const PlacedLandmarks& placed,
                                             std::span<const Pair> pairs,
                                             const std::function<bool()>& searched) {
-  CountFigures figures{placed.cells, {}, 0, 0, 0, 0};
-  for (const LandmarkTable& table : placed.tables) figures.table_bytes += bytes_of(table);
+  CountFigures figures{placed.cells, {}, 0, 0, 0, table_bytes(placed.tables)};
   const std::vector<Contender> contender = {contender_of(Slot::b)};
   PairSearcher searcher(grid);
   std::vector<double> expanded;

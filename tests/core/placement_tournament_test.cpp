@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "core/generate/generators.h"
+#include "core/heuristic/distance_formula.h"
+#include "core/placement/placement.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+// A small map with pairs, and the bound that a landmark at each place gives for each of them, by
+// the textbook.
+struct Arena {
+  Arena(const MapPlan& plan) : grid(generate(plan).value()) {
+    const Components components(grid);
+    component = components.largest();
+    const std::span<const Node> nodes = components.nodes(component);
+    Random random(plan.seed);
+    while (input.pairs.size() < 40)
+      input.pairs.push_back({grid.cell(nodes[random.below(nodes.size())]),
+                             grid.cell(nodes[random.below(nodes.size())])});
+    for (const Pair& pair : input.pairs)
+      formula.push_back(formula_cost(Moves::four(), pair.start, pair.goal));
+    for (const Node node : nodes) {
+      places.push_back(grid.cell(node));
+      const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), places.back());
+      bounds.emplace_back();
+      for (const Pair& pair : input.pairs)
+        bounds.back().push_back(std::abs(costs[static_cast<std::size_t>(grid.node(pair.start))] -
+                                         costs[static_cast<std::size_t>(grid.node(pair.goal))]));
+    }
+  }
+
+  static std::vector<Cost> higher(std::vector<Cost> a, const std::vector<Cost>& b) {
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] = std::max(a[i], b[i]);
+    return a;
+  }
+  // By how much they raise the bounds above the distance formula's, in sum.
+  std::int64_t gain(const std::vector<Cost>& reached) const {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < formula.size(); ++i)
+      sum += std::max(reached[i], formula[i]) - formula[i];
+    return sum;
+  }
+  // By trying every set of `count` places that comes to `reached` and places from `first` on.
+  std::int64_t best(int count, const std::vector<Cost>& reached, std::size_t first = 0) const {
+    if (count == 0) return gain(reached);
+    std::int64_t most = 0;
+    for (std::size_t place = first; place < places.size(); ++place)
+      most = std::max(most, best(count - 1, higher(reached, bounds[place]), place + 1));
+    return most;
+  }
+  std::int64_t of(PlacementMethod method, int count) const {
+    FieldBuilder fields(grid);
+    const Components components(grid);
+    const PlacedLandmarks placed = place_landmarks(
+        fields, Moves::four(), components, component, {method, count, 1},
+        [](int, int) { return true; }, input);
+    std::vector<Cost> reached = formula;
+    for (const Cell cell : placed.cells)
+      reached =
+          higher(reached, bounds[static_cast<std::size_t>(
+                              std::find(places.begin(), places.end(), cell) - places.begin())]);
+    return gain(reached);
+  }
+
+  Grid grid;
+  int component = 0;
+  std::vector<Cell> places;
+  PlacementInput input;
+  std::vector<Cost> formula;
+  std::vector<std::vector<Cost>> bounds;  // by place, then by pair
+};
+
+// Gains of sets only shrink as sets grow, so that greedy reaches 63% of the best at least
+// (Nemhauser, Wolsey and Fisher, 1978), and all of it with one landmark.
+TEST(PlacementTournament, GreedyReachesWhatIsPromisedOnTenMaps) {
+  const MapPlan plans[] = {{"maze", 13, 13, 1, {2, 1}},
+                           {"maze", 13, 13, 2, {1, 1}},
+                           {"braided-maze", 13, 13, 3, {2, 1, 80}},
+                           {"braided-maze", 13, 13, 4, {1, 1, 50}},
+                           {"rooms", 13, 13, 5, {4, 40}},
+                           {"rooms", 13, 13, 6, {3, 20}},
+                           {"noise", 13, 13, 7, {25}},
+                           {"noise", 13, 13, 8, {35}},
+                           {"lines", 13, 13, 9, {8, 6}},
+                           {"lines", 13, 13, 10, {12, 5}}};
+  for (const MapPlan& plan : plans) {
+    const Arena arena(plan);
+    for (int count = 1; count <= 3; ++count) {
+      SCOPED_TRACE(fmt::format("{} {}, {} landmarks", plan.kind, plan.seed, count));
+      const std::int64_t best = arena.best(count, arena.formula);
+      const std::int64_t greedy = arena.of(PlacementMethod::greedy, count);
+      const std::int64_t swap = arena.of(PlacementMethod::swap, count);
+      EXPECT_GT(best, 0);
+      EXPECT_GE(100 * greedy, 63 * best);
+      EXPECT_GE(swap, greedy);
+      EXPECT_LE(swap, best);
+      EXPECT_LE(arena.of(PlacementMethod::farthest, count), best);
+      if (count == 1) {
+        EXPECT_EQ(greedy, best);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
