@@ -58,4 +58,17 @@ std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, s
   return taken;
 }
 
+std::vector<Node> coarse_to_fine(const Grid& grid, const std::vector<Node>& places,
+                                 Random& random) {
+  std::vector<Node> order;
+  std::vector<bool> taken(grid.node_count());
+  for (std::size_t most = 16; order.size() < places.size(); most *= 4)
+    for (const Node place : spread_places(grid, places, most, random)) {
+      if (taken[static_cast<std::size_t>(place)]) continue;
+      taken[static_cast<std::size_t>(place)] = true;
+      order.push_back(place);
+    }
+  return order;
+}
+
 }  // namespace waymark

@@ -15,4 +15,9 @@ namespace waymark {
 std::vector<Node> spread_places(const Grid& grid, std::span<const Node> nodes, std::size_t most,
                                 Random& random);
 
+// The same places in an order in which the first ones are spread over the map as well: those of
+// coarse blocks, then of finer ones, then all. `places` in reading order.
+// O(places * log(side of the map) * log places).
+std::vector<Node> coarse_to_fine(const Grid& grid, const std::vector<Node>& places, Random& random);
+
 }  // namespace waymark

@@ -143,6 +143,11 @@ TEST(BestPlaces, LieApartAndFollowTheScores) {
   EXPECT_EQ(best_places(grid, nodes, scores, 5, 4), (std::vector<Cell>{{9, 1}, {5, 1}, {1, 1}}));
   EXPECT_EQ(best_places(grid, nodes, scores, 2, 1), (std::vector<Cell>{{9, 1}, {8, 1}}));
   EXPECT_TRUE(best_places(grid, nodes, std::vector<std::int64_t>(20, 0), 2, 1).empty());
+  const Grid column = grid_of(".\n.\n.\n.\n.\n.");
+  std::vector<Node> down;
+  for (const Cell cell : walkable_cells(column)) down.push_back(column.node(cell));
+  EXPECT_EQ(best_places(column, down, std::vector<std::int64_t>{1, 2, 3, 4, 5, 6}, 3, 3),
+            (std::vector<Cell>{{0, 5}, {0, 2}}));
 }
 
 }  // namespace

@@ -1,0 +1,93 @@
+#include "core/study/saved_cells.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "core/base/random.h"
+#include "core/contender/searcher.h"
+#include "core/domain/components.h"
+#include "core/placement/spread_places.h"
+#include "core/study/comparison.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+Grid random_grid(int side, Random& random) {
+  Grid grid(side, side);
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
+  return grid;
+}
+
+// What the searches themselves had to expand, with a landmark at the place and without.
+TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
+  Random random(31);
+  int saved_somewhere = 0;
+  for (int round = 0; round < 24; ++round) {
+    const Grid grid = random_grid(12, random);
+    const Moves moves = Moves::of(round % 2 == 0 ? 4 : 8, grid);
+    const Components components(grid);
+    const std::span<const Node> nodes = components.nodes(components.largest());
+    const auto any = [&] { return grid.cell(nodes[random.below(nodes.size())]); };
+    const Pair pair{any(), any()};
+    FieldBuilder fields(grid);
+    std::vector<LandmarkTable> present;
+    for (int i = 0; i < round % 3; ++i) present.push_back(fields.share(moves, any()));
+    Searcher searcher(grid);
+    const DistanceField none;
+    const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
+      const Query query{grid, moves, pair.start, pair.goal, tables, none};
+      return searcher.run(query, contender_of(Slot::b)).counts.must_expand;
+    };
+    SavedCells cells(fields, moves, pair, nodes, present,
+                     coarse_to_fine(grid, {nodes.begin(), nodes.end()}, random));
+    ASSERT_EQ(cells.must_expand(), must_expand(present));
+    ASSERT_EQ(cells.places().size(), nodes.size());
+    while (cells.advance()) EXPECT_EQ(cells.done() % 16, 0);
+    ASSERT_EQ(cells.saved().size(), nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      std::vector<LandmarkTable> more = present;
+      more.push_back(fields.share(moves, grid.cell(cells.places()[i])));
+      ASSERT_EQ(cells.saved()[i], cells.must_expand() - must_expand(more));
+      saved_somewhere += cells.saved()[i] > 0;
+    }
+  }
+  EXPECT_GT(saved_somewhere, 100);
+}
+
+TEST(SavedCells, AreNoneWhereThereIsNoPath) {
+  const Grid grid = grid_of("..@..");
+  const Components components(grid);
+  FieldBuilder fields(grid);
+  const Moves moves = Moves::four();
+  const std::vector<LandmarkTable> none;
+  const std::span<const Node> nodes = components.nodes(0);
+  SavedCells cells(fields, moves, {{0, 0}, {4, 0}}, nodes, none, {nodes.begin(), nodes.end()});
+  EXPECT_EQ(cells.must_expand(), 0);
+  EXPECT_FALSE(cells.advance());
+  for (const int saved : cells.saved()) EXPECT_EQ(saved, 0);
+}
+
+// Of a square of 16 x 16 the first 16 places stand in the 16 blocks of 4 x 4.
+TEST(CoarseToFine, TheFirstPlacesAreSpreadAsWell) {
+  Random random(5);
+  Grid grid(16, 16);
+  std::vector<Node> nodes;
+  for (int y = 0; y < 16; ++y)
+    for (int x = 0; x < 16; ++x) {
+      grid.set_terrain({x, y}, '.');
+      nodes.push_back(grid.node({x, y}));
+    }
+  const std::vector<Node> order = coarse_to_fine(grid, nodes, random);
+  EXPECT_EQ(std::set<Node>(order.begin(), order.end()).size(), 256u);
+  ASSERT_EQ(order.size(), 256u);
+  std::set<std::pair<int, int>> blocks;
+  for (std::size_t i = 0; i < 16; ++i)
+    blocks.insert({grid.cell(order[i]).x / 4, grid.cell(order[i]).y / 4});
+  EXPECT_EQ(blocks.size(), 16u);
+}
+
+}  // namespace
+}  // namespace waymark
