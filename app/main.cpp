@@ -11,6 +11,7 @@
 #include "app/cli/maps_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
+#include "app/cli/place_command.h"
 #include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
@@ -28,6 +29,7 @@ int run(int argc, char** argv) {
   waymark::add_solve_command(usage);
   waymark::add_scen_command(usage);
   waymark::add_pairs_command(usage);
+  waymark::add_place_command(usage);
   waymark::add_shot_command(usage);
   waymark::add_export_command(usage);
   waymark::add_demos_command(usage);

@@ -7,6 +7,7 @@
 
 #include "app/cli/active_option.h"
 #include "app/cli/arguments.h"
+#include "app/cli/chosen_pairs.h"
 #include "app/cli/command_files.h"
 #include "app/cli/contender_option.h"
 #include "app/cli/import_options.h"
@@ -20,9 +21,9 @@
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
 #include "app/model/maps/named_file.h"
+#include "app/model/text/numbers.h"
 #include "app/model/text/pairs_csv.h"
 #include "core/base/safe_file.h"
-#include "core/file/problem_fit.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
@@ -30,8 +31,6 @@
 
 namespace waymark {
 namespace {
-
-constexpr int kMostPairs = 10'000'000;
 
 struct Options {
   std::string map;
@@ -89,40 +88,13 @@ Result<Landmarks> choose_landmarks(const Options& options, const MapArgument& ma
   PlacedLandmarks placed =
       place_landmarks(fields, moves, components, components.largest(), placement.value(),
                       [&progress](int done, int of) {
-                        progress.show(fmt::format("Placing landmarks, {} of {}", done, of));
+                        progress.show(fmt::format("Placing landmarks, {}",
+                                                  percent_text(static_cast<double>(done) / of)));
                         return true;
                       });
   auto& [cells, tables] = chosen.value();
   cells.insert(cells.end(), placed.cells.begin(), placed.cells.end());
   std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(tables));
-  return chosen;
-}
-
-struct ChosenPairs {
-  std::vector<Pair> pairs;
-  std::vector<bool> told_pathless;  // by pair: the problem file says that there is no path
-  std::vector<Error> refused;       // problems that do not fit the map
-};
-
-// `problems`: of --scen, or none.
-Result<ChosenPairs> choose_pairs(const Options& options, const Grid& grid,
-                                 const Components& components,
-                                 const std::vector<Problem>& problems) {
-  ChosenPairs chosen;
-  if (options.scenario.empty()) {
-    chosen.pairs = sample_pairs(grid, components, options.count, options.seed);
-    if (chosen.pairs.empty()) return Error{"no two free cells are connected", options.map, ""};
-  }
-  for (const Problem& problem : problems) {
-    if (std::optional<Error> misfit = problem_misfit(problem, grid, options.scenario)) {
-      chosen.refused.push_back(std::move(*misfit));
-      continue;
-    }
-    chosen.pairs.push_back({problem.start, problem.goal});
-    chosen.told_pathless.push_back(says_no_path(problem));
-  }
-  if (chosen.pairs.empty()) return chosen.refused.front();
-  chosen.told_pathless.resize(chosen.pairs.size());
   return chosen;
 }
 
@@ -183,7 +155,10 @@ Result<PairsReport> study(const Options& options) {
     return choose_landmarks(options, map.value(), fields, moves, components, progress);
   }();
   if (!landmarks) return landmarks.error();
-  const Result<ChosenPairs> chosen = choose_pairs(options, grid, components, problems);
+  const Result<ChosenPairs> chosen =
+      options.scenario.empty()
+          ? draw_pairs(grid, components, options.map, options.count, options.seed)
+          : pairs_of_problems(grid, problems, options.scenario);
   if (!chosen) return chosen.error();
   const std::vector<Pair>& pairs = chosen.value().pairs;
 
@@ -256,7 +231,7 @@ void add_pairs_command(Usage& program) {
       .required();
   UsageOption count = command.option("--count", options->count, "Draw N pairs, 1000 unless given")
                           .type("N")
-                          .from_to(1, kMostPairs);
+                          .from_to(1, kMostDrawnPairs);
   UsageOption seed =
       add_seed_option(command, options->seed, "Another seed draws other pairs; 1 unless given");
   command.option("--scen", options->scenario, "Take the problems of FILE instead")

@@ -1,5 +1,7 @@
 #include "app/cli/search_options.h"
 
+#include "core/placement/placement_row.h"
+
 namespace waymark {
 
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
@@ -15,7 +17,7 @@ void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
 void add_place_option(Usage& command, std::string& place, const std::string& where) {
   command
       .option("--place", place,
-              "Place landmarks " + where + ", by farthest or random, as in farthest:8:1")
+              "Place landmarks " + where + ", by " + placement_names() + ", as in farthest:8:1")
       .type("METHOD:COUNT[:SEED]");
 }
 

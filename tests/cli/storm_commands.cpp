@@ -32,13 +32,11 @@ Options generator_options() {
 const std::vector<StormCommand>& storm_commands() {
   using V = StormValue;
   static const Options import = {{"--walls", 10, one(V::walls)}, {"--cell", 10, one(V::cell_px)}};
-  static const Options search = Options{{"--place", 25, one(V::place)},
-                                        {"--active", 15, one(V::active)},
-                                        {"--terrain", 15, one(V::terrain)},
-                                        {"--moves", 30, one(V::moves)},
-                                        {"--contender", 15, one(V::contender)},
-                                        {"--json", 40}} +
-                                import;
+  static const Options search =
+      Options{{"--place", 25, one(V::place)},         {"--active", 15, one(V::active)},
+              {"--terrain", 15, one(V::terrain)},     {"--moves", 30, one(V::moves)},
+              {"--contender", 15, one(V::contender)}, {"--json", 40}} +
+      import;
   static const Options drawn =
       Options{{"--out", 95, one(V::written)}, {"--script", 45, file(StormKind::script)}} + import;
   static const StormTakes map = file(StormKind::map);
@@ -69,6 +67,20 @@ const std::vector<StormCommand>& storm_commands() {
                {"--landmark", 25, one(V::cell)},
                {"--csv", 30, one(V::written)}} +
            search},
+      {12,
+       {"place"},
+       97,
+       map,
+       Options{{"--method", 97, one(V::method)},
+               {"--count", 97, one(V::few)},
+               {"--seed", 20, one(V::seed)},
+               {"--pairs", 40, one(V::few)},
+               {"--pairs", 15, file(StormKind::scenario)},
+               {"--landmark", 25, one(V::cell)},
+               {"--terrain", 15, one(V::terrain)},
+               {"--moves", 30, one(V::moves)},
+               {"--json", 40}} +
+           import},
       {14,
        {"generate"},
        95,

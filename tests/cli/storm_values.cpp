@@ -63,9 +63,11 @@ std::map<StormValue, StormValues> all_values() {
   return {
       {V::cell, both("0,0 1,0 11,7 5,5 0,5 11,0 0,7 10,6 2,5",
                      "1,1 20,20 40,30 12,8 -1,0 -0,0 99999,1 1, 1,2,3 1;2 2147483648,0", {" 1,2"})},
-      {V::place, both("farthest:3 farthest:1:7 random:4 random:2:18446744073709551615 farthest:64",
+      {V::place, both("farthest:3 farthest:1:7 random:4 random:2:18446744073709551615 farthest:64 "
+                      "greedy:3 swap:2:5 avoid:4 maxcover:3:2 planar:2",
                       "random:65 farthest:0 farthest farthest:3:-1 farthest:3:18446744073709551616 "
                       "best:3 farthest:3:1:2 farthest:")},
+      {V::method, both("farthest planar avoid maxcover greedy swap random", "Greedy best 1")},
       {V::active, both("all 1 2 64", "65 0 ALL")},
       {V::contender,
        {{"astar", "dijkstra", "bfs", "greedy", "greedy h=landmarks ties=oldest", "astar w=1.5",

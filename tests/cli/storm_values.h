@@ -10,6 +10,7 @@ namespace waymark {
 enum class StormValue {
   cell,
   place,
+  method,  // of placement
   active,
   contender,
   moves,

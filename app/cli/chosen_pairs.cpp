@@ -1,0 +1,32 @@
+#include "app/cli/chosen_pairs.h"
+
+#include "core/file/problem_fit.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+
+Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,
+                               const std::string& map, int count, std::uint64_t seed) {
+  ChosenPairs chosen;
+  chosen.pairs = sample_pairs(grid, components, count, seed);
+  if (chosen.pairs.empty()) return Error{"no two free cells are connected", map, ""};
+  chosen.told_pathless.resize(chosen.pairs.size());
+  return chosen;
+}
+
+Result<ChosenPairs> pairs_of_problems(const Grid& grid, const std::vector<Problem>& problems,
+                                      const std::string& scenario) {
+  ChosenPairs chosen;
+  for (const Problem& problem : problems) {
+    if (std::optional<Error> misfit = problem_misfit(problem, grid, scenario)) {
+      chosen.refused.push_back(std::move(*misfit));
+      continue;
+    }
+    chosen.pairs.push_back({problem.start, problem.goal});
+    chosen.told_pathless.push_back(says_no_path(problem));
+  }
+  if (chosen.pairs.empty()) return chosen.refused.front();
+  return chosen;
+}
+
+}  // namespace waymark

@@ -1,0 +1,238 @@
+#include "app/cli/place_command.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/chosen_pairs.h"
+#include "app/cli/contender_option.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/output.h"
+#include "app/cli/place_report.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/refused_problems.h"
+#include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
+#include "app/cli/terrain_option.h"
+#include "app/model/maps/named_file.h"
+#include "app/model/text/numbers.h"
+#include "core/file/problem_fit.h"
+#include "core/heuristic/active_landmarks.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/placement/placement_row.h"
+#include "core/study/comparison.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+struct Options {
+  std::string map;
+  Placement placement;
+  std::string method;
+  std::vector<std::string> landmarks;
+  std::string pairs;
+  std::string terrain;
+  std::optional<int> moves;  // the map's own unless given
+  bool json = false;
+  ImportWishes import;
+};
+
+// What --pairs says: a file of problems, or how many pairs are drawn.
+struct PairsWish {
+  std::string scenario;
+  int count = PlacementInput::kDrawnPairs;
+};
+
+Result<PairsWish> parse_pairs(const std::string& text) {
+  PairsWish wish;
+  const bool number = !text.empty() && std::all_of(text.begin(), text.end(),
+                                                   [](char c) { return c >= '0' && c <= '9'; });
+  if (!number) {
+    wish.scenario = text;
+    return wish;
+  }
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
+  if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
+    return Error{fmt::format("{} pairs cannot be drawn", text), "--pairs",
+                 fmt::format("Draw 1 to {}, or name a problem file", grouped(kMostDrawnPairs))};
+  return wish;
+}
+
+// Landmarks that the person named, with their tables.
+Result<PlacedLandmarks> locked_landmarks(const Options& options, FieldBuilder& fields,
+                                         const Moves& moves) {
+  PlacedLandmarks locked;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    if (!landmark) return landmark.error();
+    if (const auto error = misplaced(fields.grid(), landmark.value(), "landmark", options.map))
+      return *error;
+    locked.cells.push_back(landmark.value());
+  }
+  locked.tables = landmark_tables(fields, moves, locked.cells);
+  return locked;
+}
+
+// Adds the placed landmarks to the report, with the time that they took; the tables of all.
+std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& components,
+                                 PlacementInput input, PlaceReport& report, ProgressLine& line) {
+  const auto show = [&line](int done, int of) {
+    line.show(fmt::format("Placing landmarks, {}", percent_text(static_cast<double>(done) / of)));
+    return true;
+  };
+  const auto before = std::chrono::steady_clock::now();
+  PlacedLandmarks placed = place_landmarks(fields, report.moves, components, components.largest(),
+                                           report.placement, show, input);
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - before;
+  report.seconds = time.count();
+  report.placed = std::move(placed.cells);
+  report.locked = std::move(input.locked.cells);
+  std::vector<LandmarkTable> tables = std::move(input.locked.tables);
+  tables.insert(tables.end(), placed.tables.begin(), placed.tables.end());
+  report.table_bytes = table_bytes(tables);
+  return tables;
+}
+
+// Searches all pairs without the landmarks, with them and exactly.
+void judge(const Grid& grid, const std::vector<Pair>& pairs,
+           const std::vector<LandmarkTable>& tables, PlaceReport& report, ProgressLine& line) {
+  report.contenders = usual_contenders(true, kAllActive);
+  report.contenders.push_back(contender_of(Slot::exact));
+  const std::vector<PairSearches> searches =
+      *study_pairs(grid, report.moves, pairs, tables, report.contenders, [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      });
+  report.pairs = searches.size();
+  report.summary = summary(searches, report.contenders.size(), static_cast<int>(tables.size()));
+}
+
+// The map with its terrain, fit to the problems where there are some.
+Result<MapArgument> opened_map(const Options& options, const std::vector<Problem>& problems) {
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (!problems.empty()) fit_to_problems(map.value().grid, problems);
+  if (const std::optional<Error> error =
+          take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  const int directions = options.moves.value_or(map.value().directions);
+  const int landmarks = static_cast<int>(options.landmarks.size()) + options.placement.count;
+  if (std::optional<Error> error = landmarks_fault(landmarks)) return *std::move(error);
+  if (std::optional<Error> error = tell_memory(
+          map.value().grid, search_memory(map.value().grid, directions, landmarks), options.map))
+    return *error;
+  return map;
+}
+
+Result<PlaceReport> study(const Options& options) {
+  const Result<PairsWish> wish = parse_pairs(options.pairs);
+  if (!wish) return wish.error();
+  PlaceReport report;
+  report.map = options.map;
+  report.placement = options.placement;
+  report.scenario = wish.value().scenario;
+  std::vector<Problem> problems;
+  if (!report.scenario.empty()) {
+    Result<std::vector<Problem>> read = read_scenario_file(named_file(report.scenario));
+    if (!read) return read.error();
+    problems = std::move(read.value());
+  }
+  const Result<MapArgument> map = opened_map(options, problems);
+  if (!map) return map.error();
+  if (!options.json) print(map.value().read_as);
+  const Grid& grid = map.value().grid;
+  report.moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  ProgressLine line("Finding the components");
+  const Components components(grid);
+  Result<ChosenPairs> chosen =
+      report.scenario.empty()
+          ? draw_pairs(grid, components, options.map, wish.value().count, report.placement.seed)
+          : pairs_of_problems(grid, problems, report.scenario);
+  if (!chosen) return chosen.error();
+  report.refused = std::move(chosen.value().refused);
+  const std::vector<Pair>& pairs = chosen.value().pairs;
+  report.served = !options.pairs.empty() && row_of(report.placement.method).for_pairs;
+
+  FieldBuilder fields(grid);
+  Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);
+  if (!locked) return locked.error();
+  PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
+  judge(grid, pairs, place(fields, components, std::move(input), report, line), report, line);
+  return report;
+}
+
+int run(const Options& options) {
+  const Result<PlaceReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const PlaceReport& report = result.value();
+  print(options.json ? place_json(report) : place_text(report));
+  print_aside(refused_text(report.refused));
+  if (report.refused.empty()) return kDone;
+  print_error(
+      refusal(report.refused.size(), report.pairs + report.refused.size(), report.scenario));
+  return kWorkFailed;
+}
+
+// A line on each method.
+std::string methods_text() {
+  std::string text = "Methods:\n";
+  for (const PlacementRow& row : placement_rows())
+    text += fmt::format("  {:<9} {}\n            ({})\n", row.name, row.meaning, row.source);
+  return text;
+}
+
+}  // namespace
+
+void add_place_command(Usage& program) {
+  Usage command = program.subcommand("place", "Say where to put landmarks, and what they save");
+  const auto options = std::make_shared<Options>();
+  command
+      .option("MAP", options->map,
+              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
+      .type("")
+      .required();
+  std::vector<std::string> methods;
+  for (const PlacementRow& row : placement_rows()) methods.push_back(row.name);
+  command.option("--method", options->method, "How they are placed, see below")
+      .type("METHOD")
+      .one_of(methods)
+      .required();
+  command.option("--count", options->placement.count, "How many are placed")
+      .type("K")
+      .from_to(1, Placement::kMaxLandmarks)
+      .required();
+  add_seed_option(command, options->placement.seed,
+                  "Another seed gives another placement and draws other pairs; 1 unless given");
+  command
+      .option("--pairs", options->pairs,
+              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy and "
+              "swap serve these. Unless given, 300 are drawn to judge by and 300 others to serve")
+      .type("FILE.scen|N");
+  command
+      .option("--landmark", options->landmarks,
+              "A landmark that is there already; may be repeated, and others are added to these")
+      .type("X,Y")
+      .one_value_each();
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--json", options->json, "Print one JSON object instead of text");
+  command.footer(methods_text() +
+                 "Landmarks are placed in the largest component. Exits with 0, with 1 when a "
+                 "problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");
+  command.runs([options] {
+    options->placement.method = find_placement_row(options->method)->method;
+    return run(*options);
+  });
+}
+
+}  // namespace waymark

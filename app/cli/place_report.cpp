@@ -1,0 +1,98 @@
+#include "app/cli/place_report.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/contender_report.h"
+#include "app/model/text/json.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+#include "app/model/text/transfer_text.h"
+#include "core/placement/placement_row.h"
+
+namespace waymark {
+namespace {
+
+Json json_of(const std::vector<Cell>& cells) {
+  Json::List list;
+  for (const Cell cell : cells) list.push_back(Json::List{cell.x, cell.y});
+  return list;
+}
+
+Json json_of(const Contender& contender, const PairFigures& figures, const Moves& moves) {
+  const Quartiles& expanded = figures.expanded;
+  return {{"heuristic", heuristic_name(contender, moves)},
+          {"contender", text_of(contender)},
+          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
+          {"mean_expanded", figures.mean_expanded},
+          {"mean_h_over_cost", figures.mean_h_over_cost}};
+}
+
+std::string cells_text(const std::vector<Cell>& cells) {
+  std::string text;
+  for (const Cell cell : cells) text += fmt::format(" {},{}", cell.x, cell.y);
+  return text + "\n";
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+  return fmt::format("{} {}{}", grouped(static_cast<std::int64_t>(count)), what,
+                     count == 1 ? "" : "s");
+}
+
+std::string pairs_line(const PlaceReport& report) {
+  return fmt::format(
+      "{} {}, {} without a path{}\n", counted(report.pairs, "pair"),
+      report.scenario.empty() ? fmt::format("drawn with seed {}", report.placement.seed)
+                              : "of " + report.scenario,
+      grouped(report.summary.unsolved), report.served ? "; the method looked at them" : "");
+}
+
+}  // namespace
+
+std::string place_json(const PlaceReport& report) {
+  Json::List results;
+  for (std::size_t i = 0; i < report.contenders.size(); ++i)
+    results.push_back(json_of(report.contenders[i], report.summary.of[i], report.moves));
+  const PlacementRow& row = row_of(report.placement.method);
+  const Json object = {{"map", report.map},
+                       {"moves", report.moves.directions},
+                       {"method", row.name},
+                       {"source", row.source},
+                       {"count", report.placement.count},
+                       {"seed", report.placement.seed},
+                       {"locked", json_of(report.locked)},
+                       {"landmarks", json_of(report.placed)},
+                       {"table_bytes", report.table_bytes},
+                       {"seconds", report.seconds},
+                       {"pairs", report.pairs},
+                       {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
+                       {"pairs_served", report.served},
+                       {"solved", report.summary.solved},
+                       {"unsolvable", report.summary.unsolved},
+                       {"refused", report.refused.size()},
+                       {"results", std::move(results)}};
+  return object.written(2) + "\n";
+}
+
+std::string place_text(const PlaceReport& report) {
+  const PlacementRow& row = row_of(report.placement.method);
+  std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {} moves, in {}\n",
+                                 counted(report.placed.size(), "landmark"), report.map, row.name,
+                                 row.source, report.placement.seed, report.moves.directions,
+                                 duration_text(1e6 * report.seconds));
+  if (!report.locked.empty()) text += "locked:" + cells_text(report.locked);
+  text += "placed:" + cells_text(report.placed);
+  text += fmt::format("tables: {}\n", bytes_text(static_cast<std::int64_t>(report.table_bytes)));
+  text += pairs_line(report) + "\n";
+  std::vector<std::vector<std::string>> rows = {
+      {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};
+  for (std::size_t i = 0; i < report.contenders.size(); ++i) {
+    const PairFigures& f = report.summary.of[i];
+    rows.push_back({heuristic_name(report.contenders[i], report.moves),
+                    decimal_text(f.mean_expanded, 1), decimal_text(f.expanded.lower, 0),
+                    decimal_text(f.expanded.median, 0), decimal_text(f.expanded.upper, 0),
+                    decimal_text(f.mean_h_over_cost, 3)});
+  }
+  return text + table_text(rows);
+}
+
+}  // namespace waymark

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+
+const char* const kProblems =
+    "version 1\n"
+    "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
+    "0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
+
+const std::vector<std::string> kMethods = {"farthest", "planar", "avoid", "maxcover",
+                                           "greedy",   "swap",   "random"};
+
+class Place : public testing::Test {
+ protected:
+  Ran place(const std::string& options) const { return run_waymark("place " + map_ + options); }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("m.map", kMap);
+  std::string scenario_ = folder_.write("m.map.scen", kProblems);
+};
+
+TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
+  const Ran ran = place(" --method avoid --count 3 --seed 4 --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const json object = ran.json();
+  EXPECT_EQ(object["method"], "avoid");
+  EXPECT_EQ(object["source"], "Goldberg and Werneck, 2005");
+  EXPECT_EQ(object["count"], 3);
+  EXPECT_EQ(object["seed"], 4);
+  EXPECT_EQ(object["moves"], 4);
+  EXPECT_EQ(object["landmarks"].size(), 3u);
+  EXPECT_EQ(object["locked"].size(), 0u);
+  EXPECT_EQ(object["table_bytes"], 3 * 2 * 7 * 5) << "16 bits a cell, a border round the map";
+  EXPECT_GE(object["seconds"], 0);
+  EXPECT_EQ(object["pairs"], 300);
+  EXPECT_EQ(object["solved"], 300);
+  EXPECT_TRUE(object["scenario"].is_null());
+  EXPECT_EQ(object["pairs_served"], false);
+  ASSERT_EQ(object["results"].size(), 3u);
+  EXPECT_EQ(object["results"][0]["heuristic"], "manhattan");
+  EXPECT_EQ(object["results"][1]["heuristic"], "landmarks");
+  EXPECT_EQ(object["results"][2]["heuristic"], "exact");
+  EXPECT_LE(object["results"][1]["mean_expanded"], object["results"][0]["mean_expanded"]);
+  EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
+}
+
+// What `pairs` says of the same landmarks and pairs, named one by one.
+TEST_F(Place, AgreesWithPairsOnTheLandmarksThatItGives) {
+  for (const std::string& method : kMethods) {
+    SCOPED_TRACE(method);
+    const json placed =
+        place(" --method " + method + " --count 3 --pairs 40 --seed 7 --json").json();
+    std::string named;
+    for (const json& cell : placed["landmarks"])
+      named += " --landmark " + cell[0].dump() + "," + cell[1].dump();
+    const json pairs = run_waymark("pairs " + map_ + " --count 40 --seed 7 --json" + named).json();
+    EXPECT_EQ(placed["results"][1]["mean_expanded"], pairs["results"][1]["mean_expanded"]);
+    EXPECT_EQ(placed["results"][1]["expanded"], pairs["results"][1]["expanded"]);
+    EXPECT_EQ(placed["results"][0]["expanded"], pairs["results"][0]["expanded"]);
+  }
+}
+
+// METHOD:COUNT:SEED gives the same landmarks wherever --place is taken.
+TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
+  for (const std::string& method : kMethods) {
+    SCOPED_TRACE(method);
+    const json placed =
+        place(" --method " + method + " --count 4 --seed 9 --moves 8 --json").json();
+    const std::string option = " --moves 8 --json --place " + method + ":4:9";
+    EXPECT_EQ(run_waymark("solve " + map_ + " --start 0,0 --goal 4,2" + option).json()["landmarks"],
+              placed["landmarks"]);
+    EXPECT_EQ(run_waymark("scen " + scenario_ + option).json()["landmarks"], placed["landmarks"]);
+    EXPECT_EQ(run_waymark("pairs " + map_ + option).json()["landmarks"], placed["landmarks"]);
+  }
+}
+
+// By hand: of the two problems the distance knows the second, and of the first, 6 steps round the
+// wall, a landmark at an end gives all.
+TEST_F(Place, ServesTheProblemsOfAFile) {
+  for (const std::string method : {"greedy", "swap"}) {
+    const json object =
+        place(" --method " + method + " --count 1 --pairs " + scenario_ + " --json").json();
+    EXPECT_EQ(object["pairs"], 2);
+    EXPECT_EQ(object["scenario"], scenario_);
+    EXPECT_EQ(object["pairs_served"], true);
+    EXPECT_TRUE(object["landmarks"][0] == json::parse("[2,0]") ||
+                object["landmarks"][0] == json::parse("[2,2]"))
+        << object["landmarks"];
+    EXPECT_DOUBLE_EQ(object["results"][1]["mean_h_over_cost"], 1);
+  }
+  EXPECT_EQ(place(" --method random --count 1 --pairs 5 --json").json()["pairs_served"], false);
+}
+
+TEST_F(Place, AddsToTheLandmarksThatAreNamed) {
+  for (const std::string& method : kMethods) {
+    const json object =
+        place(" --method " + method + " --count 11 --landmark 0,0 --landmark 4,2 --json").json();
+    EXPECT_EQ(object["locked"], json::parse("[[0,0],[4,2]]"));
+    ASSERT_EQ(object["landmarks"].size(), 10u) << "each of the other cells";
+    for (const json& cell : object["landmarks"]) {
+      EXPECT_NE(cell, json::parse("[0,0]"));
+      EXPECT_NE(cell, json::parse("[4,2]"));
+    }
+    EXPECT_EQ(object["table_bytes"], 12 * 2 * 7 * 5);
+  }
+}
+
+TEST_F(Place, TextSaysWhereAndWhatItSaves) {
+  const Ran ran = place(" --method greedy --count 2 --pairs 50 --landmark 2,0");
+  EXPECT_EQ(ran.status, 0);
+  for (const char* words : {"2 landmarks placed", "by greedy", "seed 1", "4 moves", "locked: 2,0\n",
+                            "placed: ", "tables: 210 bytes",
+                            "50 pairs drawn with seed 1, 0 without a path; the method looked at",
+                            "mean expanded", "manhattan", "landmarks", "exact"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
+  const std::string help = run_waymark("place --help").out;
+  for (const std::string& method : kMethods) EXPECT_NE(help.find("  " + method), std::string::npos);
+}
+
+TEST_F(Place, WrongUsageSaysWhatIsRight) {
+  expect_refusal(place(" --method nearest --count 2"), 2, {"--method", "greedy"});
+  expect_refusal(place(" --method greedy"), 2, {"--count"});
+  expect_refusal(place(" --count 2"), 2, {"--method"});
+  expect_refusal(place(" --method greedy --count 65"), 2, {"--count", "64"});
+  expect_refusal(place(" --method greedy --count 2 --pairs 0"), 2, {"--pairs", "10,000,000"});
+  expect_refusal(place(" --method greedy --count 2 --pairs 99999999999"), 2, {"--pairs"});
+  expect_refusal(place(" --method greedy --count 2 --pairs none.scen"), 2, {"none.scen"});
+  expect_refusal(place(" --method greedy --count 64 --landmark 0,0"), 2, {"65 landmarks", "64"});
+  expect_refusal(place(" --method greedy --count 2 --landmark 1,1"), 2, {"1,1", "wall"});
+  const std::string wall = folder_.write("wall.map", "type octile\nheight 1\nwidth 2\nmap\n@@\n");
+  expect_refusal(run_waymark("place " + wall + " --method greedy --count 2"), 2, {"wall.map"});
+}
+
+TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
+  const std::string scenario =
+      folder_.write("x.scen", std::string(kProblems) + "0\tm.map\t5\t3\t1\t1\t0\t0\t1\n");
+  const Ran ran = place(" --method greedy --count 1 --json --pairs " + scenario);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.json()["pairs"], 2);
+  EXPECT_EQ(ran.json()["refused"], 1);
+  EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
+}
+
+}  // namespace
+}  // namespace waymark
