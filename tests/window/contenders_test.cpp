@@ -159,6 +159,13 @@ class EditorTest : public ContendersTest {
     return {popup().x + 108 + 196 * weight / 5, popup().y + 40 + 8 + 72 + 4 + 14};
   }
   int weight() { return roster().at(2).weight; }
+  void type(const std::string& text) {
+    SDL_Event typed{};
+    typed.type = SDL_TEXTINPUT;
+    text.copy(typed.text.text, sizeof typed.text.text - 1);
+    app().handle(typed);
+    app().frame();
+  }
 };
 
 TEST_F(EditorTest, TheWeightGoesInStepsSticksAtOneAndWithShiftIsFree) {
@@ -195,6 +202,45 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
   EXPECT_EQ(weight(), 4000);
   act("edit.undo");
   EXPECT_EQ(weight(), 1500);
+}
+
+TEST_F(EditorTest, KeysOverItDoNothingToTheWindowBehindButUndo) {
+  open_editor();
+  const Theme theme = app().settings().theme;
+  for (const SDL_Keycode code : {SDLK_t, SDLK_3, SDLK_x, SDLK_F9}) {
+    key(code, true);
+    app().frame();
+    key(code, false);
+    app().frame();
+  }
+  app().settle();
+  EXPECT_EQ(app().settings().theme, theme);
+  EXPECT_TRUE(app().state().layer(Layer::path).shown);
+  EXPECT_GT(app().layout().story.w, 0);
+  ASSERT_EQ(roster().size(), 3);
+  key(SDLK_z, true, KMOD_CTRL);
+  app().settle();
+  EXPECT_EQ(roster().size(), 2);
+}
+
+TEST_F(EditorTest, AWeightTakesACommaAndSaysWhatItIsNot) {
+  open_editor();
+  const auto typed = [&](const std::string& text) {
+    click({popup().x + 392 - 16 - 26, popup().y + 40 + 8 + 72 + 4 + 14});
+    app().frame();
+    type(text);
+    key(SDLK_RETURN, true);
+    app().frame();
+    key(SDLK_RETURN, false);
+    app().settle();
+  };
+  typed("1,7");
+  EXPECT_EQ(weight(), 1700);
+  EXPECT_FALSE(app().message());
+  typed("101");
+  EXPECT_EQ(weight(), 1700);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "\"101\" is no weight");
 }
 
 TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {

@@ -107,6 +107,21 @@ TEST(LayoutTest, TheMapAndThePlotStayLargeEnough) {
   }
 }
 
+// Whatever that leaves of the plot: two rows under the head and the captions.
+TEST(LayoutTest, AListThatIsOpenedInALowWindowHasRows) {
+  Settings settings;
+  LayoutRequest request{{1024, 640}, 1};
+  request.landmarks = 6;
+  request.landmarks_fold = Fold::open;
+  for (const int contenders : {2, 6, 12}) {
+    request.contenders = contenders;
+    const Layout l = arrange(request, settings);
+    EXPECT_GE(l.landmarks.h, kSectionHead + 20 + 2 * kRow) << contenders;
+    EXPECT_GE(l.contender_rows, std::min(contenders, 4));
+    EXPECT_GE(l.layers.y, l.landmarks.y + l.landmarks.h);
+  }
+}
+
 TEST(LayoutTest, HiddenPanesLeaveTheirRoomToTheMap) {
   Settings settings;
   settings.story_shown = settings.right_shown = false;
