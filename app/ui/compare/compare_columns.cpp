@@ -10,7 +10,7 @@ namespace {
 
 // Pixels at scale 1, but for what grows with the numbers.
 constexpr float kNarrowBelow = 340, kTag = 26, kDigit = 7;
-constexpr float kCost = 28, kOver = 42, kBar = 40, kExpanded = 50, kMust = 56;
+constexpr float kCost = 22, kOver = 42, kBar = 40, kExpanded = 50, kMust = 56;
 constexpr float kNarrowExpanded = 62, kNarrowMust = 44;
 
 }  // namespace
