@@ -26,17 +26,21 @@ constexpr std::array<Listed, kLayerCount> kRows = {{{Layer::explored_a, &kExplor
                                                     {Layer::triangle, &kTriangleRow},
                                                     {Layer::artwork, &kArtworkRow}}};
 
-// By number; null for a layer that is not in the table.
-constexpr std::array<const LayerRow*, kLayerCount> rows_by_number() {
-  std::array<const LayerRow*, kLayerCount> rows{};
-  for (const Listed& listed : kRows) rows[static_cast<std::size_t>(listed.layer)] = listed.row;
-  return rows;
+constexpr std::size_t kNoPlace = kRows.size();
+
+// The place in the table of each layer, by number; kNoPlace for one that it lacks.
+constexpr std::array<std::size_t, kLayerCount> places_by_number() {
+  std::array<std::size_t, kLayerCount> places{};
+  places.fill(kNoPlace);
+  for (std::size_t i = 0; i < kRows.size(); ++i)
+    places[static_cast<std::size_t>(kRows[i].layer)] = i;
+  return places;
 }
-constexpr std::array<const LayerRow*, kLayerCount> kByNumber = rows_by_number();
-static_assert(std::find(kByNumber.begin(), kByNumber.end(), nullptr) == kByNumber.end(),
+constexpr std::array<std::size_t, kLayerCount> kPlaces = places_by_number();
+static_assert(std::find(kPlaces.begin(), kPlaces.end(), kNoPlace) == kPlaces.end(),
               "every layer has a row");
 
-const LayerRow& row_of(Layer layer) { return *kByNumber[static_cast<std::size_t>(layer)]; }
+const LayerRow& row_of(Layer layer) { return *kRows[kPlaces[static_cast<std::size_t>(layer)]].row; }
 
 }  // namespace
 
