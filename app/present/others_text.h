@@ -9,9 +9,9 @@ namespace waymark {
 
 // What the Story says of a contender that is in the list and not on the map.
 struct OtherContender {
-  int index = 0;      // in the list
-  std::string title;  // "Greedy best-first"
-  std::string words;  // what follows it: " explores 3,366 cells, but its path costs 114 more ..."
+  int index = 0;        // in the list
+  std::string title;    // "Greedy best-first"
+  std::string words;    // what follows it: " explores 3,366 cells, but its path costs 114 more ..."
   bool current = true;  // false: of the last scene that it was searched for
 };
 

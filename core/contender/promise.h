@@ -27,9 +27,9 @@ const char* name_of(Promise::Kind kind);
 // steps are the least cost.
 Promise promise_of(const Contender& contender, const Moves& moves);
 
-// Whether it opens nodes again that are reached more cheaply after their expansion: A* with a heuristic
-// that is not consistent. With a consistent one the cost stays within the weight times the optimum
-// without that (Likhachev, Gordon and Thrun, 2003).
+// Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
+// heuristic that is not consistent. With a consistent one the cost stays within the weight times
+// the optimum without that (Likhachev, Gordon and Thrun, 2003).
 bool reopens(const Contender& contender, const Moves& moves);
 
 // The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this

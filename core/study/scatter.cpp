@@ -23,8 +23,7 @@ double rounded_up(double cells) {
 PlotWindow fitted_window(const TruthRange& range, const ScatterView& view, const Moves& moves) {
   Cost greatest = 0, least_error = 0, greatest_error = 0;
   double greatest_ratio = 1;
-  for (const auto& [shown, series] :
-       {std::pair{view.a, &range.a}, {view.b, &range.b}}) {
+  for (const auto& [shown, series] : {std::pair{view.a, &range.a}, {view.b, &range.b}}) {
     if (!shown) continue;
     greatest = std::max(greatest, series->greatest);
     least_error = std::min(least_error, series->least_error);

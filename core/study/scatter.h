@@ -12,7 +12,7 @@ namespace waymark {
 struct ScatterView {
   TruthAxis vertical = TruthAxis::estimate;
   bool a = true, b = true;  // which heuristics are shown
-  bool fit = true;                        // else `window`, in which x0 < x1 and y0 < y1
+  bool fit = true;          // else `window`, in which x0 < x1 and y0 < y1
   PlotWindow window;
   int columns = 1, rows = 1;  // about so many bins, at least 1 each
 };

@@ -44,9 +44,7 @@ template <class Value>
 class BlockRange {
  public:
   BlockRange(const TruthPoints& points, const Value* true_costs)
-      : true_costs_(true_costs),
-        formula_{points.a.data()},
-        landmarks_{points.b.data()} {}
+      : true_costs_(true_costs), formula_{points.a.data()}, landmarks_{points.b.data()} {}
 
   static std::size_t size() { return hn::Lanes(Tag()); }
 

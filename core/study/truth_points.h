@@ -31,10 +31,10 @@ struct PlotWindow {
 // and heuristic. What the spans refer to must outlive it.
 struct TruthPoints {
   Moves moves;
-  std::span<const Node> nodes;      // that reach the goal, in reading order
-  const CostPlane* true_cost;       // finite at `nodes`, as the next two, which are by Node
-  std::span<const Cost> a;    // estimate of the distance formula
-  std::span<const Cost> b;  // estimate of the landmark heuristic
+  std::span<const Node> nodes;  // that reach the goal, in reading order
+  const CostPlane* true_cost;   // finite at `nodes`, as the next two, which are by Node
+  std::span<const Cost> a;      // estimate of the distance formula
+  std::span<const Cost> b;      // estimate of the landmark heuristic
 
   std::size_t count() const { return nodes.size(); }
 };

@@ -35,9 +35,8 @@ class HeuristicSearch {
   void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables) {
     static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
-    outcome_ = searcher_.run(
-        query, contender_of(tables.empty() ? Slot::a : Slot::b),
-        std::move(outcome_));
+    outcome_ =
+        searcher_.run(query, contender_of(tables.empty() ? Slot::a : Slot::b), std::move(outcome_));
   }
 
   std::int64_t expanded() const { return outcome_.record.steps(); }

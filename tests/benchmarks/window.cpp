@@ -28,9 +28,7 @@ class WindowTask : public Task {
     results_ = computer_.compute(request_);
     return 1;
   }
-  Outcome outcome() const override {
-    return {{}, {found(results_->a), found(results_->b)}, {}};
-  }
+  Outcome outcome() const override { return {{}, {found(results_->a), found(results_->b)}, {}}; }
 
  private:
   Found found(const SearchOutcome& search) const {

@@ -194,7 +194,8 @@ TEST_F(DragPlotTest, ManyPairsAreSearchedDrawnAndGoneTo) {
   EXPECT_EQ(scene().start, pair.start);
   EXPECT_EQ(scene().goal, pair.goal);
   EXPECT_EQ(scene().landmarks, before.landmarks);
-  EXPECT_EQ(studied_pair(app().results()), two_of(*known, 0, 1)) << "the map shows what the point said";
+  EXPECT_EQ(studied_pair(app().results()), two_of(*known, 0, 1))
+      << "the map shows what the point said";
   act("edit.undo");
   EXPECT_EQ(scene(), before);
 

@@ -71,8 +71,7 @@ TEST_F(PlaybackTest, ARaceIsScrubbedToItsFirstDifference) {
   const auto last = static_cast<std::size_t>(count - 1);
   EXPECT_NE(formula().node[last], landmarks().node[last]);
   drag_handle(count, count - 1);
-  EXPECT_EQ(explored(formula(), playback().a),
-            explored(landmarks(), playback().b));
+  EXPECT_EQ(explored(formula(), playback().a), explored(landmarks(), playback().b));
   drag_handle(count - 1, formula().steps());
   EXPECT_TRUE(playback().at_end());
 }
@@ -151,8 +150,7 @@ TEST_F(PlaybackTest, AtTheSameFTheOtherFollowsTheNewSearchesWhileTheGoalMoves) {
       " " + std::to_string(to.y));
   const Results& r = app().results();
   const Cost f = r.a.layers.highest_f(playback().a);
-  EXPECT_EQ(shown_count(r, playback(), Slot::b),
-            r.b.layers.count_within(f));
+  EXPECT_EQ(shown_count(r, playback(), Slot::b), r.b.layers.count_within(f));
 }
 
 // A drag that passes through shorter searches does not forget the step.
@@ -168,8 +166,7 @@ TEST_F(PlaybackTest, AtTheSameFTheLeadersStepStaysBeyondAShorterSearch) {
   app().settle();
   ASSERT_LT(formula().steps(), 4000);
   EXPECT_EQ(playback().a, 4000);
-  EXPECT_EQ(shown_count(app().results(), playback(), Slot::b),
-            landmarks().steps());
+  EXPECT_EQ(shown_count(app().results(), playback(), Slot::b), landmarks().steps());
   move(screen(from));
   app().settle();
   release();

@@ -80,9 +80,8 @@ struct Writer {
   std::string operator()(const SetWipe& c) const { return fmt::format("wipe {}", c.part); }
   std::string operator()(const SetPlayback& c) const {
     const Playback& p = c.playback;
-    return fmt::format("playback {} {} {} {}", steps_text(p.a),
-                       steps_text(p.b), name_in(kLockNames, p.lock),
-                       name_in(kHeuristicNames, p.moved));
+    return fmt::format("playback {} {} {} {}", steps_text(p.a), steps_text(p.b),
+                       name_in(kLockNames, p.lock), name_in(kHeuristicNames, p.moved));
   }
   std::string operator()(const SetTerrainRules& c) const { return "terrain " + text_of(c.rules); }
   std::string operator()(const PaintCells& c) const {

@@ -5,30 +5,23 @@
 namespace waymark {
 namespace {
 
-int& steps_of(Playback& playback, Slot kind) {
-  return kind == Slot::a ? playback.a : playback.b;
-}
+int& steps_of(Playback& playback, Slot kind) { return kind == Slot::a ? playback.a : playback.b; }
 
-Slot other(Slot kind) {
-  return kind == Slot::a ? Slot::b : Slot::a;
-}
+Slot other(Slot kind) { return kind == Slot::a ? Slot::b : Slot::a; }
 
 }  // namespace
 
 bool two_searches(const Results& results) { return results.has_b(); }
 
 int shown_count(const Results& results, const Playback& playback, Slot kind) {
-  const int steps =
-      kind == Slot::a ? playback.a : playback.b;
+  const int steps = kind == Slot::a ? playback.a : playback.b;
   return std::min(steps, results.run(kind).layers.steps());
 }
 
 Slot leader(const Results& results, const Playback& playback) {
   if (!two_searches(results)) return Slot::a;
   if (playback.lock != Playback::Lock::same_count) return playback.moved;
-  return results.b.layers.steps() > results.a.layers.steps()
-             ? Slot::b
-             : Slot::a;
+  return results.b.layers.steps() > results.a.layers.steps() ? Slot::b : Slot::a;
 }
 
 int position(const Results& results, const Playback& playback) {
@@ -47,9 +40,10 @@ Playback moved_to(const Results& results, Playback playback, int count) {
       second = at_end ? Playback::kEnd : count;
       break;
     case Playback::Lock::same_f:
-      second = at_end       ? Playback::kEnd
-               : count == 0 ? 0
-                            : results.run(other(first)).layers.count_within(layers.highest_f(count));
+      second = at_end ? Playback::kEnd
+               : count == 0
+                   ? 0
+                   : results.run(other(first)).layers.count_within(layers.highest_f(count));
       break;
     case Playback::Lock::alone:
       break;

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "core/file/picture.h"
 #include "core/base/result.h"
+#include "core/file/picture.h"
 
 namespace waymark {
 

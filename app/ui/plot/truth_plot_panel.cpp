@@ -59,9 +59,8 @@ void head_items(const UiContext& c, const Rect& head) {
     if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) c.run(fit);
     tooltip(c, right, action_hint(fit));
   }
-  const std::string count =
-      view.fit ? grouped(plot.cells) + " cells"
-               : grouped(plot.a.outside + plot.b.outside) + " outside";
+  const std::string count = view.fit ? grouped(plot.cells) + " cells"
+                                     : grouped(plot.a.outside + plot.b.outside) + " outside";
   // In smaller type where it is long, and not at all in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
     const float end = right.x - c.px(8);
