@@ -1,0 +1,88 @@
+#include "core/heuristic/kept_table.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// Costs are counted so that no path passes this. A longer one, of a map that had more cells, counts
+// as such: that brings no two values farther apart.
+constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
+
+// Between the cost units of two moves, by the greatest factor that makes no step dearer than it is.
+class Conversion {
+ public:
+  Conversion(const Moves& from, const Moves& to) : from_(from.straight), to_(to.straight) {
+    if (to.directions == 4 || to.diagonal * from_ >= from.diagonal * to_) return;
+    from_ = from.diagonal;
+    to_ = to.diagonal;
+  }
+
+  bool changes() const { return from_ != to_; }
+  // Rounded down. Two values that are rounded are less than 1 farther apart than exact ones, so
+  // that they are no farther apart than a cost in whole units that the exact ones bound.
+  Cost operator()(Cost cost) const {
+    return cost == kNoCost ? kNoCost
+                           : static_cast<Cost>(std::min(cost * to_ / from_, kMostPathCost));
+  }
+
+ private:
+  std::int64_t from_, to_;
+};
+
+CostPlane converted(const CostPlane& costs, const Conversion& convert) {
+  return costs.with_array([&](const auto* array) {
+    CostPlane::WideArray wide(costs.size());
+    for (std::size_t node = 0; node < wide.size(); ++node)
+      wide[node] = convert(CostPlane::widened(array[node]));
+    return CostPlane(std::move(wide));
+  });
+}
+
+// Whether every walkable node has a value.
+bool is_whole(const CostPlane& costs, const Grid& grid) {
+  const std::uint8_t* const walkable = grid.walkable_plane().data();
+  return costs.with_array([&](const auto* array) {
+    bool whole = true;
+    for (std::size_t node = 0; node < costs.size(); ++node)
+      whole &= walkable[node] == 0 || CostPlane::widened(array[node]) != kNoCost;
+    return whole;
+  });
+}
+
+// With the goal's value, which bounds nothing, where there is none; without any where the goal has
+// none.
+CostPlane filled(const CostPlane& costs, Node goal) {
+  return costs.with_array([&]<class Value>(const Value* array) {
+    const Value to_goal = array[goal];
+    if (CostPlane::widened(to_goal) == kNoCost)
+      return CostPlane(CellArray<Value>(costs.size(), to_goal));
+    CellArray<Value> values(array, array + costs.size());
+    for (Value& value : values) value = CostPlane::widened(value) == kNoCost ? to_goal : value;
+    return CostPlane(std::move(values));
+  });
+}
+
+}  // namespace
+
+LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
+                         Cell goal) {
+  assert(built->costs.size() == grid.node_count() && built->moves.directions == moves.directions);
+  if (built->moves == moves && is_whole(built->costs, grid)) return built;
+  const Conversion convert(built->moves, moves);
+  const Node node = grid.node(goal);
+  return std::make_shared<const DistanceField>(
+      DistanceField{built->source, moves,
+                    convert.changes() ? filled(converted(built->costs, convert), node)
+                                      : filled(built->costs, node)});
+}
+
+std::vector<LandmarkTable> kept_tables(std::span<const LandmarkTable> built, const Grid& grid,
+                                       const Moves& moves, Cell goal) {
+  std::vector<LandmarkTable> tables;
+  for (const LandmarkTable& table : built) tables.push_back(kept_table(table, grid, moves, goal));
+  return tables;
+}
+
+}  // namespace waymark
