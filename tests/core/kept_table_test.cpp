@@ -1,51 +1,14 @@
 #include "core/heuristic/kept_table.h"
 
-#include <array>
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
-#include "core/base/random.h"
-#include "core/contender/reopening_searcher.h"
-#include "core/study/certificate.h"
-#include "tests/support/terrain_query.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {
 
-constexpr Contender kAskLandmarks{Algorithm::astar, {Heuristic::landmarks}};
-
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
-}
-
-// What a search on the present map finds with tables of an earlier one.
-struct KeptSearch {
-  std::vector<LandmarkTable> tables;
-  DistanceField goal_field;
-  Certificate certificate;
-  SearchOutcome outcome;
-
-  KeptSearch(std::span<const LandmarkTable> built, const Grid& grid, const Moves& moves, Cell start,
-             Cell goal)
-      : tables(kept_tables(built, grid, moves, goal)),
-        goal_field(distance_field(grid, moves, goal)) {
-    const Query query{grid, moves, start, goal, tables, goal_field};
-    EstimateRoom room;
-    certificate =
-        certify(grid, moves, goal_field, row_of(Heuristic::landmarks).make(query, {}, room));
-    outcome = ReopeningSearcher().run(query, kAskLandmarks);
-  }
-};
-
-// The table says of the cell behind the wall that it cannot be reached. With the wall gone it can.
-TEST(KeptTable, ProvesNothingOfWhatWasApart) {
-  const Grid before = grid_of("...@..."), now = grid_of(".......");
-  const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), {1, 0})};
-  for (const auto& [start, goal] : {std::pair{Cell{0, 0}, Cell{6, 0}}, {{6, 0}, {0, 0}}}) {
-    const KeptSearch kept(built, now, Moves::four(), start, goal);
-    EXPECT_EQ(kept.outcome.cost, 6);
-    EXPECT_TRUE(kept.certificate.admissible());
-  }
 }
 
 // The way round the wall is all that the table knows. Of the cell where the wall was it knows
@@ -69,29 +32,13 @@ TEST(KeptTable, GivesNoBoundWhereAWallWas) {
     EXPECT_EQ(lower_bound(silent->at(now.node(cell)), silent->at(now.node({2, 0}))), 0);
 }
 
-// The wall at the top is gone, which leaves a path of 6 there. The table says that the cells next
-// to the gap are 9 and 10 from the goal, so that A* goes round as before: 8.
-TEST(KeptTable, CanMakeThePathTooLongAndTheCertificateSaysSo) {
-  const Grid before = grid_of("..@..\n.@@@.\n.@@@.\n.....");
-  const Grid now = grid_of(".....\n.@@@.\n.@@@.\n.....");
-  const Cell start{0, 1}, goal{4, 1};
-  const std::vector<LandmarkTable> built = {table_of(before, Moves::four(), goal)};
-  const KeptSearch kept(built, now, Moves::four(), start, goal);
-  EXPECT_EQ(kept.outcome.cost, 8);
-  EXPECT_EQ(kept.goal_field.at(now.node(start)), 6);
-  EXPECT_EQ(kept.certificate.overestimating, 3);
-  EXPECT_EQ(kept.certificate.greatest, (Certificate::Overestimate{{1, 0}, 6}));
-  EXPECT_EQ(kept.certificate.worst_edge, (Certificate::Edge{{1, 0}, {2, 0}, 6}));
-}
-
 TEST(KeptTable, IsTheSameWhereAllIsThere) {
   const Grid before = grid_of("...\n..."), now = grid_of("...\n.@.");
   const LandmarkTable built = table_of(before, Moves::four(), {0, 0});
   EXPECT_EQ(kept_table(built, now, Moves::four(), {2, 0}), built);
 }
 
-// On swamp that costs 3 the map counts in halves, and where it is gone in whole steps: 2 of the old
-// units are 1 of the new, and 11 are 5.
+// On swamp that costs 3 the map counts in halves, and where it is gone in whole steps.
 TEST(KeptTable, CountsInThePresentUnit) {
   TerrainRules rules;
   rules[Terrain::swamp] = 3;
@@ -105,7 +52,18 @@ TEST(KeptTable, CountsInThePresentUnit) {
   EXPECT_EQ(table->at(now.node({1, 0})), 1);
 }
 
-// Of a path that was so long that the finer unit of today does not hold it.
+// In the coarser unit a diagonal step is 7 to 5, which is less than 1393 to 985: by the straight
+// steps 60 diagonal ones would count as 424, and the path costs 420.
+TEST(KeptTable, CountsByTheStepThatBecameTheCheaper) {
+  Grid grid(61, 61);
+  for (int i = 0; i < 61 * 61; ++i) grid.set_terrain({i % 61, i / 61}, '.');
+  const Moves fine = Moves::eight(grid), coarse{8, 5, 7};
+  const LandmarkTable table = kept_table(table_of(grid, fine, {0, 0}), grid, coarse, {0, 0});
+  EXPECT_EQ(table->at(grid.node({60, 60})), 420);
+  EXPECT_EQ(distance_field(grid, coarse, {0, 0}).at(grid.node({60, 60})), 420);
+}
+
+// A path that was so long that costs in the finer unit of today would pass 2^30.
 TEST(KeptTable, CountsLongPathsNoLongerThanAnyCanBe) {
   const Grid grid = grid_of("..");
   const Moves coarse{8, 5, 7}, fine = Moves::eight(grid);
@@ -116,211 +74,6 @@ TEST(KeptTable, CountsLongPathsNoLongerThanAnyCanBe) {
   const LandmarkTable table = kept_table(built, grid, fine, {0, 0});
   EXPECT_EQ(table->at(grid.node({0, 0})), 1970);
   EXPECT_EQ(table->at(grid.node({1, 0})), Cost{1} << 30);
-}
-
-// A map, an earlier version of it, and a question.
-struct EditedMap {
-  Grid before, now;
-  Moves moves_before, moves;
-  std::vector<LandmarkTable> built;
-  Cell start, goal;
-
-  enum class Edits { walls_added, walls_removed, any };
-
-  explicit EditedMap(Edits edits) : EditedMap(edits, TerrainQuery(*rc::gen::arbitrary<bool>())) {}
-
-  EditedMap(Edits edits, const TerrainQuery& c) : before(c.grid), now(c.grid) {
-    constexpr std::string_view kAny = ".GSWT@";
-    const int changes = *rc::gen::inRange(1, 12);
-    for (int i = 0; i < changes; ++i) {
-      const Cell cell{*rc::gen::inRange(0, now.width()), *rc::gen::inRange(0, now.height())};
-      if (edits == Edits::walls_added)
-        now.set_terrain(cell, '@');
-      else if (edits == Edits::any)
-        now.set_terrain(cell, *rc::gen::elementOf(std::string(kAny)));
-      else if (!now.walkable(cell))
-        now.set_terrain(cell, '.');
-    }
-    RC_PRE(now.walkable_count() > 0);
-    moves_before = Moves::of(c.moves.directions, before);
-    moves = Moves::of(c.moves.directions, now);
-    if (c.moves.directions == 8) {
-      // As on maps of other sizes, where costs are counted more coarsely.
-      moves_before = counted(moves_before);
-      moves = counted(moves);
-    }
-    for (const Cell landmark : any_cells(before, *rc::gen::inRange(1, 4)))
-      built.push_back(table_of(before, moves_before, landmark));
-    start = any_cell(now);
-    goal = any_cell(now);
-  }
-
-  static Moves counted(Moves moves) {
-    const auto [straight, diagonal] =
-        *rc::gen::element(std::array<Cost, 2>{985, 1393}, std::array<Cost, 2>{985, 1393},
-                          std::array<Cost, 2>{408, 577}, std::array<Cost, 2>{5, 7});
-    const Cost unit = moves.straight == 985 ? 1 : 2;
-    moves.straight = unit * straight;
-    moves.diagonal = unit * diagonal;
-    return moves;
-  }
-
-  KeptSearch search() const { return {built, now, moves, start, goal}; }
-  Cost true_cost() const {
-    return relaxed_costs(now, moves, goal)[static_cast<std::size_t>(now.node(start))];
-  }
-};
-
-// Every path of today was one before, so nothing that the tables say has become too great.
-RC_GTEST_PROP(KeptTableProperty, WithWallsAddedThePathIsTheBest, ()) {
-  const EditedMap c(EditedMap::Edits::walls_added);
-  const KeptSearch kept = c.search();
-  RC_ASSERT(kept.outcome.cost == c.true_cost());
-  RC_ASSERT(kept.certificate.admissible());
-  RC_ASSERT(kept.certificate.consistent());
-}
-
-// The cells with a path whose h is too great, and by how much at most; `truth` by Node.
-struct TooGreat {
-  int cells = 0;
-  Cost most = 0;
-
-  TooGreat(const KeptSearch& kept, const Grid& grid, const Moves& moves, Cell goal,
-           const std::vector<Cost>& truth) {
-    const LandmarkHeuristic h(grid, moves, goal, kept.tables);
-    for (const Cell cell : walkable_cells(grid)) {
-      const Node node = grid.node(cell);
-      const Cost cost = truth[static_cast<std::size_t>(node)];
-      if (cost == kNoCost || h(node) <= cost) continue;
-      ++cells;
-      most = std::max(most, h(node) - cost);
-    }
-  }
-  bool is_of(const Certificate& certificate) const {
-    return certificate.overestimating == cells && certificate.denied == 0 &&
-           (certificate.greatest ? certificate.greatest->by : 0) == most;
-  }
-};
-
-// Whatever was edited: no path is denied, the certificate has what the fields say, and where it
-// says that h is admissible the path is the best; where it is not, the path exceeds the best by no
-// more than h errs.
-void check_certified(const EditedMap& c) {
-  const KeptSearch kept = c.search();
-  const TooGreat found(kept, c.now, c.moves, c.goal, relaxed_costs(c.now, c.moves, c.goal));
-  RC_ASSERT(found.is_of(kept.certificate));
-  const Cost best = c.true_cost();
-  RC_ASSERT((kept.outcome.cost == kNoCost) == (best == kNoCost));
-  if (best == kNoCost) return;
-  RC_ASSERT(kept.outcome.cost >= best);
-  RC_ASSERT(kept.outcome.cost - best <= found.most);
-  RC_CLASSIFY(kept.outcome.cost > best, "a longer path");
-  RC_CLASSIFY(found.cells > 0, "inadmissible");
-}
-
-RC_GTEST_PROP(KeptTableProperty, WithWallsRemovedTheCertificateKnows, ()) {
-  check_certified(EditedMap(EditedMap::Edits::walls_removed));
-}
-
-RC_GTEST_PROP(KeptTableProperty, WithAnyEditsTheCertificateKnows, ()) {
-  check_certified(EditedMap(EditedMap::Edits::any));
-}
-
-// A map of 16 x 16 on which walls fall or rise one by one, the tables of three landmarks being
-// kept.
-struct WornMap {
-  Random& random;
-  Grid grid{16, 16};
-  Moves moves;
-  std::vector<LandmarkTable> built;
-
-  WornMap(Random& seeded, int directions) : random(seeded) {
-    for (int y = 0; y < 16; ++y)
-      for (int x = 0; x < 16; ++x)
-        if (!random.one_in(3)) grid.set_terrain({x, y}, '.');
-    moves = Moves::of(directions, grid);
-    for (int i = 0; i < 3; ++i) built.push_back(table_of(grid, moves, any(true)));
-  }
-  Cell any(bool walkable) {
-    for (;;) {
-      const Cell cell{static_cast<int>(random.below(16)), static_cast<int>(random.below(16))};
-      if (grid.walkable(cell) == walkable) return cell;
-    }
-  }
-  // After one more edit.
-  KeptSearch search(bool add, Cost& best) {
-    const Cell edited = any(add);
-    grid.set_terrain(edited, add ? '@' : '.');
-    const Cell start = any(true), goal = any(true);
-    const std::vector<Cost> truth = textbook_costs(grid, moves, goal);
-    best = truth[static_cast<std::size_t>(grid.node(start))];
-    const KeptSearch kept(built, grid, moves, start, goal);
-    EXPECT_TRUE(TooGreat(kept, grid, moves, goal, truth).is_of(kept.certificate));
-    return kept;
-  }
-};
-
-TEST(KeptTable, OfAThousandEditsThatAddWallsNoneMakesThePathTooLong) {
-  Random random(7);
-  for (int map = 0; map < 50; ++map) {
-    WornMap worn(random, map % 2 == 0 ? 4 : 8);
-    for (int edit = 0; edit < 20; ++edit) {
-      Cost best;
-      const KeptSearch kept = worn.search(true, best);
-      ASSERT_EQ(kept.outcome.cost, best);
-      ASSERT_TRUE(kept.certificate.consistent());
-      ASSERT_EQ(kept.outcome.reopened, 0);
-    }
-  }
-}
-
-TEST(KeptTable, OfAThousandEditsThatRemoveWallsNoneCallsAPathTheBestThatIsNot) {
-  Random random(8);
-  int longer = 0, too_great = 0, inconsistent_alone = 0, reopened = 0;
-  double greatest = 1;
-  for (int map = 0; map < 50; ++map) {
-    WornMap worn(random, map % 2 == 0 ? 4 : 8);
-    for (int edit = 0; edit < 20; ++edit) {
-      Cost best;
-      const KeptSearch kept = worn.search(false, best);
-      const Certificate& certificate = kept.certificate;
-      ASSERT_EQ(kept.outcome.cost == kNoCost, best == kNoCost);
-      if (certificate.admissible()) {
-        ASSERT_EQ(kept.outcome.cost, best);
-      }
-      if (best != kNoCost && best != 0)
-        greatest = std::max(greatest, static_cast<double>(kept.outcome.cost) / best);
-      longer += kept.outcome.cost > best;
-      too_great += !certificate.admissible();
-      inconsistent_alone += certificate.admissible() && !certificate.consistent();
-      reopened += kept.outcome.reopened > 0;
-    }
-  }
-  // So that the test tests something.
-  EXPECT_GT(longer, 50);
-  EXPECT_GT(too_great, 300);
-  EXPECT_GT(inconsistent_alone, 50);
-  EXPECT_GT(reopened, 0);
-  EXPECT_GT(greatest, 2);
-}
-
-// By the words of the rule, from costs that the textbook's relaxation finds on the earlier map.
-RC_GTEST_PROP(KeptTableProperty, SaysWhatCostsWere, ()) {
-  EditedMap c(EditedMap::Edits::any);
-  RC_PRE(c.moves.straight == c.moves_before.straight &&
-         c.moves.diagonal == c.moves_before.diagonal);
-  for (const LandmarkTable& built : c.built) {
-    const std::vector<Cost> then = relaxed_costs(c.before, c.moves_before, built->source);
-    const LandmarkTable table = kept_table(built, c.now, c.moves, c.goal);
-    const Cost to_goal = then[static_cast<std::size_t>(c.now.node(c.goal))];
-    for (const Cell cell : walkable_cells(c.now)) {
-      const Node node = c.now.node(cell);
-      const Cost cost = then[static_cast<std::size_t>(node)];
-      const bool known = cost != kNoCost && to_goal != kNoCost;
-      RC_ASSERT(lower_bound(table->at(node), table->at(c.now.node(c.goal))) ==
-                (known ? std::abs(cost - to_goal) : 0));
-    }
-  }
 }
 
 }  // namespace
