@@ -11,7 +11,7 @@ namespace {
 
 // Calls nothing but what a signal handler may. The signal's own action stands again by now.
 void end_by(int signal) {
-  wipe_progress_line();
+  end_progress_line();
   constexpr std::string_view kWords = "waymark: interrupted\n";
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
   std::raise(signal);

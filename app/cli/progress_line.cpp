@@ -1,6 +1,7 @@
 #include "app/cli/progress_line.h"
 
 #include <atomic>
+#include <ctime>
 #include <fmt/format.h>
 #include <string_view>
 #include <unistd.h>
@@ -14,17 +15,31 @@ constexpr std::chrono::milliseconds kInterval{100};
 constexpr std::chrono::seconds kTellsTimeFrom{2};
 constexpr std::string_view kWipe = "\r\x1b[K";
 
+constexpr int kLongestDraw = 50;  // milliseconds
+
 std::atomic<bool> is_drawn = false;
+std::atomic<bool> is_drawing = false;
+std::atomic<bool> has_ended = false;
 
 // Nothing can be done about a terminal that takes no more.
 void write_out(std::string_view bytes) {
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
 }
 
+void wipe() {
+  if (is_drawn.exchange(false)) write_out(kWipe);
+}
+
 }  // namespace
 
-void wipe_progress_line() {
-  if (is_drawn.exchange(false)) write_out(kWipe);
+void end_progress_line() {
+  has_ended = true;
+  // Whoever draws now began before, and is done at once; this may be that thread itself.
+  for (int i = 0; i < kLongestDraw && is_drawing; ++i) {
+    constexpr timespec kMillisecond{0, 1'000'000};
+    ::nanosleep(&kMillisecond, nullptr);
+  }
+  wipe();
 }
 
 ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {
@@ -35,7 +50,7 @@ ProgressLine::~ProgressLine() {
   if (!terminal_) return;
   thread_.request_stop();
   thread_.join();
-  wipe_progress_line();
+  wipe();
 }
 
 void ProgressLine::show(int done, int of) {
@@ -60,8 +75,12 @@ void ProgressLine::draw() {
   std::string line = std::string(kWipe) + text_;
   if (time >= kTellsTimeFrom)
     line += fmt::format(", {} s", std::chrono::duration_cast<std::chrono::seconds>(time).count());
-  is_drawn = true;
-  write_out(line);
+  is_drawing = true;
+  if (!has_ended) {
+    is_drawn = true;
+    write_out(line);
+  }
+  is_drawing = false;
 }
 
 }  // namespace waymark

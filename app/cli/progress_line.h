@@ -35,7 +35,8 @@ class ProgressLine {
   std::jthread thread_;                // only where there is a terminal
 };
 
-// Wipes the line that is drawn, if any. May be called in a signal handler.
-void wipe_progress_line();
+// Wipes the line that is drawn, if any; none is drawn from then on. May be called in a signal
+// handler.
+void end_progress_line();
 
 }  // namespace waymark
