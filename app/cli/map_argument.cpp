@@ -74,4 +74,12 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   return argument;
 }
 
+void add_map_argument(Usage& command, std::string& name) {
+  command
+      .option("MAP", name,
+              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
+      .type("")
+      .required();
+}
+
 }  // namespace waymark

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/usage.h"
 #include "core/base/result.h"
 #include "core/domain/grid.h"
 #include "core/file/import_rules.h"
@@ -30,5 +31,8 @@ struct MapArgument {
 // library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say, or,
 // where they say nothing and it carries a recipe, opens as that.
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes = {});
+
+// Adds the argument MAP, which cannot be left out. `name` must outlive the command.
+void add_map_argument(Usage& command, std::string& name);
 
 }  // namespace waymark

@@ -224,11 +224,7 @@ void add_pairs_command(Usage& program) {
   Usage command =
       program.subcommand("pairs", "Run several searches over many pairs of start and goal");
   const auto options = std::make_shared<Options>();
-  command
-      .option("MAP", options->map,
-              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
-      .type("")
-      .required();
+  add_map_argument(command, options->map);
   UsageOption count = command.option("--count", options->count, "Draw N pairs, 1000 unless given")
                           .type("N")
                           .from_to(1, kMostDrawnPairs);

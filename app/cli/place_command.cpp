@@ -195,11 +195,7 @@ std::string methods_text() {
 void add_place_command(Usage& program) {
   Usage command = program.subcommand("place", "Say where to put landmarks, and what they save");
   const auto options = std::make_shared<Options>();
-  command
-      .option("MAP", options->map,
-              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
-      .type("")
-      .required();
+  add_map_argument(command, options->map);
   std::vector<std::string> methods;
   for (const PlacementRow& row : placement_rows()) methods.push_back(row.name);
   command.option("--method", options->method, "How they are placed, see below")

@@ -109,11 +109,7 @@ void add_solve_command(Usage& program) {
   Usage command =
       program.subcommand("solve", "Solve one path with each heuristic and compare them");
   const auto options = std::make_shared<Options>();
-  command
-      .option("MAP", options->map,
-              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
-      .type("")
-      .required();
+  add_map_argument(command, options->map);
   command.option("--start", options->start, "The start; a demo has its own unless given")
       .type("X,Y");
   command.option("--goal", options->goal, "The goal; a demo has its own unless given").type("X,Y");

@@ -36,14 +36,13 @@ ContenderLine contender_line(const UiContext& c, const char* id, const Rect& rec
       ImGui::InputTextWithHint(id, hint, &typed, ImGuiInputTextFlags_EnterReturnsTrue);
   ContenderLine line;
   line.typing = ImGui::IsItemActive();
-  const bool mistaken = enter && !typed.empty() && !parse_contender(typed);
-  if (mistaken) ImGui::SetKeyboardFocusHere(-1);  // so that it can be mended at once
   ImGui::PopStyleVar();
   ImGui::PopFont();
   if (typed.empty()) return line;
   const Result<Contender> read = parse_contender(typed);
   if (enter && read) line.entered = read.value();
   if (!read) {
+    if (enter) ImGui::SetKeyboardFocusHere(-1);  // so that it can be mended at once
     line.fault = read.error();
     underline_fault(c, rect, typed);
   }
