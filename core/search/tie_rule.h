@@ -48,7 +48,7 @@ inline constexpr std::array<TieRuleRow, 5> kTieRules = {{
      [](Cost g, std::uint32_t pushed) {
        return std::uint64_t{static_cast<std::uint32_t>(g)} << 32 | std::uint64_t{~pushed};
      }},
-    {TieRule::greater_g_oldest, "g-oldest", "Greater g, then the oldest",
+    {TieRule::greater_g_oldest, "g-oldest", "greater g, then the oldest",
      "Of equal priority the node farthest from the start goes first, then the one that was opened "
      "first.",
      [](Cost g, std::uint32_t pushed) {
