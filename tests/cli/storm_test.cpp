@@ -94,8 +94,9 @@ TEST_P(StormTest, WhateverIsAskedTheProgramEndsInWordsAndHarmsNoFile) {
   for (int i = 0; i < lines; ++i) run(first + static_cast<std::uint64_t>(i));
   std::cout << lines << " lines: " << ended_[0] << " with exit 0, " << ended_[1] << " with 1, "
             << ended_[2] << " with 2\n";
-  // Neither is everything refused nor nothing.
-  EXPECT_GT(ended_[0], lines / 5);
+  // Neither is everything refused nor nothing. Over thousands of lines a quarter end with exit 0; a
+  // hundred of them may have a third less of it.
+  EXPECT_GT(ended_[0], lines / 10);
   EXPECT_GT(ended_[1], lines / 50);
   EXPECT_GT(ended_[2], lines / 5);
 }
