@@ -23,18 +23,57 @@ bool has(const std::vector<std::size_t>& list, std::size_t one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
-// The exchanges that win something.
+// Some bits of one word of a set.
+struct Bits {
+  std::size_t word;
+  std::uint64_t bits;
+};
+
+std::int64_t count_within(const ArcSet& a, const std::vector<Bits>& within) {
+  std::int64_t sum = 0;
+  for (const Bits& part : within) sum += std::popcount(a[part.word] & part.bits);
+  return sum;
+}
+
+// What is covered by `before` and the chosen ones, and what more than one of these covers.
+struct Cover {
+  ArcSet once, twice;
+};
+
+Cover cover_of(const std::vector<ArcSet>& sets, const ArcSet& before,
+               const std::vector<std::size_t>& chosen) {
+  Cover cover{before, before};
+  for (const std::size_t one : chosen) {
+    for (std::size_t i = 0; i < before.size(); ++i) cover.twice[i] |= cover.once[i] & sets[one][i];
+    unite(cover.once, sets[one]);
+  }
+  return cover;
+}
+
+// The arcs of a chosen set that no other covers: these are lost with it, and its successor may
+// cover some of them. They are few words for each of many landmarks, all of them together about
+// as many as a set has.
+std::vector<Bits> covered_alone(const ArcSet& set, const Cover& cover) {
+  std::vector<Bits> alone;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (const std::uint64_t bits = set[i] & ~cover.twice[i]; bits != 0) alone.push_back({i, bits});
+  return alone;
+}
+
+// The exchanges that win something. O(sets x (words + words that one chosen set covers alone)).
 std::vector<Exchange> good_exchanges(const std::vector<ArcSet>& sets, const ArcSet& before,
                                      const std::vector<std::size_t>& chosen) {
+  const Cover cover = cover_of(sets, before, chosen);
+  std::vector<std::int64_t> new_ones(sets.size());
+  for (std::size_t in = 0; in < sets.size(); ++in)
+    new_ones[in] = count_beyond(sets[in], cover.once);
   std::vector<Exchange> good;
   for (std::size_t out = 0; out < chosen.size(); ++out) {
-    ArcSet others = before;
-    for (std::size_t i = 0; i < chosen.size(); ++i)
-      if (i != out) unite(others, sets[chosen[i]]);
-    const std::int64_t alone = count_beyond(sets[chosen[out]], others);
+    const std::vector<Bits> alone = covered_alone(sets[chosen[out]], cover);
+    const std::int64_t lost = count_within(sets[chosen[out]], alone);
     for (std::size_t in = 0; in < sets.size(); ++in) {
       if (has(chosen, in)) continue;
-      const std::int64_t won = count_beyond(sets[in], others) - alone;
+      const std::int64_t won = new_ones[in] + count_within(sets[in], alone) - lost;
       if (won > 0) good.push_back({out, in, won});
     }
   }
