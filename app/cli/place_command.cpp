@@ -20,6 +20,7 @@
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
 #include "app/model/maps/named_file.h"
+#include "app/model/tables/table_folder.h"
 #include "app/model/text/numbers.h"
 #include "core/file/problem_fit.h"
 #include "core/heuristic/active_landmarks.h"
@@ -38,6 +39,7 @@ struct Options {
   std::vector<std::string> landmarks;
   std::string pairs;
   std::string terrain;
+  std::string export_to;     // a folder, empty: the tables are not wanted
   std::optional<int> moves;  // the map's own unless given
   bool json = false;
   ImportWishes import;
@@ -133,6 +135,8 @@ Result<MapArgument> opened_map(const Options& options, const std::vector<Problem
 Result<PlaceReport> study(const Options& options) {
   const Result<PairsWish> wish = parse_pairs(options.pairs);
   if (!wish) return wish.error();
+  if (!options.export_to.empty())
+    if (std::optional<Error> error = table_folder_fault(options.export_to)) return *error;
   PlaceReport report;
   report.map = options.map;
   report.placement = options.placement;
@@ -163,7 +167,17 @@ Result<PlaceReport> study(const Options& options) {
   Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);
   if (!locked) return locked.error();
   PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
-  judge(grid, pairs, place(fields, components, std::move(input), report, line), report, line);
+  const std::vector<LandmarkTable> tables =
+      place(fields, components, std::move(input), report, line);
+  judge(grid, pairs, tables, report, line);
+  if (options.export_to.empty()) return report;
+  const auto show = [&line](int done, int of) {
+    line.show(fmt::format("Writing tables, {}", percent_text(static_cast<double>(done) / of)));
+    return true;
+  };
+  report.not_exported =
+      write_table_folder({options.map, grid, report.moves, tables}, options.export_to, show);
+  if (!report.not_exported) report.exported = options.export_to;
   return report;
 }
 
@@ -176,6 +190,8 @@ int run(const Options& options) {
   const PlaceReport& report = result.value();
   print(options.json ? place_json(report) : place_text(report));
   print_aside(refused_text(report.refused));
+  if (report.not_exported) print_error(*report.not_exported);
+  if (report.not_exported) return kWorkFailed;
   if (report.refused.empty()) return kDone;
   print_error(
       refusal(report.refused.size(), report.pairs + report.refused.size(), report.scenario));
@@ -218,6 +234,11 @@ void add_place_command(Usage& program) {
               "A landmark that is there already; may be repeated, and others are added to these")
       .type("X,Y")
       .one_value_each();
+  command
+      .option("--export", options->export_to,
+              "Write all the landmarks and their tables into this new folder, with C++ and C# that "
+              "read them")
+      .type("FOLDER");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");

@@ -66,6 +66,7 @@ std::string place_json(const PlaceReport& report) {
                        {"pairs", report.pairs},
                        {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
                        {"pairs_served", report.served},
+                       {"exported", report.exported.empty() ? Json() : Json(report.exported)},
                        {"solved", report.summary.solved},
                        {"unsolvable", report.summary.unsolved},
                        {"refused", report.refused.size()},
@@ -92,7 +93,10 @@ std::string place_text(const PlaceReport& report) {
                     decimal_text(f.expanded.median, 0), decimal_text(f.expanded.upper, 0),
                     decimal_text(f.mean_h_over_cost, 3)});
   }
-  return text + table_text(rows);
+  text += table_text(rows);
+  if (!report.exported.empty())
+    text += fmt::format("Tables, and C++ and C# that read them, are in {}\n", report.exported);
+  return text;
 }
 
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
@@ -23,7 +24,9 @@ struct PlaceReport {
   std::vector<Contender> contenders;  // without landmarks, with them, and exact
   std::size_t pairs = 0;
   PairSummary summary;
-  std::vector<Error> refused;  // problems that do not fit the map
+  std::string exported;               // the folder that holds the tables, empty: none was wanted
+  std::optional<Error> not_exported;  // why it could not be written
+  std::vector<Error> refused;         // problems that do not fit the map
 };
 
 // One JSON object, indented.

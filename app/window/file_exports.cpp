@@ -1,5 +1,6 @@
 #include "app/window/file_exports.h"
 
+#include "app/model/tables/table_folder.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/pairs_run.h"
 #include "app/present/export/free_path.h"
@@ -28,6 +29,24 @@ void FileExports::write(ExportKind kind) {
       });
 }
 
+// Of the map and the landmarks as they are now, built for it: the tables that are shown may be
+// those of an earlier map.
+void FileExports::write_tables() {
+  const std::filesystem::path folder = free_path("tables", "");
+  desk_.job.start(
+      "Writing landmark tables",
+      [scene = desk_.state().scene, folder](JobProgress& progress) -> JobOutcome {
+        FieldBuilder fields(scene.map->grid);
+        const Moves moves = Moves::of(scene.directions, scene.map->grid);
+        const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
+        const auto wanted = [&progress](int done, int of) { return progress.report(done, of); };
+        if (const std::optional<Error> error = write_table_folder(
+                {scene.map->title, scene.map->grid, moves, tables}, folder, wanted))
+          return *error;
+        return JobOutcome::SavedFile{folder.string(), "C++ and C# that read them lie beside them"};
+      });
+}
+
 void FileExports::add_actions() {
   const auto enabled = [this](ExportKind kind) {
     switch (kind) {
@@ -51,6 +70,13 @@ void FileExports::add_actions() {
                        [enabled, kind = name.kind] { return enabled(kind); },
                        {},
                        [this, kind = name.kind] { write(kind); }});
+  desk_.actions.add({"export.landmark-tables",
+                     "Export the landmark tables for another program",
+                     "",
+                     Chord{},
+                     [this] { return !desk_.state().scene.landmarks.empty(); },
+                     {},
+                     [this] { write_tables(); }});
 }
 
 }  // namespace waymark

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-// Writes what is shown to files as text, in the background.
+// Writes what is shown to files, in the background.
 class FileExports {
  public:
   explicit FileExports(Desk& desk) : desk_(desk) {}
@@ -16,6 +16,7 @@ class FileExports {
 
  private:
   void write(ExportKind kind);
+  void write_tables();
 
   Desk& desk_;
 };

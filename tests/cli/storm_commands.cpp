@@ -79,6 +79,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--landmark", 25, one(V::cell)},
                {"--terrain", 15, one(V::terrain)},
                {"--moves", 30, one(V::moves)},
+               {"--export", 20, one(V::written)},
                {"--json", 40}} +
            import},
       {14,

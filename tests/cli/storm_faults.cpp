@@ -85,6 +85,7 @@ bool is_of_its_kind(const fs::path& path, std::string_view held) {
   if (!held.starts_with(kFile)) return true;
   const std::string_view bytes = held.substr(kFile.size());
   const std::string kind = path.extension();
+  if (path.filename() == "landmarks.json") return bytes.starts_with("{");
   if (kind == ".png") return bytes.starts_with("\x89PNG\r\n");
   if (kind == ".svg") return bytes.starts_with("<");
   if (kind == ".map") return bytes.starts_with("type octile\n");
@@ -125,8 +126,15 @@ void check_files(const StormLine& line, const StormEnd& end, const StormFolder& 
                  const Contents& before, const Contents& after, Faults& faults) {
   const std::set<std::string> named = may_change(line, folder, before);
   const bool fetches = line.words.front() == "maps";
+  const auto is_in_named_folder = [&](const fs::path& path) {
+    const std::string parent = path.parent_path();
+    const auto old = before.lower_bound(parent + "/");
+    const bool was_empty = old == before.end() || !old->first.starts_with(parent + "/");
+    return was_empty && named.contains(parent);
+  };
   const auto is_allowed = [&](const std::string& path) {
-    return named.contains(path) || (fetches && path.starts_with(folder.library()));
+    return named.contains(path) || is_in_named_folder(path) ||
+           (fetches && path.starts_with(folder.library()));
   };
   const auto say = [&](const std::string& path, std::string_view what) {
     faults.push_back(fmt::format("{} {}", path.substr(folder.root().size() + 1), what));

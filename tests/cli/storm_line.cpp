@@ -6,7 +6,9 @@
 namespace waymark {
 namespace {
 
-constexpr bool is_output(std::string_view option) { return option == "--out" || option == "--csv"; }
+constexpr bool is_output(std::string_view option) {
+  return option == "--out" || option == "--csv" || option == "--export";
+}
 
 std::string quoted(const std::string& word) {
   const auto plain = [](char c) {

@@ -75,5 +75,16 @@ TEST_F(ExportWindowTest, PicturesAreWellFormedAndEachHasItsOwnFile) {
   EXPECT_EQ(xml_fault(exported("truth-svg")), "");
 }
 
+TEST_F(ExportWindowTest, LandmarkTablesAreAFolder) {
+  open("maze");
+  act("export.landmark-tables");
+  ASSERT_TRUE(app().message());
+  const std::filesystem::path folder = app().message()->where;
+  EXPECT_EQ(std::filesystem::file_size(folder / "landmarks.npy"),
+            128 + scene().landmarks.size() * 151 * 151 * 2);
+  run("landmarks");
+  EXPECT_FALSE(app().actions().at("export.landmark-tables").enabled());
+}
+
 }  // namespace
 }  // namespace waymark

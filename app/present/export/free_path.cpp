@@ -15,7 +15,8 @@ std::filesystem::path free_path(std::string_view stem, std::string_view extensio
   const fs::path folder =
       fs::is_directory(pictures, problem) ? pictures : fs::current_path(problem);
   const auto numbered = [&](int i, std::string_view ending) {
-    return folder / fmt::format("waymark-{}{}{}.{}", stem, stem.empty() ? "" : "-", i, ending);
+    return folder / fmt::format("waymark-{}{}{}{}{}", stem, stem.empty() ? "" : "-", i,
+                                ending.empty() ? "" : ".", ending);
   };
   fs::path path;
   for (int i = 1; i < kMost; ++i) {
