@@ -171,10 +171,15 @@ class UnitSearch {
   }
 
   // As many as the next layer, of f + 2, can have values of g.
-  void make_counts() {
-    const auto values = std::min(static_cast<std::size_t>(f_) + 3, memory_.most_nodes + 1);
+  HWY_INLINE void make_counts() {
+    const auto values = static_cast<std::size_t>(f_) + 3;
+    if (HWY_UNLIKELY(values > memory_.counts.size() && memory_.counts.size() <= memory_.most_nodes))
+      grow_counts(values);
+  }
+
+  // Apart, since a search hardly ever comes here, and its registers are few.
+  HWY_NOINLINE void grow_counts(std::size_t values) {
     std::vector<int>& counts = memory_.counts;
-    if (values <= counts.size()) return;
     counts.resize(std::min(std::max(values, 2 * counts.size()), memory_.most_nodes + 1));
     memory_.used.resize(counts.size() / 64 + 1);
   }
