@@ -80,7 +80,7 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
       searches.of.push_back(searches.of[static_cast<std::size_t>(same - run.begin())]);
       continue;
     }
-    outcome_ = searcher_.run(query, run.back(), std::move(outcome_));
+    outcome_ = searches_.run(query, run.back(), std::move(outcome_));
     searches.of.push_back(figures_of(outcome_));
   }
   searches.cost = true_cost(query, contenders, searches.of);
@@ -93,7 +93,7 @@ Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> cont
                              const std::vector<SearchFigures>& found) {
   for (std::size_t i = 0; i < contenders.size(); ++i)
     if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal) return found[i].cost;
-  outcome_ = searcher_.run(query, Contender{}, std::move(outcome_));
+  outcome_ = searches_.run(query, Contender{}, std::move(outcome_));
   return outcome_.cost;
 }
 

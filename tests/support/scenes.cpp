@@ -26,8 +26,11 @@ Contender any_contender(Random& random) {
   if (algorithm.takes_heuristic) {
     const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
     contender.h.heuristic = heuristic.heuristic;
-    if (heuristic.takes_best && random.one_in(2)) contender.h.best = random.between(1, 9);
+    if (heuristic.takes_options && random.one_in(2)) contender.h.best = random.between(1, 9);
+    if (heuristic.takes_options && random.one_in(4)) contender.h.drop = random.between(1, 5);
+    if (heuristic.takes_options && random.one_in(6)) contender.h.half = 1;
   }
+  contender.bpmx = algorithm.takes_bpmx && random.one_in(4);
   if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
   if (algorithm.takes_ties) contender.ties = kTieRules[random.below(kTieRules.size())].rule;
   return contender;

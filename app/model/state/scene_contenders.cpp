@@ -30,6 +30,7 @@ void ask_landmarks(Scene& scene, int count) {
     Contender contender = scene.roster.at(i);
     if (!asks_landmarks(contender)) continue;
     contender.h.best = count;
+    contender.h.nearest = kAllActive;
     scene.roster.replace(i, contender);
   }
 }
