@@ -210,8 +210,9 @@ void add_place_command(Usage& program) {
                   "Another seed gives another placement and draws other pairs; 1 unless given");
   command
       .option("--pairs", options->pairs,
-              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy and "
-              "swap serve these. Unless given, 300 are drawn to judge by and 300 others to serve")
+              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy, "
+              "swap and workload serve these. Unless given, 300 are drawn to judge by and 300 "
+              "others to serve")
       .type("FILE.scen|N");
   command
       .option("--landmark", options->landmarks,

@@ -17,8 +17,8 @@ const char* const kProblems =
     "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
     "0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
 
-const std::vector<std::string> kMethods = {"farthest", "planar", "avoid", "maxcover",
-                                           "greedy",   "swap",   "random"};
+const std::vector<std::string> kMethods = {"farthest", "planar", "avoid",    "maxcover",
+                                           "greedy",   "swap",   "workload", "random"};
 
 class Place : public testing::Test {
  protected:
@@ -89,7 +89,7 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
 // landmark at an end says so. Pairs that are drawn lack more above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
   const std::string ends = folder_.write("ends.scen", "version 1\n0\tm.map\t5\t3\t0\t1\t4\t1\t6\n");
-  for (const std::string method : {"greedy", "swap"}) {
+  for (const std::string method : {"greedy", "swap", "workload"}) {
     const json object =
         place(" --method " + method + " --count 1 --pairs " + ends + " --json").json();
     EXPECT_EQ(object["pairs"], 1);

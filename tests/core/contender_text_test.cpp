@@ -38,11 +38,9 @@ void set_options(Random& random, HeuristicChoice& choice) {
 TEST(ContenderText, OptionsStandInAnyOrder) {
   const Contender contender = parsed("astar bpmx=1 h=landmarks:drop:3:half:nearest:4:hops");
   EXPECT_EQ(text_of(contender), "astar h=landmarks:nearest:4:hops:drop:3:half bpmx=1");
-  EXPECT_EQ(contender.h, (HeuristicChoice{.heuristic = Heuristic::landmarks,
-                                          .nearest = 4,
-                                          .hops = 1,
-                                          .drop = 3,
-                                          .half = 1}));
+  EXPECT_EQ(contender.h,
+            (HeuristicChoice{
+                .heuristic = Heuristic::landmarks, .nearest = 4, .hops = 1, .drop = 3, .half = 1}));
   EXPECT_EQ(text_of(parsed("astar h=landmarks:earlier:12:drop:2 bpmx=0")),
             "astar h=landmarks:earlier:12:drop:2");
 }
@@ -102,8 +100,8 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
   expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
                "Write drop:N");
-  expect_fault("astar h=landmarks:best:2:nearest:3", "\"nearest:3\" at column 26 does not go with best",
-               "Leave one of them out");
+  expect_fault("astar h=landmarks:best:2:nearest:3",
+               "\"nearest:3\" at column 26 does not go with best", "Leave one of them out");
   expect_fault("astar h=landmarks:hops:drop:1:earlier:3",
                "\"earlier:3\" at column 31 does not go with hops", "Leave one of them out");
   expect_fault("astar h=landmarks:drop:1:drop:1", "\"drop:1\" at column 26 does not go with drop",
@@ -123,8 +121,7 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
             "A* landmarks, best 2 × 1.5, oldest");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:nearest:3:hops:drop:2:half bpmx=1"), four),
             "A* landmarks, nearest 3, hops, 2 bits dropped, every second cell, BPMX");
-  EXPECT_EQ(title_of(parsed("astar h=landmarks:earlier:5"), four),
-            "A* landmarks, last 5 searches");
+  EXPECT_EQ(title_of(parsed("astar h=landmarks:earlier:5"), four), "A* landmarks, last 5 searches");
   EXPECT_EQ(title_of(parsed("dijkstra"), four), "Dijkstra");
 }
 

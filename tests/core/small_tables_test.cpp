@@ -35,8 +35,7 @@ void expect_bounds(const TerrainQuery& c, const HeuristicChoice& choice, const B
   const std::vector<Cost> found = estimates(c, choice);
   for (const Cell cell : walkable_cells(c.grid)) {
     Cost expected = formula_cost(c.moves, cell, c.goal);
-    for (std::size_t i = 0; i < c.tables.size(); ++i)
-      expected = std::max(expected, bound(i, cell));
+    for (std::size_t i = 0; i < c.tables.size(); ++i) expected = std::max(expected, bound(i, cell));
     RC_ASSERT(found[static_cast<std::size_t>(c.grid.node(cell))] == expected);
   }
 }
@@ -114,9 +113,8 @@ Cost short_way(const TerrainQuery& c, Cell from, Cell to) {
       then(next, spent + step);
     });
   };
-  try_step(c.grid.node(from), 0, [&](Node next, Cost spent) {
-    try_step(next, spent, [](Node, Cost) {});
-  });
+  try_step(c.grid.node(from), 0,
+           [&](Node next, Cost spent) { try_step(next, spent, [](Node, Cost) {}); });
   return from == to ? 0 : least;
 }
 
@@ -147,14 +145,14 @@ RC_GTEST_PROP(SmallTables, CellsBetweenStoredOnesLieWithinWhatThoseLeave, ()) {
       }
     return all;
   };
-  expect_bounds(
-      c, {.heuristic = Heuristic::landmarks, .drop = bits, .half = 1}, [&](std::size_t i, Cell n) {
-        const Range here = range(i, n), there = range(i, c.goal);
-        if (!here.known || !there.known) return 0;
-        if (here.unreached || there.unreached)
-          return here.unreached == there.unreached ? 0 : kNoCost;
-        return std::max({0, here.least - there.most, there.least - here.most});
-      });
+  expect_bounds(c, {.heuristic = Heuristic::landmarks, .drop = bits, .half = 1},
+                [&](std::size_t i, Cell n) {
+                  const Range here = range(i, n), there = range(i, c.goal);
+                  if (!here.known || !there.known) return 0;
+                  if (here.unreached || there.unreached)
+                    return here.unreached == there.unreached ? 0 : kNoCost;
+                  return std::max({0, here.least - there.most, there.least - here.most});
+                });
 }
 
 RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
@@ -162,8 +160,8 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
   const Costs costs(c);
   const int count = *rc::gen::inRange(1, 4);
   // Every landmark that is asked is at least as near as every one that is not.
-  const ActiveLandmarks asked = nearest_landmarks(c.tables, c.grid.node(c.start),
-                                                  c.grid.node(c.goal), count);
+  const ActiveLandmarks asked =
+      nearest_landmarks(c.tables, c.grid.node(c.start), c.grid.node(c.goal), count);
   RC_ASSERT(asked.size() == std::min(c.tables.size(), static_cast<std::size_t>(count)));
   const auto near = [&](int i) {
     const auto landmark = static_cast<std::size_t>(i);
@@ -173,12 +171,10 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
     for (int out = 0; out < static_cast<int>(c.tables.size()); ++out)
       if (!asked.contains(out))
         RC_ASSERT(near(in) < near(out) || (near(in) == near(out) && in < out));
-  expect_bounds(c, {.heuristic = Heuristic::landmarks, .nearest = count},
-                [&](std::size_t i, Cell n) {
-                  return asked.contains(static_cast<int>(i))
-                             ? lower_bound(costs(i, n), costs(i, c.goal))
-                             : 0;
-                });
+  expect_bounds(
+      c, {.heuristic = Heuristic::landmarks, .nearest = count}, [&](std::size_t i, Cell n) {
+        return asked.contains(static_cast<int>(i)) ? lower_bound(costs(i, n), costs(i, c.goal)) : 0;
+      });
 }
 
 // Each option alone and several together: what is promised of the heuristic holds, and the path is
