@@ -52,6 +52,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: the fewest steps can cost more than others";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
+  if (asks_kept_tables(contender))
+    return "no promise: kept tables can be too great";
   return "no promise: this heuristic can be too great";
 }
 
@@ -60,7 +62,8 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
     return "this search does not expand in the order of f";
   if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
   if (quality_of(contender.h, moves) != Quality::consistent)
-    return "this heuristic is not consistent";
+    return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"
+                                       : "this heuristic is not consistent";
   if (contender.weight > Contender::kOne) return "the weight is above 1";
   return std::nullopt;
 }

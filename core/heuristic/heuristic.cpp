@@ -16,8 +16,10 @@ Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
 }
 
-// Each option says whether the bounds of neighbours still differ by no more than the step.
+// Nothing in kept tables tells whether cells were opened since. Of present ones each option says
+// whether the bounds of neighbours still differ by no more than the step.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves&) {
+  if (choice.kept && choice.earlier == 0) return Quality::too_great;
   for (const LandmarkOption& option : landmark_options())
     if (is_set(choice, option) && !option.consistent) return Quality::admissible;
   return Quality::consistent;

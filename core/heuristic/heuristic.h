@@ -36,6 +36,9 @@ struct HeuristicChoice {
   int hops = 0;  // 1: tables of steps
   int drop = 0;  // bits of each value, from the last, that are not stored
   int half = 0;  // 1: values at every second cell in x and y
+  // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
+  // see kept_table.h. Its text does not say so, since that holds of all who ask them.
+  bool kept = false;
 
   friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
 };
@@ -107,7 +110,8 @@ struct HeuristicRow {
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
 
-// What can be relied on with these options and moves.
+// What can be relied on with these options and moves. A* with one that is not consistent opens
+// nodes again, see reopens().
 inline Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
   return row_of(choice.heuristic).quality(choice, moves);
 }

@@ -60,11 +60,11 @@ class PairSearcher {
   // The grid must outlive it and not change.
   explicit PairSearcher(const Grid& grid) : grid_(&grid), searches_(grid) {}
 
-  // start and goal walkable, at least one contender. The tables may be others each time. What comes
-  // to the same search, as all do that ask landmarks where there are none, is run once. Contenders
-  // that ask earlier searches ask their own, of the pairs before.
-  PairSearches search(const Moves& moves, const Pair& pair,
-                      const std::vector<LandmarkTable>& tables,
+  // start and goal walkable, at least one contender. The tables may be others each time; where a
+  // contender asks kept ones they are as they were built, for all of them. What comes to the same
+  // search, as all do that ask landmarks where there are none, is run once. Contenders that ask
+  // earlier searches ask their own, of the pairs before.
+  PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const Contender> contenders);
 
  private:

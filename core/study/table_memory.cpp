@@ -56,16 +56,16 @@ class Lister {
     const std::uint64_t bytes = (values * static_cast<std::uint64_t>(bits) + 7) / 8;
     list_.push_back({way, options, landmarks, bits, bytes * static_cast<std::uint64_t>(landmarks)});
   }
-  std::vector<KeptTables> take() { return std::move(list_); }
+  std::vector<StoredTables> take() { return std::move(list_); }
 
  private:
   const Grid& grid_;
   int landmarks_;
-  std::vector<KeptTables> list_;
+  std::vector<StoredTables> list_;
 };
 
-TableFigures figures_of(const KeptTables& kept, std::span<const PairSearches> searches) {
-  TableFigures figures{kept, {}, 0, 0};
+TableFigures figures_of(const StoredTables& stored, std::span<const PairSearches> searches) {
+  TableFigures figures{stored, {}, 0, 0};
   std::vector<double> expanded;
   double sum = 0;
   for (const PairSearches& one : searches) {
@@ -85,8 +85,8 @@ TableFigures figures_of(const KeptTables& kept, std::span<const PairSearches> se
 std::span<const TableWayRow> table_ways() { return kWays; }
 const TableWayRow& row_of(TableWay way) { return kWays[static_cast<std::size_t>(way)]; }
 
-std::vector<KeptTables> ways_to_keep(const Grid& grid, const Moves& moves,
-                                     std::span<const LandmarkTable> tables) {
+std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
+                                        std::span<const LandmarkTable> tables) {
   constexpr int kMostDropped = 8;
   Cost greatest = 0, most_steps = 0;
   std::vector<Cost> greatest_of_first;
@@ -114,20 +114,20 @@ std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
     const std::function<void(const TableFigures&)>& found) {
-  const std::vector<KeptTables> ways = ways_to_keep(grid, moves, tables);
+  const std::vector<StoredTables> ways = ways_to_store(grid, moves, tables);
   const int of = static_cast<int>(ways.size() * pairs.size());
   std::vector<TableFigures> figures;
-  for (const KeptTables& kept : ways) {
-    const std::vector<LandmarkTable> first(tables.begin(), tables.begin() + kept.landmarks);
+  for (const StoredTables& stored : ways) {
+    const std::vector<LandmarkTable> first(tables.begin(), tables.begin() + stored.landmarks);
     Contender contender;
-    contender.h = kept.h;
+    contender.h = stored.h;
     contender.bpmx = bpmx;
     const int before = static_cast<int>(figures.size() * pairs.size());
     const std::optional<std::vector<PairSearches>> searches =
         study_pairs(grid, moves, pairs, first, std::span(&contender, 1),
                     [&](int done, int) { return progress(before + done, of); });
     if (!searches) return std::nullopt;
-    figures.push_back(figures_of(kept, *searches));
+    figures.push_back(figures_of(stored, *searches));
     found(figures.back());
   }
   return figures;
@@ -137,10 +137,10 @@ std::optional<std::size_t> best_within(std::span<const TableFigures> figures, st
   std::optional<std::size_t> best;
   const auto rank = [&](std::size_t at) {
     const TableFigures& one = figures[at];
-    return std::tuple(one.expanded.median, one.mean_expanded, one.kept.bytes);
+    return std::tuple(one.expanded.median, one.mean_expanded, one.stored.bytes);
   };
   for (std::size_t at = 0; at < figures.size(); ++at)
-    if (figures[at].kept.bytes <= bytes && (!best || rank(at) < rank(*best))) best = at;
+    if (figures[at].stored.bytes <= bytes && (!best || rank(at) < rank(*best))) best = at;
   return best;
 }
 

@@ -24,8 +24,8 @@ struct TableWayRow {
 std::span<const TableWayRow> table_ways();
 const TableWayRow& row_of(TableWay way);
 
-// The tables of some landmarks, kept in some way.
-struct KeptTables {
+// The tables of some landmarks, stored in some way.
+struct StoredTables {
   TableWay way = TableWay::whole;
   HeuristicChoice h;        // what asks them so
   int landmarks = 0;        // the first so many of those that were placed
@@ -38,12 +38,12 @@ struct KeptTables {
 // bits, as far as values have that many; tables of steps; in 16 and in 8 bits, of which as few as
 // need be are dropped; and every second cell in x and y. A cell that a landmark does not reach has
 // the greatest value. At least one table, all of the grid. O(cells * landmarks).
-std::vector<KeptTables> ways_to_keep(const Grid& grid, const Moves& moves,
-                                     std::span<const LandmarkTable> tables);
+std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
+                                        std::span<const LandmarkTable> tables);
 
 // What A* with them comes to over the pairs that have a path.
 struct TableFigures {
-  KeptTables kept;
+  StoredTables stored;
   Quartiles expanded;
   double mean_expanded = 0;
   std::int64_t reopened = 0;  // expansions of cells that had been expanded before, over all pairs

@@ -200,7 +200,7 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const Query query = c.query();
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    if (row.quality({row.heuristic}, c.moves) != Quality::consistent) continue;
+    if (quality_of({row.heuristic}, c.moves) != Quality::consistent) continue;
     EstimateRoom room;
     const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);

@@ -20,13 +20,13 @@ TEST(TableMemory, CountsTheBitsThatValuesNeed) {
   Grid grid(300, 3);
   for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
   const Moves moves = Moves::four();
-  const std::vector<KeptTables> ways =
-      ways_to_keep(grid, moves, plain_tables(grid, moves, {{0, 1}, {150, 1}, {299, 1}}));
+  const std::vector<StoredTables> ways =
+      ways_to_store(grid, moves, plain_tables(grid, moves, {{0, 1}, {150, 1}, {299, 1}}));
   const auto way = [&](TableWay wanted, int nth = 0) {
-    for (const KeptTables& one : ways)
+    for (const StoredTables& one : ways)
       if (one.way == wanted && nth-- == 0) return one;
     ADD_FAILURE();
-    return KeptTables{};
+    return StoredTables{};
   };
   EXPECT_EQ(ways.size(), 2u + 1 + 8 + 4);
   EXPECT_EQ(way(TableWay::whole).bits, 9);
@@ -53,7 +53,7 @@ TEST(TableMemory, FewerBitsDoForSteps) {
   const Moves moves = Moves::eight(grid);
   ASSERT_EQ(moves.straight, 985);
   int whole = 0, hops = 0, dropped16 = 0;
-  for (const KeptTables& one : ways_to_keep(grid, moves, plain_tables(grid, moves, {{0, 1}}))) {
+  for (const StoredTables& one : ways_to_store(grid, moves, plain_tables(grid, moves, {{0, 1}}))) {
     if (one.way == TableWay::whole) whole = one.bits;
     if (one.way == TableWay::hops) hops = one.bits;
     if (one.way == TableWay::words16) dropped16 = one.h.drop;
@@ -102,11 +102,11 @@ TEST(TableMemory, FiguresAreThoseOfTheSearches) {
         std::int64_t reopened = 0;
         const DistanceField none;
         const std::vector<LandmarkTable> first(map.tables.begin(),
-                                               map.tables.begin() + row.kept.landmarks);
+                                               map.tables.begin() + row.stored.landmarks);
         for (const Pair& pair : map.pairs) {
           const Query query{map.grid, map.moves, pair.start, pair.goal, first, none};
           const SearchOutcome found =
-              Searcher(map.grid).run_plainly(query, {.h = row.kept.h, .bpmx = bpmx});
+              Searcher(map.grid).run_plainly(query, {.h = row.stored.h, .bpmx = bpmx});
           if (found.cost == kNoCost) continue;
           expanded.push_back(found.counts.expanded);
           std::set<Node> distinct(found.record.node.begin(), found.record.node.end());
@@ -132,7 +132,7 @@ TEST(TableMemory, StopsWhereItIsAsked) {
 TEST(TableMemory, TheBestIsTheOneThatExpandsLeastOfThoseThatFit) {
   const auto figures = [](std::uint64_t bytes, double median, double mean) {
     TableFigures one;
-    one.kept.bytes = bytes;
+    one.stored.bytes = bytes;
     one.expanded.median = median;
     one.mean_expanded = mean;
     return one;
