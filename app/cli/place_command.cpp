@@ -1,7 +1,5 @@
 #include "app/cli/place_command.h"
 
-#include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
@@ -42,27 +40,6 @@ struct Options {
   bool json = false;
   ImportWishes import;
 };
-
-// What --pairs says: a file of problems, or how many pairs are drawn.
-struct PairsWish {
-  std::string scenario;
-  int count = PlacementInput::kDrawnPairs;
-};
-
-Result<PairsWish> parse_pairs(const std::string& text) {
-  PairsWish wish;
-  const bool number = !text.empty() && std::all_of(text.begin(), text.end(),
-                                                   [](char c) { return c >= '0' && c <= '9'; });
-  if (!number) {
-    wish.scenario = text;
-    return wish;
-  }
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
-  if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
-    return Error{fmt::format("{} pairs cannot be drawn", text), "--pairs",
-                 fmt::format("Draw 1 to {}, or name a problem file", grouped(kMostDrawnPairs))};
-  return wish;
-}
 
 // Landmarks that the person named, with their tables.
 Result<PlacedLandmarks> locked_landmarks(const Options& options, FieldBuilder& fields,
@@ -131,7 +108,7 @@ Result<MapArgument> opened_map(const Options& options, const std::vector<Problem
 }
 
 Result<PlaceReport> study(const Options& options) {
-  const Result<PairsWish> wish = parse_pairs(options.pairs);
+  const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
   if (!wish) return wish.error();
   PlaceReport report;
   report.map = options.map;

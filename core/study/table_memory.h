@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/domain/pair.h"
+#include "core/heuristic/heuristic.h"
 #include "core/placement/placement.h"
 #include "core/study/quartiles.h"
 
