@@ -22,9 +22,10 @@ struct SearchOrder {
   // Whether a node that is reached more cheaply after its expansion is opened again.
   bool reopens = true;
   // Whether neighbours raise each other's h where they differ by more than the step between them:
-  // pathmax both ways, BPMX (Felner, Zahavi, Schaeffer and Holte, 2005). A node that is expanded
-  // takes the greatest h(neighbour) - step, then each neighbour the greatest h(node) - step. What
-  // is admissible stays so, and less of it is inconsistent, so that fewer nodes are opened again.
+  // pathmax both ways, BPMX (Felner, Zahavi, Schaeffer and Holte, 2005). A node whose turn it is
+  // takes the greatest h(neighbour) - step. Where that makes others come before it, it goes back to
+  // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
+  // than it has. What is admissible stays so.
   bool pathmax = false;
 
   std::int64_t priority(Cost g, Cost h) const {
@@ -82,6 +83,8 @@ class BestFirst {
   void push(const SearchOrder& order, Node node, Cost g, Cost h);
   Entry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  // The priority of the first open node, above all where none is open.
+  std::int64_t least_priority();
   // The visit of a node whose h was asked; kNoCost as its g until it is reached.
   template <class Heuristic>
   Visit& known(Node node, const Heuristic& h);
@@ -115,9 +118,15 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
       push(order, best.node, at.g, at.h);
       continue;
     }
+    if (order.pathmax && best.node != goal) {
+      raise(domain, best.node, h);
+      if (order.priority(at.g, at.h) > least_priority()) {
+        push(order, best.node, at.g, at.h);
+        continue;
+      }
+    }
     found.reopened += at.expanded;
     at.expanded = true;
-    if (order.pathmax && best.node != goal) raise(domain, best.node, h);
     listener.expanded(best.node, at.parent, at.g, at.h);
     if (best.node == goal) {
       // A way that was found after the goal was opened can be cheaper than the goal's g says.

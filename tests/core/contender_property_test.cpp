@@ -86,15 +86,25 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       open.push_back({at.node, at.g, estimate(at.node)});
       continue;
     }
-    closed.insert(at.node);
-    order.push_back(at.node);
-    if (at.node == goal) return order;
-    if (contender.bpmx) {
+    if (contender.bpmx && at.node != goal) {
       long long greatest = estimate(at.node);
       for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
         if (h(next) != kNoCost) greatest = std::max(greatest, estimate(next) - step);
       });
       raised[at.node] = greatest;
+      const bool waits = std::any_of(open.begin(), open.end(), [&](const ScannedNode& other) {
+        return wg * other.g + wh * other.h < wg * at.g + wh * greatest;
+      });
+      if (waits) {
+        open.push_back({at.node, at.g, greatest});
+        continue;
+      }
+    }
+    closed.insert(at.node);
+    order.push_back(at.node);
+    if (at.node == goal) return order;
+    if (contender.bpmx) {
+      const long long greatest = raised[at.node];
       for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
         if (h(next) != kNoCost) raised[next] = std::max(estimate(next), greatest - step);
       });
