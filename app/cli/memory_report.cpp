@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "app/model/text/transfer_text.h"
+#include "core/contender/contender.h"
 
 namespace waymark {
 namespace {

@@ -19,13 +19,11 @@ CostPlane::WideArray expanded_costs(const Query& query, const SearchRecord& reco
 }
 
 // The least g + b of what the search left open: a neighbour of an expanded node that is reached
-// more cheaply from there than it was expanded, if it was, and the goal.
+// more cheaply from there than it was expanded, if it was.
 Cost least_open(const Query& query, const SearchRecord& record, const CostPlane::WideArray& costs,
                 const DistanceFormula& b) {
-  const Node goal = query.grid.node(query.goal);
-  Cost least = costs[static_cast<std::size_t>(goal)];
+  Cost least = kNoCost;
   for (const Node node : record.node) {
-    if (node == goal) continue;
     const Cost g = costs[static_cast<std::size_t>(node)];
     for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
       if (g + step < costs[static_cast<std::size_t>(next)])

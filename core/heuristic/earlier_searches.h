@@ -15,9 +15,9 @@ namespace waymark {
 // itself, if it was. As long as a node's g is too great, some open node lies on the best way to it,
 // and what leads there has its least g. With a consistent estimate b to the goal, here the distance
 // formula, g + b does not fall along that way. So g of each node is the least whose g + b is at
-// most the least g + b of all open nodes, and of the goal, whose neighbours were not opened. After
-// A* with that formula these are all expanded nodes. With a better heuristic the open nodes have a
-// smaller g + b, and those are left out that it had good reason to keep from.
+// most the least g + b of all open nodes. After A* with that formula these are all expanded nodes.
+// With a better heuristic the open nodes have a smaller g + b, and of those that it had good reason
+// to keep from nothing is proven.
 // O(cells + expanded).
 LandmarkTable proven_costs(const Query& query, const SearchRecord& record);
 

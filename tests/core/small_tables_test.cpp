@@ -1,12 +1,17 @@
 // Landmark tables of which less is kept, against what the rules say of each cell.
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
+#include "core/file/map_file.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/placement/placement.h"
 #include "core/study/certificate.h"
+#include "core/study/pair_study.h"
+#include "tests/support/real_maps.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark {
@@ -244,6 +249,33 @@ TEST(SmallTables, PathmaxLessensReopenings) {
   }
   EXPECT_GT(plain, 100);
   EXPECT_LT(raised, plain);
+}
+
+// On every cell of maps that others drew.
+TEST(SmallTablesOnRealMaps, NoBoundIsTooGreat) {
+  const std::filesystem::path folder = real_maps_folder() / "dao";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no maps in " << folder;
+  for (const char* const name : {"lak303d", "den501d", "arena2"}) {
+    const Result<Grid> grid = read_map_file((folder / (std::string(name) + ".map")).string());
+    ASSERT_TRUE(grid) << name;
+    const Components components(grid.value());
+    const Moves moves = Moves::eight(grid.value());
+    FieldBuilder fields(grid.value());
+    const PlacedLandmarks placed =
+        place_landmarks(fields, moves, components, components.largest(),
+                        {PlacementMethod::farthest, 8, 1}, [](int, int) { return true; });
+    for (const Pair& pair : sample_pairs(grid.value(), components, 3, 7)) {
+      const DistanceField truth = distance_field(grid.value(), moves, pair.goal);
+      const Query query{grid.value(), moves, pair.start, pair.goal, placed.tables, truth};
+      for (const char* const options : {"drop:1", "drop:2", "drop:3", "drop:4", "drop:5", "drop:6",
+                                        "drop:12", "half", "hops"}) {
+        const HeuristicChoice choice = asking(options).h;
+        EstimateRoom room;
+        const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
+        EXPECT_TRUE(certify(grid.value(), moves, truth, h).admissible()) << name << " " << options;
+      }
+    }
+  }
 }
 
 }  // namespace
