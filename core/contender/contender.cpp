@@ -14,6 +14,10 @@ bool asks_landmarks(const Contender& contender) {
   return row_of(heuristic_of(contender)).takes_best;
 }
 
+bool asks_kept_tables(const Contender& contender) {
+  return asks_landmarks(contender) && contender.h.kept;
+}
+
 const char* heuristic_name(const Contender& contender, const Moves& moves) {
   const Heuristic heuristic = heuristic_of(contender);
   return heuristic == Heuristic::distance ? formula_name(moves) : row_of(heuristic).name;

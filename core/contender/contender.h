@@ -29,6 +29,8 @@ struct Contender {
 Heuristic heuristic_of(const Contender& contender);
 // Whether it asks landmarks.
 bool asks_landmarks(const Contender& contender);
+// Whether it asks landmarks whose tables were built on an earlier version of the map.
+bool asks_kept_tables(const Contender& contender);
 
 // What its heuristic is called in files. The usual distance is called by the formula that fits the
 // moves: "manhattan".

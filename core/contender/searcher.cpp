@@ -33,7 +33,7 @@ bool in_order_of_f(const Contender& contender, const Moves& moves) {
   if (contender.ties != TieRule::greater_g) return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
-         row_of(contender.h.heuristic).quality(moves) == Quality::consistent;
+         quality_of(contender.h, moves) == Quality::consistent;
 }
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {

@@ -7,11 +7,16 @@
 namespace waymark {
 namespace {
 
-Quality consistent(const Moves&) { return Quality::consistent; }
-Quality too_great(const Moves&) { return Quality::too_great; }
+Quality consistent(const HeuristicChoice&, const Moves&) { return Quality::consistent; }
+Quality too_great(const HeuristicChoice&, const Moves&) { return Quality::too_great; }
 // With 8 moves a diagonal step costs less than the two straight ones that it does for.
-Quality consistent_with_4_moves(const Moves& moves) {
+Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
+}
+
+// Nothing in kept tables tells whether cells were opened since.
+Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves&) {
+  return choice.kept ? Quality::too_great : Quality::consistent;
 }
 
 // A distance between cells as a heuristic.
@@ -58,7 +63,7 @@ constexpr std::array<HeuristicRow, 9> kRows = {{
      make_distance<squared_euclidean_cost>},
     {Heuristic::landmarks, "landmarks", "landmarks",
      "The greatest of the distance and what each landmark proves by the triangle inequality.", true,
-     consistent, make_landmarks},
+     quality_of_landmarks, make_landmarks},
     {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
      consistent, make_exact},
 }};

@@ -28,6 +28,9 @@ struct HeuristicChoice {
   // Of those that ask landmarks: how many, the best at the start, 1 to LandmarkHeuristic::kMost;
   // kAllActive: all of them.
   int best = kAllActive;
+  // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
+  // see kept_table.h. Its text does not say so, since that holds of all who ask them.
+  bool kept = false;
 
   friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
 };
@@ -88,13 +91,19 @@ struct HeuristicRow {
   const char* title;    // on the screen, in the middle of a line
   const char* tooltip;  // a sentence
   bool takes_best;      // whether it asks landmarks, and can be told how many
-  Quality (*quality)(const Moves& moves);
+  Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
 };
 
 // By number.
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
+
+// What can be relied on with these options and moves. A* with one that is not consistent opens
+// nodes again, see reopens().
+inline Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
+  return row_of(choice.heuristic).quality(choice, moves);
+}
 
 // What it is called on the screen. The usual distance is called by the formula that fits the moves.
 const char* title_of(Heuristic heuristic, const Moves& moves);

@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/contender/promise.h"
+#include "core/heuristic/kept_table.h"
 
 namespace waymark {
 namespace {
@@ -66,9 +67,13 @@ const DistanceField& PairSearcher::field_of(const Moves& moves, Cell goal) {
 }
 
 PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
-                                  const std::vector<LandmarkTable>& tables,
+                                  const std::vector<LandmarkTable>& built,
                                   std::span<const Contender> contenders) {
   static const DistanceField kNone;
+  const bool kept = std::any_of(contenders.begin(), contenders.end(), asks_kept_tables);
+  const std::vector<LandmarkTable> of_goal =
+      kept ? kept_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
+  const std::vector<LandmarkTable>& tables = kept ? of_goal : built;
   const DistanceField& goal_field = asks_exact(contenders) ? field_of(moves, pair.goal) : kNone;
   const Query query{*grid_, moves, pair.start, pair.goal, tables, goal_field};
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};

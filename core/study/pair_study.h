@@ -60,10 +60,10 @@ class PairSearcher {
   // The grid must outlive it and not change.
   explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
 
-  // start and goal walkable, at least one contender. The tables may be others each time. What comes
+  // start and goal walkable, at least one contender. The tables may be others each time; where a
+  // contender asks kept ones they are as they were built, for all of them. What comes
   // to the same search, as all do that ask landmarks where there are none, is run once.
-  PairSearches search(const Moves& moves, const Pair& pair,
-                      const std::vector<LandmarkTable>& tables,
+  PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const Contender> contenders);
 
  private:

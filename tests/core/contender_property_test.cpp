@@ -49,7 +49,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
   const bool may_reopen = contender.algorithm == Algorithm::astar &&
-                          row_of(contender.h.heuristic).quality(c.moves) != Quality::consistent;
+                          quality_of(contender.h, c.moves) != Quality::consistent;
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
     if (fa != fb) return fa < fb;
@@ -176,7 +176,7 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const Query query = c.query();
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    if (row.quality(c.moves) != Quality::consistent) continue;
+    if (quality_of({row.heuristic}, c.moves) != Quality::consistent) continue;
     EstimateRoom room;
     const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);

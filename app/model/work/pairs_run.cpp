@@ -56,8 +56,7 @@ std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
 
 double PairsRun::bar_end(const CostBin& bin, std::size_t contender) const {
   const Quartiles& h = bin.h[contender];
-  const bool too_great =
-      row_of(heuristic_of(contenders[contender])).quality(moves) == Quality::too_great;
+  const bool too_great = quality_of(contenders[contender].h, moves) == Quality::too_great;
   return too_great ? h.upper : std::min(h.upper, bin.cost.median);
 }
 
