@@ -225,7 +225,8 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
 TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
   const std::string all =
       "start, goal, add-landmark, move-landmark, remove-landmark, landmarks, points, swap, moves, "
-      "active, contenders, problem, select, placement, paint, terrain, layer, field, camera, "
+      "active, contenders, problem, select, placement, tables, paint, terrain, layer, field, "
+      "camera, "
       "split, "
       "wipe, playback, brush, truth-plot, drag-plot, pairs-plot, plot";
   for (const char* line : {"", " "}) {

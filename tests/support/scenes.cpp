@@ -85,7 +85,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 33)) {
+  switch (random.between(0, 34)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -118,6 +118,8 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SelectLandmark{index()};
     case 32:
       return SetActiveLandmarks{random.between(kAllActive, count + 1)};
+    case 33:
+      return SetTables{static_cast<TablesUse>(random.between(0, 2))};
     case 12:
       return ChooseProblem{random.between(-2, 4)};
     case 13:

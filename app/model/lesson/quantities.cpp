@@ -130,6 +130,11 @@ Value reopened(Situated s, int) {
   return Value(s.results.run(slot).reopened);
 }
 template <Slot slot>
+Value too_great(Situated s, int) {
+  const Certificate* certificate = s.results.certificate(slot);
+  return certificate ? Value(certificate->overestimating) : std::nullopt;
+}
+template <Slot slot>
 Value mean_error(Situated s, int) {
   const Scatter& plot = *s.results.plot;
   return Value((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
@@ -168,6 +173,12 @@ const std::array kQuantities = {
              [](Situated s, int) { return Value(s.results.scene.directions); }},
     Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
              [](Situated s, int) { return Value(s.results.scene.map->grid.walkable_count()); }},
+    Quantity{"tables_kept", "", DataMark::none, kCount,
+             "1 while the landmark tables are kept, 0 while they follow the map",
+             [](Situated s, int) { return Value(s.results.scene.kept.map != nullptr); }},
+    Quantity{"edits_since_tables", "", DataMark::none, kCount,
+             "how many times the map was edited since the kept tables were built",
+             [](Situated s, int) { return Value(s.results.scene.kept.edits); }},
     // Against the demo as it opens.
     Quantity{"ends_moved", "", DataMark::none, kCount,
              "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
@@ -207,6 +218,14 @@ const std::array kQuantities = {
              "expansions by A of cells that it had expanded before", reopened<Slot::a>},
     Quantity{"reopened_b", "", DataMark::b, kCount,
              "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+    Quantity{"too_great_a", "", DataMark::a, kCount,
+             "cells at which A's estimate is above the true cost; known while tables are kept from "
+             "an earlier map, or A's certificate is shown",
+             too_great<Slot::a>},
+    Quantity{"too_great_b", "", DataMark::b, kCount,
+             "cells at which B's estimate is above the true cost; known while tables are kept from "
+             "an earlier map, or B's certificate is shown",
+             too_great<Slot::b>},
     Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
              "true cost above A's estimate, over all cells", mean_error<Slot::a>},
     Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,

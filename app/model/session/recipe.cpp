@@ -178,7 +178,8 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string recipe_of(const State& state) {
-  const auto& [map, directions, start, goal, landmarks, numbers, roster, problems, problem] =
+  // Kept tables are left out: an earlier map has no place in a line.
+  const auto& [map, directions, start, goal, landmarks, numbers, roster, problems, problem, kept] =
       state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(std::filesystem::path(map->source).filename().string()),

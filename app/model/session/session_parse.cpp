@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMostProblem = 100'000'000;
+constexpr int kMostProblem = 100'000'000, kMostEdits = 1'000'000'000;
 
 Cell cell_of(const JsonCursor& at) {
   if (at.size(2) != 2) at.reject("a cell is written as [x, y]");
@@ -50,6 +50,15 @@ TerrainRules terrain_of(const JsonCursor& at) {
   const Result<TerrainRules> rules = parse_terrain_rules(at.text());
   if (!rules) at.reject(rules.error().what, rules.error().remedy);
   return rules.value();
+}
+
+KeptTablesRecord tables_of(const JsonCursor& at) {
+  KeptTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
+  if (!at.has("rows")) return tables;
+  Grid grid = grid_of(at);
+  grid.set_rules(terrain_of(at.at("terrain")));
+  tables.built_on = std::make_shared<const Grid>(std::move(grid));
+  return tables;
 }
 
 MapReference content_of(const JsonCursor& at) {
@@ -144,6 +153,7 @@ Session session_at(const JsonCursor& at) {
   if (at.has("numbers"))
     session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
   session.roster = roster_of(at);
+  if (at.has("tables")) session.tables = tables_of(at.at("tables"));
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();
     session.problem = at.at("problems").at("problem").integer(0, kMostProblem) - 1;

@@ -141,6 +141,8 @@ struct Applier {
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
 
+  void operator()(const SetTables& c) { use_tables(scene, c.use); }
+
   void operator()(const PaintCells& c) { paint_scene(scene, state.selected, c); }
 
   void operator()(const SetBrush& c) {

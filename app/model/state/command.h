@@ -104,7 +104,7 @@ using AnyCommand =
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot,
-                 SetPlacement, PaintCells, SetTerrainRules>;
+                 SetPlacement, PaintCells, SetTerrainRules, SetTables>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

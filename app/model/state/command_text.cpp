@@ -118,6 +118,9 @@ struct Writer {
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
+  std::string operator()(const SetTables& c) const {
+    return fmt::format("tables {}", name_in(kTablesNames, c.use));
+  }
   std::string operator()(const SetPlacement& c) const {
     return "placement " + text_of(c.placement);
   }

@@ -1,3 +1,4 @@
+#include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
 
 namespace waymark {
@@ -44,6 +45,10 @@ Command set_placement(CommandWords& words) {
   return SetPlacement{placement ? placement.value() : Placement{}};
 }
 
+Command set_tables(CommandWords& words) {
+  return SetTables{words.value<TablesUse>("the tables", command_names::kTablesNames)};
+}
+
 constexpr CommandVerb kVerbs[] = {
     {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
     {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
@@ -62,6 +67,7 @@ constexpr CommandVerb kVerbs[] = {
      [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
     {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},
     {"placement", "placement METHOD:COUNT[:SEED]", set_placement},
+    {"tables", "tables follow|keep|refresh", set_tables},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/state/kept_tables.h"
 #include "app/model/state/opened_map.h"
 #include "app/model/state/view.h"
 #include "core/contender/roster.h"
@@ -32,6 +33,7 @@ struct Scene {
   Roster roster;                                   // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
+  KeptTables kept;                                 // on which map the landmark tables are built
 
   friend bool operator==(const Scene&, const Scene&) = default;
 };

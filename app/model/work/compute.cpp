@@ -6,6 +6,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "core/file/terrain_picture.h"
+#include "core/heuristic/kept_table.h"
 #include "core/study/field_row.h"
 #include "core/study/landmark_worth.h"
 
@@ -15,7 +16,7 @@ namespace {
 // Searches of a contender that stands in both lists come to the same.
 bool differ_in_contenders_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
-         a.landmarks == b.landmarks;
+         a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
 double median_of(std::vector<double>& samples) {
@@ -74,6 +75,7 @@ void fill_cells(const Grid& grid, Results& results) {
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
 void let_go(Results& results) {
   results.scene.map.reset();
+  results.scene.kept.map.reset();
   results.scene.problems.reset();
   results.tables.clear();
   results.goal_field.reset();
@@ -81,6 +83,7 @@ void let_go(Results& results) {
   results.ground.reset();
   results.brushed.reset();
   results.estimates.reset();
+  results.certificates = {};
   results.a.open = results.b.open = nullptr;
   results.fields = {};
 }
@@ -96,9 +99,10 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   if (last_ && last_->scene == request.scene)
     *results = *last_;
   else
-    search(request.scene, *results);
+    search(request, *results);
   list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
+  certify_heuristics(request.certificates, *results);
   weigh_landmarks(request.worth, *results);
   time_searches(request.times, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
@@ -110,20 +114,23 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   return results;
 }
 
-void Computer::search(const Scene& scene, Results& results) {
+void Computer::search(const ComputeRequest& request, Results& results) {
+  const Scene& scene = request.scene;
   ++searches_;
   work_on(scene.map);
   const Grid& grid = scene.map->grid;
   results.scene = scene;
   results.ground = ground_;
   results.moves = Moves::of(scene.directions, grid);
+  if (request.built && request.built->fit(scene))
+    for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
   results.goal_field = field(results.moves, scene.goal);
-  results.tables.clear();
-  for (const Cell landmark : scene.landmarks)
-    results.tables.push_back(field(results.moves, landmark));
+  find_tables(request.built.get(), results);
   const Query query = results.query();
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
+  results.certificates = {};
+  if (last_ && last_->estimates == results.estimates) results.certificates = last_->certificates;
   const auto run = [&](Slot slot, SearchOutcome& outcome) {
     outcome = work_->searcher.run(query, contender_on(scene, slot), std::move(outcome));
   };
@@ -141,6 +148,35 @@ void Computer::search(const Scene& scene, Results& results) {
   drop_old_fields();
 }
 
+// Those of the map as it is, or kept ones as they speak of the goal.
+void Computer::find_tables(const BuiltTables* built, Results& results) {
+  const Scene& scene = results.scene;
+  const Grid& grid = scene.map->grid;
+  results.tables.clear();
+  if (has_stale_tables(scene)) {
+    if (last_ && last_->scene.map == tables_map(scene) && !has_stale_tables(last_->scene))
+      table_keeper_.offer(last_->scene.map, last_->tables);
+    if (built && built->map == tables_map(scene)) table_keeper_.offer(built->map, built->tables);
+    results.tables = kept_tables(table_keeper_.tables(scene), grid, results.moves, scene.goal);
+    return;
+  }
+  if (!scene.kept.map) table_keeper_ = {};
+  for (const Cell landmark : scene.landmarks)
+    results.tables.push_back(field(results.moves, landmark));
+}
+
+// They stay while the start is dragged. O(cells).
+void Computer::certify_heuristics(bool wanted, Results& results) {
+  if (!wanted) results.certificates = {};
+  if (!wanted || results.certificates[0]) return;
+  const EstimatePlanes& planes = *results.estimates;
+  const auto certified = [&](const std::vector<Cost>& h) {
+    return std::make_shared<const Certificate>(
+        certify(results.scene.map->grid, results.moves, *results.goal_field, h));
+  };
+  results.certificates = {certified(planes.a), certified(planes.b)};
+}
+
 // What is known of a contender stays while its place in the list changes, or others do; it is that
 // of the last Scene where the points have moved.
 void Computer::list_figures(bool others, Results& results) {
@@ -153,7 +189,7 @@ void Computer::list_figures(bool others, Results& results) {
   if (!same_map) earlier_figures_.clear();
   results.figures.clear();
   for (int i = 0; i < roster.size(); ++i) {
-    const Contender& contender = roster.at(i);
+    const Contender contender = listed_contender(results.scene, i);
     ContenderFigures figures;
     const auto found =
         std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
@@ -205,6 +241,8 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   if (!wanted) results.worth.clear();
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
+  // It is counted in cells that have to be explored, which kept tables do not tell.
+  if (has_stale_tables(scene)) return;
   const Components& components = scene.map->components;
   results.worth = landmark_worth(results.query(), field(results.moves, scene.start)->costs,
                                  components.nodes(components.of(scene.map->grid.node(scene.start))),
@@ -272,7 +310,7 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
-           a.landmarks == b.landmarks && a.roster == b.roster;
+           a.landmarks == b.landmarks && a.roster == b.roster && tables_map(a) == tables_map(b);
   };
   if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
     return estimates_->planes;

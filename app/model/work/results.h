@@ -16,6 +16,7 @@
 #include "core/search/step_index.h"
 #include "core/study/brush.h"
 #include "core/study/cell_field.h"
+#include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_credit.h"
 #include "core/study/scatter.h"
@@ -58,9 +59,12 @@ struct Results {
   SharedSteps shared_steps;        // of the two paths
   int only_b = 0;                  // cells that B explored and A did not
   std::shared_ptr<const DistanceField> goal_field;
-  std::vector<LandmarkTable> tables;  // one a landmark, in their order
-  ActiveLandmarks active;             // those that the search asked
+  // One a landmark, in their order; kept ones as kept_table() has them for the goal.
+  std::vector<LandmarkTable> tables;
+  ActiveLandmarks active;  // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
+  // Of the heuristics of A and B; null where they were not asked for.
+  std::array<std::shared_ptr<const Certificate>, 2> certificates;
   LandmarkCredit credit;  // of the search of landmark_asker()
   SearchTimes times;
   std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
@@ -83,6 +87,9 @@ struct Results {
   // Whether B has anything to show, see scene_contenders.h.
   bool has_b() const;
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
+  const Certificate* certificate(Slot slot) const {
+    return certificates[slot == Slot::a ? 0 : 1].get();
+  }
   RecordedSearch recorded(Slot slot) const;
   // What the landmark heuristic says of a walkable node, and who gives it.
   LandmarkHeuristic::Bound bound(Node node) const;
