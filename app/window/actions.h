@@ -11,6 +11,7 @@ void add_plot_actions(Desk& desk);
 void add_paint_actions(Desk& desk);
 void add_map_actions(Desk& desk);
 void add_landmark_actions(Desk& desk);
+void add_table_actions(Desk& desk);
 void add_view_actions(Desk& desk);
 void add_look_actions(Desk& desk);
 void add_playback_actions(Desk& desk);

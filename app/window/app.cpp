@@ -102,6 +102,7 @@ void App::add_actions() {
   add_map_actions(desk_);
   imports_.add_actions();
   add_landmark_actions(desk_);
+  add_table_actions(desk_);
   add_view_actions(desk_);
   add_look_actions(desk_);
   add_playback_actions(desk_);

@@ -140,7 +140,8 @@ class App : private Stage {
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
 
-  void take_job_outcome();  // app_work.cpp, with the next three
+  void take_job_outcome();  // app_work.cpp, with the next four
+  void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void follow_drags();
   void submit_if_changed();

@@ -57,6 +57,10 @@ DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost pa
 
 std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
+  if (has_stale_tables(r.scene)) {
+    const char* kMeaning = "Its table is of an earlier map: Landmarks > Tables builds it anew";
+    return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
+  }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);

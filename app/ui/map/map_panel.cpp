@@ -9,6 +9,7 @@
 #include "app/model/text/formula_words.h"
 #include "app/ui/map/cell_card.h"
 #include "app/ui/map/cell_numbers.h"
+#include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/exact_dots.h"
 #include "app/ui/map/field_labels.h"
 #include "app/ui/map/flow_arrows.h"
@@ -116,6 +117,8 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_path(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
+  if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
+    draw_certificate_marks(c, list, t, *of);
   draw_map_brush(c, list, t);
   if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   list.PopClipRect();

@@ -142,6 +142,8 @@ void menu_bar(const UiContext& c) {
         ImGui::Separator();
         submenu(c, "Place", "place.");
         submenu(c, "Search with", "active.");
+        submenu(c, "Tables", "tables.");
+        submenu(c, "Certificate", "certificate.");
       }
       if (std::string_view(menu.prefix) == "playback.") {
         ImGui::Separator();

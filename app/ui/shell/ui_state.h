@@ -107,6 +107,9 @@ struct UiState {
   std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
   std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
   std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
+  // Of which contender on the map it is shown what its heuristic is worth; while kept tables are
+  // asked, also where this is none.
+  std::optional<Slot> certificate;
   PairsMarks pairs_marks;
   int plot_points = 0;  // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
