@@ -55,7 +55,7 @@ std::string certificates_text(const Solution& solution) {
         certificate_lines(*row.certificate, solution.moves, solution.grid.walkable_count());
     lines.push_back(path_line(row.outcome.cost, solution.cost(), solution.moves));
     for (const CertificateLine& line : lines)
-      text += fmt::format("  {:<15} {}\n", line.label, line.value);
+      text += fmt::format("  {:<15} {}\n", line.label, line.value + line.more);
   }
   return text;
 }

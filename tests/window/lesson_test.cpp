@@ -55,6 +55,9 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {143, 68},
                {4, 31}}),
       "drag 83 46 129 76"}},
+    {"changes",
+     {"action tables.keep\npaint @ line 1 1 2 2", "paint . line 165 114 165 116",
+      "action tables.refresh"}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {

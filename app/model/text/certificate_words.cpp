@@ -44,15 +44,16 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
                      "What h says of the goal itself, where 0 is true"});
-  std::string worst = "none: consistent";
+  CertificateLine worst{"Worst step", "none", certificate.worst_edge.has_value(),
+                        "The step over which h falls by most more than the step costs; a "
+                        "consistent heuristic has none. The map shows it as an arrow"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
-    worst = fmt::format("{} to {}", cell_text(edge.from), cell_text(edge.to));
-    if (edge.by != kNoCost) worst += ", by " + length_text(edge.by, moves);
+    worst.value = edge.by == kNoCost ? "from " : "by " + length_text(edge.by, moves) + " from ";
+    worst.value += cell_text(edge.from);
+    worst.more = " to " + cell_text(edge.to);
   }
-  lines.push_back({"Worst step", worst, certificate.worst_edge.has_value(),
-                   "The step over which h falls by most more than the step costs; a consistent "
-                   "heuristic has none. The map shows it as an arrow"});
+  lines.push_back(std::move(worst));
   return lines;
 }
 
@@ -65,10 +66,12 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   }
   line.bad = found > best;
   line.value = length_text(found, moves);
-  if (!line.bad)
-    line.value += ", as short as the best";
-  else
-    line.value += fmt::format(", {} longer than the best", length_text(found - best, moves));
+  if (!line.bad) {
+    line.value += ", the best";
+  } else {
+    line.value += fmt::format(", {} too long", length_text(found - best, moves));
+    line.more = fmt::format(", the best is {}", length_text(best, moves));
+  }
   return line;
 }
 

@@ -16,8 +16,9 @@ std::string certificate_sentence(const Certificate& certificate);
 struct CertificateLine {
   std::string label;
   std::string value;
-  bool bad = false;     // it speaks against the heuristic
-  std::string meaning;  // what the label means
+  bool bad = false;       // it speaks against the heuristic
+  std::string meaning;    // what the label means
+  std::string more = {};  // behind the value where there is room
 };
 // What it is wrong about. `walkable` is how many cells the map has.
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,

@@ -67,19 +67,23 @@ void draw_line(const UiContext& c, ImDrawList& list, const Rect& rect, const Cer
                bool stacked) {
   const Palette::Ui& ui = c.palette.ui;
   const Color& ink = line.bad ? ui.bad : ui.text;
+  const float value_room = stacked ? rect.w : rect.w - c.px(kLabel);
+  const std::string whole = line.value + line.more;
+  const bool fits = text_width(c.fonts.body, whole) <= value_room;
+  const std::string& value = fits ? whole : line.value;
   if (stacked) {
     draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, line.label);
     draw_text(list, c.fonts.body, {rect.x, rect.y + c.px(14)}, ink,
-              fitted(c.fonts.body, line.value, rect.w));
+              fitted(c.fonts.body, value, rect.w));
   } else {
-    const float top = centered_top(c.fonts.body, rect.y, rect.h), room = rect.w - c.px(kLabel);
+    const float top = centered_top(c.fonts.body, rect.y, rect.h);
     draw_text(list, c.fonts.body, {rect.x, top}, ui.text2, line.label);
     const ImFont* font =
-        text_width(c.fonts.body, line.value) <= room ? c.fonts.body : c.fonts.caption;
+        text_width(c.fonts.body, value) <= value_room ? c.fonts.body : c.fonts.caption;
     draw_text(list, font, {rect.x + c.px(kLabel), centered_top(font, rect.y, rect.h)}, ink,
-              fitted(font, line.value, room));
+              fitted(font, value, value_room));
   }
-  tooltip(c, rect, line.value + "\n" + line.meaning);
+  tooltip(c, rect, whole + "\n" + line.meaning);
 }
 
 float head_height(const UiContext& c, float width, Slot slot) {

@@ -165,7 +165,7 @@ void story_panel(const UiContext& c) {
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       const float below = other_contenders(c, list, {left, y + c.px(8)}, width, bottom);
-      what_to_try(c, list, {left, below}, width, bottom);
+      if (!certified) what_to_try(c, list, {left, below}, width, bottom);
     }
   }
   end_pane();
