@@ -19,6 +19,12 @@ bool differ_in_contenders_only(const Scene& a, const Scene& b) {
          a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
+// Kept tables speak of one goal.
+bool ask_the_same_tables(const Scene& a, const Scene& b) {
+  return a.map == b.map && tables_map(a) == tables_map(b) && a.directions == b.directions &&
+         a.goal == b.goal && a.landmarks == b.landmarks;
+}
+
 double median_of(std::vector<double>& samples) {
   const auto middle = samples.begin() + std::ptrdiff_t(samples.size() / 2);
   std::nth_element(samples.begin(), middle, samples.end());
@@ -154,6 +160,11 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
   const Grid& grid = scene.map->grid;
   results.tables.clear();
   if (has_stale_tables(scene)) {
+    // A copy of each: 11 ms for 8 of them on a map of 1024 x 1024.
+    if (last_ && ask_the_same_tables(last_->scene, scene)) {
+      results.tables = last_->tables;
+      return;
+    }
     if (last_ && last_->scene.map == tables_map(scene) && !has_stale_tables(last_->scene))
       table_keeper_.offer(last_->scene.map, last_->tables);
     if (built && built->map == tables_map(scene)) table_keeper_.offer(built->map, built->tables);
