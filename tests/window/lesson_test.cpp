@@ -56,7 +56,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {4, 31}}),
       "drag 83 46 129 76"}},
     {"changes",
-     {"action tables.keep\npaint @ line 1 1 2 2", "paint . line 165 114 165 116",
+     {"action tables.keep\npaint @ line 24 60 24 60", "paint . line 165 114 165 116",
       "action tables.refresh"}},
 };
 
