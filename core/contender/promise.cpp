@@ -52,8 +52,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: the fewest steps can cost more than others";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
-  if (asks_kept_tables(contender))
-    return "no promise: kept tables can be too great";
+  if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
   return "no promise: this heuristic can be too great";
 }
 

@@ -43,8 +43,7 @@ TEST(KeptTables, PromiseNothing) {
   EXPECT_EQ(promise_of(kAskKept, Moves::four()).kind, Promise::Kind::none);
   EXPECT_TRUE(reopens(kAskKept, Moves::four()));
   EXPECT_TRUE(no_must_expand(kAskKept, Moves::four()));
-  EXPECT_EQ(promise_words(kAskKept, Moves::four()),
-            "no promise: kept tables can be too great");
+  EXPECT_EQ(promise_words(kAskKept, Moves::four()), "no promise: kept tables can be too great");
   Contender unweighted = kAskKept;
   unweighted.weight = 0;
   EXPECT_EQ(promise_of(unweighted, Moves::four()).kind, Promise::Kind::optimal);
