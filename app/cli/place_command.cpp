@@ -13,6 +13,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/output.h"
+#include "app/cli/place_counts.h"
 #include "app/cli/place_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/refused_problems.h"
@@ -39,6 +40,7 @@ struct Options {
   std::string pairs;
   std::string terrain;
   std::optional<int> moves;  // the map's own unless given
+  bool counts = false;
   bool json = false;
   ImportWishes import;
 };
@@ -163,6 +165,10 @@ Result<PlaceReport> study(const Options& options) {
   Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);
   if (!locked) return locked.error();
   PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
+  if (options.counts) {
+    const CountStudyOptions counts{report.placement, input, components.largest(), pairs};
+    report.counts = measured_counts(grid, report.moves, components, counts, line);
+  }
   judge(grid, pairs, place(fields, components, std::move(input), report, line), report, line);
   return report;
 }
@@ -221,6 +227,8 @@ void add_place_command(Usage& program) {
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--counts", options->counts,
+               "Measure every number of landmarks up to K as well, and say how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.footer(methods_text() +
                  "Landmarks are placed in the largest component. Exits with 0, with 1 when a "

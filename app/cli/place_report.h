@@ -5,6 +5,7 @@
 
 #include "core/base/result.h"
 #include "core/placement/placement.h"
+#include "core/study/landmark_count.h"
 #include "core/study/pair_summary.h"
 
 namespace waymark {
@@ -23,7 +24,8 @@ struct PlaceReport {
   std::vector<Contender> contenders;  // without landmarks, with them, and exact
   std::size_t pairs = 0;
   PairSummary summary;
-  std::vector<Error> refused;  // problems that do not fit the map
+  std::vector<CountFigures> counts;  // of 0 to placement.count; empty: not asked for
+  std::vector<Error> refused;        // problems that do not fit the map
 };
 
 // One JSON object, indented.

@@ -77,6 +77,11 @@ void App::follow_drags() {
     worker_.search_aside(desk_.drag_log.waiting(Worker::kMostAside));
 }
 
+void App::follow_studio() {
+  desk_.studio.follow(state(), !desk_.ui.hand_is_busy());
+  if (const std::optional<Error> error = desk_.studio.take_error()) show(Message::failure(*error));
+}
+
 std::shared_ptr<const Results> App::newest_results() const {
   std::shared_ptr<const Results> ready = worker_.ready();
   return ready ? ready : desk_.shown;

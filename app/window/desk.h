@@ -8,6 +8,7 @@
 #include "app/model/state/store.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/job.h"
+#include "app/model/work/placement_studio.h"
 #include "app/model/work/player.h"
 #include "app/model/work/results.h"
 #include "app/present/settings.h"
@@ -39,6 +40,7 @@ class Desk {
   std::shared_ptr<const Results> shown;   // never null once the first are there
   std::shared_ptr<const PairsRun> pairs;  // the last study, null before the first
 
+  PlacementStudio studio;
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }

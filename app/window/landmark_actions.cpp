@@ -70,6 +70,8 @@ void add_landmark_actions(Desk& desk) {
   add(
       "landmarks.clear", "Remove all landmarks", "", {}, [&desk] { desk.apply(SetLandmarks{}); },
       [&desk] { return !desk.state().scene.landmarks.empty(); });
+  add("landmarks.three", "Three searches…", "", {},
+      [&desk] { desk.open_popup(Popup::three_searches); });
 }
 
 }  // namespace waymark

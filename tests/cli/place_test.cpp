@@ -153,5 +153,40 @@ TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
   EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
 }
 
+// Each count is what the method gives for that count alone.
+TEST_F(Place, CountsAreWhatEachCountComesToAlone) {
+  const std::string demo = "place maze --seed 3 --pairs 30 --json --method ";
+  for (const std::string method : {"farthest", "planar", "greedy"}) {
+    SCOPED_TRACE(method);
+    const json object = run_waymark(demo + method + " --count 4 --counts").json();
+    const json& figures = object["counts"]["figures"];
+    ASSERT_EQ(figures.size(), 5u);
+    EXPECT_EQ(figures[0]["mean_expanded"], object["results"][0]["mean_expanded"]);
+    std::vector<double> saved;
+    for (int count = 1; count <= 4; ++count) {
+      const json alone = run_waymark(demo + method + " --count " + std::to_string(count)).json();
+      EXPECT_TRUE(alone["counts"].is_null());
+      const json& of = figures[static_cast<std::size_t>(count)];
+      EXPECT_EQ(of["landmarks"], count);
+      EXPECT_EQ(of["expanded"], alone["results"][1]["expanded"]);
+      EXPECT_EQ(of["mean_expanded"], alone["results"][1]["mean_expanded"]);
+      EXPECT_EQ(of["table_bytes"], alone["table_bytes"]);
+      saved.push_back(figures[0]["mean_expanded"].get<double>() -
+                      of["mean_expanded"].get<double>());
+    }
+    int knee = 1;
+    while (saved[static_cast<std::size_t>(knee) - 1] < 0.95 * saved.back()) ++knee;
+    EXPECT_EQ(object["counts"]["knee"], knee);
+  }
+}
+
+TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
+  const Ran ran = place(" --method farthest --count 3 --pairs 20 --counts --landmark 2,0");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("95 of 100"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" of what 4 save, "), std::string::npos)
+      << "the named one counts as well: " << ran.out;
+}
+
 }  // namespace
 }  // namespace waymark

@@ -174,7 +174,13 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetPairsPlot{{static_cast<PairsPlot::Across>(random.between(0, 1)),
                            random.between(0, 2000), random.next()}};
     case 24:
-      return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
+      if (random.one_in(2))
+        return SetCountPlot{{static_cast<CountPlot::Shown>(random.between(0, 1)),
+                             random.one_in(2) ? CountPlot::kUsual : CountPlot::kMany,
+                             random.between(0, 2000),
+                             random.next(),
+                             {PlacementMethod::swap, PlacementMethod::random}}};
+      return ShowPlot{static_cast<PlotTab>(random.between(0, 3))};
     case 25:
       if (random.one_in(2)) return SetContenders{any_roster(random)};
       return SetActiveLandmarks{random.between(0, 64)};

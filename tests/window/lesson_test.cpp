@@ -55,6 +55,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {143, 68},
                {4, 31}}),
       "drag 83 46 129 76"}},
+    {"how_many", {"action count.run", "action place.farthest_6", "action place.farthest_16"}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {

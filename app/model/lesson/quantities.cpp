@@ -9,6 +9,7 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
+#include "app/model/work/count_run.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -25,6 +26,13 @@ std::optional<Node> node_here(Situated s) {
   const Grid& grid = s.results.scene.map->grid;
   if (!s.hovered || !grid.walkable(*s.hovered)) return std::nullopt;
   return grid.node(*s.hovered);
+}
+
+Value knee_here(Situated s) {
+  if (!s.counts) return std::nullopt;
+  const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
+  const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
+  return knee ? Value(static_cast<double>(knee->count)) : std::nullopt;
 }
 
 Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
@@ -255,6 +263,10 @@ const std::array kQuantities = {
                  return c.alone[static_cast<std::size_t>(index)];
                });
              }},
+    Quantity{"knee", "", DataMark::landmark_point, kCount,
+             "the fewest landmarks that save 95% of what the most in the plot Count save; nothing "
+             "before they are measured",
+             [](Situated s, int) { return knee_here(s); }},
     // Of the selected landmark.
     Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
              [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},

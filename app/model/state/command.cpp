@@ -167,6 +167,13 @@ struct Applier {
       state.pairs_plot = c.plot;
   }
 
+  void operator()(const SetCountPlot& c) {
+    const CountPlot& plot = c.plot;
+    const bool most = plot.most == CountPlot::kUsual || plot.most == CountPlot::kMany;
+    const bool pairs = plot.pairs >= PairsPlot::kProblems && plot.pairs <= CountPlot::kMostPairs;
+    if (most && pairs && !plot.methods.empty()) state.count_plot = plot;
+  }
+
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }

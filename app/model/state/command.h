@@ -92,6 +92,9 @@ struct SetDragPlot {
 struct SetPairsPlot {
   PairsPlot plot;
 };
+struct SetCountPlot {
+  CountPlot plot;
+};
 struct ShowPlot {
   PlotTab tab;
 };
@@ -103,8 +106,8 @@ using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot,
-                 SetPlacement, PaintCells, SetTerrainRules>;
+                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
+                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -35,6 +35,7 @@ template Command::Command(SetBrush);
 template Command::Command(SetTruthPlot);
 template Command::Command(SetDragPlot);
 template Command::Command(SetPairsPlot);
+template Command::Command(SetCountPlot);
 template Command::Command(ShowPlot);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);

@@ -115,6 +115,15 @@ struct Writer {
     return fmt::format("pairs-plot {} {} {}", name_in(kAcrossNames, c.plot.across),
                        problems ? "problems" : fmt::format("{}", c.plot.count), c.plot.seed);
   }
+  std::string operator()(const SetCountPlot& c) const {
+    const CountPlot& plot = c.plot;
+    const bool problems = plot.pairs == PairsPlot::kProblems;
+    std::string line =
+        fmt::format("count-plot {} {} {} {}", name_in(kCountShownNames, plot.shown), plot.most,
+                    problems ? "problems" : fmt::format("{}", plot.pairs), plot.seed);
+    for (const PlacementMethod method : plot.methods) line += fmt::format(" {}", name_of(method));
+    return line;
+  }
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }

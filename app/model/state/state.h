@@ -53,6 +53,7 @@ struct State {
   TruthPlot truth_plot;
   DragPlot drag_plot;
   PairsPlot pairs_plot;
+  CountPlot count_plot;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

@@ -3,21 +3,11 @@
 #include <algorithm>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/work/scene_pairs.h"
 #include "core/field/field_builder.h"
-#include "core/file/problem_fit.h"
 
 namespace waymark {
 namespace {
-
-std::vector<Pair> wanted_pairs(const Scene& scene, const PairsPlot& plot) {
-  if (plot.count != PairsPlot::kProblems)
-    return sample_pairs(scene.map->grid, scene.map->components, plot.count, plot.seed);
-  std::vector<Pair> pairs;
-  if (scene.problems)
-    for (const Problem& problem : scene.problems->problems)
-      if (fits(problem, scene.map->grid)) pairs.push_back({problem.start, problem.goal});
-  return pairs;
-}
 
 // Fewer tables than landmarks: it was cancelled.
 std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
@@ -80,10 +70,8 @@ bool PairsRun::is_of(const Scene& now) const {
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress) {
   const Error cancelled{"cancelled", scene.map->source, ""};
-  const std::vector<Pair> pairs = wanted_pairs(scene, plot);
-  if (pairs.empty())
-    return Error{"there is no pair to take", scene.map->source,
-                 "Open a map on which two free cells are connected, or a problem file"};
+  const std::vector<Pair> pairs = scene_pairs(scene, plot.count, plot.seed);
+  if (pairs.empty()) return no_pairs(scene);
   PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, {}, 0, {}};
   for (const Roster::Entry& entry : scene.roster.entries())
     run.contenders.push_back(entry.contender);

@@ -142,6 +142,7 @@ void menu_bar(const UiContext& c) {
         ImGui::Separator();
         submenu(c, "Place", "place.");
         submenu(c, "Search with", "active.");
+        submenu(c, "How many", "count.");
       }
       if (std::string_view(menu.prefix) == "playback.") {
         ImGui::Separator();

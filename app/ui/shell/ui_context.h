@@ -19,6 +19,8 @@ namespace waymark {
 class Course;
 class DragLog;
 class MapPreview;
+class PlacementStudio;
+class SearchMaps;
 struct MapBrowser;
 struct Settings;
 class WorkFile;
@@ -41,8 +43,10 @@ struct UiContext {
   const std::optional<JobStatus>& job;
   const DragLog& drag_log;
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
+  const PlacementStudio& studio;
   unsigned plot_texture;
   MapPreview& preview;
+  SearchMaps& search_maps;
   MapBrowser& maps;
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State

@@ -58,7 +58,8 @@ enum class Popup {
   save_map,
   save,
   left_work,
-  terrain
+  terrain,
+  three_searches
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };
