@@ -19,7 +19,7 @@ constexpr int kMost = 3, kPairs = 25;
 
 Scene some_scene() {
   Random random(11);
-  return random_scene(random, 24);
+  return random_scene(random, 30);
 }
 
 CountPlot plot_of(std::vector<PlacementMethod> methods) {

@@ -14,7 +14,8 @@ namespace {
 
 State some_state() {
   Random random(11);
-  State state = apply(state_of(random_scene(random, 24)), SetLandmarks{{{0, 0}, {23, 3}}});
+  State state = apply(state_of(random_scene(random, 30)), SetLandmarks{{{0, 0}, {29, 3}}});
+  state.scene.directions = 4;
   state.count_plot.pairs = 30;
   state.count_plot.methods = {PlacementMethod::farthest};
   return state;
@@ -74,7 +75,7 @@ TEST(PlacementStudioTest, AllGoesWhenTheMapChanges) {
   settle(studio, eight);
   EXPECT_FALSE(studio.counts()) << "other moves";
   EXPECT_TRUE(studio.pins()[0]);
-  const State painted = waymark::apply(eight, parse_command("paint @ line 1 1 9 1").value());
+  const State painted = waymark::apply(eight, parse_command("paint . box 0 0 9 9").value());
   ASSERT_NE(painted.scene.map, eight.scene.map);
   settle(studio, painted);
   EXPECT_FALSE(studio.pins()[0]) << "another map";
