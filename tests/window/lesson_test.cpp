@@ -55,7 +55,9 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {143, 68},
                {4, 31}}),
       "drag 83 46 129 76"}},
-    {"how_many", {"action count.run", "action place.farthest_6", "action place.farthest_16"}},
+    {"how_many",
+     {"action count.run", "landmarks 175 115 88 59 41 105 127 21 7 5 96 90 165 10 97 87 68 29 5 56",
+      "action place.farthest_16"}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {

@@ -25,7 +25,8 @@ void draw_dashed_line(ImDrawList& list, std::span<const ImVec2> points, std::spa
       if (piece % 2 == 0) list.AddLine(at(way), at(end), ink, width);
       left -= end - way;
       way = end;
-      if (left > 0) continue;
+      // A rest too short to bring the way on would never end.
+      if (left > 1e-3f) continue;
       piece = (piece + 1) % dash.size();
       left = dash[piece] * scale;
     }
