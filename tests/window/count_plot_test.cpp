@@ -11,9 +11,9 @@ class CountPlotTest : public WindowTest {
   const CountRun& counts() { return *app().studio().counts(); }
   // Clicks here and there on the plot until `done`; false: it never was.
   template <class Done>
-  bool click_until(Done done) {
+  bool click_until(Done done, float from = 80) {
     const Rect plot = app().layout().plot;
-    for (float y = plot.y + 80; y < plot.y + plot.h - 40; y += 9)
+    for (float y = plot.y + from; y < plot.y + plot.h - 40; y += 9)
       for (float x = plot.x + 70; x < plot.x + plot.w - 70; x += 37) {
         click({x, y});
         app().settle();
@@ -91,7 +91,7 @@ TEST_F(CountPlotTest, TwoPlacementsArePinnedAndAPairIsGoneTo) {
   ASSERT_TRUE(app().studio().two());
   EXPECT_EQ(app().studio().two()->landmarks[1], scene().landmarks);
   const Scene before = scene();
-  ASSERT_TRUE(click_until([&] { return scene().start != before.start; }));
+  ASSERT_TRUE(click_until([&] { return scene().start != before.start; }, 126));
   const Pair pair{scene().start, scene().goal};
   const auto& rows = app().studio().two()->rows;
   const auto row =

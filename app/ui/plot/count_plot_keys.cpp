@@ -70,7 +70,7 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Show
   const bool first = !shown.lines.empty() && shown.lines.front()->method == method;
   const ImFont* font = first ? c.fonts.semibold : c.fonts.body;
   draw_text(list, font, {left, centered_top(font, rect.y, rect.h)}, ui.text,
-            fitted(font, count_key(method), value_left - left - c.px(6)));
+            fitted(font, name_of(method), value_left - left - c.px(6)));
 }
 
 }  // namespace

@@ -105,9 +105,10 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area, const std::vec
   }
   hairline(list, area.x, area.x + area.w, zero, ui.line2);
   draw_text(list, c.fonts.caption, {area.x, area.y}, ui.text2,
-            fmt::format("{} two saves", signed_text(rows.front().difference())));
-  draw_text_right(list, c.fonts.caption, {area.x + area.w, area.y + area.h - c.px(14)}, ui.text2,
-                  fmt::format("one saves {}", signed_text(rows.back().difference())));
+            fmt::format("two saves up to {}", grouped(std::max(0, -rows.front().difference()))));
+  draw_text_right(
+      list, c.fonts.caption, {area.x + area.w, area.y + area.h - c.px(14)}, ui.text2,
+      fmt::format("one saves up to {}", grouped(std::max(0, rows.back().difference()))));
   if (!hovered) return;
   tell(c, row_at(under));
   if (clicked) go_to(c, row_at(under));
@@ -163,7 +164,7 @@ void two_placements_panel(const UiContext& c, const Rect& rect) {
   float y = rect.y;
   for (std::size_t place = 0; place < 2; ++place, y += c.px(24))
     pin_row(c, list, {rect.x, y, rect.w, c.px(24)}, place);
-  const char* const back = "Back to the counts";
+  const char* const back = "Counts";
   const float width = text_width(c.fonts.body, back) + c.px(14);
   const Rect button{rect.x + rect.w - width, y, width, c.px(24)};
   if (quiet_button(c, "back-to-counts", button, back, c.palette.ui.text2)) c.run("count.compare");
