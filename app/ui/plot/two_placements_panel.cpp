@@ -60,7 +60,7 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
       !pin ? ": nothing pinned"
            : fmt::format(": {} landmark{}", pin->size(), pin->size() == 1 ? "" : "s");
   draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3, words);
-  const char* const label = "Pin the present";
+  const char* const label = "Pin";
   const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect button{row.x + row.w - width, row.y, width, row.h};
   const Action& action = c.actions.at(place == 0 ? "count.pin_one" : "count.pin_two");
