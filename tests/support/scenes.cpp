@@ -98,6 +98,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 6:
       return AddLandmark{place()};
     case 7:
+      if (random.one_in(3)) return LockLandmark{index(), !random.one_in(3)};
       return RemoveLandmark{index()};
     case 8: {
       SetLandmarks command;
@@ -208,6 +209,7 @@ void expect_sound(const Scene& scene) {
   EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
   EXPECT_GE(landmarks_asked(scene), kAllActive);
   EXPECT_LE(landmarks_asked(scene), Placement::kMaxLandmarks);
+  EXPECT_TRUE(scene.locked.empty() || scene.locked.size() == scene.landmarks.size());
   for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
     EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
     for (std::size_t j = 0; j < i; ++j)
