@@ -23,6 +23,7 @@
 #include "app/window/recordings.h"
 #include "app/window/scene_textures.h"
 #include "app/window/sessions.h"
+#include "app/window/studio.h"
 
 namespace waymark {
 
@@ -98,6 +99,7 @@ class App : private Stage {
   // The last study of many pairs, null before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return desk_.pairs; }
   const UiState& ui() const { return desk_.ui; }
+  StudioView studio() const { return studio_.view(); }
   const Layout& layout() const { return desk_.layout; }
   const ActionTable& actions() const { return desk_.actions; }
   const Course& course() const { return lessons_.course(); }
@@ -173,6 +175,7 @@ class App : private Stage {
   Pictures pictures_;
   Maps maps_;
   MapPreview preview_;
+  Studio studio_;
   std::deque<SDL_Event> events_;
   std::string window_title_;
   std::optional<ComputeRequest> asked_;

@@ -99,6 +99,7 @@ void App::submit_if_changed() {
                  results().scene == state().scene;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
+  if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
   wanted.plot = state().truth_plot;
   wanted.brush = state().brush;
   wanted.labels = wanted.field.kind == FieldKind::territories ||

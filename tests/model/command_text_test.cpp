@@ -20,6 +20,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {MoveLandmark{1, {10, 113}}, "move-landmark 2 10 113"},
       {AddLandmark{{7, 8}}, "add-landmark 7 8"},
       {RemoveLandmark{0}, "remove-landmark 1"},
+      {LockLandmark{2, true}, "lock-landmark 3 on"},
+      {LockLandmark{0, false}, "lock-landmark 1 off"},
       {SetLandmarks{}, "landmarks"},
       {SetLandmarks{{{1, 2}, {3, 4}}}, "landmarks 1 2 3 4"},
       {SetPoints{{1, 2}, {3, 4}, {}}, "points 1 2 3 4"},

@@ -255,6 +255,16 @@ const std::array kQuantities = {
                  return c.alone[static_cast<std::size_t>(index)];
                });
              }},
+    // Of the places that are ringed, while a field shows where one more landmark would help.
+    Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
+             "what one more landmark would give at ring 1, in the unit of the field that is shown",
+             [](Situated s, int) {
+               const Results& r = s.results;
+               if (r.best_places.empty()) return Value();
+               const auto value = static_cast<double>(r.best_places[0].value);
+               const bool cells = r.field.kind == FieldKind::one_more_saved;
+               return Value(cells ? value : value / r.moves.straight);
+             }},
     // Of the selected landmark.
     Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
              [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},

@@ -11,6 +11,7 @@
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/open_scene.h"
 #include "app/model/state/problem_steps.h"
@@ -147,6 +148,7 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   scene.goal = session.goal;
   scene.landmarks = session.landmarks;
   set_landmark_numbers(scene, session.landmark_numbers);
+  set_locked_landmarks(scene, session.locked);
   scene.roster = session.roster;
   if (!problems) opened.warning = left_out(problems.error());
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);

@@ -37,6 +37,7 @@ struct Session {
   Cell goal;
   std::vector<Cell> landmarks;
   std::vector<int> landmark_numbers;  // as in Scene
+  std::vector<bool> locked;           // likewise
   Roster roster;
   std::string problems;  // path of the problem file, empty: none
   int problem = -1;      // index

@@ -84,6 +84,17 @@ std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
   return numbers;
 }
 
+// The places in the list of those that are locked, from 1.
+std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
+  std::vector<bool> locked(landmarks);
+  for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i) {
+    const auto place = static_cast<std::size_t>(at.part(i).integer(1, Placement::kMaxLandmarks));
+    if (place > landmarks) at.part(i).reject("there is no such landmark");
+    locked[place - 1] = true;
+  }
+  return locked;
+}
+
 int active_of(const JsonCursor& at) {
   if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
   if (at.text() != "all") at.reject("\"all\" or a number is needed here");
@@ -143,6 +154,7 @@ Session session_at(const JsonCursor& at) {
     session.landmarks.push_back(cell_of(landmarks.part(i)));
   if (at.has("numbers"))
     session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
+  if (at.has("locked")) session.locked = locked_of(at.at("locked"), session.landmarks.size());
   session.roster = roster_of(at);
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();

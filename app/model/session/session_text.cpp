@@ -86,6 +86,12 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("landmarks", cells_text(session.landmarks));
   if (!session.landmark_numbers.empty())
     line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
+  if (!session.locked.empty()) {
+    std::vector<int> locked;
+    for (std::size_t i = 0; i < session.locked.size(); ++i)
+      if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
+    line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
+  }
   line("contenders", quoted(text_of(session.roster)));
   if (!session.problems.empty())
     line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
@@ -51,11 +52,18 @@ struct Applier {
       --state.selected;
   }
 
+  void operator()(const LockLandmark& c) {
+    if (is_landmark(state, c.index)) lock_landmark(scene, c.index, c.locked);
+  }
+
   void operator()(const SetLandmarks& c) {
+    const std::vector<Cell> locked = locked_landmarks(scene);
     scene.landmarks.clear();
     scene.landmark_numbers.clear();
+    scene.locked.clear();
     state.selected = kNothingSelected;
     for (const Cell cell : c.cells) (*this)(AddLandmark{cell});
+    lock_cells(scene, locked);
     state.selected = kNothingSelected;
   }
 

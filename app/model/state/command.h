@@ -30,6 +30,11 @@ struct AddLandmark {
 struct RemoveLandmark {
   int index;
 };
+// What is locked a placing method keeps, and adds to.
+struct LockLandmark {
+  int index;
+  bool locked;
+};
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
@@ -104,7 +109,7 @@ using AnyCommand =
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot,
-                 SetPlacement, PaintCells, SetTerrainRules>;
+                 SetPlacement, PaintCells, SetTerrainRules, LockLandmark>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

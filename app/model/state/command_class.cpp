@@ -39,5 +39,6 @@ template Command::Command(ShowPlot);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);
 template Command::Command(SetTerrainRules);
+template Command::Command(LockLandmark);
 
 }  // namespace waymark

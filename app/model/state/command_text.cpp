@@ -34,6 +34,9 @@ struct Writer {
   std::string operator()(const RemoveLandmark& c) const {
     return fmt::format("remove-landmark {}", c.index + 1);
   }
+  std::string operator()(const LockLandmark& c) const {
+    return fmt::format("lock-landmark {} {}", c.index + 1, c.locked ? "on" : "off");
+  }
   std::string operator()(const SetLandmarks& c) const {
     std::string line = "landmarks";
     for (const Cell cell : c.cells) line += fmt::format(" {} {}", cell.x, cell.y);

@@ -8,6 +8,11 @@ Command move_landmark(CommandWords& words) {
   return MoveLandmark{index, words.cell()};
 }
 
+Command lock_landmark(CommandWords& words) {
+  const int index = words.index("N");
+  return LockLandmark{index, words.on_or_off("on or off")};
+}
+
 Command set_landmarks(CommandWords& words) {
   SetLandmarks command;
   while (words.more()) command.cells.push_back(words.cell());
@@ -52,6 +57,7 @@ constexpr CommandVerb kVerbs[] = {
     {"move-landmark", "move-landmark N X Y", move_landmark},
     {"remove-landmark", "remove-landmark N",
      [](CommandWords& w) -> Command { return RemoveLandmark{w.index("N")}; }},
+    {"lock-landmark", "lock-landmark N on|off", lock_landmark},
     {"landmarks", "landmarks [X Y]...", set_landmarks},
     {"points", "points START_X START_Y GOAL_X GOAL_Y [X Y]...", set_points},
     {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},

@@ -29,6 +29,8 @@ struct Scene {
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
   // Of the landmarks, see landmark_numbers.h; empty where they are 1, 2, 3 and so on.
   std::vector<int> landmark_numbers;
+  // Of the landmarks, see locked_landmarks.h; empty where none is locked.
+  std::vector<bool> locked;
   Roster roster;                                   // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it

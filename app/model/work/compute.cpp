@@ -5,9 +5,11 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
+#include "app/model/work/scored_places.h"
 #include "core/file/terrain_picture.h"
 #include "core/study/field_row.h"
 #include "core/study/landmark_worth.h"
+#include "core/study/place_scores.h"
 
 namespace waymark {
 namespace {
@@ -71,6 +73,25 @@ void fill_cells(const Grid& grid, Results& results) {
       results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
+// The places where a landmark would raise the bound at the start most.
+std::vector<BestPlace> best_bounds(const Results& r) {
+  const Grid& grid = r.scene.map->grid;
+  const Components& components = r.scene.map->components;
+  const Node start = grid.node(r.scene.start);
+  const std::span<const Node> nodes = components.nodes(components.of(start));
+  const LandmarkHeuristic heuristic(grid, r.moves, r.scene.goal, r.tables);
+  std::vector<Cost> gains;
+  place_gains(r.start_field->costs, r.goal_field->costs, nodes, heuristic(start), gains);
+  std::vector<BestPlace> best;
+  const std::vector<std::int64_t> values(gains.begin(), gains.end());
+  for (const Cell cell :
+       best_places(grid, nodes, values, ScoredPlaces::kBest, ScoredPlaces::kApart)) {
+    const auto at = std::find(nodes.begin(), nodes.end(), grid.node(cell)) - nodes.begin();
+    best.push_back({cell, values[static_cast<std::size_t>(at)]});
+  }
+  return best;
+}
+
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
 void let_go(Results& results) {
   results.scene.map.reset();
@@ -83,6 +104,8 @@ void let_go(Results& results) {
   results.estimates.reset();
   results.a.open = results.b.open = nullptr;
   results.fields = {};
+  results.scored.reset();
+  results.start_field.reset();
 }
 
 }  // namespace
@@ -103,6 +126,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   time_searches(request.times, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
                       *results);
+  find_places(request, *results);
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
@@ -137,6 +161,7 @@ void Computer::search(const Scene& scene, Results& results) {
   credit_landmarks(results);
   fill_cells(grid, results);
   results.worth.clear();
+  results.worth_alone.clear();
   results.times = {};
   drop_old_fields();
 }
@@ -202,13 +227,38 @@ void Computer::time_searches(bool wanted, Results& results) {
 }
 
 void Computer::weigh_landmarks(bool wanted, Results& results) {
-  if (!wanted) results.worth.clear();
+  if (!wanted) {
+    results.worth.clear();
+    results.worth_alone.clear();
+  }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
   const Components& components = scene.map->components;
-  results.worth = landmark_worth(results.query(), field(results.moves, scene.start)->costs,
-                                 components.nodes(components.of(scene.map->grid.node(scene.start))),
-                                 results.a.cost);
+  const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
+  const std::span<const Node> nodes =
+      components.nodes(components.of(scene.map->grid.node(scene.start)));
+  const Query query = results.query();
+  results.worth = landmark_worth(query, from_start->costs, nodes, results.exact.cost);
+  results.worth_alone = landmark_worth_alone(query, from_start->costs, nodes, results.exact.cost);
+}
+
+// Those of one search's bound are found here, at every change; the others were scored beside.
+void Computer::find_places(const ComputeRequest& request, Results& results) {
+  const FieldRow& row = row_of(request.field.kind);
+  results.best_places.clear();
+  results.scored.reset();
+  results.start_field.reset();
+  if (!row.of_places) return;
+  const Scene& scene = results.scene;
+  if (row.scored) {
+    const bool fits = request.scored && request.scored->kind == row.kind &&
+                      request.scored->scene.map == scene.map;
+    if (fits) results.scored = request.scored;
+    if (fits && !results.places_are_old()) results.best_places = request.scored->best;
+    return;
+  }
+  results.start_field = field(results.moves, scene.start);
+  results.best_places = best_bounds(results);
 }
 
 // Two maps side by side each have a field of their own; where a field is of no one heuristic, both

@@ -27,6 +27,7 @@ struct ComputeRequest {
   bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
+  std::shared_ptr<const ScoredPlaces> scored = {};  // what a field of scored places shows
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -68,6 +69,7 @@ class Computer {
   void credit_landmarks(Results& results);
   void weigh_landmarks(bool wanted, Results& results);
   void time_searches(bool wanted, Results& results);
+  void find_places(const ComputeRequest& request, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, Slot of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);

@@ -22,6 +22,8 @@
 
 namespace waymark {
 
+struct ScoredPlaces;
+
 // What a contender on the map did.
 struct Run : SearchOutcome {
   StepIndex steps;
@@ -45,6 +47,13 @@ struct ContenderFigures {
   bool known = false;    // whether there are any of this contender on this map
 };
 
+// A place where one more landmark would help, and how much, in the field's own unit.
+struct BestPlace {
+  Cell cell;
+  std::int64_t value = 0;
+  friend bool operator==(const BestPlace&, const BestPlace&) = default;
+};
+
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
   Scene scene;  // that it answers
@@ -63,7 +72,8 @@ struct Results {
   std::shared_ptr<const EstimatePlanes> estimates;
   LandmarkCredit credit;  // of the search of landmark_asker()
   SearchTimes times;
-  std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
+  // See landmark_worth(): beside the others, and alone; empty where it was not asked for.
+  std::vector<int> worth, worth_alone;
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush
   FieldChoice field;                            // that was asked for
@@ -72,11 +82,19 @@ struct Results {
   // One where one search lies over the other; else two, A's and B's. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
-  std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
+  // Where one more landmark would help most, best first; where the field speaks of it.
+  std::vector<BestPlace> best_places;
+  // What the field of scored places is painted from; null before the first are scored.
+  std::shared_ptr<const ScoredPlaces> scored;
+  std::shared_ptr<const DistanceField> start_field;  // where the field or the lists want it
+  std::vector<std::uint8_t> cells;                   // CellBit, a byte a cell, row by row
   // What lies on floor and walls alike: the map's artwork, or else the tints of its terrain; null
   // where there is neither.
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // that it took to compute
+
+  // The places that the field shows were scored for another Scene.
+  bool places_are_old() const;
 
   const SearchOutcome& outcome(Slot slot) const;
   // The next two for Slot::a and Slot::b only.

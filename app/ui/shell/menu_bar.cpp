@@ -141,6 +141,8 @@ void menu_bar(const UiContext& c) {
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
         submenu(c, "Place", "place.");
+        submenu(c, "One more here", "one_more.");
+        submenu(c, "Puzzle", "puzzle.");
         submenu(c, "Search with", "active.");
       }
       if (std::string_view(menu.prefix) == "playback.") {

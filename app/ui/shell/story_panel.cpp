@@ -12,6 +12,8 @@
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/lesson/lesson_panel.h"
 #include "app/ui/map/estimate_ruler.h"
+#include "app/ui/placement/studio_sections.h"
+#include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
@@ -150,6 +152,10 @@ void story_panel(const UiContext& c) {
       const float top = pane.y + c.px(story_height(pane.h / c.scale));
       story(c, list, pane, top);
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
+    } else if (studio_shown(c)) {
+      const float y =
+          c.studio->puzzle.on ? puzzle_story(c, list, pane, bottom) : story(c, list, pane, bottom);
+      studio_sections(c, list, pane, y, bottom);
     } else {
       const float y = story(c, list, pane, bottom);
       const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);

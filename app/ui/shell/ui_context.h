@@ -22,6 +22,7 @@ class MapPreview;
 struct MapBrowser;
 struct Settings;
 class WorkFile;
+struct StudioView;
 
 // What every panel is given for one frame. Panels read what there is, remember in `ui` what only
 // the interface needs, and ask for everything else by Intents.
@@ -47,6 +48,7 @@ struct UiContext {
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
+  const StudioView* studio = nullptr;  // null in pictures of a part
   bool times = true;  // measured ones are shown; pictures are the same for the same input
 
   float px(float length) const;  // a length at scale 1 in whole pixels
