@@ -56,6 +56,8 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const auto weakest = static_cast<int>(least - yours.worth.begin());
   const int covered_by = yours.covered_by[static_cast<std::size_t>(weakest)];
   const std::string where = where_words(p, r, weakest);
+  if (yours.alone[static_cast<std::size_t>(weakest)] == 0)
+    return fmt::format("{} saves nothing.", where);
   if (*least == 0 && covered_by >= 0)
     return fmt::format("{} saves nothing: what it tells is covered already by landmark {}.", where,
                        landmark_number(r.scene, covered_by));

@@ -68,7 +68,7 @@ TEST(LockedLandmarks, ComeBackWithASessionAndARecipe) {
   EXPECT_EQ(parse_recipe(recipe).value().locked, state.scene.locked);
   std::string wrong = session;
   wrong.replace(wrong.find("[2, 4]"), 6, "[2, 5]");
-  EXPECT_EQ(parse_session(wrong, "a").error().what, "there is no such landmark");
+  EXPECT_EQ(parse_session(wrong, "a").error().what, "at \"locked.1\": there is no such landmark");
   EXPECT_FALSE(parse_recipe(recipe.substr(0, recipe.find(";k=")) + ";k=5"));
 }
 

@@ -37,7 +37,7 @@ std::vector<Pair> pairs_of(const Scene& scene) {
 
 // Whatever a person waits for comes first.
 void step_back() {
-  constexpr int kNice = 10;
+  constexpr int kNice = 5;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
 }
 

@@ -53,7 +53,7 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
     tables.push_back(fields.share(moves, landmark));
     places.push_back(grid.node(landmark));
   }
-  PuzzleScore score{landmarks, 0, {}, {}};
+  PuzzleScore score{landmarks, 0, {}, {}, {}};
   Searcher searcher(grid);
   const DistanceField none;
   SearchOutcome outcome;
@@ -72,8 +72,10 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
     std::vector<std::size_t> others = all;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     score.worth.push_back(together - cover.covered(others));
+    score.alone.push_back(cover.covered(std::span(&i, 1)));
     int by = -1;
     for (const std::size_t other : others) {
+      if (score.alone.back() == 0) break;
       const std::array<std::size_t, 2> both = {i, other};
       if (by < 0 && cover.covered(both) == cover.covered(std::span(both).subspan(1)))
         by = static_cast<int>(other);

@@ -25,9 +25,10 @@ bool same_task(const PuzzleTask& a, const PuzzleTask& b);
 struct PuzzleScore {
   std::vector<Cell> landmarks;
   std::int64_t expanded = 0;  // by A*, over all pairs of the task
-  // Of each landmark how many cells more A* would have to expand without it, and the place in the
-  // list of another one that alone saves all that it saves, -1 where none does.
-  std::vector<int> worth, covered_by;
+  // Of each landmark how many cells more A* would have to expand without it; how many it alone saves
+  // of those that it would have to expand with none; and the place in the list of another one that
+  // saves all of these, -1 where none does, or there are none.
+  std::vector<int> worth, alone, covered_by;
 };
 PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landmarks);
 
