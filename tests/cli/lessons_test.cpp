@@ -19,7 +19,7 @@ TEST(Lessons, AreListedInTheirOrder) {
   ASSERT_EQ(object["lessons"].size(), 7u);
   EXPECT_EQ(object["lessons"][0]["id"], "use");
   EXPECT_EQ(object["lessons"][5]["id"], "limits");
-  EXPECT_EQ(object["lessons"][6]["id"], "best-place");
+  EXPECT_EQ(object["lessons"][6]["id"], "best_place");
   const Ran text = run_waymark("lessons");
   for (const nlohmann::json& lesson : object["lessons"]) {
     EXPECT_GE(lesson["tasks"], 1);

@@ -55,7 +55,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {143, 68},
                {4, 31}}),
       "drag 83 46 129 76"}},
-    {"best-place",
+    {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
 };
 
