@@ -52,15 +52,15 @@ TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
   open("cogmind-factory-5");
   run("action one_more.bound");
   ASSERT_GE(best().size(), 2u);
+  move(screen(best()[0].cell));
+  app().settle();
+  EXPECT_EQ(app().ui().best_place, 0) << "the ring lights its row";
   const ImVec2 row = row_of_place(1);
   ASSERT_GT(row.y, 0) << "no row of the list was found";
   const Cell cell = best()[1].cell;
   click(row);
   app().settle();
   EXPECT_EQ(scene().landmarks.back(), cell);
-  move(screen(best()[0].cell));
-  app().settle();
-  EXPECT_EQ(app().ui().best_place, 0) << "the ring lights its row";
 }
 
 // The bound needs no scoring: it is there with the very results of the drag.
@@ -153,7 +153,7 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
     if (seen.empty() || seen.back() != scene().landmarks.size())
       seen.push_back(scene().landmarks.size());
   }
-  EXPECT_EQ(seen, (std::vector<std::size_t>{2, 1, 2}));
+  EXPECT_EQ(seen, (std::vector<std::size_t>{0, 1, 2}));
   app().settle();
   EXPECT_EQ(scene().landmarks, solution);
   puzzle = app().studio().puzzle;
