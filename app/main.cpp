@@ -16,6 +16,7 @@
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
 #include "app/cli/solve_command.h"
+#include "app/cli/study_command.h"
 #include "app/cli/usage.h"
 
 namespace {
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
   waymark::add_scen_command(usage);
   waymark::add_pairs_command(usage);
   waymark::add_place_command(usage);
+  waymark::add_study_command(usage);
   waymark::add_shot_command(usage);
   waymark::add_export_command(usage);
   waymark::add_demos_command(usage);

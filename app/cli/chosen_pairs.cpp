@@ -1,9 +1,29 @@
 #include "app/cli/chosen_pairs.h"
 
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
 #include "core/file/problem_fit.h"
 #include "core/study/pair_study.h"
 
 namespace waymark {
+
+Result<PairsWish> parse_pairs_wish(const std::string& text) {
+  PairsWish wish;
+  const bool number = !text.empty() && std::all_of(text.begin(), text.end(),
+                                                   [](char c) { return c >= '0' && c <= '9'; });
+  if (!number) {
+    wish.scenario = text;
+    return wish;
+  }
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
+  if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
+    return Error{fmt::format("{} pairs cannot be drawn", text), "--pairs",
+                 fmt::format("Draw 1 to {}, or name a problem file", grouped(kMostDrawnPairs))};
+  return wish;
+}
 
 Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,
                                const std::string& map, int count, std::uint64_t seed) {

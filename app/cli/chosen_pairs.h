@@ -8,6 +8,7 @@
 #include "core/domain/components.h"
 #include "core/domain/pair.h"
 #include "core/file/scenario.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 
@@ -19,6 +20,14 @@ struct ChosenPairs {
 };
 
 inline constexpr int kMostDrawnPairs = 10'000'000;  // that a person may ask for
+
+// What --pairs says: a file of problems, or how many pairs are drawn.
+struct PairsWish {
+  std::string scenario;  // empty: they are drawn
+  int count = PlacementInput::kDrawnPairs;
+};
+// Reads "FILE.scen" or a number; nothing in the text: the usual count.
+Result<PairsWish> parse_pairs_wish(const std::string& text);
 
 // Draws `count` pairs on the map that `map` names.
 Result<ChosenPairs> draw_pairs(const Grid& grid, const Components& components,

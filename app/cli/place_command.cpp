@@ -1,7 +1,5 @@
 #include "app/cli/place_command.h"
 
-#include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
@@ -13,6 +11,7 @@
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/output.h"
+#include "app/cli/place_counts.h"
 #include "app/cli/place_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/refused_problems.h"
@@ -41,30 +40,10 @@ struct Options {
   std::string terrain;
   std::string export_to;     // a folder, empty: the tables are not wanted
   std::optional<int> moves;  // the map's own unless given
+  bool counts = false;
   bool json = false;
   ImportWishes import;
 };
-
-// What --pairs says: a file of problems, or how many pairs are drawn.
-struct PairsWish {
-  std::string scenario;
-  int count = PlacementInput::kDrawnPairs;
-};
-
-Result<PairsWish> parse_pairs(const std::string& text) {
-  PairsWish wish;
-  const bool number = !text.empty() && std::all_of(text.begin(), text.end(),
-                                                   [](char c) { return c >= '0' && c <= '9'; });
-  if (!number) {
-    wish.scenario = text;
-    return wish;
-  }
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), wish.count);
-  if (problem != std::errc{} || wish.count < 1 || wish.count > kMostDrawnPairs)
-    return Error{fmt::format("{} pairs cannot be drawn", text), "--pairs",
-                 fmt::format("Draw 1 to {}, or name a problem file", grouped(kMostDrawnPairs))};
-  return wish;
-}
 
 // Landmarks that the person named, with their tables.
 Result<PlacedLandmarks> locked_landmarks(const Options& options, FieldBuilder& fields,
@@ -133,7 +112,7 @@ Result<MapArgument> opened_map(const Options& options, const std::vector<Problem
 }
 
 Result<PlaceReport> study(const Options& options) {
-  const Result<PairsWish> wish = parse_pairs(options.pairs);
+  const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
   if (!wish) return wish.error();
   if (!options.export_to.empty())
     if (std::optional<Error> error = table_folder_fault(options.export_to)) return *error;
@@ -167,6 +146,10 @@ Result<PlaceReport> study(const Options& options) {
   Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);
   if (!locked) return locked.error();
   PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
+  if (options.counts) {
+    const CountStudyOptions counts{report.placement, input, components.largest(), pairs};
+    report.counts = measured_counts(grid, report.moves, components, counts, line);
+  }
   const std::vector<LandmarkTable> tables =
       place(fields, components, std::move(input), report, line);
   judge(grid, pairs, tables, report, line);
@@ -226,8 +209,9 @@ void add_place_command(Usage& program) {
                   "Another seed gives another placement and draws other pairs; 1 unless given");
   command
       .option("--pairs", options->pairs,
-              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy and "
-              "swap serve these. Unless given, 300 are drawn to judge by and 300 others to serve")
+              "Judge by the problems of FILE.scen or by N pairs that are drawn, and let greedy, "
+              "swap and workload serve these. Unless given, 300 are drawn to judge by and 300 "
+              "others to serve")
       .type("FILE.scen|N");
   command
       .option("--landmark", options->landmarks,
@@ -242,6 +226,8 @@ void add_place_command(Usage& program) {
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--counts", options->counts,
+               "Measure every number of landmarks up to K as well, and say how many are enough");
   command.flag("--json", options->json, "Print one JSON object instead of text");
   command.footer(methods_text() +
                  "Landmarks are placed in the largest component. Exits with 0, with 1 when a "

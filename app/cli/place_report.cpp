@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/contender_report.h"
+#include "app/cli/place_counts.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
@@ -70,6 +71,7 @@ std::string place_json(const PlaceReport& report) {
                        {"solved", report.summary.solved},
                        {"unsolvable", report.summary.unsolved},
                        {"refused", report.refused.size()},
+                       {"counts", report.counts.empty() ? Json() : counts_json(report.counts)},
                        {"results", std::move(results)}};
   return object.written(2) + "\n";
 }
@@ -93,7 +95,7 @@ std::string place_text(const PlaceReport& report) {
                     decimal_text(f.expanded.median, 0), decimal_text(f.expanded.upper, 0),
                     decimal_text(f.mean_h_over_cost, 3)});
   }
-  text += table_text(rows);
+  text += table_text(rows) + counts_text(report.counts);
   if (!report.exported.empty())
     text += fmt::format("Tables, and C++ and C# that read them, are in {}\n", report.exported);
   return text;

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/placement/placement.h"
+#include "core/study/landmark_count.h"
 #include "core/study/pair_summary.h"
 
 namespace waymark {
@@ -24,6 +25,7 @@ struct PlaceReport {
   std::vector<Contender> contenders;  // without landmarks, with them, and exact
   std::size_t pairs = 0;
   PairSummary summary;
+  std::vector<CountFigures> counts;   // of 0 to placement.count; empty: not asked for
   std::string exported;               // the folder that holds the tables, empty: none was wanted
   std::optional<Error> not_exported;  // why it could not be written
   std::vector<Error> refused;         // problems that do not fit the map

@@ -14,6 +14,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/solve_report.h"
 #include "app/cli/solve_work.h"
+#include "app/cli/tables_of.h"
 #include "app/cli/terrain_option.h"
 #include "core/study/memory_need.h"
 
@@ -26,6 +27,7 @@ struct Options {
   std::string goal;
   std::vector<std::string> landmarks;
   std::string place;
+  std::string tables_of;
   std::string terrain;
   std::optional<int> moves;  // the map's own unless given, as the next
   std::optional<int> active;
@@ -41,7 +43,10 @@ Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of
   return Error{"this is required with a map file", option, "Write X,Y, as in " + option + " 12,34"};
 }
 
-Result<SolvePoints> choose_points(const Options& options, const MapArgument& map) {
+// The landmarks stand on the map that their tables are of, an earlier one where one is named.
+Result<SolvePoints> choose_points(const Options& options, const MapArgument& map,
+                                  const Grid& tables_grid) {
+  const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
   const Result<Cell> start = choose_point(options.start, map.start, "--start");
   if (!start) return start.error();
   const Result<Cell> goal = choose_point(options.goal, map.goal, "--goal");
@@ -56,7 +61,7 @@ Result<SolvePoints> choose_points(const Options& options, const MapArgument& map
   if (const auto error = misplaced(map.grid, points.start, "start", options.map)) return *error;
   if (const auto error = misplaced(map.grid, points.goal, "goal", options.map)) return *error;
   for (const Cell landmark : points.landmarks)
-    if (const auto error = misplaced(map.grid, landmark, "landmark", options.map)) return *error;
+    if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map)) return *error;
   if (!options.place.empty()) {
     const Result<Placement> placement = parse_placement(options.place);
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
@@ -84,17 +89,27 @@ int run(const Options& options) {
   const Grid& grid = map.value().grid;
   if (!options.json) print(map.value().read_as);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
-  const Result<SolvePoints> points = choose_points(options, map.value());
+  std::optional<Grid> old;
+  if (!options.tables_of.empty()) {
+    Result<Grid> opened =
+        open_tables_map(options.tables_of, options.import, options.terrain, grid, options.map);
+    if (!opened) return bad(opened.error());
+    old = std::move(opened.value());
+  }
+  const Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
   if (!points) return bad(points.error());
   const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
                          (points.value().placement ? points.value().placement->count : 0);
   if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
   if (const std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, moves.directions, landmarks), options.map))
+          tell_memory(grid, search_memory(grid, moves.directions, old ? 2 * landmarks : landmarks),
+                      options.map))
     return bad(*error);
+  std::optional<TablesMap> tables_of;
+  if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
-  const Solution solution =
-      solve(options.map, grid, moves, points.value(), contenders_of(options.contenders), active);
+  const Solution solution = solve(options.map, grid, moves, points.value(),
+                                  contenders_of(options.contenders), active, tables_of);
   print(options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
@@ -115,6 +130,7 @@ void add_solve_command(Usage& program) {
   command.option("--goal", options->goal, "The goal; a demo has its own unless given").type("X,Y");
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");
+  add_tables_of_option(command, options->tables_of);
   add_import_options(command, options->import);
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "app/cli/contender_report.h"
+#include "app/model/text/certificate_words.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
@@ -20,21 +21,63 @@ Json json_of(Cost cost, const Moves& moves) {
   return moves.cells(cost);
 }
 
+Json certificate_json(const SolveRow& row, const Solution& solution) {
+  const Certificate& certificate = *row.certificate;
+  const Moves& moves = solution.moves;
+  Json greatest, edge, longer;
+  if (certificate.greatest)
+    greatest = Json{{"cell", json_of(certificate.greatest->cell)},
+                    {"by", json_of(certificate.greatest->by, moves)}};
+  if (certificate.worst_edge)
+    edge = Json{{"from", json_of(certificate.worst_edge->from)},
+                {"to", json_of(certificate.worst_edge->to)},
+                {"by", json_of(certificate.worst_edge->by, moves)}};
+  if (row.outcome.cost != kNoCost && solution.cost() != kNoCost)
+    longer = json_of(row.outcome.cost - solution.cost(), moves);
+  return {{"admissible", certificate.admissible()},
+          {"consistent", certificate.consistent()},
+          {"overestimating", certificate.overestimating},
+          {"denied", certificate.denied},
+          {"at_goal", json_of(certificate.at_goal, moves)},
+          {"greatest_overestimate", std::move(greatest)},
+          {"worst_edge", std::move(edge)},
+          {"longer", std::move(longer)}};
+}
+
+// What the heuristic of each contender but the baseline is worth.
+std::string certificates_text(const Solution& solution) {
+  std::string text;
+  for (const SolveRow& row : solution.rows) {
+    if (!row.certificate || &row == &solution.rows.back()) continue;
+    text +=
+        fmt::format("{}\n  {}\n", text_of(row.contender), certificate_sentence(*row.certificate));
+    std::vector<CertificateLine> lines =
+        certificate_lines(*row.certificate, solution.moves, solution.grid.walkable_count());
+    lines.push_back(path_line(row.outcome.cost, solution.cost(), solution.moves));
+    for (const CertificateLine& line : lines)
+      text += fmt::format("  {:<15} {}\n", line.label, line.value + line.more);
+  }
+  return text;
+}
+
 Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
-  return {{"heuristic", heuristic_name(row.contender, moves)},
-          {"contender", text_of(row.contender)},
-          {"promise", promise_json(row.contender, moves)},
-          {"h_start", json_of(outcome.h_start, moves)},
-          {"cost", json_of(outcome.cost, moves)},
-          {"expanded", outcome.counts.expanded},
-          {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
-          {"reopened", outcome.reopened},
-          {"optimal",
-           solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
-          {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
-          {"microseconds", outcome.microseconds}};
+  Json::Object object = {
+      {"heuristic", heuristic_name(row.contender, moves)},
+      {"contender", text_of(row.contender)},
+      {"promise", promise_json(row.contender, moves)},
+      {"h_start", json_of(outcome.h_start, moves)},
+      {"cost", json_of(outcome.cost, moves)},
+      {"expanded", outcome.counts.expanded},
+      {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
+      {"reopened", outcome.reopened},
+      {"optimal",
+       solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
+      {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
+      {"microseconds", outcome.microseconds}};
+  if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
+  return object;
 }
 
 // What each landmark is worth, the most first.
@@ -98,20 +141,21 @@ std::string solution_json(const Solution& solution) {
   for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(landmark));
   Json::List results;
   for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution));
-  const Json object = {{"map", solution.map},
-                       {"width", solution.grid.width()},
-                       {"height", solution.grid.height()},
-                       {"walkable", solution.grid.walkable_count()},
-                       {"terrain", text_of(solution.grid.rules())},
-                       {"moves", solution.moves.directions},
-                       {"start", json_of(solution.start)},
-                       {"goal", json_of(solution.goal)},
-                       {"cost", json_of(solution.cost(), solution.moves)},
-                       {"landmarks", std::move(landmarks)},
-                       {"active", solution.active.size()},
-                       {"worth", Json::list(solution.worth)},
-                       {"results", std::move(results)}};
-  return object.written(2) + "\n";
+  Json::Object object = {{"map", solution.map},
+                         {"width", solution.grid.width()},
+                         {"height", solution.grid.height()},
+                         {"walkable", solution.grid.walkable_count()},
+                         {"terrain", text_of(solution.grid.rules())},
+                         {"moves", solution.moves.directions},
+                         {"start", json_of(solution.start)},
+                         {"goal", json_of(solution.goal)},
+                         {"cost", json_of(solution.cost(), solution.moves)},
+                         {"landmarks", std::move(landmarks)},
+                         {"active", solution.active.size()},
+                         {"worth", Json::list(solution.worth)},
+                         {"results", std::move(results)}};
+  if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
+  return Json(std::move(object)).written(2) + "\n";
 }
 
 std::string solution_text(const Solution& solution) {
@@ -126,6 +170,8 @@ std::string solution_text(const Solution& solution) {
       text += fmt::format(" {},{}", landmark.x, landmark.y);
     text += "\n";
   }
+  if (!solution.tables_of.empty())
+    text += fmt::format("landmark tables: kept from {}\n", solution.tables_of);
   if (solution.active.size() < solution.landmarks.size()) {
     text += "asked:";
     for (const int i : solution.active) {
@@ -138,7 +184,8 @@ std::string solution_text(const Solution& solution) {
   if (solution.usual && !solution.landmarks.empty()) text += saved_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
                                  [](const SolveRow& row) { return asks_landmarks(row.contender); });
-  if (asked && !solution.landmarks.empty()) text += worth_text(solution);
+  if (asked && !solution.worth.empty()) text += worth_text(solution);
+  text += certificates_text(solution);
   return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
                         : text + promises_text(solution);
 }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/contender/searcher.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/study/certificate.h"
 
 namespace waymark {
 
@@ -13,6 +15,7 @@ namespace waymark {
 struct SolveRow {
   Contender contender;
   SearchOutcome outcome;
+  std::optional<Certificate> certificate;  // of its heuristic, where tables are kept
 };
 
 // What `waymark solve` found out. The grid must outlive it.
@@ -26,7 +29,8 @@ struct Solution {
   ActiveLandmarks active;      // those that were asked
   bool usual = true;           // whether nobody named contenders
   std::vector<SolveRow> rows;  // the contenders, then the exact heuristic as the baseline
-  std::vector<int> worth;      // of each landmark, see landmark_worth()
+  std::vector<int> worth;      // of each landmark, see landmark_worth(); empty with kept tables
+  std::string tables_of;       // the map that the tables are kept of, empty: the map itself
 
   // Of a shortest path, kNoCost when there is none.
   Cost cost() const { return rows.back().outcome.cost; }

@@ -5,7 +5,9 @@
 
 #include "app/cli/contender_option.h"
 #include "app/cli/progress_line.h"
+#include "core/heuristic/kept_table.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/study/certificate.h"
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
 
@@ -20,7 +22,8 @@ struct Fields {
   DistanceField from_start;  // empty without landmarks
 };
 
-// Those that were named and those that are placed where the start can go, with their tables.
+// Those that were named and those that are placed where the start can go, with their tables. On an
+// earlier map the start may have been a wall.
 void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& points,
                   ProgressLine& progress, Fields& fields) {
   const Grid& grid = builder.grid();
@@ -34,17 +37,29 @@ void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& 
   };
   show(0, points.placement->count);
   const Components components(grid);
-  PlacedLandmarks placed = place_landmarks(
-      builder, moves, components, components.of(grid.node(points.start)), *points.placement, show);
+  const Cell from = nearest_walkable(grid, points.start).value_or(points.start);
+  PlacedLandmarks placed = place_landmarks(builder, moves, components,
+                                           components.of(grid.node(from)), *points.placement, show);
   fields.landmarks.insert(fields.landmarks.end(), placed.cells.begin(), placed.cells.end());
   std::move(placed.tables.begin(), placed.tables.end(), std::back_inserter(fields.tables));
 }
 
+// Tables of an earlier map as they speak of the goal on this one.
+void build_kept_tables(const Grid& grid, const Moves& moves, const Grid& old,
+                       const SolvePoints& points, ProgressLine& progress, Fields& fields) {
+  FieldBuilder builder(old);
+  build_tables(builder, Moves::of(moves.directions, old), points, progress, fields);
+  fields.tables = kept_tables(fields.tables, grid, moves, points.goal);
+}
+
 Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& points,
-                    ProgressLine& progress) {
+                    const std::optional<TablesMap>& tables_of, ProgressLine& progress) {
   Fields fields;
   FieldBuilder builder(grid);
-  build_tables(builder, moves, points, progress, fields);
+  if (tables_of)
+    build_kept_tables(grid, moves, tables_of->grid, points, progress, fields);
+  else
+    build_tables(builder, moves, points, progress, fields);
   progress.show("Building the fields of start and goal");
   fields.to_goal = builder.build(moves, points.goal);
   if (!fields.tables.empty()) fields.from_start = builder.build(moves, points.start);
@@ -61,15 +76,25 @@ SearchOutcome search(Searcher& searcher, const Query& query, const Contender& co
   return outcome;
 }
 
+// What its heuristic is worth towards the goal.
+Certificate certificate_of(const Query& query, const Contender& contender) {
+  EstimateRoom room;
+  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, room);
+  return certify(query.grid, query.moves, query.goal_field, h);
+}
+
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
                     const SolvePoints& points, const Fields& fields,
-                    const std::vector<Contender>& named, int active, ProgressLine& progress) {
+                    const std::vector<Contender>& named, int active,
+                    const std::optional<TablesMap>& tables_of, ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   const Query query{grid, moves, points.start, points.goal, tables, fields.to_goal, active};
 
   std::vector<Contender> contenders =
       named.empty() ? usual_contenders(!tables.empty(), active) : named;
   contenders.push_back(contender_of(Slot::exact));
+  for (Contender& contender : contenders)
+    contender.h.kept = tables_of && !tables.empty() && asks_landmarks(contender);
 
   Solution solution{map,
                     grid,
@@ -80,16 +105,20 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
                     query.active_landmarks(),
                     named.empty(),
                     {},
-                    {}};
+                    {},
+                    tables_of ? tables_of->name : ""};
   {
     Searcher searcher(grid);
     SearchRecord memory;
     for (const Contender& contender : contenders) {
       progress.show("Searching, " + text_of(contender));
-      solution.rows.push_back({contender, search(searcher, query, contender, memory)});
+      solution.rows.push_back({contender, search(searcher, query, contender, memory), {}});
+      if (tables_of) solution.rows.back().certificate = certificate_of(query, contender);
     }
   }
-  if (tables.empty()) return solution;
+  // What a landmark is worth is counted in cells that have to be explored, which kept tables do not
+  // tell.
+  if (tables.empty() || tables_of) return solution;
   progress.show("Weighing the landmarks");
   const Components components(grid);
   solution.worth =
@@ -101,10 +130,11 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
 }  // namespace
 
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
-               const SolvePoints& points, const std::vector<Contender>& contenders, int active) {
+               const SolvePoints& points, const std::vector<Contender>& contenders, int active,
+               const std::optional<TablesMap>& tables_of) {
   ProgressLine progress;
-  const Fields fields = build_fields(grid, moves, points, progress);
-  return search_all(map, grid, moves, points, fields, contenders, active, progress);
+  const Fields fields = build_fields(grid, moves, points, tables_of, progress);
+  return search_all(map, grid, moves, points, fields, contenders, active, tables_of, progress);
 }
 
 }  // namespace waymark

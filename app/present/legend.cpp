@@ -6,6 +6,7 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
+#include "app/model/text/numbers.h"
 #include "app/present/field_words.h"
 #include "core/study/field_row.h"
 
@@ -105,6 +106,7 @@ class Entries {
     const std::array<std::string, 2> ends = ramp_ends(r_);
     ramp.least = ends[0];
     ramp.greatest = ends[1];
+    if (row_of(field->kind).root) ramp.middle = decimal_text(field->most / 4, 0);
   }
 
   void field_class(int number, std::string name) {

@@ -34,6 +34,7 @@ struct LegendEntry {
   std::string name;
   bool shown = true;
   std::string least = {}, greatest = {};  // of a ramp
+  std::string middle = {};                // of a ramp of square roots: what stands half way
   int field_class = 0;                    // of a class: its number among the field's colours
 };
 

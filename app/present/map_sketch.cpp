@@ -11,20 +11,28 @@ namespace {
 
 using Rgb = std::array<std::uint8_t, 3>;
 
-std::array<Rgb, 256> colors_of(const Palette& palette) {
+Rgb rgb_of(const Color& color) {
   const auto byte = [](float part) { return static_cast<std::uint8_t>(std::lround(255 * part)); };
+  return {byte(color.r), byte(color.g), byte(color.b)};
+}
+
+std::array<Rgb, 256> colors_of(const Palette& palette) {
   std::array<Rgb, 256> colors{};
   for (const char terrain : {'.', 'G', 'S', '@', 'O', 'T', 'W'}) {
-    const Color color = terrain_color(palette, terrain);
-    colors[static_cast<unsigned char>(terrain)] = {byte(color.r), byte(color.g), byte(color.b)};
+    colors[static_cast<unsigned char>(terrain)] = rgb_of(terrain_color(palette, terrain));
   }
   return colors;
 }
 
 }  // namespace
 
-Picture map_sketch(const Grid& grid, int side, const Palette& palette) {
+Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint) {
   const std::array<Rgb, 256> colors = colors_of(palette);
+  const Rgb tinted = rgb_of(tint.color);
+  const auto color_of = [&](Cell cell) -> const Rgb& {
+    if (!tint.of.empty() && tint.of[static_cast<std::size_t>(grid.node(cell))] != 0) return tinted;
+    return colors[static_cast<unsigned char>(grid.terrain(cell))];
+  };
   const int longer = std::max(grid.width(), grid.height());
   const int enlarged = std::max(1, side / longer);
   const auto pixels = [&](int cells) {
@@ -45,7 +53,7 @@ Picture map_sketch(const Grid& grid, int side, const Palette& palette) {
       std::array<int, 3> sum{};
       for (int y = top; y <= bottom; ++y)
         for (int x = left; x <= right; ++x) {
-          const Rgb& color = colors[static_cast<unsigned char>(grid.terrain({x, y}))];
+          const Rgb& color = color_of({x, y});
           for (std::size_t k = 0; k < 3; ++k) sum[k] += color[k];
         }
       const int count = (bottom - top + 1) * (right - left + 1);

@@ -32,6 +32,10 @@ StoryText no_path_story(const Results& r) {
     story.paragraphs.push_back(
         {words("Put a landmark on either side: it would prove at once that "
                "there is no way across.")});
+  else if (has_stale_tables(r.scene))
+    story.paragraphs.push_back(
+        {words("The tables are of an earlier map, which proves nothing of this one: A* explores "),
+         count(r.b.counts.expanded, StoryMark::b), words(" cells with them.")});
   else if (r.b.counts.expanded == 0)
     story.paragraphs.push_back(
         {words("A landmark reaches only one of the two, which proves that there is no path: A* "
@@ -62,6 +66,14 @@ StorySentence landmarks_sentence(const Results& r) {
           words("; a perfect heuristic would explore "),
           count(r.exact.counts.expanded, StoryMark::exact),
           words(".")};
+}
+
+// Of landmarks whose tables are kept from an earlier map.
+StorySentence longer_sentence(const Results& r) {
+  return {
+      words("The tables are of an earlier map: the path with them costs "),
+      {length_text(r.b.cost, r.moves), StoryMark::true_cost},
+      words(fmt::format(", {} more than need be.", length_text(r.b.cost - r.exact.cost, r.moves)))};
 }
 
 // "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
@@ -130,6 +142,7 @@ StoryText story_text(const Results& r) {
     return story;
   }
   story.paragraphs.push_back(landmarks_sentence(r));
+  if (r.b.cost > r.exact.cost) story.paragraphs.push_back(longer_sentence(r));
   const double with = r.b.counts.expanded, without = r.a.counts.expanded;
   story.figure = ratio_text(with <= without ? without / with : with / without);
   const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";

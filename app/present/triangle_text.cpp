@@ -47,7 +47,7 @@ std::optional<LensView> lens_view(const State& state, const Results& results,
                                   const std::optional<Cell>& pointed) {
   const int selected = state.selected;
   if (selected < 0 || selected >= static_cast<int>(results.tables.size()) ||
-      !state.layer(Layer::triangle).shown)
+      !state.layer(Layer::triangle).shown || has_stale_tables(results.scene))
     return std::nullopt;
   const Grid& grid = results.scene.map->grid;
   const Cell cell = pointed && grid.walkable(*pointed) ? *pointed : results.scene.start;

@@ -11,10 +11,12 @@ void add_plot_actions(Desk& desk);
 void add_paint_actions(Desk& desk);
 void add_map_actions(Desk& desk);
 void add_landmark_actions(Desk& desk);
+void add_table_actions(Desk& desk);
 void add_view_actions(Desk& desk);
 void add_look_actions(Desk& desk);
 void add_playback_actions(Desk& desk);
 void add_study_actions(Desk& desk);
+void add_count_actions(Desk& desk);
 
 // The recorded searches run on by themselves while they are played. Called once a frame.
 void play_on(Desk& desk);

@@ -73,6 +73,8 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                 }),
       maps_(desk_, [this] { wake(); }),
       preview_([this] { wake(); }),
+      search_maps_([this] { wake(); }),
+      studio_(desk_, [this] { wake(); }),
       worker_([this] { wake(); }) {
   if (options_.visible) {
     desk_.screen_scale = screen_scale(window_.handle());
@@ -102,10 +104,13 @@ void App::add_actions() {
   add_map_actions(desk_);
   imports_.add_actions();
   add_landmark_actions(desk_);
+  add_table_actions(desk_);
+  studio_.add_actions();
   add_view_actions(desk_);
   add_look_actions(desk_);
   add_playback_actions(desk_);
   add_study_actions(desk_);
+  add_count_actions(desk_);
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
@@ -168,6 +173,8 @@ void App::frame() {
   take_results();
   play_on(desk_);
   follow_drags();
+  follow_count_studies();
+  studio_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
   desk_.drawn = state();
@@ -196,9 +203,12 @@ void App::settle() {
   for (int i = 0; i < kMostFrames && quiet < 3; ++i) {
     if (desk_.job.status()) desk_.job.wait();
     imports_.wait();
+    desk_.count_studies.wait();
+    studio_.wait();
     if (desk_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
     const bool previews = desk_.ui.popup == Popup::new_map, maps = desk_.ui.popup == Popup::maps;
     if (previews) preview_.wait();
+    if (desk_.ui.popup == Popup::three_searches) search_maps_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();
@@ -211,7 +221,8 @@ void App::settle() {
 
 bool App::busy() const {
   return !events_.empty() || desk_.job.status().has_value() || desk_.ui.play.playing ||
-         pictures_.window_wanted() || imports_.busy() || (drawing_ && textures_.uploading());
+         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
+         studio_.busy() || search_maps_.busy() || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

@@ -11,6 +11,7 @@
 #include "app/model/session/open_session.h"
 #include "app/model/work/worker.h"
 #include "app/ui/browser/map_preview.h"
+#include "app/ui/map/search_maps.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/window/desk.h"
 #include "app/window/file_exports.h"
@@ -23,6 +24,7 @@
 #include "app/window/recordings.h"
 #include "app/window/scene_textures.h"
 #include "app/window/sessions.h"
+#include "app/window/studio.h"
 
 namespace waymark {
 
@@ -97,7 +99,9 @@ class App : private Stage {
   const DragLog& drag_log() const { return desk_.drag_log; }
   // The last study of many pairs, null before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return desk_.pairs; }
+  const CountStudies& count_studies() const { return desk_.count_studies; }
   const UiState& ui() const { return desk_.ui; }
+  StudioView studio() const { return studio_.view(); }
   const Layout& layout() const { return desk_.layout; }
   const ActionTable& actions() const { return desk_.actions; }
   const Course& course() const { return lessons_.course(); }
@@ -140,9 +144,11 @@ class App : private Stage {
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
 
-  void take_job_outcome();  // app_work.cpp, with the next three
+  void take_job_outcome();  // app_work.cpp, with the next five
+  void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void follow_drags();
+  void follow_count_studies();
   void submit_if_changed();
 
   LayoutRequest layout_request() const;  // app_draw.cpp, with the next five
@@ -173,6 +179,8 @@ class App : private Stage {
   Pictures pictures_;
   Maps maps_;
   MapPreview preview_;
+  SearchMaps search_maps_;
+  Studio studio_;
   std::deque<SDL_Event> events_;
   std::string window_title_;
   std::optional<ComputeRequest> asked_;

@@ -31,6 +31,7 @@ LayoutRequest App::layout_request() const {
   request.side_by_side = state().split == Split::side_by_side;
   request.story_beside_race = desk_.ui.story_beside_race;
   request.right_beside_race = desk_.ui.right_beside_race;
+  request.scoring = studio_.strip();
   request.painting = desk_.ui.tool == Tool::paint;
   request.lesson = course().taken().has_value();
   request.landmarks_fold = desk_.ui.landmarks_fold;
@@ -85,8 +86,10 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           job,
           desk_.drag_log,
           desk_.pairs,
+          desk_.count_studies,
           textures_.plot(),
           preview_,
+          search_maps_,
           maps_.browser(),
           sessions_.work(),
           sessions_.unsaved()};
@@ -96,7 +99,10 @@ void App::draw_interface(bool times) {
   const std::optional<JobStatus> job = desk_.job.status();
   UiContext c = ui_context(desk_.drawn, desk_.layout, desk_.scale, desk_.intents, message(), job);
   c.recording = recordings_.view();
+  const StudioView studio = studio_.view();
+  c.studio = &studio;
   c.times = times;
+  desk_.ui.best_place = std::exchange(desk_.ui.best_place_in_list, -1);
   desk_.ui.hovered = std::exchange(desk_.ui.hovered_in_plot, std::nullopt);
   desk_.ui.ghost = std::exchange(desk_.ui.ghost_in_plot, std::nullopt);
   menu_bar(c);

@@ -12,6 +12,9 @@ namespace {
 // where the last one took longer, waiting would only cost frames.
 constexpr std::chrono::milliseconds kPatience{4};
 
+// Cells of a map whose heuristics are certified at every move of the hand.
+constexpr std::size_t kLiveCertificate = std::size_t{1} << 18;
+
 }  // namespace
 
 void App::take_job_outcome() {
@@ -23,6 +26,10 @@ void App::take_job_outcome() {
   }
   if (const JobOutcome::Study* study = outcome->study()) {
     desk_.pairs = *study;
+    return;
+  }
+  if (const JobOutcome::Tables* tables = outcome->tables()) {
+    take_tables(*tables);
     return;
   }
   if (const JobOutcome::Import* offer = outcome->import()) {
@@ -56,6 +63,18 @@ void App::take_job_outcome() {
     desk_.apply_as_one(*outcome->commands());
 }
 
+// Where the map or the landmarks were changed meanwhile, they are built once more.
+void App::take_tables(const std::shared_ptr<const BuiltTables>& tables) {
+  const Scene& scene = state().scene;
+  if (!scene.kept.map) return;
+  if (!tables->fit(scene)) {
+    send(RunAction{"tables.refresh"});
+    return;
+  }
+  desk_.built_tables = tables;
+  desk_.apply(SetTables{TablesUse::refresh});
+}
+
 void App::take_results() {
   if (options_.deterministic)
     worker_.wait_idle(std::chrono::hours(1));
@@ -75,6 +94,12 @@ void App::follow_drags() {
     desk_.drag_log.answer(searched.scene, searched.studied);
   if (desk_.drag_log.waiting() > 0)
     worker_.search_aside(desk_.drag_log.waiting(Worker::kMostAside));
+}
+
+void App::follow_count_studies() {
+  desk_.count_studies.follow(state(), !desk_.ui.hand_is_busy());
+  if (const std::optional<Error> error = desk_.count_studies.take_error())
+    show(Message::failure(*error));
 }
 
 std::shared_ptr<const Results> App::newest_results() const {
@@ -97,8 +122,16 @@ void App::submit_if_changed() {
   // Once what is shown is at rest.
   wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
                  results().scene == state().scene;
+  // On a large map once the hand rests.
+  wanted.certificates =
+      (has_stale_tables(wanted.scene) || desk_.ui.certificate) &&
+      (wanted.scene.map->grid.node_count() <= kLiveCertificate || !desk_.ui.hand_is_busy());
+  if (desk_.built_tables && wanted.scene.kept.map != desk_.built_tables->map)
+    desk_.built_tables.reset();
+  wanted.built = desk_.built_tables;
   // Two maps have their open lists counted in their heads.
   wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
+  if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
   wanted.plot = state().truth_plot;
   wanted.brush = state().brush;
   wanted.labels = wanted.field.kind == FieldKind::territories ||

@@ -9,7 +9,11 @@
 namespace waymark {
 
 Desk::Desk(State first, const Settings& its_settings, const std::function<void()>& wake)
-    : store(std::move(first)), settings(its_settings), job(wake), drawn(store.state()) {}
+    : store(std::move(first)),
+      settings(its_settings),
+      job(wake),
+      count_studies(wake),
+      drawn(store.state()) {}
 
 void Desk::apply(const Command& command) {
   const Scene before = state().scene;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "app/model/state/store.h"
+#include "app/model/work/built_tables.h"
+#include "app/model/work/count_studies.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/job.h"
 #include "app/model/work/player.h"
@@ -36,9 +38,11 @@ class Desk {
   DragLog drag_log;
   std::vector<Intent> intents;  // to be done at the frame's end
   Player player;
-  std::shared_ptr<const Results> shown;   // never null once the first are there
-  std::shared_ptr<const PairsRun> pairs;  // the last study, null before the first
+  std::shared_ptr<const Results> shown;             // never null once the first are there
+  std::shared_ptr<const PairsRun> pairs;            // the last study, null before the first
+  std::shared_ptr<const BuiltTables> built_tables;  // the last ones, null before the first
 
+  CountStudies count_studies;
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }

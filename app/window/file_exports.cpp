@@ -11,8 +11,12 @@ namespace waymark {
 ExportSource FileExports::source() const {
   const bool of_this_map =
       desk_.pairs && same_origin(*desk_.pairs->scene.map, *desk_.state().scene.map);
-  return {desk_.state(), desk_.shown, drag_rows(desk_.drag_log, desk_.results().scene),
-          of_this_map ? desk_.pairs : nullptr};
+  return {desk_.state(),
+          desk_.shown,
+          drag_rows(desk_.drag_log, desk_.results().scene),
+          of_this_map ? desk_.pairs : nullptr,
+          desk_.count_studies.counts(),
+          desk_.count_studies.two()};
 }
 
 void FileExports::write(ExportKind kind) {
@@ -56,6 +60,11 @@ void FileExports::add_actions() {
       case ExportKind::pairs_svg:
       case ExportKind::pairs_csv:
         return source().pairs != nullptr;
+      case ExportKind::count_svg:
+      case ExportKind::count_csv:
+        return desk_.count_studies.counts() != nullptr;
+      case ExportKind::two_csv:
+        return desk_.count_studies.two() != nullptr;
       case ExportKind::b_trace:
         return desk_.results().has_b();
       default:

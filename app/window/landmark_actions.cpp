@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/shell/icons.h"
@@ -20,11 +21,17 @@ void place(Desk& desk, Placement placement) {
   desk.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
     const OpenedMap& map = *scene.map;
     const int component = map.components.of(map.grid.node(scene.start));
+    const Moves moves = Moves::of(scene.directions, map.grid);
     FieldBuilder fields(map.grid);
-    PlacedLandmarks placed = place_landmarks(
-        fields, Moves::of(scene.directions, map.grid), map.components, component, placement,
-        [&progress](int done, int of) { return progress.report(done, of); });
-    SetLandmarks landmarks{std::move(placed.cells)};
+    PlacementInput input;
+    input.locked.cells = locked_landmarks(scene);
+    for (const Cell locked : input.locked.cells)
+      input.locked.tables.push_back(fields.share(moves, locked));
+    const PlacedLandmarks placed = place_landmarks(
+        fields, moves, map.components, component, placement,
+        [&progress](int done, int of) { return progress.report(done, of); }, input);
+    SetLandmarks landmarks{std::move(input.locked.cells)};
+    landmarks.cells.insert(landmarks.cells.end(), placed.cells.begin(), placed.cells.end());
     return std::vector<Command>{SetPlacement{placement}, std::move(landmarks)};
   });
 }
@@ -66,10 +73,20 @@ void add_landmark_actions(Desk& desk) {
       [&desk] {
         return desk.state().selected != kNothingSelected && desk.ui.contender.pointed < 0;
       });
+  add(
+      "landmarks.lock", "Lock the selected landmark", icon::kLocked, {},
+      [&desk] {
+        const int selected = desk.state().selected;
+        desk.apply(LockLandmark{selected, !is_locked(desk.state().scene, selected)});
+      },
+      [&desk] { return desk.state().selected != kNothingSelected; },
+      [&desk] { return is_locked(desk.state().scene, desk.state().selected); });
   desk.actions.begin_group();
   add(
       "landmarks.clear", "Remove all landmarks", "", {}, [&desk] { desk.apply(SetLandmarks{}); },
       [&desk] { return !desk.state().scene.landmarks.empty(); });
+  add("landmarks.three", "Three searches…", "", {},
+      [&desk] { desk.open_popup(Popup::three_searches); });
 }
 
 }  // namespace waymark

@@ -12,10 +12,11 @@ struct TabAction {
   const char* id;
   const char* label;
 };
-constexpr std::array<TabAction, 3> kTabActions = {{
+constexpr std::array<TabAction, 4> kTabActions = {{
     {PlotTab::truth, "plot.truth", "Plot: heuristic against true cost"},
     {PlotTab::drag, "plot.drag", "Plot: while you drag"},
     {PlotTab::pairs, "plot.pairs", "Plot: over many pairs"},
+    {PlotTab::count, "plot.count", "Plot: how many landmarks"},
 }};
 
 struct VerticalAction {

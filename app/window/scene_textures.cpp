@@ -29,7 +29,9 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.artwork_opacity = !results.scene.map->artwork ? 1
                         : painting ? std::min(kUnderBrush, opacity_of(state, Layer::artwork))
                                    : opacity_of(state, Layer::artwork);
-  map.field_opacity = opacity_of(state, Layer::field);
+  // What was scored for points that have moved since is only looked at until it is scored anew.
+  constexpr float kOldPlaces = 0.3f;
+  map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
   map.ui_scale = scale;

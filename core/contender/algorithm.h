@@ -14,25 +14,25 @@ struct AlgorithmRow {
   const char* name;     // in the text of a contender
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
-  bool takes_heuristic, takes_weight, takes_ties;
+  bool takes_heuristic, takes_weight, takes_ties, takes_bpmx;
 };
 
 // By number.
 inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
     {Algorithm::astar, "astar", "A*",
      "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
-     true, true, true},
+     true, true, true, true},
     {Algorithm::dijkstra, "dijkstra", "Dijkstra",
      "Expands the node that is nearest to the start by cost. It needs no heuristic.", false, false,
-     true},
+     true, false},
     {Algorithm::greedy, "greedy", "Greedy best-first",
      "Expands the node with the least estimate to the goal, whatever the way there has cost.", true,
-     false, true},
+     false, true, false},
     {Algorithm::bfs, "bfs", "Breadth-first",
      "Expands the nodes in the order of their steps from the start: the fewest steps, whatever "
      "they "
      "cost.",
-     false, false, false},
+     false, false, false, false},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

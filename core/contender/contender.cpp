@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/heuristic/distance_formula.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 
@@ -11,7 +12,11 @@ Heuristic heuristic_of(const Contender& contender) {
 }
 
 bool asks_landmarks(const Contender& contender) {
-  return row_of(heuristic_of(contender)).takes_best;
+  return row_of(heuristic_of(contender)).takes_options && contender.h.earlier == 0;
+}
+
+bool asks_kept_tables(const Contender& contender) {
+  return asks_landmarks(contender) && contender.h.kept;
 }
 
 const char* heuristic_name(const Contender& contender, const Moves& moves) {
@@ -27,11 +32,12 @@ std::string title_of(const Contender& contender, const Moves& moves) {
       contender.algorithm != Algorithm::greedy || contender.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) {
     title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
-    if (contender.h.best != kAllActive) title += fmt::format(", best {}", contender.h.best);
+    title += options_title(contender.h);
   }
   if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
   if (contender.ties != TieRule::greater_g)
     title += fmt::format(", {}", row_of(contender.ties).name);
+  if (contender.bpmx) title += ", BPMX";
   return title;
 }
 

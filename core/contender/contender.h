@@ -21,14 +21,19 @@ struct Contender {
   HeuristicChoice h;
   int weight = kOne;  // of h, 0 to kMostWeight
   TieRule ties = TieRule::greater_g;
+  // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
+  // changes nothing.
+  bool bpmx = false;
 
   friend bool operator==(const Contender&, const Contender&) = default;
 };
 
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);
-// Whether it asks landmarks.
+// Whether it asks landmarks, which tables of earlier searches are not.
 bool asks_landmarks(const Contender& contender);
+// Whether it asks landmarks whose tables were built on an earlier version of the map.
+bool asks_kept_tables(const Contender& contender);
 
 // What its heuristic is called in files. The usual distance is called by the formula that fits the
 // moves: "manhattan".
@@ -38,8 +43,8 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 // reads it back.
 std::string text_of(const Contender& contender);
 
-// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE]", the settings in any order. The Error
-// names the word that is wrong, its place in the text and what fits there.
+// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]", the settings in any order. The
+// Error names the word that is wrong, its place in the text and what fits there.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5".

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -6,6 +7,7 @@
 
 #include "core/contender/contender.h"
 #include "core/contender/faulty_word.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 namespace {
@@ -57,14 +59,24 @@ std::optional<int> parse_weight(std::string_view text) {
   return weight <= Contender::kMostWeight ? std::optional(weight) : std::nullopt;
 }
 
-// A number from 1 to LandmarkHeuristic::kMost.
-std::optional<int> parse_best(std::string_view text) {
-  int best = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), best);
+// A number from 1 to `most`.
+std::optional<int> parse_option_number(std::string_view text, int most) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (best < 1 || best > static_cast<int>(LandmarkHeuristic::kMost)) return std::nullopt;
-  return best;
+  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
 }
+
+// The settings of contenders: "w=WEIGHT".
+struct Setting {
+  const char* name;
+  const char* value;
+  bool AlgorithmRow::*taken;
+};
+constexpr std::array<Setting, 4> kSettings = {{{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
+                                               {"w", "WEIGHT", &AlgorithmRow::takes_weight},
+                                               {"ties", "RULE", &AlgorithmRow::takes_ties},
+                                               {"bpmx", "1", &AlgorithmRow::takes_bpmx}}};
 
 // Reads the settings of one text.
 class Parser {
@@ -100,50 +112,87 @@ class Parser {
     const Word value = {equals == std::string_view::npos ? "" : word.text.substr(equals + 1),
                         word.column + equals + 1};
     const AlgorithmRow& row = row_of(contender_.algorithm);
-    if (equals == std::string_view::npos || (name != "h" && name != "w" && name != "ties"))
+    const auto setting = row_named(kSettings, name);
+    if (equals == std::string_view::npos || setting == kSettings.end())
       return fault(word, "is no setting", fmt::format("{} takes {}", row.name, settings(row)));
     if (std::find(taken_.begin(), taken_.end(), name) != taken_.end())
       return fault(word, "is set twice", "Leave one of them out");
     taken_.push_back(name);
-    const bool fits = name == "h"   ? row.takes_heuristic
-                      : name == "w" ? row.takes_weight
-                                    : row.takes_ties;
-    if (!fits)
+    if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    return name == "h"   ? take_heuristic(value)
-           : name == "w" ? take_weight(value)
-                         : take_ties(value);
+    return name == "h"      ? take_heuristic(value)
+           : name == "w"    ? take_weight(value)
+           : name == "ties" ? take_ties(value)
+                            : take_bpmx(value);
   }
 
+  // "h=HEURISTIC, w=WEIGHT and ties=RULE".
   static std::string settings(const AlgorithmRow& row) {
-    std::string list;
-    if (row.takes_heuristic) list += "h=HEURISTIC";
-    if (row.takes_weight) list += ", w=WEIGHT";
-    if (row.takes_ties) list += list.empty() ? "ties=RULE" : " and ties=RULE";
-    return list.empty() ? "no settings" : list;
+    std::vector<std::string> taken;
+    for (const Setting& setting : kSettings)
+      if (row.*setting.taken) taken.push_back(fmt::format("{}={}", setting.name, setting.value));
+    if (taken.empty()) return "no settings";
+    std::string list = taken.front();
+    for (std::size_t i = 1; i < taken.size(); ++i)
+      list += (i + 1 < taken.size() ? ", " : " and ") + taken[i];
+    return list;
   }
 
   std::optional<Error> take_heuristic(const Word& word) {
-    const std::size_t colon = word.text.find(':');
+    const std::size_t colon = std::min(word.text.find(':'), word.text.size());
     const std::string_view name = word.text.substr(0, colon);
     const auto row = row_named(heuristics(), name);
     if (row == heuristics().end())
       return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
-    contender_.h = {row->heuristic, kAllActive};
-    if (colon == std::string_view::npos) return std::nullopt;
-    const Word option = {word.text.substr(colon + 1), word.column + colon + 1};
-    if (!row->takes_best)
-      return fault(option, fmt::format("is an option, and {} has none", row->name),
+    contender_.h = {row->heuristic};
+    if (colon == word.text.size()) return std::nullopt;
+    Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
+    if (!row->takes_options)
+      return fault(rest, fmt::format("is an option, and {} has none", row->name),
                    fmt::format("Write h={}", row->name));
-    const std::optional<int> best =
-        option.text.starts_with("best:") ? parse_best(option.text.substr(5)) : std::nullopt;
-    if (!best)
-      return fault(option, fmt::format("is no option of {}", row->name),
-                   fmt::format("Write h={0} or h={0}:best:K with K from 1 to {1}", row->name,
-                               LandmarkHeuristic::kMost));
-    contender_.h.best = *best;
+    for (bool more = true; more;) {
+      Word option = rest;
+      more = cut_option(option, rest);
+      if (const auto error = take_option(option, *row)) return error;
+    }
+    return std::nullopt;
+  }
+
+  // Leaves one option in `option` and in `rest` what comes after it; whether something does.
+  static bool cut_option(Word& option, Word& rest) {
+    const std::string_view text = option.text;
+    std::size_t end = std::min(text.find(':'), text.size());
+    const auto row = row_named(landmark_options(), text.substr(0, end));
+    const bool numbered = row == landmark_options().end() || *row->number != '\0';
+    if (numbered && end < text.size()) end = std::min(text.find(':', end + 1), text.size());
+    option.text = text.substr(0, end);
+    if (end == text.size()) return false;
+    rest = {text.substr(end + 1), option.column + end + 1};
+    return true;
+  }
+
+  std::optional<Error> take_option(const Word& option, const HeuristicRow& heuristic) {
+    const std::size_t colon = std::min(option.text.find(':'), option.text.size());
+    const auto row = row_named(landmark_options(), option.text.substr(0, colon));
+    if (row == landmark_options().end())
+      return fault(option, fmt::format("is no option of {}", heuristic.name),
+                   "An option is " + option_names());
+    const bool numbered = *row->number != '\0';
+    const std::optional<int> number =
+        numbered ? parse_option_number(option.text.substr(std::min(colon + 1, option.text.size())),
+                                       row->most)
+                 : std::optional(1);
+    if (!number)
+      return fault(option, fmt::format("is no option of {}", heuristic.name),
+                   fmt::format("Write {}:{} with {} from 1 to {}", row->name, row->number,
+                               row->number, row->most));
+    for (const LandmarkOption& other : landmark_options())
+      if (is_set(contender_.h, other) && (other.says & row->says) != 0)
+        return fault(option, fmt::format("does not go with {}", other.name),
+                     "Leave one of them out");
+    contender_.h.*row->value = *number;
     return std::nullopt;
   }
 
@@ -164,6 +213,13 @@ class Parser {
     return std::nullopt;
   }
 
+  std::optional<Error> take_bpmx(const Word& word) {
+    if (word.text != "0" && word.text != "1")
+      return fault(word, "is neither 0 nor 1", "Write bpmx=1, or leave it out");
+    contender_.bpmx = word.text == "1";
+    return std::nullopt;
+  }
+
   std::string_view text_;
   Contender contender_;
   std::vector<std::string_view> taken_;
@@ -180,11 +236,11 @@ std::string text_of(const Contender& contender) {
   const Contender usual;
   std::string text = row_of(contender.algorithm).name;
   if (contender.h != usual.h) {
-    text += fmt::format(" h={}", row_of(contender.h.heuristic).name);
-    if (contender.h.best != kAllActive) text += fmt::format(":best:{}", contender.h.best);
+    text += fmt::format(" h={}{}", row_of(contender.h.heuristic).name, options_text(contender.h));
   }
   if (contender.weight != usual.weight) text += " w=" + weight_text(contender.weight);
   if (contender.ties != usual.ties) text += fmt::format(" ties={}", row_of(contender.ties).name);
+  if (contender.bpmx) text += " bpmx=1";
   return text;
 }
 

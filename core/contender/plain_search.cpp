@@ -11,6 +11,7 @@ SearchOrder order_of(const Contender& contender, const Moves& moves) {
     order.g_weight = 0;
     order.h_weight = Contender::kOne;
   }
+  order.pathmax = contender.bpmx;
   return order;
 }
 

@@ -3,13 +3,6 @@
 #include <fmt/format.h>
 
 namespace waymark {
-namespace {
-
-Quality quality_of(const Contender& contender, const Moves& moves) {
-  return row_of(contender.h.heuristic).quality(moves);
-}
-
-}  // namespace
 
 const char* name_of(Promise::Kind kind) {
   switch (kind) {
@@ -37,14 +30,14 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
   if (contender.weight == 0) return {Promise::Kind::optimal, 0};
-  if (quality_of(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
+  if (quality_of(contender.h, moves) == Quality::too_great) return {Promise::Kind::none, 0};
   if (contender.weight <= Contender::kOne) return {Promise::Kind::optimal, 0};
   return {Promise::Kind::factor, static_cast<double>(contender.weight) / Contender::kOne};
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
   return contender.algorithm == Algorithm::astar &&
-         quality_of(contender, moves) != Quality::consistent;
+         quality_of(contender.h, moves) != Quality::consistent;
 }
 
 std::string promise_words(const Contender& contender, const Moves& moves) {
@@ -59,6 +52,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: the fewest steps can cost more than others";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
+  if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
   return "no promise: this heuristic can be too great";
 }
 
@@ -66,8 +60,9 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
   if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
-  if (quality_of(contender, moves) != Quality::consistent)
-    return "this heuristic is not consistent";
+  if (quality_of(contender.h, moves) != Quality::consistent)
+    return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"
+                                       : "this heuristic is not consistent";
   if (contender.weight > Contender::kOne) return "the weight is above 1";
   return std::nullopt;
 }

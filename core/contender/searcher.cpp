@@ -12,6 +12,7 @@
 #include "core/contender/promise.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
+#include "core/heuristic/landmark_options.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
@@ -33,11 +34,11 @@ bool in_order_of_f(const Contender& contender, const Moves& moves) {
   if (contender.ties != TieRule::greater_g) return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
-         row_of(contender.h.heuristic).quality(moves) == Quality::consistent;
+         quality_of(contender.h, moves) == Quality::consistent;
 }
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
-  return contender.algorithm == Algorithm::astar &&
+  return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
          std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
 }
 
@@ -50,7 +51,7 @@ bool octile_order(const Query& query, const Contender& contender) {
 }
 
 ActiveLandmarks active_of(const SearchTask& task) {
-  return active_landmarks(task.query.landmarks, task.start(), task.goal(), task.contender.h.best);
+  return asked_landmarks(task.query, task.contender.h);
 }
 
 // Whether the tables fit into the lanes of rows that are worth their memory.

@@ -6,23 +6,23 @@ namespace waymark {
 namespace {
 
 struct Candidate {
-  Cost bound;
+  Cost behind;  // the least is taken first
   int index;
   bool before(const Candidate& other) const {
-    return bound != other.bound ? bound > other.bound : index < other.index;
+    return behind != other.behind ? behind < other.behind : index < other.index;
   }
 };
 
-}  // namespace
-
-ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
-                                 int count) {
+// The first `count` of the tables in the order of behind(table).
+template <class Behind>
+ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count,
+                                const Behind& behind) {
   assert(count >= 0 && tables.size() <= LandmarkHeuristic::kMost);
   const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
   const std::size_t kept = std::min(most, tables.size());
   std::array<Candidate, LandmarkHeuristic::kMost> candidates;
   for (std::size_t i = 0; i < tables.size(); ++i)
-    candidates[i] = {lower_bound(tables[i]->at(start), tables[i]->at(goal)), static_cast<int>(i)};
+    candidates[i] = {behind(*tables[i]), static_cast<int>(i)};
   const auto first = candidates.begin(), end = first + static_cast<std::ptrdiff_t>(tables.size());
   const auto last = first + static_cast<std::ptrdiff_t>(kept);
   if (kept < tables.size()) {
@@ -34,6 +34,22 @@ ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node sta
   ActiveLandmarks active;
   for (auto candidate = first; candidate != last; ++candidate) active.add(candidate->index);
   return active;
+}
+
+}  // namespace
+
+ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                 int count) {
+  return first_landmarks(tables, count, [&](const DistanceField& table) {
+    return -lower_bound(table.at(start), table.at(goal));
+  });
+}
+
+ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                  int count) {
+  return first_landmarks(tables, count, [&](const DistanceField& table) {
+    return std::min(table.at(start), table.at(goal));
+  });
 }
 
 }  // namespace waymark

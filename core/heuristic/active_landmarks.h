@@ -39,4 +39,10 @@ class ActiveLandmarks {
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count);
 
+// The `count` landmarks that are nearest to one of the two ends, by their costs; one that reaches
+// neither is farther than all others. Of equal costs the lower index comes first. The rest as
+// above.
+ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
+                                  int count);
+
 }  // namespace waymark

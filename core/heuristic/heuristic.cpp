@@ -3,15 +3,26 @@
 #include <array>
 
 #include "core/heuristic/exact.h"
+#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/small_table_heuristic.h"
 
 namespace waymark {
 namespace {
 
-Quality consistent(const Moves&) { return Quality::consistent; }
-Quality too_great(const Moves&) { return Quality::too_great; }
+Quality consistent(const HeuristicChoice&, const Moves&) { return Quality::consistent; }
+Quality too_great(const HeuristicChoice&, const Moves&) { return Quality::too_great; }
 // With 8 moves a diagonal step costs less than the two straight ones that it does for.
-Quality consistent_with_4_moves(const Moves& moves) {
+Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
   return moves.directions == 4 ? Quality::consistent : Quality::too_great;
+}
+
+// Nothing in kept tables tells whether cells were opened since. Of present ones each option says
+// whether the bounds of neighbours still differ by no more than the step.
+Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves&) {
+  if (choice.kept && choice.earlier == 0) return Quality::too_great;
+  for (const LandmarkOption& option : landmark_options())
+    if (is_set(choice, option) && !option.consistent) return Quality::admissible;
+  return Quality::consistent;
 }
 
 // A distance between cells as a heuristic.
@@ -28,9 +39,13 @@ const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateRoom& ro
 
 const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
                                EstimateRoom& room) {
-  const ActiveLandmarks active = active_landmarks(query.landmarks, query.grid.node(query.start),
-                                                  query.grid.node(query.goal), choice.best);
-  return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, query.landmarks, active));
+  const std::span<const LandmarkTable> tables = asked_tables(query, choice);
+  const ActiveLandmarks active = asked_landmarks(query, choice);
+  if (asks_whole_tables(choice))
+    return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active));
+  const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0};
+  return room.hold(
+      SmallTableHeuristic(query.grid, query.moves, query.goal, tables, active, kept, room.steps()));
 }
 
 const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
@@ -58,7 +73,7 @@ constexpr std::array<HeuristicRow, 9> kRows = {{
      make_distance<squared_euclidean_cost>},
     {Heuristic::landmarks, "landmarks", "landmarks",
      "The greatest of the distance and what each landmark proves by the triangle inequality.", true,
-     consistent, make_landmarks},
+     quality_of_landmarks, make_landmarks},
     {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
      consistent, make_exact},
 }};
@@ -68,6 +83,18 @@ constexpr std::array<HeuristicRow, 9> kRows = {{
 std::span<const HeuristicRow> heuristics() { return kRows; }
 const HeuristicRow& row_of(Heuristic heuristic) {
   return kRows[static_cast<std::size_t>(heuristic)];
+}
+
+std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice) {
+  if (choice.earlier == 0) return query.landmarks;
+  const auto most = static_cast<std::size_t>(choice.earlier);
+  return query.earlier.first(std::min(most, query.earlier.size()));
+}
+
+ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice) {
+  const auto ask = choice.nearest == kAllActive ? active_landmarks : nearest_landmarks;
+  return ask(asked_tables(query, choice), query.grid.node(query.start), query.grid.node(query.goal),
+             choice.nearest == kAllActive ? choice.best : choice.nearest);
 }
 
 const char* title_of(Heuristic heuristic, const Moves& moves) {

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/heuristic/query.h"
+#include "core/heuristic/step_tables.h"
 
 namespace waymark {
 
@@ -22,12 +23,22 @@ enum class Heuristic {
   exact
 };
 
-// Which one, with its options.
+// Which one, with its options: see landmark_options.h. 0 where one is not set.
 struct HeuristicChoice {
   Heuristic heuristic = Heuristic::distance;
   // Of those that ask landmarks: how many, the best at the start, 1 to LandmarkHeuristic::kMost;
   // kAllActive: all of them.
   int best = kAllActive;
+  // The same: how many, those nearest to the start or the goal.
+  int nearest = kAllActive;
+  // Asks the tables of so many earlier searches in place of the landmarks'.
+  int earlier = 0;
+  int hops = 0;  // 1: tables of steps
+  int drop = 0;  // bits of each value, from the last, that are not stored
+  int half = 0;  // 1: values at every second cell in x and y
+  // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
+  // see kept_table.h. Its text does not say so, since that holds of all who ask them.
+  bool kept = false;
 
   friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
 };
@@ -51,7 +62,8 @@ class EstimateBy : public Estimate {
   F function_;
 };
 
-// Room for one Estimate after the other, in place: a drag makes some a frame.
+// Room for one Estimate after the other, in place: a drag makes some a frame. Keeps what they make
+// of tables, as long as these live.
 class EstimateRoom {
  public:
   EstimateRoom() = default;
@@ -66,9 +78,10 @@ class EstimateRoom {
     clear();
     return *(held_ = new (bytes_.data()) EstimateBy<F>(function));
   }
+  StepTables& steps() { return steps_; }
 
  private:
-  static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 64;
+  static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 128;
   void clear() {
     if (held_ != nullptr) held_->~Estimate();
     held_ = nullptr;
@@ -76,6 +89,7 @@ class EstimateRoom {
 
   alignas(std::max_align_t) std::array<std::byte, kBytes> bytes_;
   Estimate* held_ = nullptr;
+  StepTables steps_;
 };
 
 // What can be relied on. Consistent heuristics are admissible, too.
@@ -87,14 +101,24 @@ struct HeuristicRow {
   const char* name;     // in the text of a contender
   const char* title;    // on the screen, in the middle of a line
   const char* tooltip;  // a sentence
-  bool takes_best;      // whether it asks landmarks, and can be told how many
-  Quality (*quality)(const Moves& moves);
+  bool takes_options;   // whether it asks landmarks, and can be told which and how
+  Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
 };
 
 // By number.
 std::span<const HeuristicRow> heuristics();
 const HeuristicRow& row_of(Heuristic heuristic);
+
+// What can be relied on with these options and moves. A* with one that is not consistent opens
+// nodes again, see reopens().
+inline Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
+  return row_of(choice.heuristic).quality(choice, moves);
+}
+
+// Which of the tables a heuristic that takes options asks, and which those tables are.
+std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
+ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
 // What it is called on the screen. The usual distance is called by the formula that fits the moves.
 const char* title_of(Heuristic heuristic, const Moves& moves);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "core/heuristic/active_landmarks.h"
@@ -18,6 +19,8 @@ struct Query {
   const DistanceField& goal_field;              // read by the exact heuristic alone
   // How many of the landmarks the landmark heuristic asks, the best at the start; at least 0.
   int active = kAllActive;
+  // Tables of searches before this one, the newest first, see earlier_searches.h; may be empty.
+  std::span<const LandmarkTable> earlier = {};
 
   // Which ones these are.
   ActiveLandmarks active_landmarks() const {

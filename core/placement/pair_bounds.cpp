@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <map>
 
 #include "core/placement/spread_places.h"
 
@@ -30,13 +31,31 @@ void shuffle(std::vector<Node>& nodes, Random& random) {
   for (std::size_t i = nodes.size(); i > 1; --i) std::swap(nodes[i - 1], nodes[random.below(i)]);
 }
 
+// The distinct ends of the pairs, those of the most pairs first.
+std::vector<Node> frequent_ends(const Grid& grid, const std::vector<Pair>& pairs) {
+  std::map<Node, int> counts;
+  for (const Pair& pair : pairs) {
+    ++counts[grid.node(pair.start)];
+    ++counts[grid.node(pair.goal)];
+  }
+  std::vector<Node> ends;
+  for (const auto& [node, count] : counts) ends.push_back(node);
+  std::stable_sort(ends.begin(), ends.end(), [&](Node a, Node b) { return counts[a] > counts[b]; });
+  return ends;
+}
+
 }  // namespace
 
-std::optional<PairBounds> PairBounds::of(Placer& placer) {
+std::optional<PairBounds> PairBounds::of(Placer& placer, Places places) {
   const std::vector<Pair> pairs = placer.pairs();
   const Grid& grid = placer.grid();
   PairBounds bounds;
-  bounds.places_ = spread_places(grid, placer.nodes(), kMostPlaces, placer.random());
+  if (places == Places::ends) {
+    bounds.places_ = frequent_ends(grid, pairs);
+    bounds.places_.resize(std::min(bounds.places_.size(), kMostPlaces));
+  } else {
+    bounds.places_ = spread_places(grid, placer.nodes(), kMostPlaces, placer.random());
+  }
   shuffle(bounds.places_, placer.random());
   std::vector<Node> ends;
   for (const Pair& pair : pairs) {

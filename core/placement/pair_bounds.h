@@ -15,11 +15,15 @@ class PairBounds {
   static constexpr std::size_t kMostPlaces = 2000;
   static constexpr std::size_t kMostPairs = 4096;
 
-  // For the placer's pairs, at places that are spread over its component. The bounds before are
-  // those of the distance formula and of the locked landmarks. Since moves are symmetric it takes
-  // one distance field for each end of a pair or one for each place, whichever are fewer; each is a
-  // part of the work. Nothing when no more was wanted.
-  static std::optional<PairBounds> of(Placer& placer);
+  // Which places: spread over the component, or the ends of the pairs, of more than kMostPlaces
+  // those where the most pairs begin or end.
+  enum class Places { spread, ends };
+
+  // For the placer's pairs, at these places of its component. The bounds before are those of the
+  // distance formula and of the locked landmarks. Since moves are symmetric it takes one distance
+  // field for each end of a pair or one for each place, whichever are fewer; each is a part of the
+  // work. Nothing when no more was wanted.
+  static std::optional<PairBounds> of(Placer& placer, Places places = Places::spread);
 
   std::size_t pair_count() const { return before_.size(); }
   // In an order that is drawn, so that of places that are as good the seed chooses.

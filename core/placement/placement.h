@@ -16,7 +16,7 @@
 
 namespace waymark {
 
-enum class PlacementMethod { random, farthest, planar, avoid, maxcover, greedy, swap };
+enum class PlacementMethod { random, farthest, planar, avoid, maxcover, greedy, swap, workload };
 
 // How landmarks are to be placed.
 struct Placement {

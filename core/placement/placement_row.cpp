@@ -9,8 +9,8 @@
 namespace waymark {
 
 std::span<const PlacementRow> placement_rows() {
-  static const std::array kRows = {kFarthestRow, kPlanarRow, kAvoidRow, kMaxCoverRow,
-                                   kGreedyRow,   kSwapRow,   kRandomRow};
+  static const std::array kRows = {kFarthestRow, kPlanarRow, kAvoidRow,    kMaxCoverRow,
+                                   kGreedyRow,   kSwapRow,   kWorkloadRow, kRandomRow};
   return kRows;
 }
 

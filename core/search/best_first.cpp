@@ -24,6 +24,11 @@ BestFirst::Entry BestFirst::pop() {
   return best;
 }
 
+std::int64_t BestFirst::least_priority() {
+  while (!heap_.empty() && heap_.front().g != visit(heap_.front().node).g) pop();
+  return heap_.empty() ? INT64_MAX : heap_.front().priority;
+}
+
 void BestFirst::write_path(std::vector<Node>& nodes) const {
   nodes.clear();
   if (goal_ == kNoNode) return;

@@ -21,6 +21,12 @@ struct SearchOrder {
   TieRule ties = TieRule::greater_g;
   // Whether a node that is reached more cheaply after its expansion is opened again.
   bool reopens = true;
+  // Whether neighbours raise each other's h where they differ by more than the step between them:
+  // pathmax both ways, BPMX (Felner, Zahavi, Schaeffer and Holte, 2005). A node whose turn it is
+  // takes the greatest h(neighbour) - step. Where that makes others come before it, it goes back to
+  // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
+  // than it has. What is admissible stays so.
+  bool pathmax = false;
 
   std::int64_t priority(Cost g, Cost h) const {
     return std::int64_t{g_weight} * g + std::int64_t{h_weight} * h;
@@ -46,7 +52,8 @@ class BestFirst {
   // Searches from start to goal. `h(node)` is the estimate to the goal, kNoCost where it knows that
   // there is no path; any other value may be wrong. The listener hears everything in order:
   // `expanded(node, parent, g, h)`; of a node that is reached, `generated` the first time and
-  // `improved` each time that it is more cheaply. O(expanded log expanded).
+  // `improved` each time that it is more cheaply. With pathmax edges cost the same both ways.
+  // O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                    const SearchOrder& order, Listener&& listener);
@@ -76,6 +83,13 @@ class BestFirst {
   void push(const SearchOrder& order, Node node, Cost g, Cost h);
   Entry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  // The priority of the first open node, above all where none is open.
+  std::int64_t least_priority();
+  // The visit of a node whose h was asked; kNoCost as its g until it is reached.
+  template <class Heuristic>
+  Visit& known(Node node, const Heuristic& h);
+  template <class Domain, class Heuristic>
+  void raise(const Domain& domain, Node node, const Heuristic& h);
   template <class Domain>
   Cost path_cost(const Domain& domain) const;
 
@@ -99,7 +113,18 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
   while (!heap_.empty()) {
     const Entry best = pop();
     Visit& at = visit(best.node);
-    if (best.g != at.g) continue;  // a cheaper way was found since
+    if (best.g != at.g) continue;                      // a cheaper way was found since
+    if (order.priority(at.g, at.h) > best.priority) {  // its h was raised since
+      push(order, best.node, at.g, at.h);
+      continue;
+    }
+    if (order.pathmax && best.node != goal) {
+      raise(domain, best.node, h);
+      if (order.priority(at.g, at.h) > least_priority()) {
+        push(order, best.node, at.g, at.h);
+        continue;
+      }
+    }
     found.reopened += at.expanded;
     at.expanded = true;
     listener.expanded(best.node, at.parent, at.g, at.h);
@@ -109,25 +134,37 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
       return found;
     }
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
-      Visit& to = visit(next);
+      Visit& to = known(next, h);
+      if (to.h == kNoCost) return;
+      if (order.pathmax) to.h = std::max(to.h, at.h - step);
       const Cost g = best.g + step;
-      if (to.stamp == stamp_) {
-        if (g >= to.g || (to.expanded && !order.reopens)) return;
+      if (g >= to.g || (to.expanded && !order.reopens)) return;
+      if (to.g == kNoCost)
+        listener.generated(next, best.node, g, to.h);
+      else
         listener.improved(next, best.node, g, to.h);
-      } else {
-        const Cost next_h = h(next);
-        if (next_h == kNoCost) return;
-        to.stamp = stamp_;
-        to.expanded = false;
-        to.h = next_h;
-        listener.generated(next, best.node, g, next_h);
-      }
       to.g = g;
       to.parent = best.node;
       push(order, next, g, to.h);
     });
   }
   return found;
+}
+
+template <class Heuristic>
+BestFirst::Visit& BestFirst::known(Node node, const Heuristic& h) {
+  Visit& of = visit(node);
+  if (of.stamp != stamp_) of = {stamp_, false, kNoCost, h(node), kNoNode};
+  return of;
+}
+
+template <class Domain, class Heuristic>
+void BestFirst::raise(const Domain& domain, Node node, const Heuristic& h) {
+  Visit& at = visit(node);
+  domain.for_each_edge(node, [&](Node next, Cost step) {
+    const Cost beside = known(next, h).h;
+    if (beside != kNoCost) at.h = std::max(at.h, beside - step);
+  });
 }
 
 template <class Domain>

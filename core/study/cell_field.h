@@ -8,6 +8,7 @@
 #include "core/domain/components.h"
 #include "core/search/step_index.h"
 #include "core/study/estimate_planes.h"
+#include "core/study/place_values.h"
 #include "core/study/region_labels.h"
 
 namespace waymark {
@@ -30,8 +31,11 @@ enum class FieldKind {
   f,                // * g + h where the search expanded
   order,            // * when the search expanded
   g,                // * cost of the path by which the search expanded, the last one
+  one_more_bound,   // what a landmark there would add to the bound at the start
+  one_more_saved,   // how many cells it would save on this search
+  one_more_pairs,   // what it would add to the bounds of many searches in sum
 };
-inline constexpr int kFieldKindCount = 15;
+inline constexpr int kFieldKindCount = 18;
 
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
 // index into a table of 256 colours, the high byte says what is drawn over it.
@@ -76,6 +80,10 @@ struct FieldQuery {
   const StepIndex& b_steps;
   int selected = -1;  // index of a landmark; needed by fields that speak of one, see FieldRow
   bool with_labels = false;  // whether errors and territories are to have labels
+  // Needed by fields of places where one more landmark could stand, see FieldRow; null where there
+  // is none yet: then no cell has a value.
+  const DistanceField* start_field = nullptr;
+  const PlaceValues* place_values = nullptr;
 };
 
 // The field of a kind that is not `none`; `of` is formula or landmarks, and told apart only where

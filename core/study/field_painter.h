@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -73,6 +74,7 @@ struct RampRules {
   int missing = CellField::kUndefined;  // index of cells without a value
   bool plateaus = false;                // edges between cells of unequal value are marked
   bool may_be_inconsistent = false;     // values below 0 are hatched
+  bool root = false;                    // the ramp, from 0 on, is of square roots
 };
 
 template <class ValueOf>
@@ -85,7 +87,9 @@ void fill_ramp(const Grid& grid, CellField& field, const FieldRange& range, cons
     const auto value = value_of(node);
     if (!has_value(value)) return rules.missing;
     if (rules.may_be_inconsistent && value < 0) return CellField::kInconsistent;
-    const auto place = static_cast<int>((static_cast<float>(value) - least) * scale + 0.5f);
+    const float above = (static_cast<float>(value) - least) * scale;
+    const auto place =
+        static_cast<int>((rules.root ? std::sqrt(above * CellField::kRampTop) : above) + 0.5f);
     const int index = std::clamp(place, 0, CellField::kRampTop);
     return rules.plateaus ? index | edges(grid, node, value, value_of) : index;
   });

@@ -15,9 +15,10 @@ Rows all_rows() {
   Rows rows;
   rows[0] = {
       .name = "none", .title = "No field", .meaning = "Nothing but the searches", .word = ""};
-  for (const FieldRow* row : {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow,
-                              &kReducedCostRow, &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow,
-                              &kTerritoriesRow, &kWhyRow, &kTableRow, &kFRow, &kOrderRow, &kGRow})
+  for (const FieldRow* row :
+       {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow, &kReducedCostRow,
+        &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow, &kTerritoriesRow, &kWhyRow, &kTableRow,
+        &kFRow, &kOrderRow, &kGRow, &kOneMoreBoundRow, &kOneMoreSavedRow, &kOneMorePairsRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
   for (std::size_t i = 1; i < rows.size(); ++i)
     assert(rows[i].name && rows[i].title && rows[i].meaning && rows[i].word && rows[i].fill &&

@@ -8,7 +8,7 @@
 namespace waymark {
 
 // Under which heading a field is offered.
-enum class FieldGroup { cost, both, landmarks, search };
+enum class FieldGroup { cost, both, landmarks, search, one_more };
 
 // What its values look like: a ramp, or the colours of classes.
 enum class FieldLook { distance, error, closeness, improvement, two_estimates, territories, why };
@@ -31,6 +31,10 @@ struct FieldRow {
   // It changes with the start. The others are the same wherever a search begins, as long as the
   // same landmarks are active.
   bool depends_on_start = false;
+
+  // Of places where one more landmark could stand. Those that are scored come from a PlaceScorer.
+  bool of_places = false, scored = false;
+  bool root = false;  // its ramp grows with the square root of the values
 
   // See cell_field() and field_value(); the field comes with its kind and slot set.
   void (*fill)(const FieldQuery& query, CellField& field) = nullptr;

@@ -54,7 +54,8 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
     const CountStudyOptions& options, const std::function<bool(int, int)>& progress,
     const std::function<void(const CountFigures&)>& found) {
   const std::vector<Pair>& pairs = options.pairs;
-  const int all = (options.placement.count + 1) * static_cast<int>(pairs.size());
+  const int counts = options.placement.count + 1 - options.first;
+  const int all = counts * static_cast<int>(pairs.size());
   int done = 0;
   FieldBuilder fields(grid);
   const auto place = [&](int count) {
@@ -68,7 +69,7 @@ std::optional<std::vector<CountFigures>> study_landmark_counts(
   PlacedLandmarks placed;
   if (grows) placed = place(options.placement.count);
   std::vector<CountFigures> figures;
-  for (int count = 0; count <= options.placement.count; ++count) {
+  for (int count = options.first; count <= options.placement.count; ++count) {
     if (!grows && count > 0) placed = place(count);
     if (!progress(done, all)) return std::nullopt;
     const auto there = static_cast<std::size_t>(count);

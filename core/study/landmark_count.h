@@ -28,12 +28,13 @@ struct CountStudyOptions {
   PlacementInput input;
   int component = 0;        // where they are placed
   std::vector<Pair> pairs;  // that are searched; walkable points
+  int first = 0;            // the least count that is measured, besides the locked ones
 };
 
-// Figures for 0, 1, 2, ... landmarks besides the locked ones: `found` gets each as soon as it is
-// there. Where the first landmarks of a placement are those of a smaller one (PlacementRow::grows),
-// the method places once, else once for each count. `progress(done, of)` is called after each
-// search; false from it cancels, and there is nothing then.
+// Figures for `first`, `first` + 1, ... landmarks besides the locked ones: `found` gets each as
+// soon as it is there. Where the first landmarks of a placement are those of a smaller one
+// (PlacementRow::grows), the method places once, else once for each count. `progress(done, of)` is
+// called after each search; false from it cancels, and there is nothing then.
 std::optional<std::vector<CountFigures>> study_landmark_counts(
     const Grid& grid, const Moves& moves, const Components& components,
     const CountStudyOptions& options, const std::function<bool(int, int)>& progress,

@@ -70,4 +70,20 @@ std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
   return worth;
 }
 
+std::vector<int> landmark_worth_alone(const Query& query, const CostPlane& from_start,
+                                      std::span<const Node> nodes, Cost cost) {
+  std::vector<int> worth(query.landmarks.size(), 0);
+  if (cost == kNoCost) return worth;
+  std::vector<Guard> guards;
+  for (int i = 0; i < static_cast<int>(worth.size()); ++i) guards.emplace_back(query, i);
+  const DistanceFormula formula(query.grid, query.moves, query.goal);
+  for (const Node node : nodes) {
+    const Cost least = cost - from_start[node];
+    if (formula(node) >= least) continue;
+    for (const Guard& guard : guards)
+      worth[static_cast<std::size_t>(guard.index)] += guard.keeps_out(node, least);
+  }
+  return worth;
+}
+
 }  // namespace waymark

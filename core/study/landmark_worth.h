@@ -17,4 +17,10 @@ namespace waymark {
 std::vector<int> landmark_worth(const Query& query, const CostPlane& from_start,
                                 std::span<const Node> nodes, Cost cost);
 
+// The same of each landmark as if it were the only one: how many cells fewer A* would have to
+// expand with it than with the formula. O(nodes + landmarks * those that the formula lets A*
+// expand).
+std::vector<int> landmark_worth_alone(const Query& query, const CostPlane& from_start,
+                                      std::span<const Node> nodes, Cost cost);
+
 }  // namespace waymark

@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/contender/promise.h"
+#include "core/heuristic/kept_table.h"
 
 namespace waymark {
 namespace {
@@ -66,9 +67,13 @@ const DistanceField& PairSearcher::field_of(const Moves& moves, Cell goal) {
 }
 
 PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
-                                  const std::vector<LandmarkTable>& tables,
+                                  const std::vector<LandmarkTable>& built,
                                   std::span<const Contender> contenders) {
   static const DistanceField kNone;
+  const bool kept = std::any_of(contenders.begin(), contenders.end(), asks_kept_tables);
+  const std::vector<LandmarkTable> of_goal =
+      kept ? kept_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
+  const std::vector<LandmarkTable>& tables = kept ? of_goal : built;
   const DistanceField& goal_field = asks_exact(contenders) ? field_of(moves, pair.goal) : kNone;
   const Query query{*grid_, moves, pair.start, pair.goal, tables, goal_field};
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
@@ -80,7 +85,7 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
       searches.of.push_back(searches.of[static_cast<std::size_t>(same - run.begin())]);
       continue;
     }
-    outcome_ = searcher_.run(query, run.back(), std::move(outcome_));
+    outcome_ = searches_.run(query, run.back(), std::move(outcome_));
     searches.of.push_back(figures_of(outcome_));
   }
   searches.cost = true_cost(query, contenders, searches.of);
@@ -93,7 +98,7 @@ Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> cont
                              const std::vector<SearchFigures>& found) {
   for (std::size_t i = 0; i < contenders.size(); ++i)
     if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal) return found[i].cost;
-  outcome_ = searcher_.run(query, Contender{}, std::move(outcome_));
+  outcome_ = searches_.run(query, Contender{}, std::move(outcome_));
   return outcome_.cost;
 }
 

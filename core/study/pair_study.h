@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/contender/searcher.h"
+#include "core/contender/search_stream.h"
 #include "core/domain/components.h"
 #include "core/domain/pair.h"
 #include "core/field/field_builder.h"
@@ -37,8 +37,8 @@ struct PairSearches {
   Cost cost = kNoCost;            // of a shortest path, kNoCost: there is none
   std::vector<SearchFigures> of;  // in the order of the contenders
   // Which landmark gives the best bound at the start, or LandmarkHeuristic::kFormula: that of
-  // every contender that asks landmarks, since the best one is always asked. Ties as in
-  // LandmarkHeuristic::bound.
+  // every contender that asks whole tables of all landmarks or of the best, since the best one is
+  // always asked. Ties as in LandmarkHeuristic::bound.
   int bound_by = LandmarkHeuristic::kFormula;
   friend bool operator==(const PairSearches&, const PairSearches&) = default;
 };
@@ -58,12 +58,13 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 class PairSearcher {
  public:
   // The grid must outlive it and not change.
-  explicit PairSearcher(const Grid& grid) : grid_(&grid), searcher_(grid) {}
+  explicit PairSearcher(const Grid& grid) : grid_(&grid), searches_(grid) {}
 
-  // start and goal walkable, at least one contender. The tables may be others each time. What comes
-  // to the same search, as all do that ask landmarks where there are none, is run once.
-  PairSearches search(const Moves& moves, const Pair& pair,
-                      const std::vector<LandmarkTable>& tables,
+  // start and goal walkable, at least one contender. The tables may be others each time; where a
+  // contender asks kept ones they are as they were built, for all of them. What comes to the same
+  // search, as all do that ask landmarks where there are none, is run once. Contenders that ask
+  // earlier searches ask their own, of the pairs before.
+  PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const Contender> contenders);
 
  private:
@@ -72,7 +73,7 @@ class PairSearcher {
                  const std::vector<SearchFigures>& found);
 
   const Grid* grid_;
-  Searcher searcher_;
+  SearchStream searches_;
   SearchOutcome outcome_;
   std::optional<FieldBuilder> fields_;  // once a contender asks the exact heuristic
   DistanceField goal_field_;

@@ -31,13 +31,25 @@ int SavedCells::saved_by(const CostPlane& from_place) const {
   });
 }
 
+void SavedCells::score(FieldBuilder& fields, std::span<const Node> places,
+                       std::vector<DistanceField>& memory, std::vector<int>& saved) const {
+  std::vector<Cell> sources;
+  for (const Node place : places) sources.push_back(fields.grid().cell(place));
+  memory = fields.build_many(moves_, sources, std::move(memory));
+  for (const DistanceField& field : memory) saved.push_back(saved_by(field.costs));
+}
+
+std::vector<int> SavedCells::score(FieldBuilder& fields, std::span<const Node> places) const {
+  std::vector<DistanceField> memory;
+  std::vector<int> saved;
+  score(fields, places, memory, saved);
+  return saved;
+}
+
 bool SavedCells::advance() {
   const std::size_t done = saved_.size(), count = std::min(kPlacesAtOnce, places_.size() - done);
   if (count == 0) return false;
-  std::vector<Cell> sources;
-  for (std::size_t i = 0; i < count; ++i) sources.push_back(fields_.grid().cell(places_[done + i]));
-  built_ = fields_.build_many(moves_, sources, std::move(built_));
-  for (const DistanceField& field : built_) saved_.push_back(saved_by(field.costs));
+  score(fields_, std::span(places_).subspan(done, count), built_, saved_);
   return saved_.size() < places_.size();
 }
 

@@ -32,6 +32,9 @@ class SavedCells {
   bool advance();
   // Of the places so far, in their order.
   std::span<const int> saved() const { return saved_; }
+  // The same of any places, by fields that another builder of this grid makes: several threads may
+  // score places of one search beside each other.
+  std::vector<int> score(FieldBuilder& fields, std::span<const Node> places) const;
 
  private:
   // One that is to be expanded, and what a bound must come to for it not to be.
@@ -39,6 +42,8 @@ class SavedCells {
     Node node;
     Cost lacks;
   };
+  void score(FieldBuilder& fields, std::span<const Node> places, std::vector<DistanceField>& memory,
+             std::vector<int>& saved) const;
   int saved_by(const CostPlane& from_place) const;
 
   FieldBuilder& fields_;

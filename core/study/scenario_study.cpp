@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/contender/searcher.h"
+#include "core/contender/search_stream.h"
 #include "core/domain/components.h"
 #include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
@@ -114,7 +114,7 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   baseline.h.heuristic = Heuristic::exact;
   collectors.emplace_back(baseline);
 
-  Searcher searcher(grid);
+  SearchStream searches(grid);
   DistanceField goal_field;
   SearchOutcome outcome;
   int done = 0;
@@ -123,7 +123,7 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
     const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
     const Cost optimum = goal_field.at(grid.node(problem->start));
     for (MeansCollector& collector : collectors) {
-      outcome = searcher.run(query, collector.contender(), std::move(outcome));
+      outcome = searches.run(query, collector.contender(), std::move(outcome));
       if (optimum != kNoCost) collector.add(outcome, optimum);
     }
     judge(*problem, moves, optimum, study);

@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <sstream>
 
 #include "app/model/demo.h"
@@ -87,6 +90,39 @@ TEST(ExportTest, DragsAndPairsOfAScript) {
   EXPECT_EQ(pairs.value().size(), 50u);
 }
 
+// The window's study and the command line's are one.
+TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
+  const TestFolder folder;
+  const std::string script = folder.write(
+      "steps.txt",
+      "count-plot counts 16 40 3 avoid greedy\naction count.run\naction count.pin_one\n"
+      "landmarks 2 2 50 50\naction count.pin_two\n");
+  std::map<std::string, std::string> texts;
+  for (const std::string what : {"count-csv", "count-svg", "two-csv"}) {
+    const std::string out = folder.path() + "/" + what;
+    const Ran ran =
+        run_waymark("export maze --what " + what + " --script " + script + " --out " + out);
+    EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
+    texts[what] = contents(out);
+  }
+  EXPECT_EQ(xml_fault(texts["count-svg"]), "");
+  EXPECT_EQ(std::count(texts["two-csv"].begin(), texts["two-csv"].end(), '\n'), 41);
+  for (const std::string method : {"avoid", "greedy"}) {
+    const auto placed = run_waymark("place maze --method " + method +
+                                    " --count 16 --counts --pairs 40 --seed 3 --json")
+                            .json();
+    const auto& figures = placed["counts"]["figures"];
+    ASSERT_EQ(figures.size(), 17u);
+    for (const auto& of : figures) {
+      const std::string line = fmt::format(
+          "{},3,{},{},{},{},", method, of["landmarks"].template get<int>(),
+          of["expanded"][0].template get<double>(), of["expanded"][1].template get<double>(),
+          of["expanded"][2].template get<double>());
+      EXPECT_NE(texts["count-csv"].find("\n" + line), std::string::npos) << line;
+    }
+  }
+}
+
 // The size that the head of a PNG file says.
 std::pair<unsigned, unsigned> png_size_of(const std::string& png) {
   const auto number = [&](std::size_t at) {
@@ -143,6 +179,8 @@ TEST(ExportTest, SaysWhatIsWrong) {
   expect_refusal(run_waymark("export nowhere.map --what map-svg" + out), 2, {"nowhere.map"});
   expect_refusal(run_waymark("export maze --what drag-svg" + out), 1, {"no positions of a drag"});
   expect_refusal(run_waymark("export maze --what pairs-svg" + out), 1, {"no pairs"});
+  expect_refusal(run_waymark("export maze --what count-svg" + out), 1,
+                 {"nothing has been measured"});
   expect_refusal(run_waymark("export maze --what map-svg --out " + folder.path() + "/no/a.svg"), 1,
                  {"no/a.svg", "cannot be written"});
 }

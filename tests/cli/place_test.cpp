@@ -17,8 +17,8 @@ const char* const kProblems =
     "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
     "0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
 
-const std::vector<std::string> kMethods = {"farthest", "planar", "avoid", "maxcover",
-                                           "greedy",   "swap",   "random"};
+const std::vector<std::string> kMethods = {"farthest", "planar", "avoid",    "maxcover",
+                                           "greedy",   "swap",   "workload", "random"};
 
 class Place : public testing::Test {
  protected:
@@ -89,7 +89,7 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
 // landmark at an end says so. Pairs that are drawn lack more above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
   const std::string ends = folder_.write("ends.scen", "version 1\n0\tm.map\t5\t3\t0\t1\t4\t1\t6\n");
-  for (const std::string method : {"greedy", "swap"}) {
+  for (const std::string method : {"greedy", "swap", "workload"}) {
     const json object =
         place(" --method " + method + " --count 1 --pairs " + ends + " --json").json();
     EXPECT_EQ(object["pairs"], 1);
@@ -151,6 +151,43 @@ TEST_F(Place, AProblemThatDoesNotFitIsRefusedAndTheOthersServe) {
   EXPECT_EQ(ran.json()["pairs"], 2);
   EXPECT_EQ(ran.json()["refused"], 1);
   EXPECT_NE(ran.err.find("x.scen:4"), std::string::npos) << ran.err;
+}
+
+// Each count is what the method gives for that count alone.
+TEST_F(Place, CountsAreWhatEachCountComesToAlone) {
+  const std::string demo = "place maze --seed 3 --pairs 30 --json --method ";
+  for (const std::string method : {"farthest", "planar", "greedy"}) {
+    SCOPED_TRACE(method);
+    const json object = run_waymark(demo + method + " --count 4 --counts").json();
+    const json& figures = object["counts"]["figures"];
+    ASSERT_EQ(figures.size(), 5u);
+    EXPECT_EQ(figures[0]["mean_expanded"], object["results"][0]["mean_expanded"]);
+    std::vector<double> saved;
+    for (int count = 1; count <= 4; ++count) {
+      const json alone = run_waymark(demo + method + " --count " + std::to_string(count)).json();
+      EXPECT_TRUE(alone["counts"].is_null());
+      const json& of = figures[static_cast<std::size_t>(count)];
+      EXPECT_EQ(of["landmarks"], count);
+      EXPECT_EQ(of["expanded"], alone["results"][1]["expanded"]);
+      EXPECT_EQ(of["mean_expanded"], alone["results"][1]["mean_expanded"]);
+      EXPECT_EQ(of["table_bytes"], alone["table_bytes"]);
+      saved.push_back(figures[0]["mean_expanded"].get<double>() -
+                      of["mean_expanded"].get<double>());
+    }
+    int knee = 1;
+    while (saved[static_cast<std::size_t>(knee) - 1] < 0.95 * saved.back()) ++knee;
+    EXPECT_EQ(object["counts"]["knee"], knee);
+  }
+}
+
+TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
+  const std::string options = " --method farthest --count 3 --pairs 20 --counts --landmark ";
+  const Ran ran = run_waymark("place maze" + options + "2,2");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("95 of 100"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" of what 4 save, "), std::string::npos)
+      << "the named one counts as well: " << ran.out;
+  EXPECT_NE(place(options + "2,0").out.find("More landmarks save nothing"), std::string::npos);
 }
 
 }  // namespace

@@ -32,6 +32,11 @@ Options generator_options() {
 const std::vector<StormCommand>& storm_commands() {
   using V = StormValue;
   static const Options import = {{"--walls", 10, one(V::walls)}, {"--cell", 10, one(V::cell_px)}};
+  static const Options study =
+      Options{{"--place", 60, one(V::place)},     {"--seed", 20, one(V::seed)},
+              {"--terrain", 15, one(V::terrain)}, {"--moves", 30, one(V::moves)},
+              {"--csv", 30, one(V::written)},     {"--json", 40}} +
+      import;
   static const Options search =
       Options{{"--place", 25, one(V::place)},         {"--active", 15, one(V::active)},
               {"--terrain", 15, one(V::terrain)},     {"--moves", 30, one(V::moves)},
@@ -82,6 +87,20 @@ const std::vector<StormCommand>& storm_commands() {
                {"--export", 20, one(V::written)},
                {"--json", 40}} +
            import},
+      {8,
+       {"study", "memory"},
+       97,
+       map,
+       Options{{"--pairs", 90, one(V::few)}, {"--within", 20, one(V::few)}, {"--bpmx", 30}} +
+           study},
+      {8,
+       {"study", "streams"},
+       97,
+       map,
+       Options{{"--count", 95, one(V::few)},
+               {"--stream", 40, one(V::stream)},
+               {"--strategy", 40, one(V::strategy)}} +
+           study},
       {14,
        {"generate"},
        95,

@@ -17,7 +17,9 @@ enum class StormValue {
   terrain,
   walls,
   cell_px,
-  few,  // a number of problems or pairs
+  stream,    // of searches
+  strategy,  // for one
+  few,       // a number of problems or pairs
   seed,
   map_size,
   map_side,

@@ -1,6 +1,8 @@
 // What must hold of every field on any map, judged without the planes that the fields are read
 // from.
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -157,6 +159,24 @@ RC_GTEST_PROP(CellFieldProperty, ImprovementAndHelpedGoalsAreWhatTheLandmarkAlon
   }
 }
 
+// What one landmark more would say at the start, and what is known there.
+RC_GTEST_PROP(CellFieldProperty, OneMoreHereAddsWhatItsOwnTableSays, ()) {
+  const RandomField c;
+  const LandmarkHeuristic present(c.grid, c.moves, c.goal, c.tables);
+  const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.goal);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const std::vector<Cost> table = textbook_costs(c.grid, c.moves, cell);
+    const Cost to_start = table[static_cast<std::size_t>(start)],
+               to_goal = table[static_cast<std::size_t>(goal)];
+    const auto value = c.value(FieldKind::one_more_bound, Slot::b, c.grid.node(cell));
+    if (to_start == kNoCost || to_goal == kNoCost)
+      RC_ASSERT(!value);
+    else
+      RC_ASSERT(value == c.cells(std::max(0, std::abs(to_start - to_goal) - present(start))));
+  }
+}
+
 // What every texel of every kind must be, given the value that the same cell has.
 RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
   const RandomField c;
@@ -185,9 +205,10 @@ RC_GTEST_PROP(CellFieldProperty, TexelsSayTheValuesOfTheirCells, ()) {
           RC_ASSERT(index == static_cast<int>(*value));
         } else if (!classes) {
           RC_ASSERT(*value >= field.least && *value <= field.greatest);
-          const double part = field.greatest > field.least
-                                  ? (*value - field.least) / (field.greatest - field.least)
-                                  : 0;
+          const double linear = field.greatest > field.least
+                                    ? (*value - field.least) / (field.greatest - field.least)
+                                    : 0;
+          const double part = row_of(kind).root ? std::sqrt(linear) : linear;
           RC_ASSERT(std::abs(index - part * CellField::kRampTop) <= 0.51);
         }
       }

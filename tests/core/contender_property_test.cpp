@@ -26,8 +26,14 @@ Contender any_contender() {
   if (algorithm.takes_heuristic) {
     const HeuristicRow heuristic = any_of(heuristics());
     contender.h.heuristic = heuristic.heuristic;
-    if (heuristic.takes_best) contender.h.best = *rc::gen::inRange(0, 4);
+    if (heuristic.takes_options) {
+      contender.h.best = *rc::gen::inRange(0, 4);
+      contender.h.drop = *rc::gen::element(0, 0, 0, 1, 3);
+      contender.h.half = *rc::gen::element(0, 0, 0, 1);
+      contender.h.hops = *rc::gen::element(0, 0, 0, 1);
+    }
   }
+  contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
   if (algorithm.takes_weight)
     contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
   if (algorithm.takes_ties) contender.ties = any_of(kTieRules).rule;
@@ -49,7 +55,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
   const bool may_reopen = contender.algorithm == Algorithm::astar &&
-                          row_of(contender.h.heuristic).quality(c.moves) != Quality::consistent;
+                          quality_of(contender.h, c.moves) != Quality::consistent;
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
     const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
     if (fa != fb) return fa < fb;
@@ -61,8 +67,12 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   std::vector<Node> order;
   std::vector<ScannedNode> open;  // the oldest first
   std::map<Node, long long> best_g;
+  std::map<Node, long long> raised;  // by pathmax
   std::set<Node> closed;
   const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  const auto estimate = [&](Node node) {
+    return raised.contains(node) ? raised[node] : static_cast<long long>(h(node));
+  };
   if (h(start) == kNoCost) return order;
   open.push_back({start, 0, h(start)});
   best_g[start] = 0;
@@ -70,11 +80,35 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     std::size_t best = 0;
     for (std::size_t i = 1; i < open.size(); ++i)
       if (!before(open[best], open[i], true)) best = i;
-    const ScannedNode at = open[best];
+    ScannedNode at = open[best];
     open.erase(open.begin() + static_cast<std::ptrdiff_t>(best));
+    if (wh * estimate(at.node) > wh * at.h) {
+      open.push_back({at.node, at.g, estimate(at.node)});
+      continue;
+    }
+    if (contender.bpmx && at.node != goal) {
+      long long greatest = estimate(at.node);
+      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+        if (h(next) != kNoCost) greatest = std::max(greatest, estimate(next) - step);
+      });
+      raised[at.node] = greatest;
+      const bool waits = std::any_of(open.begin(), open.end(), [&](const ScannedNode& other) {
+        return wg * other.g + wh * other.h < wg * at.g + wh * greatest;
+      });
+      if (waits) {
+        open.push_back({at.node, at.g, greatest});
+        continue;
+      }
+    }
     closed.insert(at.node);
     order.push_back(at.node);
     if (at.node == goal) return order;
+    if (contender.bpmx) {
+      const long long greatest = raised[at.node];
+      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+        if (h(next) != kNoCost) raised[next] = std::max(estimate(next), greatest - step);
+      });
+    }
     for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
       const long long g = at.g + step;
       if (h(next) == kNoCost) return;
@@ -82,7 +116,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;
       std::erase_if(open, [&](const ScannedNode& other) { return other.node == next; });
-      open.push_back({next, g, h(next)});
+      open.push_back({next, g, estimate(next)});
     });
   }
   return order;
@@ -176,7 +210,7 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const Query query = c.query();
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    if (row.quality(c.moves) != Quality::consistent) continue;
+    if (quality_of({row.heuristic}, c.moves) != Quality::consistent) continue;
     EstimateRoom room;
     const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);

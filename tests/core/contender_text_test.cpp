@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/contender/contender.h"
 #include "core/contender/promise.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 namespace {
@@ -24,6 +25,26 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
   EXPECT_EQ(parsed("astar w=100").weight, 100'000);
 }
 
+// Any that go together.
+void set_options(Random& random, HeuristicChoice& choice) {
+  unsigned said = 0;
+  for (const LandmarkOption& option : landmark_options()) {
+    if ((option.says & said) != 0 || random.one_in(2)) continue;
+    said |= option.says;
+    choice.*option.value = random.between(1, option.most);
+  }
+}
+
+TEST(ContenderText, OptionsStandInAnyOrder) {
+  const Contender contender = parsed("astar bpmx=1 h=landmarks:drop:3:half:nearest:4:hops");
+  EXPECT_EQ(text_of(contender), "astar h=landmarks:nearest:4:hops:drop:3:half bpmx=1");
+  EXPECT_EQ(contender.h,
+            (HeuristicChoice{
+                .heuristic = Heuristic::landmarks, .nearest = 4, .hops = 1, .drop = 3, .half = 1}));
+  EXPECT_EQ(text_of(parsed("astar h=landmarks:earlier:12:drop:2 bpmx=0")),
+            "astar h=landmarks:earlier:12:drop:2");
+}
+
 TEST(ContenderText, EveryContenderIsReadBack) {
   Random random(3);
   const auto any = [&](const auto& rows) { return rows[random.below(rows.size())]; };
@@ -33,11 +54,11 @@ TEST(ContenderText, EveryContenderIsReadBack) {
     if (algorithm.takes_heuristic) {
       const HeuristicRow heuristic = any(heuristics());
       contender.h.heuristic = heuristic.heuristic;
-      if (heuristic.takes_best && random.one_in(2))
-        contender.h.best = random.between(1, LandmarkHeuristic::kMost);
+      if (heuristic.takes_options) set_options(random, contender.h);
     }
     if (algorithm.takes_weight) contender.weight = random.between(0, Contender::kMostWeight);
     if (algorithm.takes_ties) contender.ties = any(kTieRules).rule;
+    contender.bpmx = algorithm.takes_bpmx && random.one_in(2);
     EXPECT_EQ(parsed(text_of(contender)), contender) << text_of(contender);
   }
 }
@@ -55,7 +76,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
                "euclidean, squared-euclidean, landmarks or exact");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
-               "h=HEURISTIC, w=WEIGHT and ties=RULE");
+               "h=HEURISTIC, w=WEIGHT, ties=RULE and bpmx=1");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=100.001", "\"100.001\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is no weight", "three decimals");
@@ -72,6 +93,22 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "K from 1 to 64");
   expect_fault("astar h=landmarks:best:65", "\"best:65\" at column 19 is no option of landmarks",
                "K from 1 to 64");
+  expect_fault("astar h=landmarks:drop:25", "\"drop:25\" at column 19 is no option of landmarks",
+               "drop:N with N from 1 to 24");
+  expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is no option of landmarks",
+               "best:K, nearest:K, earlier:N, hops, drop:N or half");
+  expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
+  expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
+               "Write drop:N");
+  expect_fault("astar h=landmarks:best:2:nearest:3",
+               "\"nearest:3\" at column 26 does not go with best", "Leave one of them out");
+  expect_fault("astar h=landmarks:hops:drop:1:earlier:3",
+               "\"earlier:3\" at column 31 does not go with hops", "Leave one of them out");
+  expect_fault("astar h=landmarks:drop:1:drop:1", "\"drop:1\" at column 26 does not go with drop",
+               "Leave one of them out");
+  expect_fault("astar bpmx=2", "\"2\" at column 12 is neither 0 nor 1", "bpmx=1");
+  expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not fit greedy",
+               "h=HEURISTIC and ties=RULE");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
                "h=octile");
 }
@@ -82,6 +119,9 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(Contender{}, eight), "A* octile");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:best:2 w=1.5 ties=oldest"), four),
             "A* landmarks, best 2 × 1.5, oldest");
+  EXPECT_EQ(title_of(parsed("astar h=landmarks:nearest:3:hops:drop:2:half bpmx=1"), four),
+            "A* landmarks, nearest 3, hops, 2 bits dropped, every second cell, BPMX");
+  EXPECT_EQ(title_of(parsed("astar h=landmarks:earlier:5"), four), "A* landmarks, last 5 searches");
   EXPECT_EQ(title_of(parsed("dijkstra"), four), "Dijkstra");
 }
 
@@ -96,6 +136,17 @@ TEST(Promise, BelongsToContenderAndMoves) {
   EXPECT_EQ(promise_of(parsed("bfs"), eight).kind, Promise::Kind::none);
   EXPECT_EQ(promise_of(parsed("greedy"), four).kind, Promise::Kind::none);
   EXPECT_EQ(promise_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
+  // Never too great, but from one cell to the next it can fall by more than the step.
+  for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
+                                 "astar h=landmarks:earlier:4"}) {
+    EXPECT_EQ(promise_of(parsed(text), eight).kind, Promise::Kind::optimal) << text;
+    EXPECT_TRUE(reopens(parsed(text), eight)) << text;
+    EXPECT_TRUE(no_must_expand(parsed(text), eight)) << text;
+  }
+  for (const char* const text : {"astar h=landmarks:hops", "astar h=landmarks:nearest:4"}) {
+    EXPECT_FALSE(reopens(parsed(text), eight)) << text;
+    EXPECT_FALSE(no_must_expand(parsed(text), eight)) << text;
+  }
   EXPECT_FALSE(no_must_expand(parsed("astar w=0.5"), four));
   EXPECT_FALSE(no_must_expand(parsed("dijkstra"), eight));
   EXPECT_TRUE(no_must_expand(parsed("astar w=1.001"), four));

@@ -4,7 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
-#include "core/contender/reopening_searcher.h"
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
 #include "core/heuristic/kept_table.h"
 #include "core/study/certificate.h"
 #include "tests/support/terrain_query.h"
@@ -12,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr Contender kAskLandmarks{Algorithm::astar, {Heuristic::landmarks}};
+constexpr Contender kAskKept{Algorithm::astar, {.heuristic = Heuristic::landmarks, .kept = true}};
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
@@ -33,9 +34,24 @@ struct KeptSearch {
     EstimateRoom room;
     certificate =
         certify(grid, moves, goal_field, row_of(Heuristic::landmarks).make(query, {}, room));
-    outcome = ReopeningSearcher().run(query, kAskLandmarks);
+    outcome = Searcher(grid).run(query, kAskKept);
   }
 };
+
+// Whatever the tables say, nothing is promised, and nodes are opened again.
+TEST(KeptTables, PromiseNothing) {
+  EXPECT_EQ(promise_of(kAskKept, Moves::four()).kind, Promise::Kind::none);
+  EXPECT_TRUE(reopens(kAskKept, Moves::four()));
+  EXPECT_TRUE(no_must_expand(kAskKept, Moves::four()));
+  EXPECT_EQ(promise_words(kAskKept, Moves::four()), "no promise: kept tables can be too great");
+  Contender unweighted = kAskKept;
+  unweighted.weight = 0;
+  EXPECT_EQ(promise_of(unweighted, Moves::four()).kind, Promise::Kind::optimal);
+  // Who asks no landmarks does not care.
+  const Contender distance{Algorithm::astar, {Heuristic::distance, kAllActive, true}};
+  EXPECT_EQ(promise_of(distance, Moves::four()).kind, Promise::Kind::optimal);
+  EXPECT_FALSE(reopens(distance, Moves::four()));
+}
 
 // The table says of the cell behind the wall that it cannot be reached. With the wall gone it can.
 TEST(KeptTables, ProvesNothingOfWhatWasApart) {

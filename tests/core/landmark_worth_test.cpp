@@ -38,6 +38,29 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
   RC_ASSERT(landmark_worth(query, from_start, nodes, cost) == expected);
 }
 
+// What they had to expand with the formula, and with one landmark beside it.
+RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
+  const RandomQuery c;
+  const DistanceField to_goal = FieldBuilder(c.grid).build(c.moves, c.goal);
+  Searcher searcher(c.grid);
+  Cost cost = kNoCost;
+  const auto must_expand = [&](const std::vector<LandmarkTable>& tables) {
+    const SearchOutcome outcome =
+        searcher.run({c.grid, c.moves, c.start, c.goal, tables, to_goal}, contender_of(Slot::b));
+    cost = outcome.cost;
+    return outcome.counts.must_expand;
+  };
+  const int with_none = must_expand({});
+  if (cost == kNoCost) return;
+  std::vector<int> expected;
+  for (const LandmarkTable& table : c.tables) expected.push_back(with_none - must_expand({table}));
+  const Components components(c.grid);
+  const CostPlane from_start = distance_field(c.grid, c.moves, c.start).costs;
+  RC_ASSERT(landmark_worth_alone({c.grid, c.moves, c.start, c.goal, c.tables, to_goal}, from_start,
+                                 components.nodes(components.of(c.grid.node(c.start))),
+                                 cost) == expected);
+}
+
 // 0,0 to 2,0 round a wall, where A* by the Manhattan distance must expand two cells. A landmark at
 // the goal leaves none of them, and so does a second one there: each is worth nothing beside the
 // other.

@@ -24,7 +24,7 @@ Scene changed(Scene scene, const Command& command) {
 Scene random_change(Random& random, const Scene& scene) {
   const auto count = static_cast<int>(scene.landmarks.size());
   const Cell cell = any_free(random, scene);
-  switch (random.between(0, 9)) {
+  switch (random.between(0, 11)) {
     case 0:
       return changed(scene, MoveStart{cell});
     case 1:
@@ -44,6 +44,9 @@ Scene random_change(Random& random, const Scene& scene) {
       return changed(scene, SwapEnds{});
     case 7:
       return changed(scene, PaintCells{random.one_in(2) ? '@' : '.', {.from = cell, .to = cell}});
+    case 9:
+    case 10:
+      return changed(scene, SetTables{static_cast<TablesUse>(random.between(0, 2))});
     case 8:
       return changed(scene, SetActiveLandmarks{random.between(0, count + 1)});
     default:
@@ -90,7 +93,10 @@ Brush any_brush(Random& random, const Scene& scene) {
 // One thing that is asked of the same scene.
 void change_question(Random& random, ComputeRequest& request) {
   const auto count = static_cast<int>(request.scene.landmarks.size());
-  switch (random.between(0, 10)) {
+  switch (random.between(0, 11)) {
+    case 11:
+      request.certificates = !request.certificates;
+      return;
     case 0:
     case 1:
       request.selected = random.between(kNothingSelected, count - 1);

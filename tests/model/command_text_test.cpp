@@ -20,6 +20,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {MoveLandmark{1, {10, 113}}, "move-landmark 2 10 113"},
       {AddLandmark{{7, 8}}, "add-landmark 7 8"},
       {RemoveLandmark{0}, "remove-landmark 1"},
+      {LockLandmark{2, true}, "lock-landmark 3 on"},
+      {LockLandmark{0, false}, "lock-landmark 1 off"},
       {SetLandmarks{}, "landmarks"},
       {SetLandmarks{{{1, 2}, {3, 4}}}, "landmarks 1 2 3 4"},
       {SetPoints{{1, 2}, {3, 4}, {}}, "points 1 2 3 4"},
@@ -61,7 +63,11 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetPairsPlot{}, "pairs-plot true-cost 1000 1"},
       {SetPairsPlot{{PairsPlot::Across::explored, PairsPlot::kProblems, 18446744073709551615u}},
        "pairs-plot explored problems 18446744073709551615"},
+      {SetCountPlot{}, "count-plot counts 16 200 1 farthest greedy avoid planar random"},
+      {SetCountPlot{{CountPlot::Shown::two, 32, PairsPlot::kProblems, 7, {PlacementMethod::swap}}},
+       "count-plot two 32 problems 7 swap"},
       {ShowPlot{PlotTab::pairs}, "plot pairs"},
+      {ShowPlot{PlotTab::count}, "plot count"},
       {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"}};
   for (const auto& [command, line] : lines) {
     EXPECT_EQ(text_of(command), line);
@@ -208,9 +214,15 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"pairs-plot explored 10", "'pairs-plot': SEED is missing (column 23)", ""},
            {"pairs-plot explored -1 1", "'pairs-plot': COUNT cannot be \"-1\" (column 21)",
             "COUNT has to be a whole number from 0 to 100000, or problems"},
+           {"count-plot counts 17 200 1 avoid",
+            "'count-plot': the most landmarks cannot be \"17\" (column 19)",
+            "It has to be 16 or 32."},
+           {"count-plot counts 16 20000 1 avoid",
+            "'count-plot': PAIRS cannot be \"20000\" (column 22)", ""},
+           {"count-plot counts 16 200 1", "'count-plot': METHOD is missing (column 27)", ""},
            {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is no seed (column 24)", ""},
            {"plot all", "'plot': the plot cannot be \"all\" (column 6)",
-            "It has to be truth, drag or pairs. Write plot truth|drag|pairs"},
+            "It has to be truth, drag, pairs or count. Write plot truth|drag|pairs|count"},
        }) {
     const Result<Command> command = parse_command(bad.line);
     ASSERT_FALSE(command) << bad.line;
@@ -224,10 +236,11 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
 
 TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
   const std::string all =
-      "start, goal, add-landmark, move-landmark, remove-landmark, landmarks, points, swap, moves, "
-      "active, contenders, problem, select, placement, paint, terrain, layer, field, camera, "
-      "split, "
-      "wipe, playback, brush, truth-plot, drag-plot, pairs-plot, plot";
+      "start, goal, add-landmark, move-landmark, remove-landmark, lock-landmark, landmarks, "
+      "points, "
+      "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
+      "field, camera, split, wipe, playback, brush, truth-plot, drag-plot, pairs-plot, count-plot, "
+      "plot";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);

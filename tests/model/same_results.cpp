@@ -38,6 +38,15 @@ void expect_same_estimates(const Results& a, const Results& b) {
   EXPECT_EQ(other, 0) << "cells have other estimates";
 }
 
+void expect_same_certificates(const Results& a, const Results& b) {
+  for (const Slot slot : {Slot::a, Slot::b}) {
+    ASSERT_EQ(a.certificate(slot) != nullptr, b.certificate(slot) != nullptr);
+    if (a.certificate(slot)) {
+      EXPECT_EQ(*a.certificate(slot), *b.certificate(slot));
+    }
+  }
+}
+
 void expect_same_brushed(const Results& a, const Results& b) {
   ASSERT_EQ(a.brushed != nullptr, b.brushed != nullptr);
   if (!a.brushed) return;
@@ -111,6 +120,7 @@ void expect_same(const Results& a, const Results& b) {
   EXPECT_EQ(a.credit.by_formula, b.credit.by_formula);
   EXPECT_EQ(a.worth, b.worth);
   expect_same(*a.plot, *b.plot);
+  expect_same_certificates(a, b);
   expect_same_brushed(a, b);
   EXPECT_EQ(a.field, b.field);
   EXPECT_EQ(a.selected, b.selected);

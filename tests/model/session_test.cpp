@@ -43,6 +43,12 @@ void expect_same(const State& a, State b) {
   if (map.import) {
     EXPECT_EQ(*map.import, *b.scene.map->import);
   }
+  ASSERT_EQ(a.scene.kept.map != nullptr, b.scene.kept.map != nullptr);
+  if (a.scene.kept.map) {
+    EXPECT_EQ(a.scene.kept.map->grid, b.scene.kept.map->grid);
+    EXPECT_EQ(a.scene.kept.map == a.scene.map, b.scene.kept.map == b.scene.map);
+  }
+  b.scene.kept.map = a.scene.kept.map;
   b.scene.map = a.scene.map;
   EXPECT_EQ(a, b);
 }

@@ -53,6 +53,11 @@ void expect_same(State played, const State& recorded) {
   EXPECT_EQ(played.scene.map->title, recorded.scene.map->title);
   EXPECT_EQ(played.scene.map->painted, recorded.scene.map->painted);
   played.scene.map = recorded.scene.map;
+  ASSERT_EQ(played.scene.kept.map != nullptr, recorded.scene.kept.map != nullptr);
+  if (recorded.scene.kept.map) {
+    EXPECT_EQ(played.scene.kept.map->grid, recorded.scene.kept.map->grid);
+    played.scene.kept.map = recorded.scene.kept.map;
+  }
   EXPECT_EQ(played, recorded);
 }
 

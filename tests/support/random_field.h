@@ -15,6 +15,8 @@ struct RandomField : RandomQuery {
   Components components{grid};
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
+  DistanceField start_field = distance_field(grid, moves, start);
+  PlaceValues place_values;  // of some places
   int selected = -1;
 
   RandomField() {
@@ -23,6 +25,13 @@ struct RandomField : RandomQuery {
     landmarks_outcome = searcher.run(query, contender_of(Slot::b, query.active));
     formula_steps.assign(formula_outcome.record, grid.node_count());
     landmarks_steps.assign(landmarks_outcome.record, grid.node_count());
+    std::vector<Node> places;
+    std::vector<std::int64_t> values;
+    for (const LandmarkTable& table : tables) {
+      places.push_back(grid.node(table->source));
+      values.push_back(*rc::gen::inRange(0, 500));
+    }
+    place_values = spread_values(grid, places, values);
     if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));
   }
   RandomField(const RandomField&) = delete;
@@ -30,7 +39,8 @@ struct RandomField : RandomQuery {
 
   FieldQuery field_query() const {
     return {query,         estimates,       components, formula_outcome, landmarks_outcome,
-            formula_steps, landmarks_steps, selected};
+            formula_steps, landmarks_steps, selected,   false,           &start_field,
+            &place_values};
   }
   std::optional<double> value(FieldKind kind, Slot of, Node node) const {
     return field_value(field_query(), kind, of, node);

@@ -26,8 +26,11 @@ Contender any_contender(Random& random) {
   if (algorithm.takes_heuristic) {
     const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
     contender.h.heuristic = heuristic.heuristic;
-    if (heuristic.takes_best && random.one_in(2)) contender.h.best = random.between(1, 9);
+    if (heuristic.takes_options && random.one_in(2)) contender.h.best = random.between(1, 9);
+    if (heuristic.takes_options && random.one_in(4)) contender.h.drop = random.between(1, 5);
+    if (heuristic.takes_options && random.one_in(6)) contender.h.half = 1;
   }
+  contender.bpmx = algorithm.takes_bpmx && random.one_in(4);
   if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
   if (algorithm.takes_ties) contender.ties = kTieRules[random.below(kTieRules.size())].rule;
   return contender;
@@ -85,7 +88,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   const auto place = [&] { return any_place(random, grid); };
   const int count = static_cast<int>(scene.landmarks.size());
   const auto index = [&] { return random.between(-1, count); };
-  switch (random.between(0, 33)) {
+  switch (random.between(0, 34)) {
     case 0:
       return MoveStart{place()};
     case 1:
@@ -98,6 +101,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 6:
       return AddLandmark{place()};
     case 7:
+      if (random.one_in(3)) return LockLandmark{index(), !random.one_in(3)};
       return RemoveLandmark{index()};
     case 8: {
       SetLandmarks command;
@@ -118,6 +122,8 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SelectLandmark{index()};
     case 32:
       return SetActiveLandmarks{random.between(kAllActive, count + 1)};
+    case 33:
+      return SetTables{static_cast<TablesUse>(random.between(0, 2))};
     case 12:
       return ChooseProblem{random.between(-2, 4)};
     case 13:
@@ -174,7 +180,13 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetPairsPlot{{static_cast<PairsPlot::Across>(random.between(0, 1)),
                            random.between(0, 2000), random.next()}};
     case 24:
-      return ShowPlot{static_cast<PlotTab>(random.between(0, 2))};
+      if (random.one_in(2))
+        return SetCountPlot{{static_cast<CountPlot::Shown>(random.between(0, 1)),
+                             random.one_in(2) ? CountPlot::kUsual : CountPlot::kMany,
+                             random.between(0, 2000),
+                             random.next(),
+                             {PlacementMethod::swap, PlacementMethod::random}}};
+      return ShowPlot{static_cast<PlotTab>(random.between(0, 3))};
     case 25:
       if (random.one_in(2)) return SetContenders{any_roster(random)};
       return SetActiveLandmarks{random.between(0, 64)};
@@ -208,6 +220,7 @@ void expect_sound(const Scene& scene) {
   EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
   EXPECT_GE(landmarks_asked(scene), kAllActive);
   EXPECT_LE(landmarks_asked(scene), Placement::kMaxLandmarks);
+  EXPECT_TRUE(scene.locked.empty() || scene.locked.size() == scene.landmarks.size());
   for (std::size_t i = 0; i < scene.landmarks.size(); ++i) {
     EXPECT_TRUE(grid.walkable(scene.landmarks[i])) << "landmark " << i + 1;
     for (std::size_t j = 0; j < i; ++j)

@@ -55,6 +55,14 @@ const std::map<std::string, std::vector<std::string>> kWays = {
                {143, 68},
                {4, 31}}),
       "drag 83 46 129 76"}},
+    {"how_many",
+     {"action count.run", "landmarks 175 115 88 59 41 105 127 21 7 5 96 90 165 10 97 87 68 29 5 56",
+      "action place.farthest_16"}},
+    {"changes",
+     {"action tables.keep\npaint @ line 24 60 24 60", "paint . line 165 114 165 116",
+      "action tables.refresh"}},
+    {"best_place",
+     {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
 };
 
 TEST_F(LessonTest, EachOneIsWalkedToDone) {

@@ -9,6 +9,7 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
+#include "app/model/work/count_run.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -25,6 +26,13 @@ std::optional<Node> node_here(Situated s) {
   const Grid& grid = s.results.scene.map->grid;
   if (!s.hovered || !grid.walkable(*s.hovered)) return std::nullopt;
   return grid.node(*s.hovered);
+}
+
+Value knee_here(Situated s) {
+  if (!s.counts) return std::nullopt;
+  const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
+  const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
+  return knee ? Value(static_cast<double>(knee->count)) : std::nullopt;
 }
 
 Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
@@ -130,6 +138,11 @@ Value reopened(Situated s, int) {
   return Value(s.results.run(slot).reopened);
 }
 template <Slot slot>
+Value too_great(Situated s, int) {
+  const Certificate* certificate = s.results.certificate(slot);
+  return certificate ? Value(certificate->overestimating) : std::nullopt;
+}
+template <Slot slot>
 Value mean_error(Situated s, int) {
   const Scatter& plot = *s.results.plot;
   return Value((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
@@ -168,6 +181,12 @@ const std::array kQuantities = {
              [](Situated s, int) { return Value(s.results.scene.directions); }},
     Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
              [](Situated s, int) { return Value(s.results.scene.map->grid.walkable_count()); }},
+    Quantity{"tables_kept", "", DataMark::none, kCount,
+             "1 while the landmark tables are kept, 0 while they follow the map",
+             [](Situated s, int) { return Value(s.results.scene.kept.map != nullptr); }},
+    Quantity{"edits_since_tables", "", DataMark::none, kCount,
+             "how many times the map was edited since the kept tables were built",
+             [](Situated s, int) { return Value(s.results.scene.kept.edits); }},
     // Against the demo as it opens.
     Quantity{"ends_moved", "", DataMark::none, kCount,
              "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
@@ -207,6 +226,14 @@ const std::array kQuantities = {
              "expansions by A of cells that it had expanded before", reopened<Slot::a>},
     Quantity{"reopened_b", "", DataMark::b, kCount,
              "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+    Quantity{"too_great_a", "", DataMark::a, kCount,
+             "cells at which A's estimate is above the true cost; known while tables are kept from "
+             "an earlier map, or A's certificate is shown",
+             too_great<Slot::a>},
+    Quantity{"too_great_b", "", DataMark::b, kCount,
+             "cells at which B's estimate is above the true cost; known while tables are kept from "
+             "an earlier map, or B's certificate is shown",
+             too_great<Slot::b>},
     Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
              "true cost above A's estimate, over all cells", mean_error<Slot::a>},
     Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
@@ -254,6 +281,20 @@ const std::array kQuantities = {
                return credit_of(s, number, [](const LandmarkCredit& c, int index) {
                  return c.alone[static_cast<std::size_t>(index)];
                });
+             }},
+    Quantity{"knee", "", DataMark::landmark_point, kCount,
+             "the fewest landmarks that save 95% of what the most in the plot Count save; nothing "
+             "before they are measured",
+             [](Situated s, int) { return knee_here(s); }},
+    // Of the places that are ringed, while a field shows where one more landmark would help.
+    Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
+             "what one more landmark would give at ring 1, in the unit of the field that is shown",
+             [](Situated s, int) {
+               const Results& r = s.results;
+               if (r.best_places.empty()) return Value();
+               const auto value = static_cast<double>(r.best_places[0].value);
+               const bool cells = r.field.kind == FieldKind::one_more_saved;
+               return Value(cells ? value : value / r.moves.straight);
              }},
     // Of the selected landmark.
     Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",

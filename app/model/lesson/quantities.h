@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,11 +10,15 @@
 
 namespace waymark {
 
+struct CountRun;
+
 // What the live numbers of a lesson are read from.
 struct Situation {
   const State& state;
   const Results& results;
   std::optional<Cell> hovered;  // the cell under the pointer
+  // Of how many landmarks are enough on this map; null: nothing was measured.
+  std::shared_ptr<const CountRun> counts = nullptr;
 };
 
 // What a number stands for; it decides the colour of its underline.

@@ -11,6 +11,7 @@
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/open_scene.h"
 #include "app/model/state/problem_steps.h"
@@ -115,6 +116,19 @@ std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> m
   return changed;
 }
 
+// The map that tables were kept of; the Error says why they cannot be of this one.
+Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
+                                  const std::shared_ptr<const OpenedMap>& map) {
+  if (!tables.built_on) return KeptTables{map, tables.edits};
+  const Grid &built_on = *tables.built_on, &grid = map->grid;
+  if (built_on.width() != grid.width() || built_on.height() != grid.height())
+    return Error{
+        fmt::format("the landmark tables are of a map of {} x {} cells, the map has {} x {}",
+                    built_on.width(), built_on.height(), grid.width(), grid.height()),
+        "", "Correct 'tables' in the file, or leave it out"};
+  return KeptTables{edited_map(*map, built_on, true), tables.edits};
+}
+
 Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
   const Result<Session> session = parse_recipe(recipe);
   if (!session) return session.error();
@@ -147,7 +161,13 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   scene.goal = session.goal;
   scene.landmarks = session.landmarks;
   set_landmark_numbers(scene, session.landmark_numbers);
+  set_locked_landmarks(scene, session.locked);
   scene.roster = session.roster;
+  if (session.tables) {
+    Result<KeptTables> kept = kept_tables_of(*session.tables, scene.map);
+    if (!kept) return kept.error();
+    scene.kept = kept.value();
+  }
   if (!problems) opened.warning = left_out(problems.error());
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
   opened.looks = look_commands(State{});

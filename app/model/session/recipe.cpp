@@ -110,6 +110,17 @@ bool read_numbers(std::string_view text, Session& session) {
   return are_landmark_numbers(session.landmark_numbers, session.landmarks.size());
 }
 
+// Likewise: the places in their list of those that are locked.
+bool read_locked(std::string_view text, Session& session) {
+  session.locked.assign(session.landmarks.size(), false);
+  while (!text.empty()) {
+    const std::optional<int> place = number_of(take_until(text, '/'));
+    if (!place || *place < 1 || *place > static_cast<int>(session.locked.size())) return false;
+    session.locked[static_cast<std::size_t>(*place) - 1] = true;
+  }
+  return true;
+}
+
 // Of version 1: how many landmarks are asked.
 bool read_active(std::string_view text, Roster& roster) {
   const std::optional<int> count = text == "all" ? kAllActive : number_of(text);
@@ -158,6 +169,7 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "g") return read_cell(part, session.goal);
   if (key == "l") return read_landmarks(part, session.landmarks);
   if (key == "n") return read_numbers(part, session);
+  if (key == "k") return read_locked(part, session);
   if (key == "a") return read_active(part, session.roster);
   if (key == "c") return read_contenders(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
@@ -178,14 +190,19 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string recipe_of(const State& state) {
-  const auto& [map, directions, start, goal, landmarks, numbers, roster, problems, problem] =
-      state.scene;
+  // Kept tables are left out: an earlier map has no place in a line.
+  const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
+               kept] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(std::filesystem::path(map->source).filename().string()),
                                  hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
   if (!numbers.empty()) text += fmt::format(";n={}", fmt::join(numbers, "/"));
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < locked.size(); ++i)
+    if (locked[i]) places.push_back(i + 1);
+  if (!places.empty()) text += fmt::format(";k={}", fmt::join(places, "/"));
   text += fmt::format(";m={}", directions);
   if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
   if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());

@@ -42,8 +42,8 @@ bool goes_by_name(const OpenedMap& map) {
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
   // Every part of Scene by name: one that is added does not compile until it is written here.
-  const auto& [map, directions, start, goal, landmarks, numbers, roster, problems, problem] =
-      state.scene;
+  const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
+               kept] = state.scene;
   Session session;
   session.map = reference_to(map, hash, folder);
   session.terrain = map->grid.rules();
@@ -52,9 +52,15 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   session.goal = goal;
   session.landmarks = landmarks;
   session.landmark_numbers = numbers;
+  session.locked = locked;
   session.roster = roster;
   if (problems) session.problems = path_from(folder, problems->source);
   session.problem = problem;
+  if (kept.map) {
+    session.tables = KeptTablesRecord{nullptr, kept.edits};
+    if (kept.map != map)
+      session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &kept.map->grid);
+  }
   session.looks = look_commands(state);
   return session;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,13 @@ struct MapReference {
   ImportWishes import = {};  // by name: how a picture or `.xp` file is read
 };
 
+// Kept landmark tables as they are written down.
+struct KeptTablesRecord {
+  // By its own terrain rules; null: that of the session as it is.
+  std::shared_ptr<const Grid> built_on = nullptr;
+  int edits = 0;  // as in KeptTables
+};
+
 // A State as it is written down, with its map and its problem file named or held: what a session
 // file and a recipe say. Nothing in it has been held against the map yet.
 struct Session {
@@ -37,9 +45,11 @@ struct Session {
   Cell goal;
   std::vector<Cell> landmarks;
   std::vector<int> landmark_numbers;  // as in Scene
+  std::vector<bool> locked;           // likewise
   Roster roster;
-  std::string problems;  // path of the problem file, empty: none
-  int problem = -1;      // index
+  std::optional<KeptTablesRecord> tables;  // none: they follow the map
+  std::string problems;                    // path of the problem file, empty: none
+  int problem = -1;                        // index
   // Of look_commands(), those that differ from a first State's or all.
   std::vector<Command> looks;
   // Of what is kept without being asked: the session file that is being worked on, or empty, and

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr int kMostProblem = 100'000'000;
+constexpr int kMostProblem = 100'000'000, kMostEdits = 1'000'000'000;
 
 Cell cell_of(const JsonCursor& at) {
   if (at.size(2) != 2) at.reject("a cell is written as [x, y]");
@@ -52,6 +52,15 @@ TerrainRules terrain_of(const JsonCursor& at) {
   return rules.value();
 }
 
+KeptTablesRecord tables_of(const JsonCursor& at) {
+  KeptTablesRecord tables{nullptr, at.at("edits").integer(0, kMostEdits)};
+  if (!at.has("rows")) return tables;
+  Grid grid = grid_of(at);
+  grid.set_rules(terrain_of(at.at("terrain")));
+  tables.built_on = std::make_shared<const Grid>(std::move(grid));
+  return tables;
+}
+
 MapReference content_of(const JsonCursor& at) {
   Grid grid = grid_of(at);
   Components components(grid);
@@ -82,6 +91,17 @@ std::vector<int> numbers_of(const JsonCursor& at, std::size_t landmarks) {
     at.reject("each landmark needs a number of its own here",
               "Leave 'numbers' out to have them counted from 1");
   return numbers;
+}
+
+// The places in the list of those that are locked, from 1.
+std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
+  std::vector<bool> locked(landmarks);
+  for (std::size_t i = 0, count = at.size(Placement::kMaxLandmarks); i < count; ++i) {
+    const auto place = static_cast<std::size_t>(at.part(i).integer(1, Placement::kMaxLandmarks));
+    if (place > landmarks) at.part(i).reject("there is no such landmark");
+    locked[place - 1] = true;
+  }
+  return locked;
 }
 
 int active_of(const JsonCursor& at) {
@@ -143,7 +163,9 @@ Session session_at(const JsonCursor& at) {
     session.landmarks.push_back(cell_of(landmarks.part(i)));
   if (at.has("numbers"))
     session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
+  if (at.has("locked")) session.locked = locked_of(at.at("locked"), session.landmarks.size());
   session.roster = roster_of(at);
+  if (at.has("tables")) session.tables = tables_of(at.at("tables"));
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();
     session.problem = at.at("problems").at("problem").integer(0, kMostProblem) - 1;

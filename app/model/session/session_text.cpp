@@ -25,6 +25,25 @@ std::string cells_text(const std::vector<Cell>& cells) {
   return "[" + text + "]";
 }
 
+// The key "rows" with its value, in an object's value.
+std::string rows_text(const Grid& grid) {
+  std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
+                                 grid.width(), kInner, grid.height(), kInner);
+  for (int y = 0; y < grid.height(); ++y) {
+    text += y == 0 ? "\n      \"" : ",\n      \"";
+    append_terrain_row(grid, y, text);
+    text += '"';
+  }
+  return text + "\n    ]\n  }";
+}
+
+std::string tables_text(const KeptTablesRecord& tables) {
+  if (!tables.built_on) return fmt::format("{{\"edits\": {}}}", tables.edits);
+  return fmt::format("{{\n{}\"edits\": {},\n{}\"terrain\": {},\n", kInner, tables.edits, kInner,
+                     quoted(text_of(tables.built_on->rules()))) +
+         rows_text(*tables.built_on);
+}
+
 std::string content_text(const OpenedMap& map) {
   std::string text = "{\n";
   for (const auto& [key, value] : {std::pair{"source", map.source},
@@ -35,15 +54,8 @@ std::string content_text(const OpenedMap& map) {
   if (map.import)
     text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}}},\n", kInner,
                         quoted(text_of(map.import->walls)), map.import->cell_px);
-  text +=
-      fmt::format("{}\"painted\": {},\n{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
-                  map.painted, kInner, map.grid.width(), kInner, map.grid.height(), kInner);
-  for (int y = 0; y < map.grid.height(); ++y) {
-    text += y == 0 ? "\n      \"" : ",\n      \"";
-    append_terrain_row(map.grid, y, text);
-    text += '"';
-  }
-  return text + "\n    ]\n  }";
+  text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
+  return text + rows_text(map.grid);
 }
 
 std::string view_of(const std::vector<Command>& looks) {
@@ -86,7 +98,14 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("landmarks", cells_text(session.landmarks));
   if (!session.landmark_numbers.empty())
     line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
+  if (!session.locked.empty()) {
+    std::vector<int> locked;
+    for (std::size_t i = 0; i < session.locked.size(); ++i)
+      if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
+    line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
+  }
   line("contenders", quoted(text_of(session.roster)));
+  if (session.tables) line("tables", tables_text(*session.tables));
   if (!session.problems.empty())
     line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
                                  session.problem + 1));

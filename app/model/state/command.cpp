@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
@@ -51,11 +52,18 @@ struct Applier {
       --state.selected;
   }
 
+  void operator()(const LockLandmark& c) {
+    if (is_landmark(state, c.index)) lock_landmark(scene, c.index, c.locked);
+  }
+
   void operator()(const SetLandmarks& c) {
+    const std::vector<Cell> locked = locked_landmarks(scene);
     scene.landmarks.clear();
     scene.landmark_numbers.clear();
+    scene.locked.clear();
     state.selected = kNothingSelected;
     for (const Cell cell : c.cells) (*this)(AddLandmark{cell});
+    lock_cells(scene, locked);
     state.selected = kNothingSelected;
   }
 
@@ -141,6 +149,8 @@ struct Applier {
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
 
+  void operator()(const SetTables& c) { use_tables(scene, c.use); }
+
   void operator()(const PaintCells& c) { paint_scene(scene, state.selected, c); }
 
   void operator()(const SetBrush& c) {
@@ -165,6 +175,13 @@ struct Applier {
   void operator()(const SetPairsPlot& c) {
     if (c.plot.count >= PairsPlot::kProblems && c.plot.count <= PairsPlot::kMostPairs)
       state.pairs_plot = c.plot;
+  }
+
+  void operator()(const SetCountPlot& c) {
+    const CountPlot& plot = c.plot;
+    const bool most = plot.most == CountPlot::kUsual || plot.most == CountPlot::kMany;
+    const bool pairs = plot.pairs >= PairsPlot::kProblems && plot.pairs <= CountPlot::kMostPairs;
+    if (most && pairs && !plot.methods.empty()) state.count_plot = plot;
   }
 
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }

@@ -30,6 +30,11 @@ struct AddLandmark {
 struct RemoveLandmark {
   int index;
 };
+// What is locked a placing method keeps, and adds to.
+struct LockLandmark {
+  int index;
+  bool locked;
+};
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
@@ -92,6 +97,9 @@ struct SetDragPlot {
 struct SetPairsPlot {
   PairsPlot plot;
 };
+struct SetCountPlot {
+  CountPlot plot;
+};
 struct ShowPlot {
   PlotTab tab;
 };
@@ -103,8 +111,8 @@ using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, ShowPlot,
-                 SetPlacement, PaintCells, SetTerrainRules>;
+                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
+                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -35,9 +35,12 @@ template Command::Command(SetBrush);
 template Command::Command(SetTruthPlot);
 template Command::Command(SetDragPlot);
 template Command::Command(SetPairsPlot);
+template Command::Command(SetCountPlot);
 template Command::Command(ShowPlot);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);
 template Command::Command(SetTerrainRules);
+template Command::Command(SetTables);
+template Command::Command(LockLandmark);
 
 }  // namespace waymark

@@ -34,6 +34,9 @@ struct Writer {
   std::string operator()(const RemoveLandmark& c) const {
     return fmt::format("remove-landmark {}", c.index + 1);
   }
+  std::string operator()(const LockLandmark& c) const {
+    return fmt::format("lock-landmark {} {}", c.index + 1, c.locked ? "on" : "off");
+  }
   std::string operator()(const SetLandmarks& c) const {
     std::string line = "landmarks";
     for (const Cell cell : c.cells) line += fmt::format(" {} {}", cell.x, cell.y);
@@ -115,8 +118,20 @@ struct Writer {
     return fmt::format("pairs-plot {} {} {}", name_in(kAcrossNames, c.plot.across),
                        problems ? "problems" : fmt::format("{}", c.plot.count), c.plot.seed);
   }
+  std::string operator()(const SetCountPlot& c) const {
+    const CountPlot& plot = c.plot;
+    const bool problems = plot.pairs == PairsPlot::kProblems;
+    std::string line =
+        fmt::format("count-plot {} {} {} {}", name_in(kCountShownNames, plot.shown), plot.most,
+                    problems ? "problems" : fmt::format("{}", plot.pairs), plot.seed);
+    for (const PlacementMethod method : plot.methods) line += fmt::format(" {}", name_of(method));
+    return line;
+  }
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
+  }
+  std::string operator()(const SetTables& c) const {
+    return fmt::format("tables {}", name_in(kTablesNames, c.use));
   }
   std::string operator()(const SetPlacement& c) const {
     return "placement " + text_of(c.placement);

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "app/model/state/locked_landmarks.h"
+
 namespace waymark {
 
 int landmark_number(const Scene& scene, int index) {
@@ -50,6 +52,7 @@ void add_landmark(Scene& scene, Cell at) {
   std::vector<int> numbers = landmark_numbers(scene);
   numbers.push_back(next_landmark_number(scene));
   scene.landmarks.push_back(at);
+  if (!scene.locked.empty()) scene.locked.push_back(false);
   set_landmark_numbers(scene, std::move(numbers));
 }
 
@@ -57,6 +60,9 @@ void remove_landmark(Scene& scene, int index) {
   std::vector<int> numbers = landmark_numbers(scene);
   numbers.erase(numbers.begin() + index);
   scene.landmarks.erase(scene.landmarks.begin() + index);
+  std::vector<bool> locked = scene.locked;
+  if (!locked.empty()) locked.erase(locked.begin() + index);
+  set_locked_landmarks(scene, std::move(locked));
   set_landmark_numbers(scene, std::move(numbers));
 }
 

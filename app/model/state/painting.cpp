@@ -19,6 +19,7 @@ void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
   waymark::paint(grid, cells, paint.terrain);
   if (grid.walkable_count() == 0) return;
   scene.map = edited_map(*scene.map, std::move(grid), true);
+  count_edit(scene);
   settle_points(scene, selected);
   scene.problems.reset();
   scene.problem = -1;

@@ -1,6 +1,9 @@
+#include <algorithm>
+
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
 #include "core/base/seed.h"
+#include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
@@ -53,6 +56,33 @@ Command set_pairs_plot(CommandWords& words) {
   return SetPairsPlot{plot};
 }
 
+// Whatever is named, at least one and each once.
+std::vector<PlacementMethod> methods(CommandWords& words) {
+  std::vector<const char*> names;
+  for (const PlacementRow& row : placement_rows()) names.push_back(row.name);
+  std::vector<PlacementMethod> methods;
+  do {
+    const auto row = static_cast<std::size_t>(words.one_of("METHOD", names));
+    const PlacementMethod method = placement_rows()[row].method;
+    if (std::find(methods.begin(), methods.end(), method) == methods.end())
+      methods.push_back(method);
+  } while (words.more());
+  return methods;
+}
+
+Command set_count_plot(CommandWords& words) {
+  CountPlot plot;
+  plot.shown = words.value<CountPlot::Shown>("what is shown", kCountShownNames);
+  plot.most = words.one_of("the most landmarks", kCountMostNames) == 0 ? CountPlot::kUsual
+                                                                       : CountPlot::kMany;
+  plot.pairs = words.count("PAIRS", "problems", PairsPlot::kProblems, 0, CountPlot::kMostPairs);
+  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
+  if (!seed) words.refuse(seed.error());
+  plot.seed = seed ? seed.value() : 0;
+  plot.methods = methods(words);
+  return SetCountPlot{plot};
+}
+
 Command show_plot(CommandWords& words) {
   return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
 }
@@ -63,7 +93,8 @@ constexpr CommandVerb kVerbs[] = {
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
     {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
     {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
-    {"plot", "plot truth|drag|pairs", show_plot},
+    {"count-plot", "count-plot counts|two 16|32 PAIRS|problems SEED METHOD...", set_count_plot},
+    {"plot", "plot truth|drag|pairs|count", show_plot},
 };
 
 }  // namespace

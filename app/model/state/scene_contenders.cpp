@@ -2,9 +2,18 @@
 
 namespace waymark {
 
+Contender searched_in(const Scene& scene, Contender contender) {
+  contender.h.kept = asks_landmarks(contender) && has_stale_tables(scene);
+  return contender;
+}
+
+Contender listed_contender(const Scene& scene, int index) {
+  return searched_in(scene, scene.roster.at(index));
+}
+
 Contender contender_on(const Scene& scene, Slot slot) {
-  if (slot == Slot::a) return scene.roster.on_map_a();
-  if (slot == Slot::b) return scene.roster.on_map_b();
+  if (slot == Slot::a) return listed_contender(scene, scene.roster.a());
+  if (slot == Slot::b) return listed_contender(scene, scene.roster.b());
   Contender exact;
   exact.h.heuristic = Heuristic::exact;
   return exact;
@@ -30,6 +39,7 @@ void ask_landmarks(Scene& scene, int count) {
     Contender contender = scene.roster.at(i);
     if (!asks_landmarks(contender)) continue;
     contender.h.best = count;
+    contender.h.nearest = kAllActive;
     scene.roster.replace(i, contender);
   }
 }

@@ -7,7 +7,13 @@
 
 namespace waymark {
 
-// The contender that stands on the map there; the baseline of Slot::exact is A* with the true cost.
+// A contender as it is searched in a scene: it knows whether the tables that it asks are kept from
+// an earlier map.
+Contender searched_in(const Scene& scene, Contender contender);
+// The same of one of the list, by its place there.
+Contender listed_contender(const Scene& scene, int index);
+// The same of the one that stands on the map there; the baseline of Slot::exact is A* with the true
+// cost.
 Contender contender_on(const Scene& scene, Slot slot);
 
 // Whether B has anything to show: not where it asks landmarks and there are none.

@@ -24,6 +24,7 @@ void take_terrain_rules(Scene& scene, int& selected, const TerrainRules& rules) 
   if (grid.walkable_count() == 0 || !Moves::countable(grid)) return;
   const std::shared_ptr<const OpenedMap> before = scene.map;
   scene.map = edited_map(*before, std::move(grid), before->painted);
+  count_edit(scene);
   settle_points(scene, selected);
   if (!scene.problems || all_still_fit(scene.problems->problems, before->grid, scene.map->grid))
     return;

@@ -1,3 +1,4 @@
+#include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
 
 namespace waymark {
@@ -6,6 +7,11 @@ namespace {
 Command move_landmark(CommandWords& words) {
   const int index = words.index("N");
   return MoveLandmark{index, words.cell()};
+}
+
+Command lock_landmark(CommandWords& words) {
+  const int index = words.index("N");
+  return LockLandmark{index, words.on_or_off("on or off")};
 }
 
 Command set_landmarks(CommandWords& words) {
@@ -44,6 +50,10 @@ Command set_placement(CommandWords& words) {
   return SetPlacement{placement ? placement.value() : Placement{}};
 }
 
+Command set_tables(CommandWords& words) {
+  return SetTables{words.value<TablesUse>("the tables", command_names::kTablesNames)};
+}
+
 constexpr CommandVerb kVerbs[] = {
     {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
     {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
@@ -52,6 +62,7 @@ constexpr CommandVerb kVerbs[] = {
     {"move-landmark", "move-landmark N X Y", move_landmark},
     {"remove-landmark", "remove-landmark N",
      [](CommandWords& w) -> Command { return RemoveLandmark{w.index("N")}; }},
+    {"lock-landmark", "lock-landmark N on|off", lock_landmark},
     {"landmarks", "landmarks [X Y]...", set_landmarks},
     {"points", "points START_X START_Y GOAL_X GOAL_Y [X Y]...", set_points},
     {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
@@ -62,6 +73,7 @@ constexpr CommandVerb kVerbs[] = {
      [](CommandWords& w) -> Command { return ChooseProblem{w.index("N")}; }},
     {"select", "select N", [](CommandWords& w) -> Command { return SelectLandmark{w.index("N")}; }},
     {"placement", "placement METHOD:COUNT[:SEED]", set_placement},
+    {"tables", "tables follow|keep|refresh", set_tables},
 };
 
 }  // namespace

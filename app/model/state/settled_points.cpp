@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 
 namespace waymark {
 namespace {
@@ -20,6 +21,7 @@ void settle_landmarks(Scene& scene, int& selected) {
     if (grid.walkable(landmark)) taken.push_back(landmark);
   std::vector<Cell> settled;
   std::vector<int> numbers;
+  std::vector<bool> locked;
   int selected_now = kNothingSelected;
   for (std::size_t i = 0; i < landmarks.size(); ++i) {
     Cell cell = landmarks[i];
@@ -31,9 +33,11 @@ void settle_landmarks(Scene& scene, int& selected) {
     if (static_cast<int>(i) == selected) selected_now = static_cast<int>(settled.size());
     settled.push_back(cell);
     numbers.push_back(landmark_number(scene, static_cast<int>(i)));
+    locked.push_back(is_locked(scene, static_cast<int>(i)));
   }
   scene.landmarks = std::move(settled);
   set_landmark_numbers(scene, std::move(numbers));
+  set_locked_landmarks(scene, std::move(locked));
   selected = selected_now;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/state/kept_tables.h"
 #include "app/model/state/opened_map.h"
 #include "app/model/state/view.h"
 #include "core/contender/roster.h"
@@ -29,9 +30,12 @@ struct Scene {
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
   // Of the landmarks, see landmark_numbers.h; empty where they are 1, 2, 3 and so on.
   std::vector<int> landmark_numbers;
+  // Of the landmarks, see locked_landmarks.h; empty where none is locked.
+  std::vector<bool> locked;
   Roster roster;                                   // the ways to search that are compared
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
+  KeptTables kept;                                 // on which map the landmark tables are built
 
   friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -53,6 +57,7 @@ struct State {
   TruthPlot truth_plot;
   DragPlot drag_plot;
   PairsPlot pairs_plot;
+  CountPlot count_plot;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

@@ -1,5 +1,6 @@
 #include "app/model/state/store.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/model/state/command.h"
@@ -9,6 +10,9 @@ namespace waymark {
 void Store::apply(const Command& command) {
   Scene before = state_.scene;
   state_ = waymark::apply(std::move(state_), command);
+  // A stroke is one edit, however many commands it is made of.
+  int& edits = state_.scene.kept.edits;
+  if (in_gesture_) edits = std::min(edits, gesture_start_.kept.edits + 1);
   if (!in_gesture_) remember(std::move(before));
   tell(command);
 }

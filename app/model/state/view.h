@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/domain/cell.h"
+#include "core/placement/placement.h"
 #include "core/study/cell_field.h"
 #include "core/study/plot_region.h"
 #include "core/study/truth_points.h"
@@ -133,8 +134,26 @@ struct PairsPlot {
   friend bool operator==(const PairsPlot&, const PairsPlot&) = default;
 };
 
+// The plot of how many landmarks are enough: what of it is seen, and what the next study measures.
+struct CountPlot {
+  // Cells expanded by the number of landmarks; two placements that were pinned, pair by pair.
+  enum class Shown { counts, two };
+  static constexpr int kUsual = 16, kMany = 32;  // landmarks
+  static constexpr int kMostPairs = 10'000;
+
+  Shown shown = Shown::counts;
+  int most = kUsual;  // or kMany
+  int pairs = 200;    // drawn at random, 1 to kMostPairs, or PairsPlot::kProblems
+  std::uint64_t seed = 1;
+  // At least one, none of them twice; the words above the plot are of the first.
+  std::vector<PlacementMethod> methods = {PlacementMethod::farthest, PlacementMethod::greedy,
+                                          PlacementMethod::avoid, PlacementMethod::planar,
+                                          PlacementMethod::random};
+  friend bool operator==(const CountPlot&, const CountPlot&) = default;
+};
+
 // Which of the plots is seen.
-enum class PlotTab { truth, drag, pairs };
+enum class PlotTab { truth, drag, pairs, count };
 
 // The names of layers and fields in commands, ids of actions and files: "distance", "true-cost".
 const char* name_of(Layer layer);

@@ -3,16 +3,17 @@
 #include <algorithm>
 
 #include "app/model/state/scene_contenders.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 
 namespace {
 
-// A* with its usual settings but for the heuristic.
+// A* with its usual settings but for the heuristic, and tables as usual.
 bool is_plain(const Contender& contender) {
   Contender plain;
   plain.h = contender.h;
-  return contender == plain;
+  return contender == plain && asks_whole_tables(contender.h) && contender.h.nearest == kAllActive;
 }
 
 }  // namespace

@@ -5,9 +5,12 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
+#include "app/model/work/scored_places.h"
 #include "core/file/terrain_picture.h"
+#include "core/heuristic/kept_table.h"
 #include "core/study/field_row.h"
 #include "core/study/landmark_worth.h"
+#include "core/study/place_scores.h"
 
 namespace waymark {
 namespace {
@@ -15,7 +18,13 @@ namespace {
 // Searches of a contender that stands in both lists come to the same.
 bool differ_in_contenders_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
-         a.landmarks == b.landmarks;
+         a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
+}
+
+// Kept tables speak of one goal.
+bool ask_the_same_tables(const Scene& a, const Scene& b) {
+  return a.map == b.map && tables_map(a) == tables_map(b) && a.directions == b.directions &&
+         a.goal == b.goal && a.landmarks == b.landmarks;
 }
 
 double median_of(std::vector<double>& samples) {
@@ -71,9 +80,29 @@ void fill_cells(const Grid& grid, Results& results) {
       results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
+// The places where a landmark would raise the bound at the start most.
+std::vector<BestPlace> best_bounds(const Results& r) {
+  const Grid& grid = r.scene.map->grid;
+  const Components& components = r.scene.map->components;
+  const Node start = grid.node(r.scene.start);
+  const std::span<const Node> nodes = components.nodes(components.of(start));
+  const LandmarkHeuristic heuristic(grid, r.moves, r.scene.goal, r.tables);
+  std::vector<Cost> gains;
+  place_gains(r.start_field->costs, r.goal_field->costs, nodes, heuristic(start), gains);
+  std::vector<BestPlace> best;
+  const std::vector<std::int64_t> values(gains.begin(), gains.end());
+  for (const Cell cell :
+       best_places(grid, nodes, values, ScoredPlaces::kBest, ScoredPlaces::kApart)) {
+    const auto at = std::find(nodes.begin(), nodes.end(), grid.node(cell)) - nodes.begin();
+    best.push_back({cell, values[static_cast<std::size_t>(at)]});
+  }
+  return best;
+}
+
 // What a reader may still hold of them lives on by itself; the recycler keeps no map alive.
 void let_go(Results& results) {
   results.scene.map.reset();
+  results.scene.kept.map.reset();
   results.scene.problems.reset();
   results.tables.clear();
   results.goal_field.reset();
@@ -81,8 +110,11 @@ void let_go(Results& results) {
   results.ground.reset();
   results.brushed.reset();
   results.estimates.reset();
+  results.certificates = {};
   results.a.open = results.b.open = nullptr;
   results.fields = {};
+  results.scored.reset();
+  results.start_field.reset();
 }
 
 }  // namespace
@@ -96,13 +128,15 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   if (last_ && last_->scene == request.scene)
     *results = *last_;
   else
-    search(request.scene, *results);
+    search(request, *results);
   list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
+  certify_heuristics(request.certificates, *results);
   weigh_landmarks(request.worth, *results);
   time_searches(request.times, *results);
   truth_plotter_.fill({request.plot, request.brush, request.plot_columns, request.plot_rows},
                       *results);
+  find_places(request, *results);
   paint_fields(request, *results);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - before;
   results->milliseconds = time.count();
@@ -110,20 +144,23 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   return results;
 }
 
-void Computer::search(const Scene& scene, Results& results) {
+void Computer::search(const ComputeRequest& request, Results& results) {
+  const Scene& scene = request.scene;
   ++searches_;
   work_on(scene.map);
   const Grid& grid = scene.map->grid;
   results.scene = scene;
   results.ground = ground_;
   results.moves = Moves::of(scene.directions, grid);
+  if (request.built && request.built->fit(scene))
+    for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
   results.goal_field = field(results.moves, scene.goal);
-  results.tables.clear();
-  for (const Cell landmark : scene.landmarks)
-    results.tables.push_back(field(results.moves, landmark));
+  find_tables(request.built.get(), results);
   const Query query = results.query();
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
+  results.certificates = {};
+  if (last_ && last_->estimates == results.estimates) results.certificates = last_->certificates;
   const auto run = [&](Slot slot, SearchOutcome& outcome) {
     outcome = work_->searcher.run(query, contender_on(scene, slot), std::move(outcome));
   };
@@ -137,8 +174,43 @@ void Computer::search(const Scene& scene, Results& results) {
   credit_landmarks(results);
   fill_cells(grid, results);
   results.worth.clear();
+  results.worth_alone.clear();
   results.times = {};
   drop_old_fields();
+}
+
+// Those of the map as it is, or kept ones as they speak of the goal.
+void Computer::find_tables(const BuiltTables* built, Results& results) {
+  const Scene& scene = results.scene;
+  const Grid& grid = scene.map->grid;
+  results.tables.clear();
+  if (has_stale_tables(scene)) {
+    // A copy of each: 11 ms for 8 of them on a map of 1024 x 1024.
+    if (last_ && ask_the_same_tables(last_->scene, scene)) {
+      results.tables = last_->tables;
+      return;
+    }
+    if (last_ && last_->scene.map == tables_map(scene) && !has_stale_tables(last_->scene))
+      table_keeper_.offer(last_->scene.map, last_->tables);
+    if (built && built->map == tables_map(scene)) table_keeper_.offer(built->map, built->tables);
+    results.tables = kept_tables(table_keeper_.tables(scene), grid, results.moves, scene.goal);
+    return;
+  }
+  if (!scene.kept.map) table_keeper_ = {};
+  for (const Cell landmark : scene.landmarks)
+    results.tables.push_back(field(results.moves, landmark));
+}
+
+// They stay while the start is dragged. O(cells).
+void Computer::certify_heuristics(bool wanted, Results& results) {
+  if (!wanted) results.certificates = {};
+  if (!wanted || results.certificates[0]) return;
+  const EstimatePlanes& planes = *results.estimates;
+  const auto certified = [&](const std::vector<Cost>& h) {
+    return std::make_shared<const Certificate>(
+        certify(results.scene.map->grid, results.moves, *results.goal_field, h));
+  };
+  results.certificates = {certified(planes.a), certified(planes.b)};
 }
 
 // What is known of a contender stays while its place in the list changes, or others do; it is that
@@ -153,7 +225,7 @@ void Computer::list_figures(bool others, Results& results) {
   if (!same_map) earlier_figures_.clear();
   results.figures.clear();
   for (int i = 0; i < roster.size(); ++i) {
-    const Contender& contender = roster.at(i);
+    const Contender contender = listed_contender(results.scene, i);
     ContenderFigures figures;
     const auto found =
         std::find_if(earlier_figures_.begin(), earlier_figures_.end(),
@@ -202,13 +274,40 @@ void Computer::time_searches(bool wanted, Results& results) {
 }
 
 void Computer::weigh_landmarks(bool wanted, Results& results) {
-  if (!wanted) results.worth.clear();
+  if (!wanted) {
+    results.worth.clear();
+    results.worth_alone.clear();
+  }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
+  // It is counted in cells that have to be explored, which kept tables do not tell.
+  if (has_stale_tables(scene)) return;
   const Components& components = scene.map->components;
-  results.worth = landmark_worth(results.query(), field(results.moves, scene.start)->costs,
-                                 components.nodes(components.of(scene.map->grid.node(scene.start))),
-                                 results.a.cost);
+  const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
+  const std::span<const Node> nodes =
+      components.nodes(components.of(scene.map->grid.node(scene.start)));
+  const Query query = results.query();
+  results.worth = landmark_worth(query, from_start->costs, nodes, results.exact.cost);
+  results.worth_alone = landmark_worth_alone(query, from_start->costs, nodes, results.exact.cost);
+}
+
+// Those of one search's bound are found here, at every change; the others were scored beside.
+void Computer::find_places(const ComputeRequest& request, Results& results) {
+  const FieldRow& row = row_of(request.field.kind);
+  results.best_places.clear();
+  results.scored.reset();
+  results.start_field.reset();
+  if (!row.of_places) return;
+  const Scene& scene = results.scene;
+  if (row.scored) {
+    const bool fits = request.scored && request.scored->kind == row.kind &&
+                      request.scored->scene.map == scene.map;
+    if (fits) results.scored = request.scored;
+    if (fits && !results.places_are_old()) results.best_places = request.scored->best;
+    return;
+  }
+  results.start_field = field(results.moves, scene.start);
+  results.best_places = best_bounds(results);
 }
 
 // Two maps side by side each have a field of their own; where a field is of no one heuristic, both
@@ -272,7 +371,7 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
-           a.landmarks == b.landmarks && a.roster == b.roster;
+           a.landmarks == b.landmarks && a.roster == b.roster && tables_map(a) == tables_map(b);
   };
   if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
     return estimates_->planes;

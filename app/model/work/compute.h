@@ -4,8 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "app/model/work/built_tables.h"
 #include "app/model/work/map_work.h"
 #include "app/model/work/results.h"
+#include "app/model/work/table_keeper.h"
 #include "app/model/work/truth_plotter.h"
 #include "core/base/recycler.h"
 
@@ -24,9 +26,13 @@ struct ComputeRequest {
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
   bool worth = false;               // whether it is wanted what each landmark is worth
   bool times = false;               // whether the searches are repeated to tell how long they take
+  bool certificates = false;        // whether it is wanted what the heuristics are worth here
   bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
+  // Tables that need not be built again, null: none. They change nothing of the answer.
+  std::shared_ptr<const BuiltTables> built = nullptr;
+  std::shared_ptr<const ScoredPlaces> scored = {};  // what a field of scored places shows
 
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
@@ -63,11 +69,14 @@ class Computer {
     ContenderFigures figures;
   };
 
-  void search(const Scene& scene, Results& results);
+  void search(const ComputeRequest& request, Results& results);
+  void find_tables(const BuiltTables* built, Results& results);
+  void certify_heuristics(bool wanted, Results& results);
   void list_figures(bool others, Results& results);
   void credit_landmarks(Results& results);
   void weigh_landmarks(bool wanted, Results& results);
   void time_searches(bool wanted, Results& results);
+  void find_places(const ComputeRequest& request, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
   std::shared_ptr<const CellField> cell_field_of(const Results& results, Slot of);
   void work_on(const std::shared_ptr<const OpenedMap>& map);
@@ -77,6 +86,7 @@ class Computer {
 
   std::unique_ptr<MapWork> work_;                // on the map of the last search
   std::vector<CachedField> fields_;              // of that map
+  TableKeeper table_keeper_;                     // of the map that kept tables are of
   std::shared_ptr<const PictureLevels> ground_;  // of that map
   std::shared_ptr<Recycler<Results>> results_;
   std::shared_ptr<Recycler<EstimatePlanes>> planes_memory_ =

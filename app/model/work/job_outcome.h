@@ -11,6 +11,7 @@
 
 namespace waymark {
 
+struct BuiltTables;
 struct PairsRun;
 struct ImportOffer;
 struct TimedScript;
@@ -23,6 +24,7 @@ class JobOutcome {
   using Commands = std::vector<Command>;
   using Study = std::shared_ptr<const PairsRun>;
   using Import = std::shared_ptr<const ImportOffer>;
+  using Tables = std::shared_ptr<const BuiltTables>;  // to be kept from now on
   using Script = std::shared_ptr<const TimedScript>;  // to be played
 
   struct SavedFile {
@@ -56,6 +58,7 @@ class JobOutcome {
   JobOutcome(SavedSession content);
   JobOutcome(Recipe content);
   JobOutcome(Script content);
+  JobOutcome(Tables content);
   JobOutcome(Error content);
   JobOutcome(JobOutcome&&) noexcept;
   JobOutcome& operator=(JobOutcome&&) noexcept;
@@ -69,11 +72,13 @@ class JobOutcome {
   const Opened* opened() const { return std::get_if<Opened>(&content_); }
   const Recipe* recipe() const { return std::get_if<Recipe>(&content_); }
   const SavedSession* saved_session() const { return std::get_if<SavedSession>(&content_); }
+  const Tables* tables() const { return std::get_if<Tables>(&content_); }
   const Script* script() const { return std::get_if<Script>(&content_); }
   const Error* error() const { return std::get_if<Error>(&content_); }
 
  private:
-  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Script, Error>
+  std::variant<Commands, Study, Import, SavedFile, Opened, SavedSession, Recipe, Script, Tables,
+               Error>
       content_;
 };
 

@@ -3,26 +3,17 @@
 #include <algorithm>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/work/scene_pairs.h"
 #include "core/field/field_builder.h"
-#include "core/file/problem_fit.h"
 
 namespace waymark {
 namespace {
 
-std::vector<Pair> wanted_pairs(const Scene& scene, const PairsPlot& plot) {
-  if (plot.count != PairsPlot::kProblems)
-    return sample_pairs(scene.map->grid, scene.map->components, plot.count, plot.seed);
-  std::vector<Pair> pairs;
-  if (scene.problems)
-    for (const Problem& problem : scene.problems->problems)
-      if (fits(problem, scene.map->grid)) pairs.push_back({problem.start, problem.goal});
-  return pairs;
-}
-
 // Fewer tables than landmarks: it was cancelled.
-std::vector<LandmarkTable> tables_of(const Scene& scene, const Moves& moves,
-                                     const JobProgress& progress) {
-  FieldBuilder fields(scene.map->grid);
+std::vector<LandmarkTable> tables_of(const Scene& scene, const JobProgress& progress) {
+  const Grid& grid = tables_map(scene)->grid;
+  FieldBuilder fields(grid);
+  const Moves moves = Moves::of(scene.directions, grid);
   std::vector<LandmarkTable> tables;
   for (const Cell landmark : scene.landmarks)
     if (!progress.cancelled())
@@ -56,38 +47,41 @@ std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
 
 double PairsRun::bar_end(const CostBin& bin, std::size_t contender) const {
   const Quartiles& h = bin.h[contender];
-  const bool too_great =
-      row_of(heuristic_of(contenders[contender])).quality(moves) == Quality::too_great;
+  const bool too_great = quality_of(contenders[contender].h, moves) == Quality::too_great;
   return too_great ? h.upper : std::min(h.upper, bin.cost.median);
 }
 
 Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   Scene shown = scene;
-  shown.roster = Roster::of({contenders[a], contenders[b]}).value();
+  // That tables are kept is said by the scene.
+  const auto listed = [this](std::size_t index) {
+    Contender contender = contenders[index];
+    contender.h.kept = false;
+    return contender;
+  };
+  shown.roster = Roster::of({listed(a), listed(b)}).value();
   return shown;
 }
 
 bool PairsRun::is_of_place(const Scene& now) const {
   return now.map == scene.map && now.directions == scene.directions &&
-         now.landmarks == scene.landmarks;
+         now.landmarks == scene.landmarks && tables_map(now) == tables_map(scene);
 }
 
 bool PairsRun::is_of(const Scene& now) const {
-  return is_of_place(now) && index_of(contenders, now.roster.on_map_a()) &&
-         index_of(contenders, now.roster.on_map_b());
+  return is_of_place(now) && index_of(contenders, contender_on(now, Slot::a)) &&
+         index_of(contenders, contender_on(now, Slot::b));
 }
 
 Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const PairsPlot& plot,
                                                   JobProgress& progress) {
   const Error cancelled{"cancelled", scene.map->source, ""};
-  const std::vector<Pair> pairs = wanted_pairs(scene, plot);
-  if (pairs.empty())
-    return Error{"there is no pair to take", scene.map->source,
-                 "Open a map on which two free cells are connected, or a problem file"};
+  const std::vector<Pair> pairs = scene_pairs(scene, plot.count, plot.seed);
+  if (pairs.empty()) return no_pairs(scene);
   PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, {}, 0, {}};
-  for (const Roster::Entry& entry : scene.roster.entries())
-    run.contenders.push_back(entry.contender);
-  const std::vector<LandmarkTable> tables = tables_of(scene, run.moves, progress);
+  for (int i = 0; i < scene.roster.size(); ++i)
+    run.contenders.push_back(listed_contender(scene, i));
+  const std::vector<LandmarkTable> tables = tables_of(scene, progress);
   if (progress.cancelled()) return cancelled;
   std::optional<std::vector<PairSearches>> studied =
       study_pairs(scene.map->grid, run.moves, pairs, tables, run.contenders,

@@ -2,6 +2,7 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/landmark_words.h"
+#include "app/model/work/scored_places.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -35,13 +36,27 @@ std::string Results::landmark_words() const {
   return waymark::landmark_words(active.size(), tables.size());
 }
 
+bool Results::places_are_old() const {
+  return scored && !same_places(scored->scene, scene, scored->kind);
+}
+
 Query Results::query() const {
   return {scene.map->grid, moves,       scene.start,           scene.goal,
           tables,          *goal_field, landmarks_asked(scene)};
 }
 
 FieldQuery Results::field_query() const {
-  return {query(), *estimates, scene.map->components, a, b, a.steps, b.steps, selected, labels};
+  return {query(),
+          *estimates,
+          scene.map->components,
+          a,
+          b,
+          a.steps,
+          b.steps,
+          selected,
+          labels,
+          start_field.get(),
+          scored ? &scored->values : nullptr};
 }
 
 }  // namespace waymark

@@ -16,11 +16,14 @@
 #include "core/search/step_index.h"
 #include "core/study/brush.h"
 #include "core/study/cell_field.h"
+#include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_credit.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
+
+struct ScoredPlaces;
 
 // What a contender on the map did.
 struct Run : SearchOutcome {
@@ -45,6 +48,13 @@ struct ContenderFigures {
   bool known = false;    // whether there are any of this contender on this map
 };
 
+// A place where one more landmark would help, and how much, in the field's own unit.
+struct BestPlace {
+  Cell cell;
+  std::int64_t value = 0;
+  friend bool operator==(const BestPlace&, const BestPlace&) = default;
+};
+
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
   Scene scene;  // that it answers
@@ -58,12 +68,16 @@ struct Results {
   SharedSteps shared_steps;        // of the two paths
   int only_b = 0;                  // cells that B explored and A did not
   std::shared_ptr<const DistanceField> goal_field;
-  std::vector<LandmarkTable> tables;  // one a landmark, in their order
-  ActiveLandmarks active;             // those that the search asked
+  // One a landmark, in their order; kept ones as kept_table() has them for the goal.
+  std::vector<LandmarkTable> tables;
+  ActiveLandmarks active;  // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
+  // Of the heuristics of A and B; null where they were not asked for.
+  std::array<std::shared_ptr<const Certificate>, 2> certificates;
   LandmarkCredit credit;  // of the search of landmark_asker()
   SearchTimes times;
-  std::vector<int> worth;  // see landmark_worth(); empty where it was not asked for
+  // See landmark_worth(): beside the others, and alone; empty where it was not asked for.
+  std::vector<int> worth, worth_alone;
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush
   FieldChoice field;                            // that was asked for
@@ -72,17 +86,28 @@ struct Results {
   // One where one search lies over the other; else two, A's and B's. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
-  std::vector<std::uint8_t> cells;  // CellBit, a byte a cell, row by row
+  // Where one more landmark would help most, best first; where the field speaks of it.
+  std::vector<BestPlace> best_places;
+  // What the field of scored places is painted from; null before the first are scored.
+  std::shared_ptr<const ScoredPlaces> scored;
+  std::shared_ptr<const DistanceField> start_field;  // where the field or the lists want it
+  std::vector<std::uint8_t> cells;                   // CellBit, a byte a cell, row by row
   // What lies on floor and walls alike: the map's artwork, or else the tints of its terrain; null
   // where there is neither.
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // that it took to compute
+
+  // The places that the field shows were scored for another Scene.
+  bool places_are_old() const;
 
   const SearchOutcome& outcome(Slot slot) const;
   // The next two for Slot::a and Slot::b only.
   // Whether B has anything to show, see scene_contenders.h.
   bool has_b() const;
   const Run& run(Slot slot) const { return slot == Slot::a ? a : b; }
+  const Certificate* certificate(Slot slot) const {
+    return certificates[slot == Slot::a ? 0 : 1].get();
+  }
   RecordedSearch recorded(Slot slot) const;
   // What the landmark heuristic says of a walkable node, and who gives it.
   LandmarkHeuristic::Bound bound(Node node) const;

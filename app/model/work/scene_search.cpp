@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "app/model/state/scene_contenders.h"
+
 namespace waymark {
 
 StudiedPair studied_pair(const Results& results) {
@@ -16,21 +18,26 @@ StudiedPair studied_pair(const Results& results) {
 
 StudiedPair SceneSearcher::search(const Scene& scene) {
   ++searches_;
-  work_on(scene.map);
+  work_on(scene.map, tables_map(scene));
   const Grid& grid = scene.map->grid;
   const Moves moves = Moves::of(scene.directions, grid);
+  const Moves built_by = Moves::of(scene.directions, tables_map_->grid);
   std::vector<LandmarkTable> tables;
-  for (const Cell landmark : scene.landmarks) tables.push_back(table(moves, landmark));
+  for (const Cell landmark : scene.landmarks) tables.push_back(table(built_by, landmark));
   std::erase_if(kept_, [this](const KeptTable& kept) { return kept.used != searches_; });
-  const std::array on_map = {scene.roster.on_map_a(), scene.roster.on_map_b()};
+  const std::array on_map = {contender_on(scene, Slot::a), contender_on(scene, Slot::b)};
   return two_of(searcher_->search(moves, {scene.start, scene.goal}, tables, on_map), 0, 1);
 }
 
-void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map) {
+void SceneSearcher::work_on(const std::shared_ptr<const OpenedMap>& map,
+                            const std::shared_ptr<const OpenedMap>& tables_map) {
+  if (tables_map_ != tables_map) {
+    kept_.clear();
+    tables_map_ = tables_map;
+    fields_.emplace(tables_map->grid);
+  }
   if (map_ == map) return;
-  kept_.clear();
   map_ = map;
-  fields_.emplace(map->grid);
   searcher_.emplace(map->grid);
 }
 

@@ -30,11 +30,13 @@ class SceneSearcher {
     LandmarkTable table;
     std::uint64_t used;  // number of the last search that needed it
   };
-  void work_on(const std::shared_ptr<const OpenedMap>& map);
+  void work_on(const std::shared_ptr<const OpenedMap>& map,
+               const std::shared_ptr<const OpenedMap>& tables_map);
   LandmarkTable table(const Moves& moves, Cell landmark);
 
   std::shared_ptr<const OpenedMap> map_;
-  std::optional<FieldBuilder> fields_;
+  std::shared_ptr<const OpenedMap> tables_map_;
+  std::optional<FieldBuilder> fields_;  // of the tables
   std::optional<PairSearcher> searcher_;
   std::vector<KeptTable> kept_;
   std::uint64_t searches_ = 0;

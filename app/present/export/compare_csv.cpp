@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/present/export/csv.h"
 #include "core/contender/promise.h"
 
@@ -38,7 +39,7 @@ std::string compare_csv(const Results& r) {
   std::string text = "place,contender,text,h_start,cost,over,expanded,must_expand,reopened\n";
   const Roster& roster = r.scene.roster;
   for (int i = 0; i < roster.size(); ++i) {
-    const Contender& contender = roster.at(i);
+    const Contender contender = listed_contender(r.scene, i);
     const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
     text +=
         line_text(r, {place, title_of(contender, r.moves), text_of(contender),

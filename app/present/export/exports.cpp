@@ -8,6 +8,8 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/compare_csv.h"
+#include "app/present/export/count_csv.h"
+#include "app/present/export/count_picture.h"
 #include "app/present/export/map_svg.h"
 #include "app/present/export/plot_pictures.h"
 #include "app/present/export/trace_files.h"
@@ -46,6 +48,13 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
   if (of_pairs && !source.pairs)
     return Error{"no pairs have been searched yet", "",
                  "Run 'Search many pairs with every contender' first"};
+  const bool of_counts = kind == ExportKind::count_svg || kind == ExportKind::count_csv;
+  if (of_counts && !source.counts)
+    return Error{"nothing has been measured yet", "",
+                 "Run 'Measure how many landmarks are enough' first"};
+  if (kind == ExportKind::two_csv && !source.two)
+    return Error{"no two placements have been compared yet", "",
+                 "Pin one placement, place others, and pin these as the other"};
   switch (kind) {
     case ExportKind::map_svg:
       return map_svg(state, results, palette, scale);
@@ -67,6 +76,12 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
       return plot_svg(pairs_picture(*source.pairs, results.scene, explored, palette), palette,
                       scale);
     }
+    case ExportKind::count_svg:
+      return plot_svg(count_picture(*source.counts, state.count_plot, palette), palette, scale);
+    case ExportKind::count_csv:
+      return count_csv(*source.counts);
+    case ExportKind::two_csv:
+      return two_csv(*source.two);
     case ExportKind::a_trace:
       return posthoc_trace(results, Slot::a);
     case ExportKind::b_trace:

@@ -6,9 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "app/model/work/count_run.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/pairs_run.h"
 #include "app/model/work/results.h"
+#include "app/model/work/two_placements.h"
 #include "app/present/export/points_csv.h"
 #include "app/present/export/posthoc_trace.h"
 #include "app/present/palette.h"
@@ -25,6 +27,9 @@ enum class ExportKind {
   drag_csv,
   pairs_svg,
   pairs_csv,
+  count_svg,
+  count_csv,
+  two_csv,
   a_trace,
   b_trace,
   exact_trace
@@ -37,7 +42,7 @@ struct ExportName {
   std::string_view extension;  // of its name
   std::string_view label;      // in menus
 };
-inline constexpr std::array<ExportName, 11> kExports = {{
+inline constexpr std::array<ExportName, 14> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export the map as SVG"},
     {ExportKind::compare_csv, "compare-csv", "compare", "csv",
      "Export the table of contenders as CSV"},
@@ -49,6 +54,11 @@ inline constexpr std::array<ExportName, 11> kExports = {{
     {ExportKind::drag_csv, "drag-csv", "drag", "csv", "Export the positions of the drags as CSV"},
     {ExportKind::pairs_svg, "pairs-svg", "pairs", "svg", "Export the plot over many pairs as SVG"},
     {ExportKind::pairs_csv, "pairs-csv", "pairs", "csv", "Export the pairs as CSV"},
+    {ExportKind::count_svg, "count-svg", "count", "svg",
+     "Export the plot of how many landmarks as SVG"},
+    {ExportKind::count_csv, "count-csv", "count", "csv",
+     "Export the figures of how many landmarks as CSV"},
+    {ExportKind::two_csv, "two-csv", "two", "csv", "Export the two placements pair by pair as CSV"},
     {ExportKind::a_trace, "a-trace", "search-a", kTraceExtension,
      "Export the search of A for Posthoc"},
     {ExportKind::b_trace, "b-trace", "search-b", kTraceExtension,
@@ -64,8 +74,10 @@ std::optional<ExportKind> export_named(std::string_view name);
 struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
-  std::vector<DragRow> drags;             // with the map and the moves of the results
-  std::shared_ptr<const PairsRun> pairs;  // null: none were searched
+  std::vector<DragRow> drags;                     // with the map and the moves of the results
+  std::shared_ptr<const PairsRun> pairs;          // null: none were searched
+  std::shared_ptr<const CountRun> counts = {};    // null: nothing was measured
+  std::shared_ptr<const TwoPlacements> two = {};  // null: no two were compared
 };
 
 // The positions of drags on the map and with the moves of a scene whose searches have been run,

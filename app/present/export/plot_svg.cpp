@@ -12,7 +12,8 @@ namespace waymark {
 namespace {
 
 constexpr double kWidth = 860, kLeft = 76, kRight = 28, kTop = 76, kAreaHeight = 520;
-constexpr double kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520, kBottom = 20;
+constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure = 520,
+                 kBottom = 20;
 constexpr double kTicks = 6;
 
 class PlotDrawing {
@@ -29,6 +30,9 @@ class PlotDrawing {
     svg.text(kLeft, 54, 13, ui.text2, plot_.subtitle);
     axes(svg);
     if (plot_.diagonal) diagonal(svg);
+    if (plot_.upright)
+      svg.line(x(*plot_.upright), kTop, x(*plot_.upright), kTop + kAreaHeight,
+               "id=\"knee\" stroke-dasharray=\"3 3\" " + svg_stroke(ui.text2, 1.2));
     for (std::size_t i = 0; i < plot_.series.size(); ++i) series(svg, i);
     for (const PlotPicture::Spread& spread : plot_.spreads) draw_spread(svg, spread);
     draw_legend(svg, legend);
@@ -36,7 +40,7 @@ class PlotDrawing {
   }
 
  private:
-  double area_width() const { return kWidth - kLeft - kRight; }
+  double area_width() const { return kWidth - kLeft - (plot_.right ? kRightAxis : kRight); }
   double x(double value) const {
     return kLeft +
            area_width() * (value - plot_.across.from) / (plot_.across.to - plot_.across.from);
@@ -45,10 +49,23 @@ class PlotDrawing {
     return kTop + kAreaHeight * (plot_.up.to - value) / (plot_.up.to - plot_.up.from);
   }
 
+  double right_y(double value) const {
+    return kTop + kAreaHeight * (plot_.right->to - value) / (plot_.right->to - plot_.right->from);
+  }
+
   template <class Visit>
   static void for_each_tick(const PlotPicture::Axis& axis, Visit visit) {
     const double least = axis.powers_of_ten ? 1 : 0.001;
     const double step = axis.powers_of_ten ? 1 : tick_step(axis.to - axis.from, kTicks, least);
+    if (axis.powers_of_ten && axis.twos_and_fives) {
+      for (double decade = std::floor(axis.from); decade <= axis.to; ++decade)
+        for (const int digit : {1, 2, 5}) {
+          const double value = decade + std::log10(digit);
+          if (value >= axis.from && value <= axis.to)
+            visit(value, decimal_text(std::pow(10, value), 0));
+        }
+      return;
+    }
     for (double i = std::ceil(axis.from / step - 1e-9); i * step <= axis.to + 1e-9 * step; ++i) {
       const double value = i * step;
       // So many decimals that one step can be told from the next.
@@ -70,6 +87,7 @@ class PlotDrawing {
       svg.line(kLeft, y(value), right, y(value), svg_stroke(ui.line, 1));
       svg.text(kLeft - 8, y(value) + 4, 12, ui.text2, label, "text-anchor=\"end\"");
     });
+    if (plot_.right) right_axis(svg, right);
     svg.line(kLeft, kTop, kLeft, bottom, svg_stroke(ui.line2, 1));
     svg.line(kLeft, bottom, right, bottom, svg_stroke(ui.line2, 1));
     svg.text(right, bottom + 38, 13, ui.text2, plot_.across.name, "text-anchor=\"end\"");
@@ -77,6 +95,17 @@ class PlotDrawing {
              fmt::format("text-anchor=\"end\" transform=\"translate(20 {}) rotate(-90)\"",
                          svg_number(kTop)));
     svg.close("g");
+  }
+
+  void right_axis(Svg& svg, double right) {
+    const Palette::Ui& ui = palette_.ui;
+    for_each_tick(*plot_.right, [&](double value, const std::string& label) {
+      svg.text(right + 8, right_y(value) + 4, 12, ui.text3, label);
+    });
+    svg.line(right, kTop, right, kTop + kAreaHeight, svg_stroke(ui.line2, 1));
+    svg.text(0, 0, 13, ui.text3, plot_.right->name,
+             fmt::format("text-anchor=\"end\" transform=\"translate({} {}) rotate(-90)\"",
+                         svg_number(kWidth - 8), svg_number(kTop)));
   }
 
   void diagonal(Svg& svg) {
@@ -98,9 +127,28 @@ class PlotDrawing {
              fmt::format(
                  "id=\"series-{}\" {}{}", index, svg_fill(series.color),
                  series.shape == PlotPicture::Shape::bin ? " shape-rendering=\"crispEdges\"" : ""));
-    for (const PlotPicture::Mark& mark : series.marks)
-      if (inside(mark)) draw_mark(svg, series.shape, x(mark.x), y(mark.y), mark.opacity);
+    if (series.shape == PlotPicture::Shape::line || series.shape == PlotPicture::Shape::band)
+      draw_path(svg, series);
+    else
+      for (const PlotPicture::Mark& mark : series.marks)
+        if (inside(mark)) draw_mark(svg, series.shape, x(mark.x), y(mark.y), mark.opacity);
     svg.close("g");
+  }
+
+  void draw_path(Svg& svg, const PlotPicture::Series& series) const {
+    std::string data;
+    for (const PlotPicture::Mark& mark : series.marks)
+      data += fmt::format("{}{} {}", data.empty() ? "M" : "L", svg_number(x(mark.x)),
+                          svg_number(series.at_right ? right_y(mark.y) : y(mark.y)));
+    if (data.empty()) return;
+    if (series.shape == PlotPicture::Shape::band)
+      return svg.add("path", fmt::format("d=\"{}Z\" fill-opacity=\"0.28\"", data));
+    svg.add("path", fmt::format("d=\"{}\" fill=\"none\" {}{}", data, svg_stroke(series.color, 1.75),
+                                dash_of(series)));
+  }
+
+  static std::string dash_of(const PlotPicture::Series& series) {
+    return series.dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", series.dash);
   }
 
   void draw_mark(Svg& svg, PlotPicture::Shape shape, double at_x, double at_y,
@@ -126,6 +174,9 @@ class PlotDrawing {
         return polygon("m-3 -3h6v6h-6");
       case PlotPicture::Shape::triangle:
         return polygon("m0 -4l4 7h-8");
+      case PlotPicture::Shape::line:
+      case PlotPicture::Shape::band:
+        return;
     }
   }
 
@@ -146,6 +197,11 @@ class PlotDrawing {
       svg.open("g", svg_fill(series.color));
       if (series.shape == PlotPicture::Shape::bin)
         svg.rect(kLeft, row, 12, 12);
+      else if (series.shape == PlotPicture::Shape::band)
+        svg.rect(kLeft, row, 16, 12, "fill-opacity=\"0.28\"");
+      else if (series.shape == PlotPicture::Shape::line)
+        svg.line(kLeft, row + 6, kLeft + 16, row + 6,
+                 svg_stroke(series.color, 1.75) + dash_of(series));
       else
         draw_mark(svg, series.shape, kLeft + 6, row + 6, 1);
       svg.close("g");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,20 +12,24 @@ namespace waymark {
 struct PlotPicture {
   struct Axis {
     std::string name;
-    double from = 0, to = 1;     // from < to
-    bool powers_of_ten = false;  // values are exponents: 2 stands for 100
+    double from = 0, to = 1;      // from < to
+    bool powers_of_ten = false;   // values are exponents: 2 stands for 100
+    bool twos_and_fives = false;  // with powers of ten: 2 and 5 have their ticks, too
   };
   struct Mark {
     double x = 0, y = 0;
     float opacity = 1;
   };
-  enum class Shape { bin, disc, diamond, square, triangle };
+  enum class Shape { bin, disc, diamond, square, triangle, line, band };
   struct Series {
     std::string name;    // "Manhattan"
     std::string figure;  // "mean error 43.1"
     Color color;
     Shape shape = Shape::disc;
-    std::vector<Mark> marks;  // of a bin: its lower left corner
+    // Of a bin: its lower left corner. A line goes through its marks; a band is the polygon of its.
+    std::vector<Mark> marks;
+    std::string dash = {};  // of a line, as SVG writes it: "7 3"; empty: solid
+    bool at_right = false;  // in the units of the right axis
   };
   // Lower quartile, median and upper quartile at a place of the horizontal axis.
   struct Spread {
@@ -36,6 +41,8 @@ struct PlotPicture {
   std::string title;
   std::string subtitle;
   Axis across, up;
+  std::optional<Axis> right;      // a second vertical axis
+  std::optional<double> upright;  // a dashed line across the plot, on the horizontal axis
   double bin_width = 0, bin_height = 0;
   bool diagonal = false;  // the line y = x
   std::vector<Series> series;

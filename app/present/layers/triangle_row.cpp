@@ -10,7 +10,8 @@ namespace {
 // What the selected landmark says of the start, at least and at most.
 std::string bounds(const State& state, const Results& r) {
   const int selected = state.selected;
-  if (selected < 0 || selected >= static_cast<int>(r.tables.size())) return "–";
+  if (selected < 0 || selected >= static_cast<int>(r.tables.size()) || has_stale_tables(r.scene))
+    return "–";
   const LandmarkTable& table = r.tables[static_cast<std::size_t>(selected)];
   const Grid& grid = r.scene.map->grid;
   const Cost start = table->at(grid.node(r.scene.start)), goal = table->at(grid.node(r.scene.goal));

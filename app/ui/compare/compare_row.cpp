@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/compare/contender_colors.h"
 #include "app/ui/compare/contender_swatch.h"
@@ -80,7 +81,7 @@ void draw_name(const UiContext& c, ImDrawList& list, const CompareRow& row, cons
 
 CompareRow contender_row(const UiContext& c, int index) {
   const Results& r = c.results;
-  const Contender& contender = r.scene.roster.at(index);
+  const Contender contender = listed_contender(r.scene, index);
   CompareRow row{index, title_of(contender, r.moves), "",
                  r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
   if (contender.weight == Contender::kOne) return row;
@@ -130,7 +131,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
 
 std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const Results& r = c.results;
-  const Contender& contender = r.scene.roster.at(row.index);
+  const Contender contender = listed_contender(r.scene, row.index);
   const ContenderFigures& f = row.figures;
   std::string text = text_of(contender) + "\n" + promise_words(contender, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/ui/compare/contender_fields.h"
 #include "app/ui/compare/contender_line.h"
 #include "app/ui/compare/contender_swatch.h"
@@ -74,9 +75,10 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   const UiContext& c = edit.c;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
-  const bool none = promise_of(edit.contender, c.results.moves).kind == Promise::Kind::none;
+  const Contender searched = searched_in(c.results.scene, edit.contender);
+  const bool none = promise_of(searched, c.results.moves).kind == Promise::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
-  const std::string words = fault ? fault->what : promise_words(edit.contender, c.results.moves);
+  const std::string words = fault ? fault->what : promise_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
             fault  ? ui.bad

@@ -2,6 +2,7 @@
 
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 namespace {
@@ -57,6 +58,7 @@ void algorithm_field(ContenderEditing& edit) {
   if (row.takes_heuristic) made.h = edit.contender.h;
   if (row.takes_weight) made.weight = edit.contender.weight;
   if (row.takes_ties) made.ties = edit.contender.ties;
+  made.bpmx = row.takes_bpmx && edit.contender.bpmx;
   edit.contender = made;
   edit.changed = true;
 }
@@ -70,12 +72,11 @@ void heuristic_field(ContenderEditing& edit) {
                      if (row.heuristic == Heuristic::distance)
                        return std::string("distance, here ") + title_of(Heuristic::distance, moves);
                      std::string title = row.title;
-                     if (row.heuristic == h.heuristic && h.best != kAllActive)
-                       title += ", the best " + std::to_string(h.best);
+                     if (row.heuristic == h.heuristic) title += options_title(h);
                      return title;
                    });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
-  edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic, kAllActive};
+  edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
   edit.changed = true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/model/lesson/course.h"
 #include "app/model/text/contender_words.h"
+#include "app/model/work/count_studies.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/rich_text.h"
@@ -54,7 +55,7 @@ class Body {
  public:
   Body(const UiContext& c, ImVec2 at, float width)
       : c_(c),
-        situation_{c.state, c.results, c.ui.hovered},
+        situation_{c.state, c.results, c.ui.hovered, c.count_studies.counts()},
         list_(*ImGui::GetWindowDrawList()),
         x_(at.x),
         y_(at.y),

@@ -57,6 +57,10 @@ DetailLine slack_line(const UiContext& c, const char* label, Cost slack, Cost pa
 
 std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
   const Results& r = c.results;
+  if (has_stale_tables(r.scene)) {
+    const char* kMeaning = "Its table is of an earlier map: Landmarks > Tables builds it anew";
+    return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
+  }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);
@@ -92,6 +96,20 @@ DetailLine worth_line(const UiContext& c, int index) {
   return line;
 }
 
+DetailLine worth_alone_line(const UiContext& c, int index) {
+  const Results& r = c.results;
+  const auto at = static_cast<std::size_t>(index);
+  const std::string meaning = fmt::format(
+      "So many cells would landmark {} alone save, were it the only one; in percent of what A* "
+      "must "
+      "expand with the {} distance alone",
+      landmark_number(r.scene, index), formula_word(r.moves));
+  if (at >= r.worth_alone.size()) return {"worth alone", "–", {}, 1, meaning};
+  DetailLine line{"worth alone", grouped(r.worth_alone[at]), {}, 1, meaning};
+  line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
+  return line;
+}
+
 }  // namespace
 
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
@@ -101,6 +119,7 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
     top += c.px(kLine);
   }
   draw_line(c, list, columns, top, worth_line(c, index));
+  draw_line(c, list, columns, top + c.px(kLine), worth_alone_line(c, index));
 }
 
 }  // namespace waymark

@@ -12,7 +12,7 @@ struct LandmarkColumns {
   float share_right;
 };
 
-// Three lines from `top` on, kDetailsHeight high together: how much landmark `index` wastes at
+// Four lines from `top` on, kDetailsHeight high together: how much landmark `index` wastes at
 // either end of the path, as a cost and as a part of the path's, see EndSlacks; and what it is
 // worth beside the others, in cells and as a part of those that the formula alone must expand, see
 // landmark_worth().

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/present/trip_text.h"
 #include "app/ui/map/landmark_details.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -24,14 +27,19 @@ constexpr float kPopupWidth = 212;
 // Columns of the list in a row. Coordinates of four digits need more room.
 struct ListColumns : LandmarkColumns {
   int digits;
+  std::optional<float> lies_left;
 };
 ListColumns list_columns(const UiContext& c, const Rect& row) {
   const Grid& grid = c.results.scene.map->grid;
   const bool large = grid.width() > 1000 || grid.height() > 1000;
   const float right = row.x + row.w;
-  return {{row.x + c.px(large ? 114 : 98), row.x + c.px(large ? 126 : 112), right - c.px(142),
-           right - c.px(86), right - c.px(16)},
-          large ? 4 : 3};
+  // Where each lies along the trip, where that leaves the bars something.
+  const float lies = row.w >= c.px(large ? 372 : 356) ? c.px(52) : 0;
+  const float position = row.x + c.px(large ? 126 : 110);
+  return {
+      {position, position + c.px(14) + lies, right - c.px(142), right - c.px(86), right - c.px(16)},
+      large ? 4 : 3,
+      lies > 0 ? std::optional(position + c.px(14)) : std::nullopt};
 }
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
@@ -115,6 +123,18 @@ void placement_menu(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
+// Seen while it is locked, or while the pointer is on its row.
+void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_lit) {
+  const bool locked = is_locked(c.results.scene, index);
+  if (!locked && !row_is_lit) return;
+  if (quiet_button(c, "lock", rect, locked ? icon::kLocked : icon::kFree,
+                   locked ? c.palette.ui.text : c.palette.ui.text3))
+    c.send(Command{LockLandmark{index, !locked}});
+  tooltip(c, rect,
+          locked ? "Locked: placing keeps it, and adds to it. Click to free it"
+                 : "Click to lock it: placing then keeps it, and adds to it");
+}
+
 void draw_row(const UiContext& c, const Rect& row, int index) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
@@ -149,6 +169,14 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const Cell cell = r.scene.landmarks[at];
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
+
+  lock_button(c, {row.x + c.px(34), row.y + c.px(3), c.px(18), row.h - c.px(6)}, index,
+              hovered || selected);
+  if (columns.lies_left) {
+    const Lie lie = lie_of(r, index);
+    draw_text(list, c.fonts.body, {*columns.lies_left, top},
+              lie == Lie::unknown ? ui.text3 : ui.text2, lie_word(lie));
+  }
 
   // What it gave of the search, then the figures.
   const float right = row.x + row.w;
@@ -202,6 +230,7 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
+  if (columns.lies_left) draw_text(list, font, {*columns.lies_left, y}, ink, "lies");
   if (!are_asked(c.results)) return;
   draw_text_right(list, font, {columns.count_right, y}, ink, "alone");
   draw_text_right(list, font, {columns.share_right, y}, ink, "with others");

@@ -18,8 +18,9 @@ namespace {
 
 constexpr float kColumn = 264, kGap = 20, kMenuRow = 24, kCaption = 22;
 
-constexpr std::array<const char*, 4> kGroupTitles = {
-    "Cost to the goal", "Between A and B", "All landmarks, and the selected one", "The search"};
+constexpr std::array<const char*, 5> kGroupTitles = {
+    "Cost to the goal", "Between A and B", "All landmarks, and the selected one", "The search",
+    "Where would one more landmark help?"};
 
 // One column of the menu, filled from its top.
 class Column {
@@ -88,19 +89,17 @@ void no_field_row(const UiContext& c, Column& column) {
              });
 }
 
-void field_items(const UiContext& c, Column& column) {
+void field_items(const UiContext& c, Column& column, FieldGroup group) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (std::size_t group = 0; group < kGroupTitles.size(); ++group) {
-    column.caption(kGroupTitles[group]);
-    for (const FieldRow& row : field_rows().subspan(1)) {
-      if (row.group != static_cast<FieldGroup>(group)) continue;
-      const FieldKind kind = row.kind;
-      const FieldChoice field{kind, c.state.field.of};
-      column.row(c.actions.at(field_action_id(field)), field_name(field), field_meaning(kind), true,
-                 [&](const Rect& swatch, float opacity) {
-                   draw_field_swatch(c, list, swatch, kind, opacity);
-                 });
-    }
+  column.caption(kGroupTitles[static_cast<std::size_t>(group)]);
+  for (const FieldRow& row : field_rows().subspan(1)) {
+    if (row.group != group) continue;
+    const FieldKind kind = row.kind;
+    const FieldChoice field{kind, c.state.field.of};
+    column.row(c.actions.at(field_action_id(field)), field_name(field), field_meaning(kind), true,
+               [&](const Rect& swatch, float opacity) {
+                 draw_field_swatch(c, list, swatch, kind, opacity);
+               });
   }
 }
 
@@ -135,10 +134,14 @@ void layer_menu(const UiContext& c) {
   title(fields, "Colour the cells by");
   heuristic_switch(c, fields);
   no_field_row(c, fields);
-  field_items(c, fields);
+  for (const FieldGroup group :
+       {FieldGroup::cost, FieldGroup::both, FieldGroup::landmarks, FieldGroup::search})
+    field_items(c, fields, group);
   Column marks(c, {at.x + c.px(kColumn) + c.px(kGap), at.y});
   title(marks, "Marks on the map");
   mark_rows(c, marks);
+  // Beside the others, so that the menu grows no higher than a small window.
+  field_items(c, marks, FieldGroup::one_more);
   const float bottom = std::max(fields.bottom(), marks.bottom());
   const float middle = std::round(at.x + c.px(kColumn) + c.px(kGap) / 2);
   list.AddRectFilled({middle, at.y}, {middle + 1, bottom}, c.palette.ui.line.packed());

@@ -143,6 +143,12 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
     const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
     list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
   }
+  // Half way along a ramp of square roots stands a quarter of its greatest value.
+  if (!entry.middle.empty())
+    draw_text_rimmed(list, c.fonts.cell,
+                     {std::round(bar.x + (bar.w - text_width(c.fonts.cell, entry.middle)) / 2),
+                      centered_top(c.fonts.cell, bar.y, bar.h)},
+                     ui.text, ui.panel, c.px(2), entry.middle);
   draw_text(list, c.fonts.cell, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.cell)}, ink,
             entry.greatest);
 }

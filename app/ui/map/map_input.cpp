@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/map/best_places.h"
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_paint.h"
@@ -77,6 +78,10 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     begin_drag(c, t, *point);
     return;
   }
+  if (const int place = best_place_at(c, t, mouse); place >= 0) {
+    c.send(Command{AddLandmark{c.results.best_places[static_cast<std::size_t>(place)].cell}});
+    return;
+  }
   const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
   if (on_floor && (twice || c.ui.tool == Tool::add_landmark))
     c.send(Command{AddLandmark{cell}});
@@ -103,8 +108,8 @@ void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, 
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
   if (c.ui.panning)
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-  else if (c.ui.dragged ||
-           (over_map && c.ui.tool != Tool::paint && point_at(c, t, ImGui::GetIO().MousePos)))
+  else if (c.ui.dragged || (over_map && c.ui.tool != Tool::paint &&
+                            (point_at(c, t, ImGui::GetIO().MousePos) || c.ui.best_place >= 0)))
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
@@ -126,6 +131,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   const bool over_map = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                         pane.clip.contains(mouse);
   const Cell cell = t.cell_at(mouse);
+  if (over_map && !c.ui.dragged && c.ui.tool != Tool::paint && best_place_at(c, t, mouse) >= 0)
+    c.ui.best_place = best_place_at(c, t, mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
   handle_pan(c, pane, t, over_map);

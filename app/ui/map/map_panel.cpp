@@ -7,8 +7,10 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
+#include "app/ui/map/best_places.h"
 #include "app/ui/map/cell_card.h"
 #include "app/ui/map/cell_numbers.h"
+#include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/exact_dots.h"
 #include "app/ui/map/field_labels.h"
 #include "app/ui/map/flow_arrows.h"
@@ -25,6 +27,7 @@
 #include "app/ui/map/race_head.h"
 #include "app/ui/map/triangle_card.h"
 #include "app/ui/map/triangle_lens.h"
+#include "app/ui/placement/scoring_strip.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/shell/message_card.h"
@@ -116,6 +119,8 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_path(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
+  if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
+    draw_certificate_marks(c, list, t, *of);
   draw_map_brush(c, list, t);
   if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
   list.PopClipRect();
@@ -130,6 +135,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
   draw_hovered_cell(c, list, t);
   draw_ghost(c, list, t);
+  draw_best_places(c, list, pane, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
   if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
@@ -177,6 +183,7 @@ void map_panel(const UiContext& c, double wheel) {
     message_card(c);
   }
   end_pane();
+  scoring_strip(c);
   legend_strip(c, t);
   cell_card(c);
 }

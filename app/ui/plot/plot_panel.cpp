@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/ui/plot/count_plot_panel.h"
 #include "app/ui/plot/drag_plot_panel.h"
 #include "app/ui/plot/pairs_plot_panel.h"
 #include "app/ui/plot/truth_plot_panel.h"
@@ -16,7 +17,8 @@ const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
       {"True cost", "Heuristic against true cost, every cell"},
       {"Drag", "Heuristic against explored cells, one point a position of a drag"},
-      {"Pairs", "Heuristic against true cost and explored cells, over many pairs"}};
+      {"Pairs", "Heuristic against true cost and explored cells, over many pairs"},
+      {"Count", "How many landmarks are enough, over many pairs"}};
   return items;
 }
 
@@ -49,9 +51,11 @@ const char* plot_title(PlotTab tab) {
     case PlotTab::drag:
       return "positions of drags";
     case PlotTab::pairs:
+      return "many pairs";
+    case PlotTab::count:
       break;
   }
-  return "many pairs";
+  return "how many landmarks";
 }
 
 void draw_shown_plot(const UiContext& c, const Rect& section) {
@@ -62,6 +66,8 @@ void draw_shown_plot(const UiContext& c, const Rect& section) {
       return drag_plot_panel(c, section);
     case PlotTab::pairs:
       return pairs_plot_panel(c, section);
+    case PlotTab::count:
+      return count_plot_panel(c, section);
   }
 }
 

@@ -31,15 +31,17 @@ struct LayoutRequest {
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
   bool painting = false;  // the paint tool has a bar over the map
+  bool scoring = false;   // places are scored: a strip stands over the legend
   bool lesson = false;    // one is taken: no point may lie under its text
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
 };
 
-// Where everything is. Panes that are hidden have no width, the paint tool's bar has no height.
+// Where everything is. Panes that are hidden have no width, the paint tool's bar and the strip of
+// what is scored have no height.
 struct Layout {
-  Rect menu, toolbar, story, paint, map, legend, right, timeline, status;
+  Rect menu, toolbar, story, paint, map, scoring, legend, right, timeline, status;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.
@@ -72,7 +74,7 @@ inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
-inline constexpr float kDetailsHeight = 60;  // below the selected landmark's row
+inline constexpr float kDetailsHeight = 78;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 

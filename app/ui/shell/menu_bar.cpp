@@ -141,7 +141,12 @@ void menu_bar(const UiContext& c) {
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
         submenu(c, "Place", "place.");
+        submenu(c, "One more here", "one_more.");
+        submenu(c, "Puzzle", "puzzle.");
         submenu(c, "Search with", "active.");
+        submenu(c, "How many", "count.");
+        submenu(c, "Tables", "tables.");
+        submenu(c, "Certificate", "certificate.");
       }
       if (std::string_view(menu.prefix) == "playback.") {
         ImGui::Separator();

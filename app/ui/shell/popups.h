@@ -18,5 +18,6 @@ void import_dialog(const UiContext& c);
 void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
 void terrain_dialog(const UiContext& c);
+void three_searches_dialog(const UiContext& c);
 
 }  // namespace waymark

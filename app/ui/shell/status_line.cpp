@@ -4,6 +4,7 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/certificate_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
@@ -199,13 +200,33 @@ std::string times_text(const Results& r) {
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);
 }
 
+// At the right, while tables are kept; gives what of the line is left for the rest.
+Rect draw_tables_chip(const UiContext& c, const Rect& rect) {
+  const Scene& scene = c.state.scene;
+  if (!scene.kept.map) return rect;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool stale = has_stale_tables(scene);
+  const std::string text = "Tables " + kept_words(scene.kept.edits);
+  const float width = text_width(c.fonts.caption, text) + c.px(16);
+  const Rect chip{rect.x + rect.w - c.px(16) - width, std::round(rect.y + rect.h / 2 - c.px(9)),
+                  width, c.px(18)};
+  fill_rect(list, chip, c.palette.ui.track, c.px(4));
+  draw_text(list, c.fonts.caption,
+            {chip.x + c.px(8), centered_top(c.fonts.caption, chip.y, chip.h)},
+            stale ? c.palette.ui.warn : c.palette.ui.text2, text);
+  tooltip(c, chip,
+          "Landmark tables stay as they were built while the map is painted.\nLandmarks > Tables "
+          "builds them anew, or lets them follow the map");
+  return {rect.x, rect.y, chip.x - rect.x, rect.h};
+}
+
 }  // namespace
 
 void status_line(const UiContext& c) {
   const Rect& rect = c.layout.status;
   if (begin_pane("status", rect)) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
-    Line line(c, rect);
+    Line line(c, draw_tables_chip(c, rect));
     if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {
       const Cell cell = *c.ui.hovered;
       const Grid& grid = c.results.scene.map->grid;

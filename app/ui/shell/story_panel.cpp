@@ -11,7 +11,10 @@
 #include "app/present/story_text.h"
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/lesson/lesson_panel.h"
+#include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/estimate_ruler.h"
+#include "app/ui/placement/studio_sections.h"
+#include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
@@ -146,15 +149,29 @@ void story_panel(const UiContext& c) {
   if (begin_pane("story", pane, over_map ? std::optional(c.palette.ui.panel) : std::nullopt)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float bottom = pane.y + pane.h;
+    const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+    const std::optional<Slot> certified = certified_slot(c);
+    const float room = certified ? certificate_height(c, *certified, width) : 0;
     if (c.course.taken()) {
-      const float top = pane.y + c.px(story_height(pane.h / c.scale));
-      story(c, list, pane, top);
+      // A certificate takes the place of the Story.
+      float top = pane.y + c.px(story_height(pane.h / c.scale));
+      if (certified) {
+        top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
+        certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
+      } else {
+        story(c, list, pane, top);
+      }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
+    } else if (studio_shown(c)) {
+      const float y =
+          c.studio->puzzle.on ? puzzle_story(c, list, pane, bottom) : story(c, list, pane, bottom);
+      studio_sections(c, list, pane, y, bottom);
     } else {
-      const float y = story(c, list, pane, bottom);
-      const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
+      float y = story(c, list, pane, bottom - room);
+      if (certified)
+        y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
       const float below = other_contenders(c, list, {left, y + c.px(8)}, width, bottom);
-      what_to_try(c, list, {left, below}, width, bottom);
+      if (!certified) what_to_try(c, list, {left, below}, width, bottom);
     }
   }
   end_pane();

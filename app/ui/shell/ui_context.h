@@ -19,9 +19,12 @@ namespace waymark {
 class Course;
 class DragLog;
 class MapPreview;
+class CountStudies;
+class SearchMaps;
 struct MapBrowser;
 struct Settings;
 class WorkFile;
+struct StudioView;
 
 // What every panel is given for one frame. Panels read what there is, remember in `ui` what only
 // the interface needs, and ask for everything else by Intents.
@@ -41,12 +44,15 @@ struct UiContext {
   const std::optional<JobStatus>& job;
   const DragLog& drag_log;
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
+  const CountStudies& count_studies;
   unsigned plot_texture;
   MapPreview& preview;
+  SearchMaps& search_maps;
   MapBrowser& maps;
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
+  const StudioView* studio = nullptr;  // null in pictures of a part
   bool times = true;  // measured ones are shown; pictures are the same for the same input
 
   float px(float length) const;  // a length at scale 1 in whole pixels

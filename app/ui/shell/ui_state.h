@@ -58,7 +58,8 @@ enum class Popup {
   save_map,
   save,
   left_work,
-  terrain
+  terrain,
+  three_searches
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };
@@ -107,6 +108,11 @@ struct UiState {
   std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
   std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
   std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
+  // Of which contender on the map it is shown what its heuristic is worth; while kept tables are
+  // asked, also where this is none.
+  std::optional<Slot> certificate;
+  // Of the best places, by its place among them: under the pointer on the map or in the list.
+  int best_place = -1, best_place_in_list = -1;
   PairsMarks pairs_marks;
   int plot_points = 0;  // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;

@@ -11,6 +11,7 @@ extern const PlacementRow kAvoidRow;
 extern const PlacementRow kMaxCoverRow;
 extern const PlacementRow kGreedyRow;
 extern const PlacementRow kSwapRow;
+extern const PlacementRow kWorkloadRow;
 extern const PlacementRow kRandomRow;
 
 }  // namespace waymark

@@ -19,5 +19,6 @@ extern const FieldRow kTableRow;
 extern const FieldRow kFRow;
 extern const FieldRow kOrderRow;
 extern const FieldRow kGRow;
+extern const FieldRow kOneMoreBoundRow, kOneMoreSavedRow, kOneMorePairsRow;
 
 }  // namespace waymark

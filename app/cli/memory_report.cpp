@@ -1,0 +1,102 @@
+#include "app/cli/memory_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/text/json.h"
+#include "app/model/text/memory_words.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+#include "app/model/text/transfer_text.h"
+#include "core/contender/contender.h"
+
+namespace waymark {
+namespace {
+
+Contender contender_of(const TableFigures& figures, bool bpmx) {
+  Contender contender;
+  contender.h = figures.stored.h;
+  contender.bpmx = bpmx;
+  return contender;
+}
+
+Json json_of(const TableFigures& figures, bool bpmx) {
+  const Quartiles& expanded = figures.expanded;
+  return {{"tables", tables_title(figures.stored)},
+          {"way", row_of(figures.stored.way).name},
+          {"contender", text_of(contender_of(figures, bpmx))},
+          {"landmarks", figures.stored.landmarks},
+          {"bits", figures.stored.bits},
+          {"bytes", figures.stored.bytes},
+          {"expanded", Json::List{expanded.lower, expanded.median, expanded.upper}},
+          {"mean_expanded", figures.mean_expanded},
+          {"reopened", figures.reopened}};
+}
+
+std::vector<std::string> row_of_table(const TableFigures& f) {
+  return {tables_title(f.stored),
+          grouped(f.stored.landmarks),
+          grouped(f.stored.bits),
+          bytes_text(static_cast<std::int64_t>(f.stored.bytes)),
+          decimal_text(f.expanded.lower, 0),
+          decimal_text(f.expanded.median, 0),
+          decimal_text(f.expanded.upper, 0),
+          decimal_text(f.mean_expanded, 1),
+          grouped(f.reopened)};
+}
+
+}  // namespace
+
+std::uint64_t whole_bytes(const MemoryReport& report) {
+  return std::find_if(report.figures.begin(), report.figures.end(),
+                      [](const TableFigures& one) { return one.stored.way == TableWay::whole; })
+      ->stored.bytes;
+}
+
+std::string memory_json(const MemoryReport& report) {
+  Json::List results, landmarks;
+  for (const TableFigures& one : report.figures) results.push_back(json_of(one, report.bpmx));
+  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
+  const std::optional<std::size_t> best = best_within(report.figures, report.within);
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", report.moves.directions},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", std::move(landmarks)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"pairs", report.pairs},
+                       {"refused", report.refused.size()},
+                       {"bpmx", report.bpmx},
+                       {"results", std::move(results)},
+                       {"within_bytes", report.within},
+                       {"best", best ? Json(tables_title(report.figures[*best].stored)) : Json()},
+                       {"finding", memory_finding(report.figures, report.within)}};
+  return object.written(2) + "\n";
+}
+
+std::string memory_text(const MemoryReport& report) {
+  std::string text =
+      fmt::format("{} landmarks by {} on {}, {} moves{}; {} pairs {}\n\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, report.moves.directions,
+                  report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
+                  report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                                          : "of " + report.scenario);
+  std::vector<std::vector<std::string>> rows = {{"tables", "landmarks", "bits", "memory",
+                                                 "lower quartile", "median", "upper quartile",
+                                                 "mean expanded", "reopened"}};
+  for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
+  return text + table_text(rows) + "\n" + memory_finding(report.figures, report.within) + "\n";
+}
+
+std::string memory_csv(const MemoryReport& report) {
+  std::string csv = "way,contender,landmarks,bits,bytes,lower,median,upper,mean,reopened\n";
+  for (const TableFigures& f : report.figures)
+    csv += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", row_of(f.stored.way).name,
+                       text_of(contender_of(f, report.bpmx)), f.stored.landmarks, f.stored.bits,
+                       f.stored.bytes, f.expanded.lower, f.expanded.median, f.expanded.upper,
+                       f.mean_expanded, f.reopened);
+  return csv;
+}
+
+}  // namespace waymark

@@ -1,0 +1,64 @@
+#include "app/cli/place_counts.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+#include "app/model/text/transfer_text.h"
+
+namespace waymark {
+
+std::vector<CountFigures> measured_counts(const Grid& grid, const Moves& moves,
+                                          const Components& components,
+                                          const CountStudyOptions& options, ProgressLine& line) {
+  return *study_landmark_counts(
+      grid, moves, components, options,
+      [&line](int done, int of) {
+        line.show(fmt::format("Measuring each count, {}",
+                              percent_text(static_cast<double>(done) / std::max(1, of))));
+        return true;
+      },
+      [](const CountFigures&) {});
+}
+
+Json counts_json(const std::vector<CountFigures>& figures) {
+  Json::List list;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const CountFigures& f = figures[i];
+    list.push_back(
+        Json{{"landmarks", f.landmarks.size()},
+             {"expanded", Json::List{f.expanded.lower, f.expanded.median, f.expanded.upper}},
+             {"expanded_95", f.expanded_95},
+             {"mean_expanded", f.mean_expanded},
+             {"table_bytes", f.table_bytes},
+             {"saved_part", saved_part(figures, i)}});
+  }
+  return {{"knee", figures[knee(figures)].landmarks.size()}, {"figures", std::move(list)}};
+}
+
+std::string counts_text(const std::vector<CountFigures>& figures) {
+  if (figures.empty()) return "";
+  std::vector<std::vector<std::string>> rows = {{"landmarks", "mean expanded", "lower quartile",
+                                                 "median", "upper quartile", "95 of 100", "saved",
+                                                 "tables"}};
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const CountFigures& f = figures[i];
+    rows.push_back({fmt::format("{}", f.landmarks.size()), decimal_text(f.mean_expanded, 1),
+                    decimal_text(f.expanded.lower, 0), decimal_text(f.expanded.median, 0),
+                    decimal_text(f.expanded.upper, 0), decimal_text(f.expanded_95, 0),
+                    percent_text(saved_part(figures, i)),
+                    bytes_text(static_cast<std::int64_t>(f.table_bytes))});
+  }
+  const std::size_t enough = knee(figures);
+  const CountFigures& f = figures[enough];
+  const std::size_t count = f.landmarks.size();
+  return "\n" + table_text(rows) + "\n" +
+         (enough == 0
+              ? "More landmarks save nothing for these pairs\n"
+              : fmt::format("{} landmark{}: {} of what {} save, {}\n", count, count == 1 ? "" : "s",
+                            percent_text(saved_part(figures, enough)),
+                            figures.back().landmarks.size(),
+                            bytes_text(static_cast<std::int64_t>(f.table_bytes))));
+}
+
+}  // namespace waymark

@@ -1,0 +1,107 @@
+#include "app/cli/stream_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+#include <span>
+
+#include "app/model/text/json.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+
+namespace waymark {
+namespace {
+
+double mean(std::span<const int> numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
+}
+
+// That of the strategy that leaves the landmarks as they are, null where it was not asked.
+const StreamRun* fixed_run(const StreamReport& report) {
+  const auto found = std::find_if(report.runs.begin(), report.runs.end(), [](const StreamRun& run) {
+    return run.strategy.kind == StrategyKind::fixed;
+  });
+  return found == report.runs.end() ? nullptr : &*found;
+}
+
+// After how many searches the running mean is told: eighths, a quarter, a half and all of them.
+std::vector<std::size_t> milestones(std::size_t searches) {
+  std::vector<std::size_t> at;
+  for (const std::size_t part : {std::size_t{8}, std::size_t{4}, std::size_t{2}, std::size_t{1}})
+    if (searches / part > 0 && (at.empty() || at.back() < searches / part))
+      at.push_back(searches / part);
+  return at;
+}
+
+Json json_of(const StreamRun& run) {
+  return {{"strategy", text_of(run.strategy)},
+          {"contender", text_of(row_of(run.strategy.kind).contender(run.strategy.number))},
+          {"mean_expanded", mean(run.expanded)},
+          {"reopened", run.reopened},
+          {"moved", run.moved},
+          {"expanded", Json::list(run.expanded)},
+          {"running_mean", Json::list(running_mean(run.expanded))}};
+}
+
+}  // namespace
+
+std::string stream_json(const StreamReport& report) {
+  Json::List results, landmarks;
+  for (const StreamRun& run : report.runs) results.push_back(json_of(run));
+  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
+  const Json object = {{"map", report.map},
+                       {"moves", report.moves.directions},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", std::move(landmarks)},
+                       {"stream", row_of(report.kind).name},
+                       {"seed", report.seed},
+                       {"searches", report.searches.size()},
+                       {"results", std::move(results)}};
+  return object.written(2) + "\n";
+}
+
+std::string stream_text(const StreamReport& report) {
+  const std::vector<std::size_t> at = milestones(report.searches.size());
+  std::vector<std::vector<std::string>> rows = {{"strategy"}};
+  for (const std::size_t count : at)
+    rows[0].push_back(fmt::format("mean of {}", grouped(static_cast<std::int64_t>(count))));
+  for (const char* const head : {"last half", "against fixed", "moved", "reopened"})
+    rows[0].push_back(head);
+  const StreamRun* const fixed = fixed_run(report);
+  for (const StreamRun& run : report.runs) {
+    const std::vector<double> means = running_mean(run.expanded);
+    rows.push_back({text_of(run.strategy)});
+    for (const std::size_t count : at) rows.back().push_back(decimal_text(means[count - 1], 0));
+    rows.back().push_back(
+        decimal_text(mean(std::span(run.expanded).subspan(run.expanded.size() / 2)), 0));
+    rows.back().push_back(fixed ? decimal_text(mean(run.expanded) / mean(fixed->expanded), 2) + "×"
+                                : "–");
+    rows.back().push_back(grouped(run.moved));
+    rows.back().push_back(grouped(run.reopened));
+  }
+  return fmt::format(
+             "{} searches on {}, {} moves, stream {} of seed {}; {} landmarks by {}\n"
+             "cells expanded in the mean of the first searches, and of the last half of them\n\n",
+             grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
+             report.moves.directions, row_of(report.kind).name, report.seed,
+             report.landmarks.size(), text_of(report.placement)) +
+         table_text(rows);
+}
+
+std::string stream_csv(const StreamReport& report) {
+  std::string csv = "search,start_x,start_y,goal_x,goal_y";
+  std::vector<std::vector<double>> means;
+  for (const StreamRun& run : report.runs) {
+    csv += fmt::format(",expanded_{0},mean_{0}", text_of(run.strategy));
+    means.push_back(running_mean(run.expanded));
+  }
+  for (std::size_t i = 0; i < report.searches.size(); ++i) {
+    const auto& [start, goal] = report.searches[i];
+    csv += fmt::format("\n{},{},{},{},{}", i + 1, start.x, start.y, goal.x, goal.y);
+    for (std::size_t run = 0; run < report.runs.size(); ++run)
+      csv += fmt::format(",{},{}", report.runs[run].expanded[i], means[run][i]);
+  }
+  return csv + "\n";
+}
+
+}  // namespace waymark

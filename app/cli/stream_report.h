@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/placement/placement.h"
+#include "core/study/streams/query_stream.h"
+#include "core/study/streams/stream_study.h"
+
+namespace waymark {
+
+// What `waymark study streams` found.
+struct StreamReport {
+  std::string map;
+  Moves moves;
+  Placement placement;
+  std::vector<Cell> landmarks;
+  StreamKind kind;
+  std::uint64_t seed;
+  std::vector<Pair> searches;
+  std::vector<StreamRun> runs;
+};
+
+std::string stream_json(const StreamReport& report);  // one object, indented
+std::string stream_text(const StreamReport& report);  // the same for people
+// A head, then a line for each search: its ends, and of each strategy what it expanded and the mean
+// of all searches so far.
+std::string stream_csv(const StreamReport& report);
+
+}  // namespace waymark

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/cli/stream_report.h"
+#include "app/cli/study_command.h"
+#include "app/cli/study_map.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMostSearches = 1'000'000;
+
+struct Options : StudyOptions {
+  std::string kind = "hot";
+  int count = 1000;
+  std::vector<std::string> strategies;
+};
+
+// What is held against each other unless strategies are named.
+const std::vector<std::string> kUsual = {"distance",       "fixed",         "least-used:0.02",
+                                         "least-used:0.3", "explored:0.02", "centroid:20",
+                                         "nearest:2",      "earlier:8"};
+
+Result<StreamReport> study(const Options& options) {
+  StreamStudyOptions wanted;
+  wanted.seed = options.seed;
+  for (const std::string& text : options.strategies.empty() ? kUsual : options.strategies)
+    wanted.strategies.push_back(parse_strategy(text).value());
+  const Result<StudyMap> map = open_study_map(options);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  const Moves& moves = map.value().moves;
+  ProgressLine line("Finding the components");
+  const Components components(grid);
+  const int component = components.largest();
+  FieldBuilder fields(grid);
+  const StreamKind kind = find_stream_row(options.kind)->kind;
+  wanted.searches =
+      draw_stream(fields, moves, components, component, kind, options.count, options.seed);
+  if (wanted.searches.empty()) return Error{"no two free cells are connected", options.map, ""};
+  wanted.placed = place_for_study(map.value(), fields, components, line);
+  const auto show = [&line](int done, int of) {
+    line.show(done, of);
+    return true;
+  };
+  std::vector<StreamRun> runs =
+      *study_stream(fields, moves, components, component, wanted, show, [](const StreamRun&) {});
+  return StreamReport{options.map, moves,        map.value().placement, wanted.placed.cells,
+                      kind,        options.seed, wanted.searches,       std::move(runs)};
+}
+
+int run(const Options& options) {
+  const Result<StreamReport> report = study(options);
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  return tell_study(options,
+                    options.json ? stream_json(report.value()) : stream_text(report.value()),
+                    options.csv.empty() ? "" : stream_csv(report.value()));
+}
+
+// A line on each stream and strategy.
+std::string rows_text() {
+  std::string text = "Streams:\n";
+  for (const StreamRow& row : stream_rows())
+    text += fmt::format("  {:<13} {}\n", row.name, row.tooltip);
+  text += "Strategies:\n";
+  for (const StrategyRow& row : strategy_rows())
+    text += fmt::format("  {:<13} {}\n",
+                        *row.number == '\0' ? row.name : fmt::format("{}:{}", row.name, row.number),
+                        row.tooltip);
+  return text;
+}
+
+}  // namespace
+
+void add_stream_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "streams", "Say whether landmarks should move while searches come in");
+  const auto options = std::make_shared<Options>();
+  add_study_options(command, *options, "another stream, and other moves");
+  std::vector<std::string> kinds;
+  for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
+  command.option("--stream", options->kind, "How searches follow one another, hot unless given")
+      .type("STREAM")
+      .one_of(kinds);
+  command.option("--count", options->count, "Make N searches, 1000 unless given")
+      .type("N")
+      .from_to(1, kMostSearches);
+  command
+      .option("--strategy", options->strategies,
+              "What is done about the landmarks, instead of the usual ones; may be repeated")
+      .type("STRATEGY")
+      .one_value_each()
+      .check([](const std::string& text) {
+        const Result<Strategy> strategy = parse_strategy(text);
+        return strategy ? std::string() : strategy.error().what + ". " + strategy.error().remedy;
+      });
+  command.footer(rows_text() +
+                 "The landmarks begin where --place puts them. All strategies make the same "
+                 "searches. Exits with\n0, with 2 on wrong usage or input.\n");
+  command.runs([options] { return run(*options); });
+}
+
+}  // namespace waymark

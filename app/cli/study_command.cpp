@@ -1,0 +1,19 @@
+#include "app/cli/study_command.h"
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+
+namespace waymark {
+
+void add_study_command(Usage& program) {
+  Usage command = program.subcommand(
+      "study", "Find out how small landmark tables may be, and whether landmarks should move");
+  add_memory_study(command);
+  add_stream_study(command);
+  command.runs([] {
+    print_error({"no study is named", "study", "Write study memory MAP or study streams MAP"});
+    return static_cast<int>(kBadInput);
+  });
+}
+
+}  // namespace waymark

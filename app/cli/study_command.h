@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/cli/usage.h"
+
+namespace waymark {
+
+// Adds `waymark study`, and below it a subcommand for each study of many searches.
+void add_study_command(Usage& program);
+
+// Adds `study memory MAP`: what tables cost that are made smaller, and what they save.
+void add_memory_study(Usage& study);
+
+// Adds `study streams MAP`: what is won by landmarks that learn from the searches before.
+void add_stream_study(Usage& study);
+
+}  // namespace waymark

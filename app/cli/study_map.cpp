@@ -1,0 +1,82 @@
+#include "app/cli/study_map.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
+#include "app/cli/terrain_option.h"
+#include "app/model/text/numbers.h"
+#include "core/base/safe_file.h"
+#include "core/file/problem_fit.h"
+#include "core/study/memory_need.h"
+
+namespace waymark {
+namespace {
+
+std::optional<Error> csv_fault(const StudyOptions& options, const MapArgument& map,
+                               const std::string& scenario) {
+  if (options.csv.empty()) return std::nullopt;
+  CommandFiles files;
+  files.reads(map.files);
+  files.reads(scenario);
+  return files.output_fault(options.csv, ".csv");
+}
+
+}  // namespace
+
+void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds) {
+  add_map_argument(command, options.map);
+  add_place_option(command, options.place, "in the largest component");
+  add_seed_option(command, options.seed, "Another seed draws " + seeds + "; 1 unless given");
+  add_import_options(command, options.import);
+  add_terrain_option(command, options.terrain);
+  add_moves_option(command, options.moves, "4, or a session's own, unless given");
+  command.flag("--json", options.json, "Print one JSON object instead of text");
+  command.option("--csv", options.csv, "Write the figures to this file as well").type("FILE.csv");
+}
+
+Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<Problem>& problems,
+                                const std::string& scenario) {
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map.error();
+  Grid& grid = map.value().grid;
+  if (!problems.empty()) fit_to_problems(grid, problems);
+  if (std::optional<Error> error = csv_fault(options, map.value(), scenario)) return *error;
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, grid)) return *error;
+  if (!options.json) print(map.value().read_as);
+  const int directions = options.moves.value_or(map.value().directions);
+  if (std::optional<Error> error =
+          tell_memory(grid, search_memory(grid, directions, placement.value().count), options.map))
+    return *error;
+  const Moves moves = Moves::of(directions, grid);
+  return StudyMap{std::move(map.value()), moves, placement.value()};
+}
+
+PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
+                                const Components& components, ProgressLine& line) {
+  return place_landmarks(fields, map.moves, components, components.largest(), map.placement,
+                         [&line](int done, int of) {
+                           line.show(fmt::format("Placing landmarks, {}",
+                                                 percent_text(static_cast<double>(done) / of)));
+                           return true;
+                         });
+}
+
+int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv) {
+  print(report);
+  if (options.csv.empty()) return kDone;
+  if (const std::optional<Error> error = write_file_safely(csv, options.csv)) {
+    print_error(*error);
+    return kWorkFailed;
+  }
+  return kDone;
+}
+
+}  // namespace waymark

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/map_argument.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/usage.h"
+#include "core/domain/components.h"
+#include "core/file/scenario.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+
+// What every study of the command line is told.
+struct StudyOptions {
+  std::string map;
+  std::string place = "farthest:8:1";
+  std::uint64_t seed = 1;
+  std::string terrain;
+  std::optional<int> moves;  // the map's own unless given
+  bool json = false;
+  std::string csv;
+  ImportWishes import;
+};
+
+// Adds the options and the argument MAP; `seeds` says what the seed draws. They must outlive the
+// command.
+void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds);
+
+// A map that is ready to be studied, and how landmarks are placed on it.
+struct StudyMap {
+  MapArgument argument;
+  Moves moves;
+  Placement placement;
+
+  const Grid& grid() const { return argument.grid; }
+};
+
+// Opens the map, fits it to the problems where there are some, which are of the file `scenario`,
+// and says how it was read. An Error where an option is wrong, also the file that is to be written.
+Result<StudyMap> open_study_map(const StudyOptions& options,
+                                const std::vector<Problem>& problems = {},
+                                const std::string& scenario = "");
+
+// Places the landmarks in the largest component.
+PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
+                                const Components& components, ProgressLine& line);
+
+// Prints the report and writes the CSV where one is asked for; the exit code.
+int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv);
+
+}  // namespace waymark

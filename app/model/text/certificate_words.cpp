@@ -1,0 +1,83 @@
+#include "app/model/text/certificate_words.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+std::string cell_text(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
+
+}  // namespace
+
+std::string certificate_sentence(const Certificate& certificate) {
+  if (certificate.consistent() && certificate.admissible())
+    return "Admissible and consistent for this goal: h is never too great.";
+  if (certificate.admissible())
+    return "Admissible for this goal, but not consistent: h is never too great, and A* opens cells "
+           "again.";
+  return "Not admissible for this goal: h is too great, so that A* can miss the best path.";
+}
+
+std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
+                                               int walkable) {
+  std::vector<CertificateLine> lines;
+  lines.push_back(
+      {"Too great at",
+       fmt::format("{} of {} cells", grouped(certificate.overestimating), grouped(walkable)),
+       certificate.overestimating > 0,
+       "Cells that are said to be farther from the goal than they are"});
+  if (certificate.denied > 0)
+    lines.push_back({"Denied a path",
+                     fmt::format("{} cells, first {}", grouped(certificate.denied),
+                                 cell_text(*certificate.first_denied)),
+                     true, "Cells that have a path to the goal and are said to have none"});
+  lines.push_back({"Most too great",
+                   certificate.greatest
+                       ? fmt::format("by {} at {}", length_text(certificate.greatest->by, moves),
+                                     cell_text(certificate.greatest->cell))
+                       : "nowhere",
+                   certificate.greatest.has_value(),
+                   "The greatest difference between h and the true cost, and the cell that has it; "
+                   "the map rings the cell"});
+  if (certificate.at_goal != 0)
+    lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
+                     "What h says of the goal itself, where 0 is true"});
+  CertificateLine worst{"Worst step", "none", certificate.worst_edge.has_value(),
+                        "The step over which h falls by most more than the step costs; a "
+                        "consistent heuristic has none. The map shows it as an arrow"};
+  if (certificate.worst_edge) {
+    const Certificate::Edge& edge = *certificate.worst_edge;
+    worst.value = edge.by == kNoCost ? "from " : "by " + length_text(edge.by, moves) + " from ";
+    worst.value += cell_text(edge.from);
+    worst.more = " to " + cell_text(edge.to);
+  }
+  lines.push_back(std::move(worst));
+  return lines;
+}
+
+CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
+  CertificateLine line{"Path found", "", false, "The path that the search found beside a best one"};
+  if (best == kNoCost || found == kNoCost) {
+    line.bad = best != kNoCost;
+    line.value = best == kNoCost ? "there is none" : "none, though there is one";
+    return line;
+  }
+  line.bad = found > best;
+  line.value = length_text(found, moves);
+  if (!line.bad) {
+    line.value += ", the best";
+  } else {
+    line.value += fmt::format(", {} too long", length_text(found - best, moves));
+    line.more = fmt::format(", the best is {}", length_text(best, moves));
+  }
+  return line;
+}
+
+std::string kept_words(int edits) {
+  if (edits == 0) return "kept as they are";
+  return fmt::format("kept from {} edit{} ago", grouped(edits), edits == 1 ? "" : "s");
+}
+
+}  // namespace waymark

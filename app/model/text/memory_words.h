@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/study/table_memory.h"
+
+namespace waymark {
+
+// What tables are called where they stand in a list: "whole", "whole, first 3", "drop:2", "16 bits,
+// drop:4".
+std::string tables_title(const StoredTables& tables);
+
+// Which tables are best where so many bytes can be had, in sentences: "In 51.2 kB drop:4 expands
+// least, 612 cells in the median search, 1.02× as many as the whole tables in 102 kB. ..." Needs
+// figures of all ways, of one map.
+std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t bytes);
+
+}  // namespace waymark

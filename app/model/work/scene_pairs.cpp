@@ -1,0 +1,23 @@
+#include "app/model/work/scene_pairs.h"
+
+#include "core/file/problem_fit.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+
+std::vector<Pair> scene_pairs(const Scene& scene, int count, std::uint64_t seed) {
+  if (count != PairsPlot::kProblems)
+    return sample_pairs(scene.map->grid, scene.map->components, count, seed);
+  std::vector<Pair> pairs;
+  if (scene.problems)
+    for (const Problem& problem : scene.problems->problems)
+      if (fits(problem, scene.map->grid)) pairs.push_back({problem.start, problem.goal});
+  return pairs;
+}
+
+Error no_pairs(const Scene& scene) {
+  return {"there is no pair to take", scene.map->source,
+          "Open a map on which two free cells are connected, or a problem file"};
+}
+
+}  // namespace waymark

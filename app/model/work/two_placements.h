@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "app/model/state/state.h"
+#include "app/model/work/job_progress.h"
+#include "core/domain/pair.h"
+#include "core/study/quartiles.h"
+
+namespace waymark {
+
+// A* with one set of landmarks and with another, over the same pairs. Never changed afterwards.
+struct TwoPlacements {
+  struct Row {
+    Pair pair;
+    Cost cost = 0;
+    int one = 0, two = 0;  // expanded cells
+
+    int difference() const { return two - one; }  // above 0: the second expands more
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+
+  Scene scene;  // whose map and moves were searched
+  std::array<std::vector<Cell>, 2> landmarks;
+  std::vector<Row> rows;  // of the pairs with a path, by their difference, the least first
+  std::array<Quartiles, 2> expanded;
+  int one_better = 0, two_better = 0;  // pairs; the others are equal
+
+  bool is_of(const Scene& now) const {
+    return now.map == scene.map && now.directions == scene.directions;
+  }
+};
+
+// Searches all pairs with both. Null when it was cancelled.
+std::shared_ptr<const TwoPlacements> compare_placements(
+    const Scene& scene, const std::array<std::vector<Cell>, 2>& landmarks,
+    const std::vector<Pair>& pairs, JobProgress& progress);
+
+}  // namespace waymark

@@ -1,0 +1,119 @@
+#include "app/present/puzzle_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/text/numbers.h"
+#include "app/present/trip_text.h"
+
+namespace waymark {
+namespace {
+
+std::string landmarks_words(int count) {
+  return fmt::format("{} landmark{}", count, count == 1 ? "" : "s");
+}
+
+bool are_as_good(const PuzzleView& p) { return p.yours->expanded <= p.best->expanded; }
+
+// How many are there beside how many there should be; empty where they are as many.
+std::string count_words(const PuzzleView& p, const Results& r) {
+  const int more = static_cast<int>(r.scene.landmarks.size()) - p.count;
+  if (more == 0) return "";
+  return more > 0 ? fmt::format("The puzzle is for {}: remove {}.", landmarks_words(p.count), more)
+                  : fmt::format("The puzzle is for {}: add {}.", landmarks_words(p.count), -more);
+}
+
+// "Landmark 2 lies aside of the way".
+std::string where_words(const PuzzleView& p, const Results& r, int landmark) {
+  const int number = landmark_number(r.scene, landmark);
+  if (p.many) return fmt::format("Landmark {}", number);
+  return fmt::format("Landmark {}, {},", number, lie_words(lie_of(r, landmark)));
+}
+
+std::string best_words(const PuzzleView& p) {
+  std::vector<std::string> words;
+  for (const Lie lie : p.best->lies) {
+    const std::string word = lie_words(lie);
+    if (lie != Lie::unknown && std::find(words.begin(), words.end(), word) == words.end())
+      words.push_back(word);
+  }
+  if (words.empty()) return "";
+  std::string all;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    all += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return p.best->cells.size() == 1 ? fmt::format(" The best known place lies {}.", all)
+                                   : fmt::format(" The best known places lie {}.", all);
+}
+
+// What is wrong with the landmark that saves least.
+std::string why_words(const PuzzleView& p, const Results& r) {
+  const PuzzleScore& yours = *p.yours;
+  if (yours.landmarks.empty()) return "";
+  const auto least = std::min_element(yours.worth.begin(), yours.worth.end());
+  const auto weakest = static_cast<int>(least - yours.worth.begin());
+  const int covered_by = yours.covered_by[static_cast<std::size_t>(weakest)];
+  const std::string where = where_words(p, r, weakest);
+  if (yours.alone[static_cast<std::size_t>(weakest)] == 0)
+    return fmt::format("{} saves nothing.", where);
+  if (*least == 0 && covered_by >= 0)
+    return fmt::format("{} saves nothing: what it tells is covered already by landmark {}.", where,
+                       landmark_number(r.scene, covered_by));
+  if (*least == 0)
+    return fmt::format("{} saves nothing that the others do not save together.", where);
+  return fmt::format("{} saves {}, {} cell{}.", where,
+                     yours.landmarks.size() == 1 ? "too little" : "least", grouped(*least),
+                     *least == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string puzzle_figure(const PuzzleView& p) {
+  if (!p.yours || !p.best) return "–";
+  const double part = static_cast<double>(std::min(p.best->expanded, p.yours->expanded)) /
+                      static_cast<double>(std::max<std::int64_t>(1, p.yours->expanded));
+  return percent_text(part);
+}
+
+std::string puzzle_caption(const PuzzleView& p) {
+  return fmt::format("of the best known with {}{}", landmarks_words(p.count),
+                     p.many ? fmt::format(", over {} pairs", PuzzleTask::kPairs) : "");
+}
+
+std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
+  if (r.exact.cost == kNoCost && !p.many)
+    return "There is no path: move the start or the goal, then there is something to save.";
+  if (const std::string count = count_words(p, r); !count.empty()) return count;
+  if (!p.yours) return "Your landmarks are being counted.";
+  if (!p.current) return "Let go to have your landmarks counted.";
+  const std::string yours =
+      fmt::format("Your {}: {} cell{}. ", landmarks_words(p.count), grouped(p.yours->expanded),
+                  p.yours->expanded == 1 ? "" : "s");
+  if (!p.best) return yours + "The best places are being looked for.";
+  if (are_as_good(p))
+    return yours +
+           (p.best->exhaustive && p.yours->expanded == p.best->expanded
+                ? "No place is better: every one was tried."
+                : "Nothing better is known.") +
+           best_words(p);
+  return fmt::format("{}Best known: {}. {}{}", yours, grouped(p.best->expanded), why_words(p, r),
+                     best_words(p));
+}
+
+std::string puzzle_hint(const PuzzleView& p, const Results& r) {
+  if (!p.best) return "Hint: wait until the best places are found.";
+  if (p.best->cells.empty()) return "Hint: no landmark helps here.";
+  const Grid& grid = r.scene.map->grid;
+  const Cell cell = p.best->cells.front();
+  const char* across = 2 * cell.x < grid.width() ? "left" : "right";
+  const char* down = 2 * cell.y < grid.height() ? "upper" : "lower";
+  const Lie lie = p.best->lies.front();
+  if (lie == Lie::unknown)
+    return fmt::format("Hint: one of them stands in the {} {} part of the map.", down, across);
+  return fmt::format("Hint: one of them lies {}, in the {} {} part of the map.", lie_words(lie),
+                     down, across);
+}
+
+}  // namespace waymark

@@ -1,0 +1,44 @@
+#include "app/present/search_sketch.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/present/map_sketch.h"
+
+namespace waymark {
+namespace {
+
+void draw_dot(Picture& picture, double x, double y, std::uint32_t color) {
+  constexpr int kSide = 2;
+  const int left = static_cast<int>(std::lround(x - kSide / 2.0));
+  const int top = static_cast<int>(std::lround(y - kSide / 2.0));
+  for (int j = std::max(0, top); j < std::min(picture.height, top + kSide); ++j)
+    for (int i = std::max(0, left); i < std::min(picture.width, left + kSide); ++i) {
+      const std::size_t at =
+          4 * (static_cast<std::size_t>(j) * static_cast<std::size_t>(picture.width) +
+               static_cast<std::size_t>(i));
+      for (std::size_t k = 0; k < 3; ++k)
+        picture.rgba[at + k] = static_cast<std::uint8_t>(color >> (8 * k));
+    }
+}
+
+}  // namespace
+
+Picture search_sketch(const Grid& grid, const ThreeSearches::One& search, const Color& fill,
+                      int side, const Palette& palette) {
+  Picture picture = map_sketch(grid, side, palette, {search.explored, fill});
+  const double across = static_cast<double>(picture.width) / grid.width();
+  const double down = static_cast<double>(picture.height) / grid.height();
+  for (std::size_t i = 0; i + 1 < search.path.size(); ++i) {
+    const Cell from = grid.cell(search.path[i]), to = grid.cell(search.path[i + 1]);
+    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down))));
+    for (int dot = 0; dot <= dots; ++dot) {
+      const double part = static_cast<double>(dot) / dots;
+      draw_dot(picture, (from.x + 0.5 + part * (to.x - from.x)) * across,
+               (from.y + 0.5 + part * (to.y - from.y)) * down, palette.map.path.packed());
+    }
+  }
+  return picture;
+}
+
+}  // namespace waymark

@@ -1,0 +1,100 @@
+#include "app/present/trip_text.h"
+
+#include <fmt/format.h>
+
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+// "number 2", "numbers 2 and 5", "numbers 2, 5 and 6".
+std::string numbers_words(const std::vector<int>& numbers) {
+  std::string words = numbers.size() == 1 ? "number " : "numbers ";
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) words += i + 1 == numbers.size() ? " and " : ", ";
+    words += std::to_string(numbers[i]);
+  }
+  return words;
+}
+
+const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
+  return parts[static_cast<std::size_t>(lie)];
+}
+
+}  // namespace
+
+Lie lie_of(const Results& r, int landmark) {
+  const Grid& grid = r.scene.map->grid;
+  const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
+  return lie_of(table.at(grid.node(r.scene.start)), table.at(grid.node(r.scene.goal)),
+                r.exact.cost);
+}
+
+const char* lie_word(Lie lie) {
+  switch (lie) {
+    case Lie::before:
+      return "before";
+    case Lie::middle:
+      return "middle";
+    case Lie::after:
+      return "after";
+    case Lie::aside:
+      return "aside";
+    case Lie::unknown:
+      break;
+  }
+  return "–";
+}
+
+const char* lie_words(Lie lie) {
+  switch (lie) {
+    case Lie::before:
+      return "behind the start";
+    case Lie::middle:
+      return "between start and goal";
+    case Lie::after:
+      return "behind the goal";
+    case Lie::aside:
+      return "aside of the way";
+    case Lie::unknown:
+      break;
+  }
+  return "where no path reaches it";
+}
+
+std::array<TripPart, 4> trip_parts(const Results& r) {
+  std::array<TripPart, 4> parts;
+  for (int i = 0; i < static_cast<int>(r.tables.size()); ++i) {
+    const Lie lie = lie_of(r, i);
+    if (lie == Lie::unknown) continue;
+    TripPart& part = parts[static_cast<std::size_t>(lie)];
+    part.numbers.push_back(landmark_number(r.scene, i));
+    if (static_cast<std::size_t>(i) < r.credit.alone.size())
+      part.bounded += r.credit.alone[static_cast<std::size_t>(i)];
+  }
+  return parts;
+}
+
+std::string trip_sentence(const Results& r) {
+  const std::array<TripPart, 4> parts = trip_parts(r);
+  std::string missing;
+  for (const auto& [lie, words] : {std::pair{Lie::before, "behind the start"},
+                                   {Lie::middle, "between the two"},
+                                   {Lie::after, "behind the goal"}})
+    if (part_of(parts, lie).numbers.empty())
+      missing += (missing.empty() ? "None lies " : " or ") + std::string(words);
+  const TripPart& aside = part_of(parts, Lie::aside);
+  if (aside.numbers.empty()) return missing.empty() ? "" : missing + ".";
+  const bool one = aside.numbers.size() == 1;
+  std::string words =
+      fmt::format("{} {} aside and {} {}", numbers_words(aside.numbers), one ? "lies" : "lie",
+                  one ? "bounds" : "bound", aside.bounded == 0 ? "none" : grouped(aside.bounded));
+  if (missing.empty()) {
+    words[0] = 'N';
+    return words + ".";
+  }
+  return missing + "; " + words + ".";
+}
+
+}  // namespace waymark

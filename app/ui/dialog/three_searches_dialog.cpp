@@ -1,0 +1,110 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/formula_words.h"
+#include "app/model/text/landmark_words.h"
+#include "app/model/text/numbers.h"
+#include "app/present/settings.h"
+#include "app/ui/map/search_maps.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/popups.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kGap = 16, kWords = 74;
+
+std::string title_of(const ThreeSearches& searches, std::size_t which) {
+  if (which == 0) return formula_word(searches.moves);
+  if (which == 2) return "perfect knowledge";
+  return landmark_words(searches.landmarks, searches.landmarks);
+}
+
+// A map with its name, how many cells were explored, and what part of the first's that is.
+void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
+              const SearchMaps::Shown& shown, std::size_t which) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Palette::Panel& panel = c.palette.panel;
+  const SearchFigures& figures = shown.searches.of[which].figures;
+  const Color ink = which == 0 ? panel.a : which == 1 ? panel.b : panel.exact;
+  fill_rect(list, {rect.x, rect.y + c.px(5), c.px(10), c.px(10)}, ink, c.px(2));
+  draw_text(list, c.fonts.semibold, {rect.x + c.px(16), rect.y}, ui.text,
+            fitted(c.fonts.semibold, title_of(shown.searches, which), rect.w - c.px(16)));
+  const float top = rect.y + c.px(22);
+  const std::string count = grouped(figures.expanded);
+  const float width = draw_text(list, c.fonts.story_number, {rect.x, top}, ui.text, count);
+  const int first = shown.searches.of[0].figures.expanded;
+  const std::string share =
+      which == 0
+          ? "cells expanded"
+          : fmt::format("cells, {} of them",
+                        percent_text(static_cast<double>(figures.expanded) / std::max(1, first)));
+  draw_text(list, c.fonts.body, {rect.x + width + c.px(8), top + c.px(1)}, ui.text2, share);
+  draw_text(
+      list, c.fonts.body, {rect.x, top + c.px(22)}, ui.text2,
+      figures.cost == kNoCost
+          ? "no path"
+          : fmt::format("h at start {} of {}", length_text(figures.h_start, shown.searches.moves),
+                        length_text(figures.cost, shown.searches.moves)));
+  const float scale = std::min(rect.w / static_cast<float>(shown.width),
+                               (rect.h - c.px(kWords)) / static_cast<float>(shown.height));
+  const float w = std::round(scale * static_cast<float>(shown.width)),
+              h = std::round(scale * static_cast<float>(shown.height));
+  const Rect map{rect.x, rect.y + c.px(kWords), w, h};
+  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown.textures[which])),
+                map.min(), {map.x + w, map.y + h});
+  frame_rect(list, {map.x - 1, map.y - 1, w + 2, h + 2}, ui.line2);
+  const Grid& grid = shown.scene.map->grid;
+  const auto at = [&](Cell cell) {
+    return ImVec2{
+        map.x + (static_cast<float>(cell.x) + 0.5f) * w / static_cast<float>(grid.width()),
+        map.y + (static_cast<float>(cell.y) + 0.5f) * h / static_cast<float>(grid.height())};
+  };
+  const Palette::Map& colors = c.palette.map;
+  for (const auto& [cell, color] :
+       {std::pair{shown.scene.start, colors.start}, {shown.scene.goal, colors.goal}}) {
+    list.AddCircleFilled(at(cell), 5.5f * c.scale, colors.halo.packed());
+    list.AddCircleFilled(at(cell), 4 * c.scale, color.packed());
+  }
+}
+
+}  // namespace
+
+void three_searches_dialog(const UiContext& c) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float width = std::min(c.px(960), display.x - c.px(96));
+  const float one = std::floor((width - 2 * c.px(kGap)) / 3);
+  ImGui::PushFont(c.fonts.story_number);
+  ImGui::TextUnformatted("Three searches");
+  ImGui::PopFont();
+  const Grid& grid = c.state.scene.map->grid;
+  const float side = std::min(one * static_cast<float>(std::max(grid.width(), grid.height())) /
+                                  static_cast<float>(grid.width()),
+                              display.y - c.px(kWords + 140));
+  const std::optional<SearchMaps::Shown> shown =
+      c.search_maps.show(c.state.scene, static_cast<int>(std::max(1.0f, side)), c.settings.theme);
+  const float map_height =
+      shown ? std::min(display.y - c.px(kWords + 140),
+                       one * static_cast<float>(shown->height) / static_cast<float>(shown->width))
+            : one;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImGui::Dummy({width, c.px(kWords) + map_height});
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (shown)
+    for (std::size_t i = 0; i < 3; ++i)
+      draw_one(
+          c, list,
+          {at.x + static_cast<float>(i) * (one + c.px(kGap)), at.y, one, c.px(kWords) + map_height},
+          *shown, i);
+  const ImVec2 end = ImGui::GetCursorScreenPos();
+  const float button = c.px(88);
+  ImGui::Dummy({width, c.px(32)});
+  if (push_button(c, "done", {end.x + width - button, end.y + c.px(4), button, c.px(28)}, "Done",
+                  true) ||
+      enter_pressed())
+    c.ui.popup = Popup::none;
+}
+
+}  // namespace waymark

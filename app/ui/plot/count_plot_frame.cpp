@@ -1,0 +1,121 @@
+#include "app/ui/plot/count_plot_frame.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/text/ticks.h"
+#include "app/ui/shell/draw.h"
+
+namespace waymark {
+namespace {
+
+double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
+
+// The unit in which the memory is told, by its greatest value.
+struct MemoryUnit {
+  double bytes;
+  const char* name;
+};
+MemoryUnit unit_for(double most) {
+  if (most >= 2e9) return {1e9, "tables, GB"};
+  if (most >= 2e6) return {1e6, "tables, MB"};
+  return {1e3, "tables, kB"};
+}
+
+// The numbers of a logarithmic axis: 1, 2 and 5 of each power of ten.
+template <class Draw>
+void for_log_ticks(double from, double to, Draw draw) {
+  for (double decade = std::floor(from); decade <= to; ++decade)
+    for (const int digit : {1, 2, 5}) {
+      const double value = digit * std::pow(10, decade);
+      if (power(value) >= from && power(value) <= to) draw(value);
+    }
+}
+
+}  // namespace
+
+ImVec2 CountFrame::at(std::size_t count, double expanded) const {
+  return plot.at(static_cast<double>(count), power(expanded));
+}
+
+float CountFrame::memory_y(double bytes) const {
+  return plot.area.y + plot.area.h - static_cast<float>(bytes / most_bytes) * plot.area.h;
+}
+
+std::size_t CountFrame::count_at(float screen_x) const {
+  return static_cast<std::size_t>(
+      std::lround(std::clamp(plot.x_at(screen_x), 1.0, std::max(1.0, plot.x1))));
+}
+
+std::optional<CountKnee> ShownCounts::knee() const {
+  return lines.empty() ? std::nullopt : knee_of(*lines.front());
+}
+
+CountFrame count_frame(const ShownCounts& shown, const Rect& area) {
+  double least = 1e9, most = 1, bytes = 1;
+  const auto hold = [&](double low, double high) {
+    least = std::min(least, low);
+    most = std::max(most, high);
+  };
+  for (const CountRun::Line* line : shown.lines)
+    for (std::size_t count = 1; count < line->figures.size(); ++count) {
+      const CountFigures& figures = line->figures[count];
+      hold(figures.expanded.median, figures.expanded.median);
+      const auto a_table = static_cast<double>(figures.table_bytes) / static_cast<double>(count);
+      bytes = std::max(bytes, a_table * shown.run.plot.most);
+    }
+  for (std::size_t count = 1; count < shown.band.size(); ++count)
+    hold(shown.band[count].least, shown.band[count].greatest);
+  if (shown.present != nullptr)
+    hold(shown.present->expanded.median, shown.present->expanded.median);
+  const double step = tick_step(bytes, 4);
+  const double bottom = power(std::min(least, most)), top = power(most);
+  const double margin = std::max(0.08, 0.06 * (top - bottom));
+  return {{area, 1, static_cast<double>(shown.run.plot.most), bottom - margin, top + margin},
+          std::ceil(bytes / step) * step};
+}
+
+void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame) {
+  const Rect& area = frame.plot.area;
+  const Palette::Ui& ui = c.palette.ui;
+  const ImFont* font = c.fonts.caption;
+  const float bottom = area.y + area.h;
+  const int step = area.w < c.px(150) || frame.plot.x1 > CountPlot::kUsual ? 4 : 2;
+  for (int count = 1; count <= static_cast<int>(frame.plot.x1); ++count) {
+    const float x = std::round(frame.plot.x(count));
+    if (count > 1 && count % step != 0) continue;
+    list.AddRectFilled({x, bottom}, {x + 1, bottom + c.px(3)}, ui.line2.packed());
+    draw_text_centered(list, font, {x, bottom + c.px(11)}, ui.text2, fmt::format("{}", count));
+  }
+  float last = bottom + c.px(40);
+  for_log_ticks(frame.plot.y0, frame.plot.y1, [&](double value) {
+    const float y = std::round(frame.plot.y(power(value)));
+    list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
+    if (last - y < c.px(14)) return;
+    last = y;
+    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
+                    grouped(std::llround(value)));
+  });
+  const MemoryUnit unit = unit_for(frame.most_bytes);
+  const double memory_step = tick_step(frame.most_bytes / unit.bytes, 4);
+  for (double value = 0; value * unit.bytes <= 1.0001 * frame.most_bytes; value += memory_step)
+    draw_text(list, font,
+              {area.x + area.w + c.px(6),
+               std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
+              ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0));
+  list.AddRectFilled({area.x - 1, area.y}, {area.x, bottom + 1}, ui.line2.packed());
+  list.AddRectFilled({area.x - 1, bottom}, {area.x + area.w, bottom + 1}, ui.line2.packed());
+  list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
+                     ui.line2.packed());
+  draw_text_centered(list, font, {area.x + area.w / 2, bottom + c.px(24)}, ui.text2,
+                     "number of landmarks");
+  draw_vertical_text(c, list, {area.x - c.px(44), area.y + area.h / 2}, ui.text2,
+                     "median expanded, log");
+  draw_vertical_text(c, list, {area.x + area.w + c.px(38), area.y + area.h / 2}, ui.text3,
+                     unit.name);
+}
+
+}  // namespace waymark

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/ui/plot/count_plot_frame.h"
+
+namespace waymark {
+
+// The keys of the lines in two columns, with what each comes to at the knee. A click on one makes
+// its knee the one that is told.
+void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
+                     const ShownCounts& shown);
+float count_keys_height(const UiContext& c);
+
+}  // namespace waymark

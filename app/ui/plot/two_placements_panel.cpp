@@ -1,0 +1,190 @@
+#include "app/ui/plot/two_placements_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/work/count_studies.h"
+#include "app/ui/plot/plot_panel.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+using Row = TwoPlacements::Row;
+constexpr float kRowHeight = 20, kCaption = 16;
+constexpr std::size_t kWorst = 5;
+
+std::string cells(double expanded) { return grouped(std::llround(expanded)); }
+
+// "+120", "−40", "0".
+std::string signed_text(int number) { return (number > 0 ? "+" : "") + grouped(number); }
+
+Color color_of(const UiContext& c, const Row& row) {
+  if (row.difference() == 0) return c.palette.ui.text3;
+  return row.difference() > 0 ? c.palette.panel.a : c.palette.panel.b;
+}
+
+void go_to(const UiContext& c, const Row& row) {
+  c.send(Command{SetPoints{row.pair.start, row.pair.goal, c.state.scene.landmarks}});
+}
+
+void tell(const UiContext& c, const Row& row) {
+  ImGui::BeginTooltip();
+  ImGui::TextUnformatted(fmt::format("{}, {} to {}, {}\nOne expands {}, two {}: {}\nClick to go "
+                                     "there",
+                                     row.pair.start.x, row.pair.start.y, row.pair.goal.x,
+                                     row.pair.goal.y, grouped(row.one), grouped(row.two),
+                                     signed_text(row.difference()))
+                             .c_str());
+  ImGui::EndTooltip();
+  Scene ghost = c.state.scene;
+  ghost.start = row.pair.start;
+  ghost.goal = row.pair.goal;
+  c.ui.ghost_in_plot = std::move(ghost);
+}
+
+// A placement in a row: its name, how many landmarks, their median, a button to pin another.
+void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
+  const Palette::Ui& ui = c.palette.ui;
+  const auto& pin = c.count_studies.pins()[place];
+  const float top = centered_top(c.fonts.body, row.y, row.h);
+  fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
+            place == 0 ? c.palette.panel.b : c.palette.panel.a, c.px(2));
+  float x = row.x + c.px(18);
+  x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
+  const std::string words =
+      !pin ? ": nothing pinned"
+           : fmt::format(": {} landmark{}", pin->size(), pin->size() == 1 ? "" : "s");
+  draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3, words);
+  const char* const label = "Pin";
+  const float width = text_width(c.fonts.body, label) + c.px(14);
+  const Rect button{row.x + row.w - width, row.y, width, row.h};
+  const Action& action = c.actions.at(place == 0 ? "count.pin_one" : "count.pin_two");
+  if (quiet_button(c, action.id.c_str(), button, label, ui.text2, action.enabled())) c.run(action);
+  tooltip(c, button, action.label);
+  if (c.count_studies.two())
+    draw_text_right(list, c.fonts.mono,
+                    {button.x - c.px(8), centered_top(c.fonts.mono, row.y, row.h)}, ui.text,
+                    "median " + cells(c.count_studies.two()->expanded[place].median));
+}
+
+// One bar a pair, the least difference at the left; in a square root, so that small ones are seen.
+void bars(const UiContext& c, ImDrawList& list, const Rect& area, const std::vector<Row>& rows) {
+  const Palette::Ui& ui = c.palette.ui;
+  const int most =
+      std::max({1, std::abs(rows.front().difference()), std::abs(rows.back().difference())});
+  const float zero = area.y + area.h / 2;
+  const auto length = [&](int difference) {
+    const double part = std::sqrt(std::abs(difference) / static_cast<double>(most));
+    return (difference < 0 ? -1 : 1) * static_cast<float>(part) * area.h / 2;
+  };
+  ImGui::SetCursorScreenPos(area.min());
+  const bool clicked = press_area("two-bars", area.size());
+  const bool hovered = ImGui::IsItemHovered();
+  const auto count = static_cast<float>(rows.size());
+  // Never more bars than pixels.
+  const auto columns = static_cast<std::size_t>(std::min(count, area.w));
+  const auto row_at = [&](std::size_t column) {
+    return rows[std::min(rows.size() - 1, column * rows.size() / columns)];
+  };
+  const float width = area.w / static_cast<float>(columns);
+  const auto under = static_cast<std::size_t>(std::clamp(
+      (ImGui::GetIO().MousePos.x - area.x) / width, 0.0f, static_cast<float>(columns - 1)));
+  for (std::size_t i = 0; i < columns; ++i) {
+    const Row row = row_at(i);
+    const float left = area.x + static_cast<float>(i) * width, y = zero - length(row.difference());
+    const float gap = width > c.px(4) ? c.px(1) : 0;
+    if (hovered && i == under)
+      list.AddRectFilled({left, area.y}, {left + width, area.y + area.h}, ui.hover.packed());
+    list.AddRectFilled({left, std::min(y, zero)}, {left + width - gap, std::max(y, zero) + 1},
+                       color_of(c, row).packed());
+  }
+  hairline(list, area.x, area.x + area.w, zero, ui.line2);
+  draw_text(list, c.fonts.caption, {area.x, area.y}, ui.text2,
+            fmt::format("two saves up to {}", grouped(std::max(0, -rows.front().difference()))));
+  draw_text_right(
+      list, c.fonts.caption, {area.x + area.w, area.y + area.h - c.px(14)}, ui.text2,
+      fmt::format("one saves up to {}", grouped(std::max(0, rows.back().difference()))));
+  if (!hovered) return;
+  tell(c, row_at(under));
+  if (clicked) go_to(c, row_at(under));
+}
+
+void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row, int id) {
+  const Palette::Ui& ui = c.palette.ui;
+  ImGui::PushID(id);
+  ImGui::SetCursorScreenPos(rect.min());
+  if (press_area("worst", rect.size())) go_to(c, row);
+  ImGui::PopID();
+  if (ImGui::IsItemHovered()) {
+    fill_rect(list, rect, ui.hover, c.px(3));
+    tell(c, row);
+  }
+  const float top = centered_top(c.fonts.mono, rect.y, rect.h), right = rect.x + rect.w;
+  draw_text(list, c.fonts.mono, {rect.x, top}, ui.text,
+            fmt::format("{:>3},{:>3} → {:>3},{:>3}", row.pair.start.x, row.pair.start.y,
+                        row.pair.goal.x, row.pair.goal.y));
+  draw_text_right(list, c.fonts.mono_semibold, {right, top}, ui.text,
+                  signed_text(row.difference()));
+  draw_text_right(list, c.fonts.mono, {right - c.px(66), top}, ui.text2, grouped(row.two));
+  draw_text_right(list, c.fonts.mono, {right - c.px(122), top}, ui.text2, grouped(row.one));
+}
+
+// The pairs that fare worst with the second, as many as there is room for.
+void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<Row>& rows) {
+  const Palette::Ui& ui = c.palette.ui;
+  const float right = rect.x + rect.w;
+  draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "two is worst at");
+  draw_text_right(list, c.fonts.caption, {right, rect.y}, ui.text2, "difference");
+  draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
+  draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
+  const auto room =
+      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kCaption)) / c.px(kRowHeight)));
+  for (std::size_t i = 0; i < std::min({room, kWorst, rows.size()}); ++i)
+    worst_row(c, list,
+              {rect.x, rect.y + c.px(kCaption) + c.px(kRowHeight) * static_cast<float>(i), rect.w,
+               c.px(kRowHeight)},
+              rows[rows.size() - 1 - i], static_cast<int>(i));
+}
+
+std::string verdict(const TwoPlacements& two) {
+  const auto equal = static_cast<std::int64_t>(two.rows.size()) - two.one_better - two.two_better;
+  return fmt::format("One is better for {}, two for {}, equal for {}", grouped(two.one_better),
+                     grouped(two.two_better), grouped(equal));
+}
+
+}  // namespace
+
+void two_placements_panel(const UiContext& c, const Rect& rect) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = rect.y;
+  for (std::size_t place = 0; place < 2; ++place, y += c.px(24))
+    pin_row(c, list, {rect.x, y, rect.w, c.px(24)}, place);
+  const char* const back = "Counts";
+  const float width = text_width(c.fonts.body, back) + c.px(14);
+  const Rect button{rect.x + rect.w - width, y, width, c.px(24)};
+  if (quiet_button(c, "back-to-counts", button, back, c.palette.ui.text2)) c.run("count.compare");
+  const std::shared_ptr<const TwoPlacements>& two = c.count_studies.two();
+  if (!two || two->rows.empty())
+    return draw_plot_hint(c, list, {rect.x, y + c.px(28), rect.w, rect.y + rect.h - y - c.px(28)},
+                          c.count_studies.comparing()
+                              ? "Searching every pair with both"
+                              : "Pin two placements to compare them over the same "
+                                "pairs: place landmarks, pin them as one, place "
+                                "others, pin them as two");
+  draw_text(list, c.fonts.body, {rect.x, centered_top(c.fonts.body, y, c.px(24))},
+            c.palette.ui.text, fitted(c.fonts.body, verdict(*two), button.x - rect.x - c.px(8)));
+  y += c.px(28);
+  const float left = rect.y + rect.h - y;
+  const float list_height =
+      std::min(c.px(kCaption + kRowHeight * kWorst), std::max(0.0f, left - c.px(90)));
+  bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - c.px(8))}, two->rows);
+  if (list_height >= c.px(kCaption + kRowHeight))
+    worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows);
+}
+
+}  // namespace waymark

@@ -1,0 +1,198 @@
+#include "app/window/puzzle_game.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/random.h"
+
+namespace waymark {
+namespace {
+
+// So long each place of the solution is looked at before the next one comes.
+constexpr double kShown = 0.5;
+constexpr std::uint64_t kSeed = 7;
+
+}  // namespace
+
+PuzzleGame::PuzzleGame(Desk& desk, const std::function<void()>& wake)
+    : desk_(desk),
+      scorer_(
+          [](const ScoreAsk& ask) {
+            return Scored{ask.task, puzzle_score(ask.task, ask.landmarks)};
+          },
+          wake),
+      solver_([](const SolveAsk& ask) { return solve_puzzle(ask.task, *ask.progress); }, wake) {}
+
+PuzzleGame::~PuzzleGame() {
+  if (search_) search_->cancel();
+}
+
+PuzzleTask PuzzleGame::task_now() const { return {desk_.state().scene, count_, many_}; }
+
+void PuzzleGame::begin() {
+  on_ = true;
+  hint_ = false;
+  draw_landmarks();
+}
+
+// On any free cells of the start's component, the same for the same map.
+void PuzzleGame::draw_landmarks() {
+  const OpenedMap& map = *desk_.state().scene.map;
+  const std::span<const Node> nodes =
+      map.components.nodes(map.components.of(map.grid.node(desk_.state().scene.start)));
+  const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(count_), nodes.size());
+  Random random(kSeed);
+  SetLandmarks drawn;
+  while (drawn.cells.size() < count) {
+    const Cell cell = map.grid.cell(nodes[random.below(nodes.size())]);
+    if (std::find(drawn.cells.begin(), drawn.cells.end(), cell) == drawn.cells.end())
+      drawn.cells.push_back(cell);
+  }
+  desk_.apply(std::move(drawn));
+  begins_ = true;
+  yours_.reset();
+}
+
+void PuzzleGame::end() {
+  on_ = false;
+  to_show_.clear();
+  desk_.take(EndGesture{});
+  if (search_) search_->cancel();
+  asked_.reset();
+  best_.reset();
+  yours_.reset();
+  score_asked_.reset();
+}
+
+void PuzzleGame::solve() {
+  if (!best_ || !to_show_.empty()) return;
+  to_show_ = best_->cells;
+  show_in_ = 0;
+  desk_.take(BeginGesture{});
+  desk_.apply(SetLandmarks{});
+}
+
+void PuzzleGame::show_next(double seconds) {
+  if (to_show_.empty()) return;
+  show_in_ -= seconds;
+  if (show_in_ > 0) return;
+  desk_.apply(AddLandmark{to_show_.front()});
+  to_show_.erase(to_show_.begin());
+  show_in_ = kShown;
+  if (!to_show_.empty()) return;
+  desk_.apply(SelectLandmark{kNothingSelected});
+  desk_.take(EndGesture{});
+}
+
+void PuzzleGame::ask_for_changes() {
+  const PuzzleTask task = task_now();
+  if (!asked_ || !same_task(*asked_, task)) {
+    if (search_) search_->cancel();
+    search_ = std::make_shared<JobProgress>();
+    asked_ = task;
+    best_.reset();
+    hint_ = false;
+    solver_.ask({task, search_});
+  }
+  const std::vector<Cell>& landmarks = task.scene.landmarks;
+  if (!to_show_.empty()) return;
+  if (score_asked_ && same_task(score_asked_->task, task) && score_asked_->landmarks == landmarks)
+    return;
+  score_asked_ = ScoreAsk{task, landmarks};
+  scorer_.ask(*score_asked_);
+}
+
+void PuzzleGame::follow(double seconds) {
+  if (std::optional<std::optional<PuzzleSolution>> found = solver_.take())
+    if (on_ && *found && asked_ && same_task((*found)->task, *asked_)) best_ = std::move(*found);
+  if (std::optional<Scored> scored = scorer_.take(); scored && on_) {
+    yours_ = std::move(scored->score);
+    if (std::exchange(begins_, false)) began_ = yours_->expanded;
+    // Whoever finds better places than any that are known has made them known.
+    const bool whole = static_cast<int>(yours_->landmarks.size()) <= count_;
+    if (best_ && whole && same_task(scored->task, best_->task) &&
+        yours_->expanded < best_->expanded) {
+      best_->expanded = yours_->expanded;
+      best_->cells = yours_->landmarks;
+      best_->lies.assign(best_->cells.size(), Lie::unknown);
+    }
+  }
+  if (!on_) return;
+  show_next(seconds);
+  if (!desk_.ui.hand_is_busy()) ask_for_changes();
+}
+
+PuzzleView PuzzleGame::view() const {
+  PuzzleView view{on_, count_, many_, began_, yours_, false, best_};
+  view.current = yours_ && yours_->landmarks == desk_.results().scene.landmarks;
+  if (search_ && !best_) {
+    view.done = search_->done();
+    view.of = search_->of();
+  }
+  view.hint = hint_;
+  view.solving = !to_show_.empty();
+  return view;
+}
+
+bool PuzzleGame::busy() const {
+  return on_ && (scorer_.busy() || solver_.busy() || !to_show_.empty());
+}
+
+void PuzzleGame::wait() {
+  if (!on_) return;
+  scorer_.wait();
+  solver_.wait();
+}
+
+void PuzzleGame::add_actions() {
+  const auto add = [this](std::string id, std::string label, std::function<void()> run,
+                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
+    desk_.actions.add({std::move(id),
+                       std::move(label),
+                       "",
+                       {},
+                       std::move(enabled),
+                       std::move(checked),
+                       std::move(run)});
+  };
+  const auto always = [] { return true; };
+  const auto is_on = [this] { return on_; };
+  add(
+      "puzzle.begin", "Begin: where do they save most?", [this] { begin(); }, always, is_on);
+  for (int count = 1; count <= PuzzleTask::kMost; ++count) {
+    add(
+        fmt::format("puzzle.count_{}", count),
+        fmt::format("With {} landmark{}", count, count == 1 ? "" : "s"),
+        [this, count] {
+          count_ = count;
+          begin();
+        },
+        always, [this, count] { return count_ == count; });
+    if (count == 1) desk_.actions.begin_group();
+  }
+  add(
+      "puzzle.pair", "For this start and goal",
+      [this] {
+        many_ = false;
+        if (on_) begin();
+      },
+      always, [this] { return !many_; });
+  desk_.actions.begin_group();
+  add(
+      "puzzle.pairs", fmt::format("For {} pairs, always the same", PuzzleTask::kPairs),
+      [this] {
+        many_ = true;
+        if (on_) begin();
+      },
+      always, [this] { return many_; });
+  add(
+      "puzzle.hint", "Give a hint", [this] { hint_ = true; }, is_on);
+  desk_.actions.begin_group();
+  add(
+      "puzzle.solve", "Show the best known places", [this] { solve(); },
+      [this] { return on_ && best_ && to_show_.empty(); });
+  add(
+      "puzzle.end", "End the puzzle", [this] { end(); }, is_on);
+}
+
+}  // namespace waymark

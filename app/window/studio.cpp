@@ -1,0 +1,100 @@
+#include "app/window/studio.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "app/model/work/scored_places.h"
+#include "app/present/field_words.h"
+#include "core/study/field_row.h"
+
+namespace waymark {
+namespace {
+
+// What ends sooner is not worth a flash of the strip.
+constexpr double kStripAfter = 0.25;
+
+}  // namespace
+
+Studio::Studio(Desk& desk, const std::function<void()>& wake)
+    : desk_(desk), puzzle_(desk, wake), scorer_(wake) {}
+
+void Studio::follow(double seconds) {
+  puzzle_.follow(seconds);
+  const FieldKind kind = desk_.state().field.kind;
+  const bool wanted = row_of(kind).scored && desk_.state().layer(Layer::field).shown;
+  if (!wanted) {
+    if (scorer_.status().kind != FieldKind::none) scorer_.forget();
+    scored_.reset();
+    return;
+  }
+  if (std::shared_ptr<const ScoredPlaces> picture = scorer_.take()) scored_ = std::move(picture);
+  const Scene& scene = desk_.state().scene;
+  // What was scored is looked at until the first of what follows is there.
+  if (scored_ && (scored_->kind != kind || scored_->scene.map != scene.map)) scored_.reset();
+  if (desk_.ui.hand_is_busy()) {
+    // It would be for nothing, and a drag needs the machine.
+    if (working()) {
+      scorer_.cancel();
+      paused_ = true;
+    }
+    return;
+  }
+  if (std::exchange(paused_, false)) scorer_.go_on();
+  const Results& results = desk_.results();
+  if (results.scene == scene) scorer_.ask({scene, kind, results.tables});
+}
+
+bool Studio::strip() const {
+  const ScoringStatus status = scorer_.status();
+  return (status.cancelled() && !paused_) || (status.working && status.seconds >= kStripAfter);
+}
+
+StudioView Studio::view() const { return {scorer_.status(), strip(), puzzle_.view()}; }
+
+void Studio::wait() {
+  scorer_.wait();
+  puzzle_.wait();
+}
+
+void Studio::add_actions() {
+  const auto add = [this](std::string id, std::string label, Chord chord, std::function<void()> run,
+                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
+    desk_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
+                       std::move(checked), std::move(run)});
+  };
+  const auto always = [] { return true; };
+  struct Offer {
+    const char* id;
+    const char* label;
+    FieldKind kind;
+  };
+  for (const Offer& offer :
+       {Offer{"one_more.bound", "By the bound at the start, while you drag",
+              FieldKind::one_more_bound},
+        Offer{"one_more.saved", "By the cells saved on this search", FieldKind::one_more_saved},
+        Offer{"one_more.pairs", "By the bounds of many searches", FieldKind::one_more_pairs}})
+    add(
+        offer.id, offer.label, {},
+        [this, kind = offer.kind] {
+          desk_.actions.at(field_action_id({kind, Slot::b})).run();
+        },
+        always, [this, kind = offer.kind] { return desk_.state().field.kind == kind; });
+  for (int i = 0; i < ScoredPlaces::kBest; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    add(
+        fmt::format("one_more.place_{}", i + 1), fmt::format("Place one at the ring {}", i + 1), {},
+        [this, at] { desk_.apply(AddLandmark{desk_.results().best_places[at].cell}); },
+        [this, at] { return at < desk_.results().best_places.size(); });
+    if (i == 0) desk_.actions.begin_group();
+  }
+  add(
+      "one_more.cancel", "Stop scoring", key(SDLK_ESCAPE), [this] { scorer_.cancel(); },
+      [this] { return working(); });
+  desk_.actions.begin_group();
+  add(
+      "one_more.go_on", "Go on scoring", {}, [this] { scorer_.go_on(); },
+      [this] { return scorer_.status().cancelled(); });
+  puzzle_.add_actions();
+}
+
+}  // namespace waymark

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "core/contender/searcher.h"
+#include "core/heuristic/earlier_searches.h"
+
+namespace waymark {
+
+// Runs the searches of one grid, one after the other, and lets each contender that asks earlier
+// searches ask those that it has made here. The others do what Searcher::run() does.
+class SearchStream {
+ public:
+  // The grid must outlive it and not change.
+  explicit SearchStream(const Grid& grid) : searcher_(grid) {}
+
+  // As Searcher::run(); what the query says of earlier searches is not read.
+  SearchOutcome run(const Query& query, const Contender& contender, SearchOutcome previous = {});
+
+ private:
+  struct Past {
+    Contender contender;
+    EarlierSearches searches;
+  };
+  EarlierSearches& past_of(const Contender& contender);
+
+  Searcher searcher_;
+  std::vector<Past> past_;
+};
+
+}  // namespace waymark

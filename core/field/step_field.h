@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+#include "core/field/cost_plane.h"
+
+namespace waymark {
+
+// The fewest steps from one cell to every cell, whatever they cost, indexed by Node; kNoCost in
+// walls and where there is no path. A source in a wall or outside the map reaches nothing.
+// Breadth-first search, O(cells).
+CostPlane step_field(const Grid& grid, const Moves& moves, Cell source);
+
+}  // namespace waymark

@@ -1,0 +1,56 @@
+#include "core/heuristic/earlier_searches.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/heuristic/distance_formula.h"
+
+namespace waymark {
+namespace {
+
+// The least g of every expanded node; kNoCost of others.
+CostPlane::WideArray expanded_costs(const Query& query, const SearchRecord& record) {
+  CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
+  for (std::size_t step = 0; step < record.node.size(); ++step) {
+    Cost& least = costs[static_cast<std::size_t>(record.node[step])];
+    least = std::min(least, record.g[step]);
+  }
+  return costs;
+}
+
+// The least g + b of what the search left open: a neighbour of an expanded node that is reached
+// more cheaply from there than it was expanded, if it was.
+Cost least_open(const Query& query, const SearchRecord& record, const CostPlane::WideArray& costs,
+                const DistanceFormula& b) {
+  Cost least = kNoCost;
+  for (const Node node : record.node) {
+    const Cost g = costs[static_cast<std::size_t>(node)];
+    for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
+      if (g + step < costs[static_cast<std::size_t>(next)])
+        least = std::min(least, g + step + b(next));
+    });
+  }
+  return least;
+}
+
+}  // namespace
+
+LandmarkTable proven_costs(const Query& query, const SearchRecord& record) {
+  const DistanceFormula b(query.grid, query.moves, query.goal);
+  CostPlane::WideArray costs = expanded_costs(query, record);
+  const Cost least = least_open(query, record, costs, b);
+  for (const Node node : record.node) {
+    Cost& cost = costs[static_cast<std::size_t>(node)];
+    if (cost != kNoCost && cost + b(node) > least) cost = kNoCost;
+  }
+  return std::make_shared<const DistanceField>(
+      DistanceField{query.start, query.moves, CostPlane(std::move(costs))});
+}
+
+void EarlierSearches::add(const Query& query, const SearchRecord& record) {
+  if (most_ == 0) return;
+  if (tables_.size() == static_cast<std::size_t>(most_)) tables_.pop_back();
+  tables_.insert(tables_.begin(), proven_costs(query, record));
+}
+
+}  // namespace waymark

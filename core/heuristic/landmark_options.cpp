@@ -1,0 +1,72 @@
+#include "core/heuristic/landmark_options.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace waymark {
+namespace {
+
+constexpr int kMostLandmarks = static_cast<int>(LandmarkHeuristic::kMost);
+using O = LandmarkOption;
+
+constexpr std::array<LandmarkOption, 6> kOptions = {{
+    {"best", "K", kMostLandmarks, "best {}",
+     "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
+     &HeuristicChoice::best, true},
+    {"nearest", "K", kMostLandmarks, "nearest {}",
+     "Asks the landmarks that are nearest to the start or the goal alone.", O::kWhich,
+     &HeuristicChoice::nearest, true},
+    {"earlier", "N", kMostLandmarks, "last {} searches",
+     "Asks what the last searches have found: the costs from their starts to the cells that they "
+     "expanded.",
+     O::kWhich | O::kSource, &HeuristicChoice::earlier, false},
+    {"hops", "", 1, "hops",
+     "The tables count steps, and each step is worth the cheapest one: they take fewer bits.",
+     O::kSource, &HeuristicChoice::hops, true},
+    {"drop", "N", 24, "{} bits dropped",
+     "The last bits of each table value are not stored, and the bound allows for all that they can "
+     "have been.",
+     O::kPrecision, &HeuristicChoice::drop, false},
+    {"half", "", 1, "every second cell",
+     "The tables hold every second cell in x and y; the bound allows for the way to those beside "
+     "it.",
+     O::kPlaces, &HeuristicChoice::half, false},
+}};
+
+}  // namespace
+
+std::span<const LandmarkOption> landmark_options() { return kOptions; }
+
+bool asks_whole_tables(const HeuristicChoice& choice) {
+  return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0;
+}
+
+std::string options_text(const HeuristicChoice& choice) {
+  std::string text;
+  for (const LandmarkOption& option : kOptions) {
+    if (!is_set(choice, option)) continue;
+    text += fmt::format(":{}", option.name);
+    if (*option.number != '\0') text += fmt::format(":{}", choice.*option.value);
+  }
+  return text;
+}
+
+std::string options_title(const HeuristicChoice& choice) {
+  std::string title;
+  for (const LandmarkOption& option : kOptions)
+    if (is_set(choice, option))
+      title += ", " + fmt::format(fmt::runtime(option.title), choice.*option.value);
+  return title;
+}
+
+std::string option_names() {
+  std::string names;
+  for (std::size_t i = 0; i < kOptions.size(); ++i) {
+    if (i > 0) names += i + 1 < kOptions.size() ? ", " : " or ";
+    names += kOptions[i].name;
+    if (*kOptions[i].number != '\0') names += fmt::format(":{}", kOptions[i].number);
+  }
+  return names;
+}
+
+}  // namespace waymark

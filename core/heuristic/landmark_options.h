@@ -1,0 +1,44 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/heuristic/heuristic.h"
+
+namespace waymark {
+
+// All that is known of an option of the heuristics that ask landmarks: "drop:3" in
+// "landmarks:drop:3".
+struct LandmarkOption {
+  // What options say, as bits. Of those that share one no two can be set.
+  enum Says : unsigned { kWhich = 1, kSource = 2, kPrecision = 4, kPlaces = 8 };
+
+  const char* name;     // in the text of a contender
+  const char* number;   // what stands for its number in help, as in "K"; empty: it takes none
+  int most;             // its number is from 1 to this
+  const char* title;    // on the screen, {} for its number
+  const char* tooltip;  // a sentence
+  unsigned says;
+  int HeuristicChoice::*value;
+  bool consistent;  // whether the bounds stay consistent
+};
+
+std::span<const LandmarkOption> landmark_options();
+
+inline bool is_set(const HeuristicChoice& choice, const LandmarkOption& option) {
+  return choice.*option.value != 0;
+}
+
+// Whether it asks tables of true costs, with all that is in them.
+bool asks_whole_tables(const HeuristicChoice& choice);
+
+// ":best:2:drop:3" of those that are set, nothing of none.
+std::string options_text(const HeuristicChoice& choice);
+// ", best 2, 3 bits dropped".
+std::string options_title(const HeuristicChoice& choice);
+
+// "best:K, nearest:K, hops or drop:N", of all there are.
+std::string option_names();
+
+}  // namespace waymark

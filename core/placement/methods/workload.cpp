@@ -1,0 +1,32 @@
+#include "core/placement/greedy_choice.h"
+#include "core/placement/methods/rows.h"
+
+namespace waymark {
+namespace {
+
+// A landmark on the goal of a search makes its bound exact, and so it is for every search that
+// begins or ends there. Where many searches of a stream do, these are the places; greedy looks at
+// others, which need not hold them. Where the searches have too few ends, the others go anywhere.
+void place_for_workload(Placer& placer) {
+  const std::optional<PairBounds> bounds = PairBounds::of(placer, PairBounds::Places::ends);
+  if (!bounds) return;
+  const std::vector<Node>& places = bounds->places();
+  bool more = true;
+  choose_greedily(
+      *bounds, [&](std::size_t place) { return !placer.has_landmark(places[place]); },
+      [&](std::size_t place) { return more = placer.add(places[place]); });
+  while (more) more = placer.add(placer.random_free_node());
+}
+
+}  // namespace
+
+const PlacementRow kWorkloadRow = {
+    PlacementMethod::workload,
+    "workload",
+    "Each one on an end of a search, where it raises the bounds of all searches most",
+    "Waymark, after the greedy choice of Nemhauser, Wolsey and Fisher, 1978",
+    true,
+    true,
+    place_for_workload};
+
+}  // namespace waymark

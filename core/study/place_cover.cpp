@@ -1,0 +1,152 @@
+#include "core/study/place_cover.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/heuristic/distance_formula.h"
+#include "core/heuristic/landmark_heuristic.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::size_t kBits = 64, kAtOnce = 16;
+
+}  // namespace
+
+std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& moves,
+                                         std::span<const Pair> pairs, std::vector<Node> places,
+                                         std::size_t most_bytes,
+                                         const std::function<bool(int, int)>& progress) {
+  const Grid& grid = fields.grid();
+  const auto parts = static_cast<int>(pairs.size() + places.size());
+  int done = 0;
+  std::vector<Search> searches;
+  std::size_t all = 0;
+  for (const Pair& pair : pairs) {
+    const DistanceField from_start = fields.build(moves, pair.start);
+    Search search{grid.node(pair.goal), {}};
+    const Cost cost = from_start.at(search.goal);
+    const DistanceFormula formula(grid, moves, pair.goal);
+    if (cost != kNoCost)
+      for (int y = 0; y < grid.height(); ++y)
+        for (Node node = grid.node({0, y}), end = node + grid.width(); node < end; ++node) {
+          if (!grid.walkable(node) || from_start.at(node) == kNoCost) continue;
+          const Cost lacks = cost - from_start.at(node);
+          if (lacks > 0 && formula(node) < lacks) search.cells.push_back({node, lacks});
+        }
+    all += search.cells.size();
+    searches.push_back(std::move(search));
+    if (!progress(++done, parts)) return std::nullopt;
+  }
+  PlaceCover cover;
+  cover.places_ = std::move(places);
+  const std::size_t room =
+      std::max<std::size_t>(kBits, most_bytes / std::max<std::size_t>(1, cover.places_.size()) * 8);
+  cover.stride_ = std::max<std::size_t>(1, (all + room - 1) / room);
+  std::size_t kept = 0, seen = 0;
+  for (Search& search : searches) {
+    std::erase_if(search.cells, [&](const ToCover&) { return seen++ % cover.stride_ != 0; });
+    kept += search.cells.size();
+  }
+  cover.cells_ = static_cast<int>(kept);
+  cover.words_ = (kept + kBits - 1) / kBits;
+  cover.bits_.assign(cover.places_.size() * cover.words_, 0);
+  std::vector<DistanceField> built;
+  for (std::size_t at = 0; at < cover.places_.size(); at += kAtOnce) {
+    std::vector<Cell> sources;
+    for (std::size_t i = at; i < std::min(at + kAtOnce, cover.places_.size()); ++i)
+      sources.push_back(grid.cell(cover.places_[i]));
+    built = fields.build_many(moves, sources, std::move(built));
+    for (std::size_t i = 0; i < sources.size(); ++i)
+      cover.write_row(searches, built[i].costs, at + i);
+    done += static_cast<int>(sources.size());
+    if (!progress(done, parts)) return std::nullopt;
+  }
+  return cover;
+}
+
+void PlaceCover::write_row(std::span<const Search> searches, const CostPlane& costs,
+                           std::size_t place) {
+  std::size_t bit = place * words_ * kBits;
+  costs.with_array([&](const auto* from_place) {
+    for (const Search& search : searches) {
+      const Cost goal = CostPlane::widened(from_place[search.goal]);
+      for (const ToCover& cell : search.cells) {
+        const Cost bound = lower_bound(CostPlane::widened(from_place[cell.node]), goal);
+        const bool covers = bound != kNoCost && bound >= cell.lacks;
+        bits_[bit / kBits] |= Word{covers} << bit % kBits;
+        ++bit;
+      }
+    }
+  });
+}
+
+int PlaceCover::gain(std::size_t place, const std::vector<Word>& covered) const {
+  const std::span<const Word> bits = row(place);
+  int gain = 0;
+  for (std::size_t i = 0; i < words_; ++i) gain += std::popcount(bits[i] & ~covered[i]);
+  return gain;
+}
+
+void PlaceCover::add(std::size_t place, std::vector<Word>& covered) const {
+  const std::span<const Word> bits = row(place);
+  for (std::size_t i = 0; i < words_; ++i) covered[i] |= bits[i];
+}
+
+int PlaceCover::covered(std::span<const std::size_t> places) const {
+  std::vector<Word> covered(words_);
+  for (const std::size_t place : places) add(place, covered);
+  int count = 0;
+  for (const Word word : covered) count += std::popcount(word);
+  return count;
+}
+
+std::size_t PlaceCover::best_place(const std::vector<Word>& covered) const {
+  std::size_t best = 0;
+  int most = -1;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (const int more = gain(place, covered); more > most) {
+      most = more;
+      best = place;
+    }
+  return best;
+}
+
+void PlaceCover::exchange(std::vector<std::size_t>& chosen) const {
+  for (bool better = true; better;) {
+    better = false;
+    for (std::size_t& place : chosen) {
+      std::vector<Word> others(words_);
+      for (const std::size_t& other : chosen)
+        if (&other != &place) add(other, others);
+      const std::size_t found = best_place(others);
+      if (gain(found, others) <= gain(place, others)) continue;
+      place = found;
+      better = true;
+    }
+  }
+}
+
+std::optional<std::vector<std::size_t>> PlaceCover::best(
+    std::size_t count, int restarts, Random& random,
+    const std::function<bool(int, int)>& progress) const {
+  std::vector<std::size_t> best, chosen;
+  if (places_.empty()) return best;
+  std::vector<Word> covered(words_);
+  for (std::size_t i = 0; i < count; ++i) {
+    best.push_back(best_place(covered));
+    add(best.back(), covered);
+  }
+  if (count == 1) return best;
+  exchange(best);
+  for (int restart = 0; restart < restarts; ++restart) {
+    if (!progress(restart, restarts)) return std::nullopt;
+    chosen.clear();
+    for (std::size_t i = 0; i < count; ++i) chosen.push_back(random.below(places_.size()));
+    exchange(chosen);
+    if (this->covered(chosen) > this->covered(best)) best = chosen;
+  }
+  return best;
+}
+
+}  // namespace waymark

@@ -1,0 +1,29 @@
+#include "core/study/streams/landmark_usage.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace waymark {
+
+void LandmarkUsage::add(const Query& query, const SearchRecord& record) {
+  assert(query.landmarks.size() == counts_.size());
+  ++searches_;
+  const LandmarkHeuristic heuristic(query.grid, query.moves, query.goal, query.landmarks,
+                                    query.active_landmarks());
+  for (const Node node : record.node) {
+    const int by = heuristic.bound(node).landmark;
+    if (by != LandmarkHeuristic::kFormula) ++counts_[static_cast<std::size_t>(by)];
+  }
+}
+
+void LandmarkUsage::reset() {
+  std::fill(counts_.begin(), counts_.end(), 0);
+  searches_ = 0;
+}
+
+std::size_t LandmarkUsage::least_used() const {
+  return static_cast<std::size_t>(std::min_element(counts_.begin(), counts_.end()) -
+                                  counts_.begin());
+}
+
+}  // namespace waymark

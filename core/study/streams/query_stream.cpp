@@ -1,0 +1,101 @@
+#include "core/study/streams/query_stream.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "core/base/random.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array<StreamRow, 3> kRows = {{
+    {StreamKind::uniform, "uniform", "Every cell is as likely a goal as any other."},
+    {StreamKind::hot, "hot", "Nine searches of ten go to one of four cells, which stay."},
+    {StreamKind::drifting, "drifting",
+     "Nine searches of ten go to one of four cells, each of which moves by a step with every "
+     "search."},
+}};
+
+// A cell to which many searches go.
+struct HotGoal {
+  Node at;
+  DistanceField to_target;
+};
+
+// Draws a stream.
+class Drawer {
+ public:
+  Drawer(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes, StreamKind kind,
+         std::uint64_t seed)
+      : fields_(fields), moves_(moves), nodes_(nodes), kind_(kind), random_(seed) {
+    if (kind == StreamKind::uniform) return;
+    for (int i = 0; i < kHotGoals; ++i) {
+      hot_.push_back({any(), {}});
+      if (kind == StreamKind::drifting) aim(hot_.back());
+    }
+  }
+
+  Pair next() {
+    const Node goal = next_goal();
+    Node start = any();
+    while (start == goal) start = any();
+    if (kind_ == StreamKind::drifting)
+      for (HotGoal& hot : hot_) drift(hot);
+    const Grid& grid = fields_.grid();
+    return {grid.cell(start), grid.cell(goal)};
+  }
+
+ private:
+  Node any() { return nodes_[random_.below(nodes_.size())]; }
+  Node next_goal() {
+    if (kind_ == StreamKind::uniform || random_.below(10) >= kHotOfTen) return any();
+    return hot_[random_.below(hot_.size())].at;
+  }
+  void aim(HotGoal& hot) {
+    hot.to_target = fields_.build(moves_, fields_.grid().cell(any()), std::move(hot.to_target));
+  }
+  // Ties: the first step in the order of kSteps.
+  void drift(HotGoal& hot) {
+    if (hot.to_target.at(hot.at) == 0) aim(hot);
+    Node next = hot.at;
+    Cost least = kNoCost;
+    for_each_neighbour(fields_.grid(), moves_, hot.at, [&](Node to, Cost step) {
+      const Cost way = step + hot.to_target.at(to);
+      if (way >= least) return;
+      least = way;
+      next = to;
+    });
+    hot.at = next;
+  }
+
+  FieldBuilder& fields_;
+  const Moves& moves_;
+  std::span<const Node> nodes_;
+  StreamKind kind_;
+  Random random_;
+  std::vector<HotGoal> hot_;
+};
+
+}  // namespace
+
+std::span<const StreamRow> stream_rows() { return kRows; }
+const StreamRow& row_of(StreamKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+
+const StreamRow* find_stream_row(std::string_view name) {
+  const auto found = std::find_if(kRows.begin(), kRows.end(),
+                                  [&](const StreamRow& row) { return name == row.name; });
+  return found == kRows.end() ? nullptr : &*found;
+}
+
+std::vector<Pair> draw_stream(FieldBuilder& fields, const Moves& moves,
+                              const Components& components, int component, StreamKind kind,
+                              int count, std::uint64_t seed) {
+  std::vector<Pair> stream;
+  if (component < 0 || components.size(component) < 2) return stream;
+  Drawer drawer(fields, moves, components.nodes(component), kind, seed);
+  while (static_cast<int>(stream.size()) < count) stream.push_back(drawer.next());
+  return stream;
+}
+
+}  // namespace waymark

@@ -1,0 +1,98 @@
+#include "core/study/streams/strategy.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace waymark {
+namespace {
+
+Contender by_distance(double) { return {}; }
+Contender by_landmarks(double) { return {.h = {Heuristic::landmarks}}; }
+Contender by_nearest(double count) {
+  return {.h = {.heuristic = Heuristic::landmarks, .nearest = static_cast<int>(count)}};
+}
+Contender by_earlier(double count) {
+  return {.h = {.heuristic = Heuristic::landmarks, .earlier = static_cast<int>(count)}};
+}
+
+void stay(StreamLandmarks&, double, const Query&, const SearchOutcome&) {}
+void move_least_used(StreamLandmarks& landmarks, double p, const Query& query,
+                     const SearchOutcome& outcome) {
+  landmarks.move_least_used(p, query, outcome);
+}
+void move_where_explored(StreamLandmarks& landmarks, double p, const Query& query,
+                         const SearchOutcome& outcome) {
+  landmarks.move_least_used_where_explored(p, query, outcome);
+}
+void move_to_centroid(StreamLandmarks& landmarks, double count, const Query& query,
+                      const SearchOutcome&) {
+  landmarks.move_to_centroid(static_cast<int>(count), query);
+}
+
+constexpr std::array<StrategyRow, 7> kRows = {{
+    {StrategyKind::distance, "distance", "", false, 0, 0,
+     "No landmarks: the distance formula alone.", by_distance, stay},
+    {StrategyKind::fixed, "fixed", "", false, 0, 0, "All landmarks, which stay where they are.",
+     by_landmarks, stay},
+    {StrategyKind::least_used, "least-used", "P", false, 0, 1,
+     "After a search the landmark that was used least moves to its goal, with the probability P.",
+     by_landmarks, move_least_used},
+    {StrategyKind::explored, "explored", "P", false, 0, 1,
+     "The same, with as many times the probability P as the search expanded more than the mean "
+     "one.",
+     by_landmarks, move_where_explored},
+    {StrategyKind::centroid, "centroid", "N", true, 1, 1000,
+     "The last landmark stands in the middle of the last N goals.", by_landmarks, move_to_centroid},
+    {StrategyKind::nearest, "nearest", "K", true, 1, LandmarkHeuristic::kMost,
+     "The landmarks stay, and a search asks the K that are nearest to its start or its goal.",
+     by_nearest, stay},
+    {StrategyKind::earlier, "earlier", "N", true, 1, LandmarkHeuristic::kMost,
+     "No landmarks: a search asks what the last N searches have found.", by_earlier, stay},
+}};
+
+// "least-used:P" with its range.
+std::string form_of(const StrategyRow& row) {
+  if (*row.number == '\0') return row.name;
+  return fmt::format("{}:{} ({} from {} to {})", row.name, row.number, row.number, row.least,
+                     row.most);
+}
+
+Error misfit(std::string_view text) {
+  std::string forms;
+  for (std::size_t i = 0; i < kRows.size(); ++i)
+    forms += (i == 0 ? "" : i + 1 < kRows.size() ? ", " : " or ") + form_of(kRows[i]);
+  return {fmt::format("'{}' is no strategy", text), "", "Write " + forms};
+}
+
+}  // namespace
+
+std::span<const StrategyRow> strategy_rows() { return kRows; }
+const StrategyRow& row_of(StrategyKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+
+std::string text_of(const Strategy& strategy) {
+  const StrategyRow& row = row_of(strategy.kind);
+  return *row.number == '\0' ? row.name : fmt::format("{}:{}", row.name, strategy.number);
+}
+
+Result<Strategy> parse_strategy(std::string_view text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const StrategyRow& one) {
+    return text.substr(0, colon) == one.name;
+  });
+  if (row == kRows.end()) return misfit(text);
+  Strategy strategy{row->kind, 0};
+  if (*row->number == '\0') return colon == text.size() ? Result(strategy) : misfit(text);
+  const std::string_view number = text.substr(std::min(colon + 1, text.size()));
+  const auto [end, problem] =
+      std::from_chars(number.data(), number.data() + number.size(), strategy.number);
+  const bool read = problem == std::errc() && end == number.data() + number.size();
+  // Written so that what is no number does not pass.
+  const bool fits = read && strategy.number >= row->least && strategy.number <= row->most;
+  if (!fits || (row->whole && strategy.number != static_cast<int>(strategy.number)))
+    return misfit(text);
+  return strategy;
+}
+
+}  // namespace waymark

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/contender/search_outcome.h"
+#include "core/field/field_builder.h"
+#include "core/placement/placement.h"
+#include "core/study/streams/landmark_usage.h"
+
+namespace waymark {
+
+// The landmarks of one component while a stream of searches goes by, and the rules by which they
+// learn from it.
+class StreamLandmarks {
+ public:
+  // `nodes` are those of the component in reading order. The referents must outlive it.
+  StreamLandmarks(FieldBuilder& fields, const Moves& moves, std::span<const Node> nodes,
+                  PlacedLandmarks placed, std::uint64_t seed)
+      : fields_(fields),
+        moves_(moves),
+        nodes_(nodes),
+        placed_(std::move(placed)),
+        usage_(placed_.cells.size()),
+        random_(seed) {}
+
+  const std::vector<Cell>& cells() const { return placed_.cells; }
+  const std::vector<LandmarkTable>& tables() const { return placed_.tables; }
+  // How often one was moved.
+  int moved() const { return moved_; }
+
+  // With a probability of p the landmark that was used least since the last move goes to the goal
+  // of the search, unless one stands there.
+  void move_least_used(double p, const Query& query, const SearchOutcome& outcome);
+  // The same; p is as many times as great as the search expanded more than the mean search so far,
+  // this one among them.
+  void move_least_used_where_explored(double p, const Query& query, const SearchOutcome& outcome);
+  // The last landmark stands at the cell of the component that is nearest to the mean place of the
+  // last `count` goals, the first of those; unless another one stands there.
+  void move_to_centroid(int count, const Query& query);
+
+ private:
+  bool drawn(double p);
+  void move(std::size_t landmark, Cell to);
+
+  FieldBuilder& fields_;
+  const Moves& moves_;
+  std::span<const Node> nodes_;
+  PlacedLandmarks placed_;
+  LandmarkUsage usage_;
+  Random random_;
+  std::deque<Cell> goals_;  // the newest last
+  std::int64_t searches_ = 0, expanded_ = 0;
+  int moved_ = 0;
+};
+
+}  // namespace waymark

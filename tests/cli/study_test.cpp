@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+const char* const kMap = "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n";
+
+const char* const kProblems =
+    "version 1\n"
+    "0\tm.map\t5\t3\t2\t0\t2\t2\t6\n"
+    "0\tm.map\t5\t3\t0\t0\t4\t0\t4\n";
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+class Study : public testing::Test {
+ protected:
+  Ran study(const std::string& words) const { return run_waymark("study " + words); }
+
+  TestFolder folder_;
+  std::string map_ = folder_.write("m.map", kMap);
+  std::string scenario_ = folder_.write("m.map.scen", kProblems);
+};
+
+// The same searches as `pairs` makes with the contender that each row names.
+TEST_F(Study, MemoryAgreesWithPairs) {
+  const std::string on = " --place farthest:3:5 --moves 8 --seed 3 --json";
+  for (const char* const bpmx : {"", " --bpmx"}) {
+    const json memory = study("memory maze --pairs 12" + on + bpmx).json();
+    EXPECT_EQ(memory["pairs"], 12);
+    EXPECT_EQ(memory["landmarks"].size(), 3u);
+    std::vector<std::string> ways;
+    for (const json& row : memory["results"]) {
+      ways.push_back(row["way"]);
+      if (row["way"] == "fewer") continue;
+      const json pairs = run_waymark("pairs maze --count 12" + on + " --contender '" +
+                                     row["contender"].get<std::string>() + "'")
+                             .json();
+      EXPECT_EQ(pairs["results"][0]["expanded"], row["expanded"]) << row;
+      EXPECT_EQ(pairs["results"][0]["reopened"], row["reopened"]) << row;
+    }
+    EXPECT_EQ(std::count(ways.begin(), ways.end(), "fewer"), 2);
+    EXPECT_EQ(std::count(ways.begin(), ways.end(), "drop"), 8);
+    for (const char* const way : {"whole", "hops", "16 bits", "8 bits", "half"})
+      EXPECT_EQ(std::count(ways.begin(), ways.end(), way), 1) << way;
+  }
+}
+
+// 15 cells whose values are 0 to 6, and one more for what is not reached: 3 bits.
+TEST_F(Study, MemorySaysWhatFits) {
+  const std::string two = "memory " + map_ + " --place farthest:2 --pairs " + scenario_;
+  const json object = study(two + " --json").json();
+  EXPECT_EQ(object["scenario"], scenario_);
+  EXPECT_EQ(object["within_bytes"], 6) << "half of 2 tables of 45 bits";
+  for (const json& row : object["results"])
+    if (row["way"] == "whole") {
+      EXPECT_EQ(row["bits"], 3);
+      EXPECT_EQ(row["bytes"], 12);
+      EXPECT_EQ(row["contender"], "astar h=landmarks");
+    }
+  double least = 1e9;
+  for (const json& row : object["results"])
+    if (row["bytes"] <= 12) least = std::min(least, row["expanded"][1].get<double>());
+  const json best = study(two + " --json --within 12").json()["best"];
+  for (const json& row : object["results"])
+    if (row["tables"] == best) {
+      EXPECT_LE(row["bytes"], 12);
+      EXPECT_EQ(row["expanded"][1], least);
+    }
+  EXPECT_EQ(best, "whole, first 1") << "one landmark does for these two, with fewer bytes";
+  const json nothing = study(two + " --json --within 1").json();
+  EXPECT_TRUE(nothing["best"].is_null());
+  EXPECT_EQ(nothing["finding"].get<std::string>().find("Nothing fits into 1 bytes"), 0u);
+  const Ran text = study(two);
+  EXPECT_EQ(text.status, 0) << text.err;
+  for (const char* const words :
+       {"2 landmarks by farthest:2:1", "2 pairs of ", "whole, first 1", "drop:1", "hops", "16 bits",
+        "8 bits", "half", "reopened", "Within 6 bytes the best is "})
+    EXPECT_NE(text.out.find(words), std::string::npos) << words << "\n" << text.out;
+  const std::string csv = folder_.path() + "/memory.csv";
+  EXPECT_EQ(study(two + " --csv " + csv).status, 0);
+  const std::string lines = contents(csv);
+  EXPECT_EQ(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')),
+            object["results"].size() + 1);
+  EXPECT_NE(lines.find("\nwhole,astar h=landmarks,2,3,12,"), std::string::npos) << lines;
+}
+
+TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
+  const std::string words =
+      "streams maze --count 40 --place farthest:4 --seed 7 --strategy fixed "
+      "--strategy least-used:0.5 --strategy earlier:3 --stream drifting";
+  const Ran ran = study(words + " --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const json object = ran.json();
+  EXPECT_EQ(object, study(words + " --json").json());
+  EXPECT_EQ(object["stream"], "drifting");
+  EXPECT_EQ(object["searches"], 40);
+  ASSERT_EQ(object["results"].size(), 3u);
+  EXPECT_EQ(object["results"][1]["strategy"], "least-used:0.5");
+  EXPECT_GT(object["results"][1]["moved"], 0);
+  EXPECT_EQ(object["results"][2]["contender"], "astar h=landmarks:earlier:3");
+  for (const json& row : object["results"]) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 40; ++i) {
+      sum += row["expanded"][i].get<int>();
+      EXPECT_DOUBLE_EQ(row["running_mean"][i], sum / static_cast<double>(i + 1));
+    }
+    EXPECT_DOUBLE_EQ(row["mean_expanded"], sum / 40);
+  }
+  const std::string csv = folder_.path() + "/streams.csv";
+  const Ran text = study(words + " --csv " + csv);
+  for (const char* const part : {"40 searches on maze", "stream drifting of seed 7", "mean of 40",
+                                 "against fixed", "least-used:0.5", "1.00×"})
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+  const std::string lines = contents(csv);
+  EXPECT_EQ(lines.find("search,start_x,start_y,goal_x,goal_y,expanded_fixed,mean_fixed,"
+                       "expanded_least-used:0.5,mean_least-used:0.5,"),
+            0u)
+      << lines;
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 41);
+}
+
+TEST_F(Study, WrongUsageSaysWhatIsRight) {
+  expect_refusal(study(""), 2, {"study memory MAP", "study streams MAP"});
+  expect_refusal(study("memory"), 2, {"MAP"});
+  expect_refusal(study("memory maze --within much"), 2, {"much", "--within", "65536"});
+  expect_refusal(study("memory maze --pairs 0"), 2, {"--pairs", "10,000,000"});
+  expect_refusal(study("memory maze --place here"), 2, {"--place", "farthest:8:1"});
+  expect_refusal(study("streams maze --stream cold"), 2, {"--stream", "drifting"});
+  expect_refusal(study("streams maze --strategy least-used:2"), 2,
+                 {"least-used:2", "P from 0 to 1"});
+  expect_refusal(study("memory " + map_ + " --pairs 2 --csv " + map_), 2, {"m.map"});
+  const std::string outside =
+      folder_.write("outside.scen", std::string(kProblems) + "0\tm.map\t5\t3\t1\t1\t4\t0\t4\n");
+  const Ran ran = study("memory " + map_ + " --place farthest:1 --pairs " + outside);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err.find("outside.scen:4"), std::string::npos) << ran.err;
+  const std::string help = study("streams --help").out;
+  for (const char* const name : {"uniform", "drifting", "least-used:P", "earlier:N"})
+    EXPECT_NE(help.find(name), std::string::npos) << name;
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+std::string map_file(const std::string& rows, int width, int height) {
+  return "type octile\nheight " + std::to_string(height) + "\nwidth " + std::to_string(width) +
+         "\nmap\n" + rows;
+}
+
+// With the wall at the top gone a path of 6 leads from 0,1 to 4,1; before it is 8 by the bottom.
+// The table of the goal says that 1,0 is 9 from it and 2,0, which was a wall, nothing: so what the
+// earlier map says of 0,0, 1,0 and the start is too great, and most so at 1,0, which is 3 away.
+class TablesOf : public testing::Test {
+ protected:
+  Ran solve(const std::string& map, const std::string& of, const std::string& more) const {
+    return run_waymark("solve " + map + " --tables-of " + of +
+                       " --start 0,1 --goal 4,1 --landmark 4,1 " + more);
+  }
+
+  TestFolder folder_;
+  std::string open_ = folder_.write("open.map", map_file(".....\n.@@@.\n.@@@.\n.....\n", 5, 4));
+  std::string wall_ = folder_.write("wall.map", map_file("..@..\n.@@@.\n.@@@.\n.....\n", 5, 4));
+};
+
+TEST_F(TablesOf, AWallThatFellMakesThePathTooLongAndTheCertificateSaysSo) {
+  const Ran ran = solve(open_, wall_, "--json");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json object = ran.json();
+  EXPECT_EQ(object["tables_of"], wall_);
+  EXPECT_EQ(object["cost"], 6);
+  EXPECT_EQ(object["worth"], json::array());
+  const json& distance = object["results"][0];
+  EXPECT_EQ(distance["cost"], 6);
+  EXPECT_EQ(distance["promise"]["kind"], "optimal");
+  EXPECT_TRUE(distance["certificate"]["admissible"]);
+  EXPECT_TRUE(distance["certificate"]["consistent"]);
+  EXPECT_EQ(distance["certificate"]["longer"], 0);
+  const json& landmarks = object["results"][1];
+  EXPECT_EQ(landmarks["contender"], "astar h=landmarks");
+  EXPECT_EQ(landmarks["cost"], 8);
+  EXPECT_EQ(landmarks["optimal"], false);
+  EXPECT_EQ(landmarks["promise"]["kind"], "none");
+  EXPECT_EQ(landmarks["must_expand"], nullptr);
+  EXPECT_EQ(landmarks["certificate"], json::parse(R"({
+      "admissible": false, "consistent": false, "overestimating": 3, "denied": 0, "at_goal": 0,
+      "greatest_overestimate": {"cell": [1, 0], "by": 6},
+      "worst_edge": {"from": [1, 0], "to": [2, 0], "by": 6}, "longer": 2})"));
+}
+
+TEST_F(TablesOf, AWallThatWasPutUpMakesItSlowerAndNoLonger) {
+  const Ran ran = solve(wall_, open_, "--json --contender 'astar h=landmarks' --contender bfs");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const json results = ran.json()["results"];
+  EXPECT_EQ(results[0]["cost"], 8);
+  EXPECT_TRUE(results[0]["certificate"]["admissible"]);
+  EXPECT_TRUE(results[0]["certificate"]["consistent"]);
+  EXPECT_EQ(results[0]["certificate"]["greatest_overestimate"], nullptr);
+  EXPECT_EQ(results[0]["certificate"]["worst_edge"], nullptr);
+  EXPECT_EQ(results[0]["promise"]["kind"], "none") << "nothing in the tables tells";
+}
+
+TEST_F(TablesOf, TheTextSaysItInWords) {
+  const Ran ran = solve(open_, wall_, "");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  for (const std::string& words :
+       {"landmark tables: kept from " + wall_, std::string("Not admissible for this goal"),
+        std::string("3 of 14 cells"), std::string("by 6 at 1, 0"),
+        std::string("by 6 from 1, 0 to 2, 0"), std::string("8, 2 too long, the best is 6")})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
+}
+
+TEST_F(TablesOf, LandmarksStandOnTheEarlierMap) {
+  const Ran ran = run_waymark("solve " + open_ + " --tables-of " + wall_ +
+                              " --start 0,1 --goal 4,1 --landmark 2,0");
+  expect_refusal(ran, 2, {"landmark", "2,0", wall_});
+  // Placed, too: from 2,0, which was a wall, the nearest free cell says where.
+  const Ran placed = run_waymark("solve " + open_ + " --tables-of " + wall_ +
+                                 " --start 2,0 --goal 4,1 --place farthest:2:1 --json");
+  ASSERT_EQ(placed.status, 0) << placed.err;
+  EXPECT_EQ(placed.json()["landmarks"].size(), 2u);
+}
+
+TEST_F(TablesOf, AMapOfAnotherSizeIsRefused) {
+  const std::string small = folder_.write("small.map", map_file("...\n...\n", 3, 2));
+  expect_refusal(solve(open_, small, ""), 2, {"3 x 2", "5 x 4", "--tables-of"});
+  expect_refusal(solve(open_, folder_.path() + "/none.map", ""), 2, {"none.map"});
+}
+
+TEST_F(TablesOf, WithoutItThereIsNoCertificate) {
+  const Ran ran = run_waymark("solve " + open_ + " --start 0,1 --goal 4,1 --landmark 4,1 --json");
+  ASSERT_EQ(ran.status, 0);
+  EXPECT_FALSE(ran.json().contains("tables_of"));
+  EXPECT_FALSE(ran.json()["results"][1].contains("certificate"));
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,60 @@
+#include "core/study/place_values.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "core/base/random.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+// Every cell has the value of one of those places that are nearest to it by steps, and none where
+// no place can be reached.
+TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
+  Random random(11);
+  for (int round = 0; round < 60; ++round) {
+    Grid grid(9, 7);
+    for (int y = 0; y < 7; ++y)
+      for (int x = 0; x < 9; ++x)
+        if (!random.one_in(3)) grid.set_terrain({x, y}, '.');
+    std::vector<Node> places;
+    std::vector<std::int64_t> values;
+    for (const Cell cell : walkable_cells(grid)) {
+      if (!random.one_in(6)) continue;
+      places.push_back(grid.node(cell));
+      values.push_back(random.between(-2, 1000));
+    }
+    const PlaceValues spread = spread_values(grid, places, values);
+    std::int64_t greatest = 0;
+    for (const std::int64_t value : values) greatest = std::max(greatest, value);
+    EXPECT_EQ(spread.greatest, greatest);
+    std::vector<std::vector<Cost>> costs;
+    for (const Node place : places)
+      costs.push_back(textbook_costs(grid, Moves::four(), grid.cell(place)));
+    for (const Cell cell : walkable_cells(grid)) {
+      const auto at = static_cast<std::size_t>(grid.node(cell));
+      Cost nearest = kNoCost;
+      for (const std::vector<Cost>& cost : costs) nearest = std::min(nearest, cost[at]);
+      std::set<std::int64_t> allowed;
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (costs[i][at] == nearest && nearest != kNoCost)
+          allowed.insert(std::max<std::int64_t>(0, values[i]));
+      if (allowed.empty()) allowed.insert(PlaceValues::kNone);
+      EXPECT_TRUE(allowed.contains(spread.by_node[at])) << "round " << round;
+    }
+  }
+}
+
+// The place on the other side of the wall is nearer in a straight line.
+TEST(PlaceValues, DoNotLeakThroughWalls) {
+  const Grid grid = grid_of("...\n@@.\n...");
+  const std::vector<Node> places = {grid.node({0, 0}), grid.node({2, 2})};
+  const std::vector<std::int64_t> values = {5, 9};
+  EXPECT_EQ(spread_values(grid, places, values).at(grid.node({0, 2})), 9);
+  // Of the places that have no value yet nothing is said.
+  EXPECT_EQ(spread_values(grid, places, std::span(values).first(1)).at(grid.node({0, 2})), 5);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,150 @@
+#include "core/study/table_memory.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+
+#include "core/base/random.h"
+#include "core/contender/searcher.h"
+#include "tests/support/random_query.h"
+
+namespace waymark {
+namespace {
+
+const auto kGoOn = [](int, int) { return true; };
+const auto kNobody = [](const TableFigures&) {};
+
+// A corridor of 300 x 3 cells, whose values are 0 to 299: with the value of what is not reached
+// they take 9 bits, and without the last two 7, since 74 is the greatest one then.
+TEST(TableMemory, CountsTheBitsThatValuesNeed) {
+  Grid grid(300, 3);
+  for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
+  const Moves moves = Moves::four();
+  const std::vector<StoredTables> ways =
+      ways_to_store(grid, moves, plain_tables(grid, moves, {{0, 1}, {150, 1}, {299, 1}}));
+  const auto way = [&](TableWay wanted, int nth = 0) {
+    for (const StoredTables& one : ways)
+      if (one.way == wanted && nth-- == 0) return one;
+    ADD_FAILURE();
+    return StoredTables{};
+  };
+  EXPECT_EQ(ways.size(), 2u + 1 + 8 + 4);
+  EXPECT_EQ(way(TableWay::whole).bits, 9);
+  EXPECT_EQ(way(TableWay::whole).bytes, 3u * ((900 * 9 + 7) / 8));
+  EXPECT_EQ(way(TableWay::drop, 1).h.drop, 2);
+  EXPECT_EQ(way(TableWay::drop, 1).bits, 7);
+  EXPECT_EQ(way(TableWay::drop, 1).bytes, 3u * ((900 * 7 + 7) / 8));
+  EXPECT_EQ(way(TableWay::drop, 7).bits, 2) << "0 and 1, and not reached";
+  EXPECT_EQ(way(TableWay::hops).bits, 9);
+  EXPECT_EQ(way(TableWay::words16).bytes, 3u * 900 * 2);
+  EXPECT_EQ(way(TableWay::words16).h.drop, 0);
+  EXPECT_EQ(way(TableWay::words8).bytes, 3u * 900);
+  EXPECT_EQ(way(TableWay::words8).h.drop, 1);
+  EXPECT_EQ(way(TableWay::half).bytes, 3u * ((150 * 2 * 9 + 7) / 8));
+  EXPECT_EQ(way(TableWay::fewer).landmarks, 1);
+  EXPECT_EQ(way(TableWay::fewer, 1).landmarks, 2);
+  EXPECT_EQ(way(TableWay::fewer, 1).bytes, 2u * ((900 * 9 + 7) / 8));
+}
+
+// With 8 moves a cell is 985 units, so that a table of steps takes 10 bits less.
+TEST(TableMemory, FewerBitsDoForSteps) {
+  Grid grid(300, 3);
+  for (int x = 0; x < 300; ++x) grid.set_terrain({x, 1}, '.');
+  const Moves moves = Moves::eight(grid);
+  ASSERT_EQ(moves.straight, 985);
+  int whole = 0, hops = 0, dropped16 = 0;
+  for (const StoredTables& one : ways_to_store(grid, moves, plain_tables(grid, moves, {{0, 1}}))) {
+    if (one.way == TableWay::whole) whole = one.bits;
+    if (one.way == TableWay::hops) hops = one.bits;
+    if (one.way == TableWay::words16) dropped16 = one.h.drop;
+  }
+  EXPECT_EQ(whole, 19) << "299 * 985 = 294,515";
+  EXPECT_EQ(hops, 9);
+  EXPECT_EQ(dropped16, 3) << "294,515 / 8 = 36,814, above that not reached; / 4 is above 65,534";
+}
+
+struct Map {
+  Grid grid{30, 30};
+  Moves moves;
+  std::vector<LandmarkTable> tables;
+  std::vector<Pair> pairs;
+
+  explicit Map(std::uint64_t seed, int directions) {
+    waymark::Random random(seed);
+    for (int y = 0; y < 30; ++y)
+      for (int x = 0; x < 30; ++x)
+        if (!random.one_in(4)) grid.set_terrain({x, y}, '.');
+    moves = Moves::of(directions, grid);
+    const auto any = [&] {
+      for (;;) {
+        const Cell cell{random.between(0, 29), random.between(0, 29)};
+        if (grid.walkable(cell)) return cell;
+      }
+    };
+    tables = tables_of(grid, moves, {any(), any(), any(), any()});
+    for (int i = 0; i < 25; ++i) pairs.push_back({any(), any()});
+  }
+};
+
+// Each row is what searches one by one come to.
+TEST(TableMemory, FiguresAreThoseOfTheSearches) {
+  for (const int directions : {4, 8}) {
+    const Map map(static_cast<std::uint64_t>(directions), directions);
+    for (const bool bpmx : {false, true}) {
+      int calls = 0;
+      const std::optional<std::vector<TableFigures>> all = study_table_memory(
+          map.grid, map.moves, map.tables, map.pairs, bpmx,
+          [&](int done, int) { return ++calls == done; }, kNobody);
+      ASSERT_TRUE(all);
+      EXPECT_EQ(calls, static_cast<int>(all->size() * map.pairs.size()));
+      for (const TableFigures& row : *all) {
+        std::vector<double> expanded;
+        std::int64_t reopened = 0;
+        const DistanceField none;
+        const std::vector<LandmarkTable> first(map.tables.begin(),
+                                               map.tables.begin() + row.stored.landmarks);
+        for (const Pair& pair : map.pairs) {
+          const Query query{map.grid, map.moves, pair.start, pair.goal, first, none};
+          const SearchOutcome found =
+              Searcher(map.grid).run_plainly(query, {.h = row.stored.h, .bpmx = bpmx});
+          if (found.cost == kNoCost) continue;
+          expanded.push_back(found.counts.expanded);
+          std::set<Node> distinct(found.record.node.begin(), found.record.node.end());
+          reopened += static_cast<std::int64_t>(found.record.node.size() - distinct.size());
+        }
+        ASSERT_FALSE(expanded.empty());
+        EXPECT_EQ(row.expanded, quartiles(expanded));
+        EXPECT_EQ(row.reopened, reopened);
+      }
+    }
+  }
+}
+
+TEST(TableMemory, StopsWhereItIsAsked) {
+  const Map map(1, 4);
+  int calls = 0;
+  EXPECT_FALSE(study_table_memory(
+      map.grid, map.moves, map.tables, map.pairs, false, [&](int, int) { return ++calls < 30; },
+      kNobody));
+  EXPECT_EQ(calls, 30);
+}
+
+TEST(TableMemory, TheBestIsTheOneThatExpandsLeastOfThoseThatFit) {
+  const auto figures = [](std::uint64_t bytes, double median, double mean) {
+    TableFigures one;
+    one.stored.bytes = bytes;
+    one.expanded.median = median;
+    one.mean_expanded = mean;
+    return one;
+  };
+  const std::vector<TableFigures> all = {figures(100, 50, 60), figures(80, 55, 60),
+                                         figures(60, 55, 58), figures(50, 55, 58),
+                                         figures(40, 90, 95)};
+  EXPECT_EQ(best_within(all, 100), 0u);
+  EXPECT_EQ(best_within(all, 99), 3u) << "of two that expand as much the smaller one";
+  EXPECT_EQ(best_within(all, 49), 4u);
+  EXPECT_FALSE(best_within(all, 39));
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,76 @@
+#include "app/model/state/locked_landmarks.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/store.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+State wide() {
+  return state_of(
+      scene_of("............\n............", {0, 0}, {11, 1}, {{1, 0}, {3, 0}, {5, 0}, {7, 0}}));
+}
+
+State with(State state, const std::vector<Command>& commands) {
+  for (const Command& command : commands) state = waymark::apply(std::move(state), command);
+  return state;
+}
+
+using Cells = std::vector<Cell>;
+
+TEST(LockedLandmarks, StayLockedWhereverTheyAreMovedAndWhoeverGoes) {
+  State state = with(wide(), {LockLandmark{1, true}, LockLandmark{3, true}});
+  EXPECT_EQ(locked_landmarks(state.scene), (Cells{{3, 0}, {7, 0}}));
+  state = with(state, {MoveLandmark{1, {4, 1}}, RemoveLandmark{0}, AddLandmark{{9, 0}}});
+  EXPECT_EQ(locked_landmarks(state.scene), (Cells{{4, 1}, {7, 0}}));
+  EXPECT_FALSE(is_locked(state.scene, 3));
+  state = with(state, {LockLandmark{0, false}, RemoveLandmark{2}});
+  EXPECT_TRUE(state.scene.locked.empty()) << "as if none had ever been";
+  EXPECT_TRUE(with(wide(), {LockLandmark{9, true}, LockLandmark{-1, true}}).scene.locked.empty());
+}
+
+TEST(LockedLandmarks, OfAPlacementAreThoseThatItKept) {
+  State state = with(wide(), {LockLandmark{1, true}, LockLandmark{2, true}});
+  state = with(state, {SetLandmarks{{{3, 0}, {9, 1}}}});
+  EXPECT_EQ(locked_landmarks(state.scene), (Cells{{3, 0}}));
+  EXPECT_TRUE(is_locked(state.scene, 0));
+  EXPECT_FALSE(is_locked(state.scene, 1));
+}
+
+TEST(LockedLandmarks, AreLeftByAWallThatTakesAnother) {
+  State state = with(wide(), {LockLandmark{3, true}});
+  const PaintShape all{PaintShape::Kind::box, {2, 0}, {4, 1}, 1};
+  state = with(state, {PaintCells{'@', all}});
+  EXPECT_EQ(locked_landmarks(state.scene), (Cells{{7, 0}}));
+}
+
+TEST(LockedLandmarks, AreAStepToUndo) {
+  Store store(wide());
+  store.apply(LockLandmark{0, true});
+  EXPECT_TRUE(is_locked(store.state().scene, 0));
+  store.undo();
+  EXPECT_FALSE(is_locked(store.state().scene, 0));
+  store.redo();
+  EXPECT_TRUE(is_locked(store.state().scene, 0));
+}
+
+TEST(LockedLandmarks, ComeBackWithASessionAndARecipe) {
+  const State state = with(wide(), {LockLandmark{1, true}, LockLandmark{3, true}});
+  const std::string session = session_text(session_of(state, 0, ""));
+  EXPECT_NE(session.find("\"locked\": [2, 4]"), std::string::npos) << session;
+  EXPECT_EQ(parse_session(session, "a").value().locked, state.scene.locked);
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(";k=2/4;"), std::string::npos) << recipe;
+  EXPECT_EQ(parse_recipe(recipe).value().locked, state.scene.locked);
+  std::string wrong = session;
+  wrong.replace(wrong.find("[2, 4]"), 6, "[2, 5]");
+  EXPECT_EQ(parse_session(wrong, "a").error().what, "at \"locked.1\": there is no such landmark");
+  EXPECT_FALSE(parse_recipe(recipe.substr(0, recipe.find(";k=")) + ";k=5"));
+}
+
+}  // namespace
+}  // namespace waymark

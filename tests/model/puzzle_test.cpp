@@ -1,0 +1,123 @@
+#include "app/model/work/puzzle.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "app/present/puzzle_text.h"
+#include "core/contender/searcher.h"
+#include "core/study/comparison.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// A wall with a gap at its lower end.
+Scene walled() {
+  return scene_of(R"(
+..........@.........
+..........@.........
+..........@.........
+..........@.........
+....................)",
+                  {6, 0}, {13, 0});
+}
+
+int must_expand(const Scene& scene, const std::vector<Cell>& landmarks) {
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  FieldBuilder fields(grid);
+  std::vector<LandmarkTable> tables;
+  for (const Cell landmark : landmarks) tables.push_back(fields.share(moves, landmark));
+  const DistanceField none;
+  return Searcher(grid)
+      .run({grid, moves, scene.start, scene.goal, tables, none}, contender_of(Slot::b))
+      .counts.must_expand;
+}
+
+// One landmark by trying every cell; two by trying every two.
+TEST(Puzzle, TheBestPlacesAreThoseOfAllThatThereAre) {
+  const Scene scene = walled();
+  const std::vector<Cell> cells = walkable_cells(scene.map->grid);
+  int one = 1 << 30, two = 1 << 30;
+  for (std::size_t a = 0; a < cells.size(); ++a) {
+    one = std::min(one, must_expand(scene, {cells[a]}));
+    for (std::size_t b = 0; b < a; b += 1)
+      two = std::min(two, must_expand(scene, {cells[a], cells[b]}));
+  }
+  JobProgress progress;
+  const auto best_one = solve_puzzle({scene, 1, false}, progress);
+  ASSERT_TRUE(best_one);
+  EXPECT_TRUE(best_one->exhaustive);
+  ASSERT_EQ(best_one->cells.size(), 1u);
+  EXPECT_EQ(must_expand(scene, best_one->cells), one);
+  const auto best_two = solve_puzzle({scene, 2, false}, progress);
+  EXPECT_EQ(must_expand(scene, best_two->cells), two);
+  EXPECT_FALSE(best_two->exhaustive);
+  EXPECT_EQ(progress.done(), progress.of());
+}
+
+TEST(Puzzle, IsScoredByWhatASearchExpands) {
+  Scene scene = walled();
+  scene.landmarks = {{19, 0}, {18, 0}, {2, 4}};
+  const PuzzleScore score = puzzle_score({scene, 3, false}, scene.landmarks);
+  const auto r = Computer().compute({scene});
+  EXPECT_EQ(score.expanded, r->b.counts.expanded);
+  for (std::size_t i = 0; i < 3; ++i) {
+    std::vector<Cell> others = scene.landmarks;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_EQ(score.worth[i], must_expand(scene, others) - must_expand(scene, scene.landmarks));
+  }
+  EXPECT_EQ(score.covered_by[1], 0) << "both lie behind the goal";
+  for (std::size_t i = 0; i < 3; ++i)
+    EXPECT_EQ(score.alone[i], must_expand(scene, {}) - must_expand(scene, {scene.landmarks[i]}));
+}
+
+TEST(Puzzle, OverManyPairsIsTheSameEveryTime) {
+  const Scene scene = walled();
+  JobProgress progress;
+  const PuzzleTask task{scene, 2, true};
+  const auto best = solve_puzzle(task, progress), again = solve_puzzle(task, progress);
+  EXPECT_EQ(best->cells, again->cells);
+  EXPECT_EQ(best->expanded, puzzle_score(task, best->cells).expanded);
+  EXPECT_LT(best->expanded, puzzle_score(task, {}).expanded);
+  EXPECT_LE(best->expanded, puzzle_score(task, {{9, 1}, {3, 3}}).expanded);
+}
+
+TEST(Puzzle, IsNothingWhenItIsCancelled) {
+  JobProgress progress;
+  progress.cancel();
+  EXPECT_FALSE(solve_puzzle({walled(), 2, false}, progress));
+}
+
+TEST(Puzzle, TheVerdictSaysWhy) {
+  Scene scene = walled();
+  scene.landmarks = {{19, 0}, {18, 0}};
+  const PuzzleTask task{scene, 2, false};
+  JobProgress progress;
+  PuzzleView view;
+  view.on = true;
+  view.count = 2;
+  const auto r = Computer().compute({scene});
+  EXPECT_EQ(puzzle_figure(view), "–");
+  EXPECT_EQ(puzzle_verdict(view, *r), "Your landmarks are being counted.");
+  view.yours = puzzle_score(task, scene.landmarks);
+  view.current = true;
+  view.best = solve_puzzle(task, progress);
+  // As if there were better ones.
+  view.best->expanded = view.yours->expanded - 1;
+  const std::string verdict = puzzle_verdict(view, *r);
+  EXPECT_NE(verdict.find("covered already by landmark"), std::string::npos) << verdict;
+  EXPECT_NE(verdict.find("The best known place"), std::string::npos) << verdict;
+  view.count = 3;
+  EXPECT_EQ(puzzle_verdict(view, *r), "The puzzle is for 3 landmarks: add 1.");
+  view.count = 1;
+  EXPECT_EQ(puzzle_verdict(view, *r), "The puzzle is for 1 landmark: remove 1.");
+  view.count = 2;
+  view.yours->expanded = view.best->expanded;
+  EXPECT_NE(puzzle_verdict(view, *r).find("Nothing better is known."), std::string::npos);
+  EXPECT_EQ(puzzle_figure(view), "100%");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,41 @@
+#include "app/present/trip_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// By hand: a trip of 100.
+TEST(Lie, FollowsTheCostsToBothEnds) {
+  EXPECT_EQ(lie_of(10, 110, 100), Lie::before);
+  EXPECT_EQ(lie_of(10, 99, 100), Lie::before);
+  EXPECT_EQ(lie_of(30, 100, 100), Lie::aside);
+  EXPECT_EQ(lie_of(110, 10, 100), Lie::after);
+  EXPECT_EQ(lie_of(50, 60, 100), Lie::middle);
+  EXPECT_EQ(lie_of(50, 61, 100), Lie::aside);
+  EXPECT_EQ(lie_of(kNoCost, 60, 100), Lie::unknown);
+  EXPECT_EQ(lie_of(50, 60, kNoCost), Lie::unknown);
+}
+
+TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
+  const Scene scene = scene_of("....................\n....................\n....................",
+                               {5, 0}, {14, 0}, {{0, 0}, {10, 0}});
+  const auto r = Computer().compute({scene});
+  const std::array<TripPart, 4> parts = trip_parts(*r);
+  EXPECT_EQ(parts[static_cast<std::size_t>(Lie::before)].numbers, std::vector<int>{1});
+  EXPECT_EQ(parts[static_cast<std::size_t>(Lie::middle)].numbers, std::vector<int>{2});
+  EXPECT_EQ(trip_sentence(*r), "None lies behind the goal.");
+  const Scene aside = scene_of(
+      "...................\n...................\n...................\n"
+      "...................\n...................\n...................",
+      {5, 0}, {14, 0}, {{9, 5}});
+  EXPECT_EQ(trip_sentence(*Computer().compute({aside})),
+            "None lies behind the start or between the two or behind the goal; number 1 lies aside "
+            "and bounds none.");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "app/model/work/count_studies.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class CountPlotTest : public WindowTest {
+ protected:
+  const CountRun& counts() { return *app().count_studies().counts(); }
+  // Clicks here and there on the plot until `done`; false: it never was.
+  template <class Done>
+  bool click_until(Done done, float from = 80) {
+    const Rect plot = app().layout().plot;
+    for (float y = plot.y + from; y < plot.y + plot.h - 40; y += 9)
+      for (float x = plot.x + 70; x < plot.x + plot.w - 70; x += 37) {
+        click({x, y});
+        app().settle();
+        if (done()) return true;
+      }
+    return false;
+  }
+};
+
+TEST_F(CountPlotTest, IsMeasuredAndAClickTakesAPlacement) {
+  open("cogmind-factory-5");
+  run("plot count\ncount-plot counts 16 40 2 greedy avoid random");
+  EXPECT_FALSE(app().count_studies().counts());
+  act("count.run");
+  ASSERT_TRUE(app().count_studies().counts());
+  EXPECT_TRUE(counts().whole);
+  EXPECT_EQ(counts().pairs->size(), 40u);
+  ASSERT_TRUE(app().count_studies().present(scene())) << "what is placed now is measured as well";
+
+  const Scene before = scene();
+  ASSERT_TRUE(click_until([&] { return scene().landmarks != before.landmarks; }));
+  const std::vector<Cell> taken = scene().landmarks;
+  bool known = false;
+  for (const auto* lines : {&counts().lines, &counts().draws})
+    for (const CountRun::Line& line : *lines)
+      known |= std::any_of(line.figures.begin(), line.figures.end(),
+                           [&](const CountFigures& f) { return f.landmarks == taken; });
+  EXPECT_TRUE(known);
+  ASSERT_TRUE(app().count_studies().present(scene()));
+  EXPECT_EQ(app().count_studies().present(scene())->landmarks, taken);
+  act("edit.undo");
+  EXPECT_EQ(scene(), before) << "one step";
+}
+
+TEST_F(CountPlotTest, GoesWithItsMap) {
+  open("cogmind-factory-5");
+  run("count-plot counts 16 20 2 farthest");
+  act("count.run");
+  ASSERT_TRUE(app().count_studies().counts());
+  run("moves 8");
+  EXPECT_FALSE(app().count_studies().counts());
+  act("count.run");
+  ASSERT_TRUE(app().count_studies().counts());
+  run("open maze");
+  EXPECT_FALSE(app().count_studies().counts());
+}
+
+TEST_F(CountPlotTest, TheWindowGoesOnWhileItIsMeasured) {
+  open("denerim-bloodmage");
+  app().apply(SetCountPlot{{CountPlot::Shown::counts,
+                            CountPlot::kMany,
+                            CountPlot::kMostPairs,
+                            1,
+                            {PlacementMethod::farthest}}});
+  EXPECT_FALSE(app().actions().at("count.cancel").enabled());
+  app().actions().at("count.run").run();
+  app().frame();
+  ASSERT_TRUE(app().actions().at("count.cancel").enabled());
+  const Cell to = free_cell(1);
+  app().apply(MoveGoal{to});
+  app().frame();
+  EXPECT_EQ(app().results().scene.goal, to);
+  app().actions().at("count.cancel").run();
+  app().settle();
+  EXPECT_TRUE(!app().count_studies().counts() || !counts().whole);
+}
+
+TEST_F(CountPlotTest, TwoPlacementsArePinnedAndAPairIsGoneTo) {
+  open("cogmind-factory-5");
+  run("count-plot counts 16 50 2 farthest");
+  act("count.pin_one");
+  EXPECT_EQ(app().state().plot_tab, PlotTab::count);
+  act("place.farthest_6");
+  act("count.pin_two");
+  ASSERT_TRUE(app().count_studies().two());
+  EXPECT_EQ(app().count_studies().two()->landmarks[1], scene().landmarks);
+  const Scene before = scene();
+  ASSERT_TRUE(click_until([&] { return scene().start != before.start; }, 126));
+  const Pair pair{scene().start, scene().goal};
+  const auto& rows = app().count_studies().two()->rows;
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.pair == pair; });
+  ASSERT_NE(row, rows.end());
+  EXPECT_EQ(scene().landmarks, before.landmarks);
+  EXPECT_EQ(app().results().b.counts.expanded, row->two) << "the map shows what the bar said";
+  act("edit.undo");
+  EXPECT_EQ(scene(), before);
+  act("count.unpin");
+  EXPECT_FALSE(app().count_studies().two());
+}
+
+TEST_F(CountPlotTest, ThreeSearchesAreShownAtAnySize) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("cogmind-factory-5", size);
+    act("landmarks.three");
+    EXPECT_EQ(app().ui().popup, Popup::three_searches);
+    run("key Escape");
+    EXPECT_EQ(app().ui().popup, Popup::none);
+  }
+}
+
+TEST_F(CountPlotTest, TheLastLineStays) {
+  open("maze");
+  run("count-plot counts 16 20 2 avoid");
+  EXPECT_FALSE(app().actions().at("count.avoid").enabled());
+  act("count.random");
+  act("count.avoid");
+  EXPECT_EQ(app().state().count_plot.methods, std::vector{PlacementMethod::random});
+}
+
+}  // namespace
+}  // namespace waymark

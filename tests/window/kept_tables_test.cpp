@@ -1,0 +1,80 @@
+// Landmark tables that are kept while the map is painted, on the screen.
+#include "app/present/story_text.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+// With the wall at the top gone a path of 6 leads from 1,2 to 5,2; before it is 8 by the bottom.
+constexpr const char* kMap =
+    "type octile\nheight 6\nwidth 7\nmap\n"
+    "@@@@@@@\n"
+    "@..@..@\n"
+    "@.@@@.@\n"
+    "@.@@@.@\n"
+    "@.....@\n"
+    "@@@@@@@\n";
+
+class KeptTablesWindowTest : public WindowTest {
+ protected:
+  void open_kept() {
+    open(folder().write("kept.map", kMap));
+    run("points 1 2 5 2 5 2\naction tables.keep");
+  }
+};
+
+TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
+  open_kept();
+  EXPECT_FALSE(app().actions().at("tables.refresh").enabled()) << "they are of this map";
+  EXPECT_EQ(app().results().certificate(Slot::b), nullptr);
+  run("action edit.tool_paint\npaint . line 3 1 3 1");
+  EXPECT_EQ(scene().kept.edits, 1);
+  const Results& stale = app().results();
+  EXPECT_EQ(stale.exact.cost, 6);
+  EXPECT_EQ(stale.b.cost, 8);
+  ASSERT_TRUE(stale.certificate(Slot::b));
+  EXPECT_FALSE(stale.certificate(Slot::b)->admissible());
+  act("tables.refresh");
+  app().settle();
+  EXPECT_EQ(scene().kept, (KeptTables{scene().map, 0}));
+  EXPECT_EQ(app().results().b.cost, 6);
+  EXPECT_FALSE(app().actions().at("tables.refresh").enabled());
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene().kept.edits, 1);
+  EXPECT_EQ(app().results().b.cost, 8);
+  act("tables.follow");
+  app().settle();
+  EXPECT_EQ(app().results().b.cost, 6);
+}
+
+TEST_F(KeptTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnyContender) {
+  open_kept();
+  const Picture before = app().picture();
+  run("paint . line 3 1 3 1");
+  const Picture painted = app().picture();
+  EXPECT_NE(before.rgba, painted.rgba);
+  act("certificate.a");
+  app().settle();
+  EXPECT_EQ(app().ui().certificate, Slot::a);
+  EXPECT_TRUE(app().results().certificate(Slot::a)->consistent());
+  EXPECT_NE(app().picture().rgba, painted.rgba) << "A has no worst step to be drawn";
+  act("tables.follow");
+  act("certificate.a");
+  app().settle();
+  EXPECT_FALSE(app().ui().certificate);
+  EXPECT_EQ(app().results().certificate(Slot::a), nullptr) << "nobody asks for it any more";
+}
+
+// Tables of a large map are built in the background while the old ones serve.
+TEST_F(KeptTablesWindowTest, AnEditWhileTheyAreBuiltHasThemBuiltOnceMore) {
+  open_kept();
+  run("paint . line 3 1 3 1");
+  app().send(RunAction{"tables.refresh"});
+  app().apply(PaintCells{'.', {.from = {3, 2}, .to = {3, 2}}});
+  app().settle();
+  EXPECT_EQ(scene().kept, (KeptTables{scene().map, 0}));
+  EXPECT_EQ(app().results().b.cost, app().results().exact.cost);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include "app/model/state/locked_landmarks.h"
+#include "app/model/work/puzzle.h"
+#include "app/model/work/scored_places.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class StudioTest : public WindowTest {
+ protected:
+  const std::vector<BestPlace>& best() { return app().results().best_places; }
+  ImVec2 row_of_place(int index) {
+    const Rect pane = app().layout().story;
+    // The list stands where the pane ends for five rows; its rows are found by pointing at them.
+    for (float y = pane.y + pane.h - 4; y > pane.y; y -= 6) {
+      move({pane.x + pane.w / 2, y});
+      app().frame();
+      app().frame();
+      if (app().ui().best_place == index) return {pane.x + pane.w / 2, y};
+    }
+    return {0, 0};
+  }
+};
+
+TEST_F(StudioTest, ARingPlacesALandmarkThereAsOneStep) {
+  open("cogmind-factory-5");
+  act("one_more.saved");
+  app().settle();
+  ASSERT_EQ(best().size(), 5u);
+  EXPECT_EQ(app().studio().scoring.done, app().studio().scoring.of);
+  const std::size_t before = scene().landmarks.size();
+  const BestPlace first = best()[0];
+  const int expanded = app().results().b.counts.expanded;
+  click(screen(first.cell));
+  app().settle();
+  ASSERT_EQ(scene().landmarks.size(), before + 1);
+  EXPECT_EQ(scene().landmarks.back(), first.cell);
+  // What was promised is what is saved: must-expand cells, so at least nearly as many expanded
+  // ones.
+  EXPECT_LE(app().results().b.counts.expanded, expanded - first.value + 60);
+  // The places were scored anew: nothing that must be explored is left to save.
+  EXPECT_TRUE(best().empty());
+  EXPECT_TRUE(app().results().scored);
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene().landmarks.size(), before);
+  EXPECT_EQ(best()[0], first);
+}
+
+TEST_F(StudioTest, ARowOfTheListLightsItsRingAndPlacesIt) {
+  open("cogmind-factory-5");
+  run("action one_more.bound");
+  ASSERT_GE(best().size(), 2u);
+  move(screen(best()[0].cell));
+  app().settle();
+  EXPECT_EQ(app().ui().best_place, 0) << "the ring lights its row";
+  const ImVec2 row = row_of_place(1);
+  ASSERT_GT(row.y, 0) << "no row of the list was found";
+  const Cell cell = best()[1].cell;
+  click(row);
+  app().settle();
+  EXPECT_EQ(scene().landmarks.back(), cell);
+}
+
+// The bound needs no scoring: it is there with the very results of the drag.
+TEST_F(StudioTest, TheBoundFollowsThePointer) {
+  open("cogmind-factory-5");
+  run("action one_more.bound");
+  const std::vector<BestPlace> before = best();
+  const Cell start = scene().start;
+  run("press " + std::to_string(start.x) + " " + std::to_string(start.y) + "\npoint 30 60");
+  EXPECT_NE(best(), before);
+  EXPECT_EQ(app().studio().scoring.kind, FieldKind::none);
+  run("release");
+}
+
+// Scored places are only looked at while a landmark is dragged, and scored anew when it is let go.
+TEST_F(StudioTest, ADragKeepsTheColoursUntilTheDrop) {
+  open("cogmind-factory-5");
+  run("action one_more.saved");
+  run("press 108 60\npoint 60 60");
+  EXPECT_TRUE(app().results().places_are_old());
+  EXPECT_TRUE(best().empty());
+  EXPECT_TRUE(app().results().fields[0]);
+  run("release");
+  EXPECT_FALSE(app().results().places_are_old());
+  EXPECT_FALSE(best().empty());
+}
+
+TEST_F(StudioTest, OverManySearchesTheDrawnPairsAreCounted) {
+  open("cogmind-factory-5");
+  run("action one_more.pairs");
+  EXPECT_EQ(app().studio().scoring.of, 300);
+  EXPECT_EQ(app().studio().scoring.done, 300);
+  ASSERT_FALSE(best().empty());
+  // Neither end of this search has a part in it.
+  const std::vector<BestPlace> places = best();
+  run("start 20 20");
+  EXPECT_EQ(best(), places);
+  EXPECT_FALSE(app().results().places_are_old());
+}
+
+TEST_F(StudioTest, EscapeStopsTheScoring) {
+  open(real_map("dao/ost100d.map").empty() ? "denerim-bloodmage" : real_map("dao/ost100d.map"));
+  run("moves 8");
+  app().send(RunAction{"one_more.saved"});
+  while (app().studio().scoring.done == 0) app().frame();
+  key(SDLK_ESCAPE, true);
+  app().frame();
+  key(SDLK_ESCAPE, false);
+  app().settle();
+  const ScoringStatus status = app().studio().scoring;
+  if (status.done == status.of) GTEST_SKIP() << "it was done before it could be stopped";
+  EXPECT_TRUE(status.cancelled());
+  EXPECT_GT(app().layout().scoring.h, 0) << "the strip offers to go on";
+  EXPECT_TRUE(app().results().scored);
+  act("one_more.go_on");
+  app().settle();
+  EXPECT_FALSE(app().studio().scoring.cancelled());
+  EXPECT_EQ(app().layout().scoring.h, 0);
+}
+
+TEST_F(StudioTest, PlacingAddsToWhatIsLocked) {
+  open("cogmind-factory-5");
+  const Cell kept = scene().landmarks[1];
+  run("lock-landmark 2 on\naction place.farthest_4");
+  ASSERT_EQ(scene().landmarks.size(), 5u);
+  EXPECT_EQ(scene().landmarks[0], kept);
+  EXPECT_TRUE(is_locked(scene(), 0));
+  EXPECT_EQ(locked_landmarks(scene()).size(), 1u);
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene().landmarks.size(), 3u);
+  EXPECT_TRUE(is_locked(scene(), 1));
+}
+
+TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
+  open("cogmind-factory-5");
+  const State own = app().state();
+  run("action puzzle.count_2");
+  ASSERT_EQ(scene().landmarks.size(), 2u);
+  PuzzleView puzzle = app().studio().puzzle;
+  ASSERT_TRUE(puzzle.on && puzzle.yours && puzzle.best);
+  EXPECT_EQ(puzzle.began, puzzle.yours->expanded);
+  EXPECT_EQ(puzzle.yours->expanded, app().results().b.counts.expanded);
+  EXPECT_LT(puzzle.best->expanded, puzzle.began);
+  const std::vector<Cell> solution = puzzle.best->cells;
+  // Place by place, at fixed steps of time, and one step to undo.
+  app().send(RunAction{"puzzle.solve"});
+  std::vector<std::size_t> seen;
+  for (int i = 0; i < 120; ++i) {
+    app().frame();
+    if (seen.empty() || seen.back() != scene().landmarks.size())
+      seen.push_back(scene().landmarks.size());
+  }
+  EXPECT_EQ(seen, (std::vector<std::size_t>{0, 1, 2}));
+  app().settle();
+  EXPECT_EQ(scene().landmarks, solution);
+  puzzle = app().studio().puzzle;
+  EXPECT_EQ(puzzle.yours->expanded, puzzle.best->expanded);
+  EXPECT_EQ(app().results().b.counts.expanded, puzzle.best->expanded);
+  run("key Ctrl+Z");
+  EXPECT_NE(scene().landmarks, solution);
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene(), own.scene);
+  run("action puzzle.end");
+  EXPECT_FALSE(app().studio().puzzle.on);
+}
+
+}  // namespace
+}  // namespace waymark
