@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct ExportOptions {
   std::string file;
   std::string what;
   std::string out;
@@ -68,7 +68,7 @@ std::string scale_fault(const std::string& text) {
   return fmt::format("{} is no scale: write a number from {} to {}", text, kLeast, kMost);
 }
 
-std::optional<Error> write_part(App& app, PicturePart part, const Options& options) {
+std::optional<Error> write_part(App& app, PicturePart part, const ExportOptions& options) {
   const Result<Picture> picture = app.part_picture(part, static_cast<float>(options.scale));
   if (!picture) return picture.error();
   return write_png(picture.value(), recipe_of(app.state()), options.out);
@@ -85,7 +85,7 @@ Result<std::optional<Roster>> roster_of(const std::vector<std::string>& texts) {
   return std::optional(roster.value());
 }
 
-int run(const Options& options) {
+int run_export(const ExportOptions& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
     return code;
@@ -124,7 +124,7 @@ int run(const Options& options) {
 void add_export_command(Usage& program) {
   Usage command = program.subcommand(
       "export", "Write the map, a plot or its points as PNG, SVG or CSV, a search as a trace");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ExportOptions>();
   command.option("FILE", options->file,
                  "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
   command.option("--what", options->what, "What to export")
@@ -147,7 +147,7 @@ void add_export_command(Usage& program) {
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");
   add_import_options(command, options->import);
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_export(*options); });
 }
 
 }  // namespace waymark

@@ -17,7 +17,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct GenerateOptions {
   std::string kind;
   std::string size;
   int width = 0;  // 0: the kind's own size
@@ -53,7 +53,7 @@ std::string help_of(std::string_view name) {
   return fmt::format("{}: {}, {}..{}", kinds, shown->meaning, shown->least, shown->most);
 }
 
-Result<MapPlan> plan_of(const Options& options) {
+Result<MapPlan> plan_of(const GenerateOptions& options) {
   Result<MapPlan> made = usual_plan(options.kind);
   if (!made) return made;
   MapPlan& plan = made.value();
@@ -80,7 +80,7 @@ Result<MapPlan> plan_of(const Options& options) {
   return made;
 }
 
-int run(const Options& options) {
+int run_generate(const GenerateOptions& options) {
   if (options.list) {
     print(list_text());
     return kDone;
@@ -113,7 +113,7 @@ int run(const Options& options) {
 void add_generate_command(Usage& program) {
   Usage command =
       program.subcommand("generate", "Write a new map: a manor, a maze, random walls, wilds ...");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GenerateOptions>();
   command.option("KIND", options->kind, "What to make; --list names the kinds");
   command.option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
   command.option("--width", options->width, "Cells across alone");
@@ -127,7 +127,7 @@ void add_generate_command(Usage& program) {
     }
   command.option("--out", options->out, "The file to write, instead of standard output");
   command.flag("--list", options->list, "List the kinds with what they are made by");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_generate(*options); });
 }
 
 }  // namespace waymark

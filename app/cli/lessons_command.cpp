@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct LessonsOptions {
   bool json = false;
   std::string file;  // to check
 };
@@ -70,7 +70,7 @@ std::string usable_text(const std::string& file, const Lesson& lesson) {
                      tasks == 1 ? "" : "s");
 }
 
-int run(const Options& options) {
+int run_lessons(const LessonsOptions& options) {
   if (!options.file.empty()) {
     const Result<Lesson> lesson = check(options.file);
     if (!lesson) {
@@ -90,10 +90,10 @@ int run(const Options& options) {
 
 void add_lessons_command(Usage& program) {
   Usage command = program.subcommand("lessons", "List the guided lessons, or check a lesson file");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<LessonsOptions>();
   command.flag("--json", options->json, "Print one JSON object instead of a list");
   command.option("--check", options->file, "A lesson file; says what is wrong with it");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_lessons(*options); });
 }
 
 }  // namespace waymark

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-struct Options : StudyOptions {
+struct MemoryOptions : StudyOptions {
   std::string pairs;
   std::string within;
   bool bpmx = false;
@@ -30,7 +30,7 @@ Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
   return std::optional(bytes.value());
 }
 
-Result<MemoryReport> study(const Options& options) {
+Result<MemoryReport> study(const MemoryOptions& options) {
   const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
   if (!wish) return wish.error();
   const Result<std::optional<std::uint64_t>> within = parse_bytes(options.within);
@@ -75,7 +75,7 @@ Result<MemoryReport> study(const Options& options) {
   return report;
 }
 
-int run(const Options& options) {
+int run_memory_study(const MemoryOptions& options) {
   const Result<MemoryReport> result = study(options);
   if (!result) {
     print_error(result.error());
@@ -104,7 +104,7 @@ std::string ways_text() {
 void add_memory_study(Usage& study_command) {
   Usage command = study_command.subcommand(
       "memory", "Say what smaller landmark tables cost and what they save");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<MemoryOptions>();
   add_study_options(command, *options, "other pairs");
   command
       .option("--pairs", options->pairs,
@@ -121,7 +121,7 @@ void add_memory_study(Usage& study_command) {
                  "Memory is that of the values of all cells, without gaps between them. Exits with "
                  "0, with 1\nwhen a problem of the file does not fit the map, with 2 on wrong "
                  "usage or input.\n");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_memory_study(*options); });
 }
 
 }  // namespace waymark

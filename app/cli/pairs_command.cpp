@@ -32,7 +32,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct PairsOptions {
   std::string map;
   int count = 1000;
   std::uint64_t seed = 1;
@@ -49,7 +49,7 @@ struct Options {
 };
 
 // How many landmarks there will be, where what is asked for is right.
-int asked_landmarks(const Options& options, const MapArgument& map) {
+int asked_landmarks(const PairsOptions& options, const MapArgument& map) {
   if (options.landmarks.empty() && options.place.empty())
     return static_cast<int>(map.landmarks.size());
   const Result<Placement> placement = parse_placement(options.place);
@@ -62,7 +62,7 @@ struct Landmarks {
 };
 
 // Those that are named, which may be the map's own, with their tables.
-Result<Landmarks> named_landmarks(const Options& options, const MapArgument& map,
+Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument& map,
                                   FieldBuilder& fields, const Moves& moves) {
   Landmarks named;
   if (options.landmarks.empty() && options.place.empty()) named.cells = map.landmarks;
@@ -77,7 +77,7 @@ Result<Landmarks> named_landmarks(const Options& options, const MapArgument& map
   return named;
 }
 
-Result<Landmarks> choose_landmarks(const Options& options, const MapArgument& map,
+Result<Landmarks> choose_landmarks(const PairsOptions& options, const MapArgument& map,
                                    FieldBuilder& fields, const Moves& moves,
                                    const Components& components, ProgressLine& progress) {
   progress.show("Building landmark tables");
@@ -108,7 +108,7 @@ int lacking_paths(const std::vector<PairSearches>& studied,
 
 // What is run for each pair: the contenders that are named and the baseline, or the two usual ones.
 // `asked` is how many landmarks those ask.
-std::vector<Contender> contenders_to_run(const Options& options, int asked) {
+std::vector<Contender> contenders_to_run(const PairsOptions& options, int asked) {
   if (options.contenders.empty()) return usual_contenders(true, asked);
   std::vector<Contender> contenders = contenders_of(options.contenders);
   contenders.push_back(contender_of(Slot::exact));
@@ -116,7 +116,7 @@ std::vector<Contender> contenders_to_run(const Options& options, int asked) {
 }
 
 // Before the searches, which may take long.
-std::optional<Error> csv_fault(const Options& options, const MapArgument& map) {
+std::optional<Error> csv_fault(const PairsOptions& options, const MapArgument& map) {
   if (options.csv.empty()) return std::nullopt;
   CommandFiles files;
   files.reads(map.files);
@@ -124,7 +124,7 @@ std::optional<Error> csv_fault(const Options& options, const MapArgument& map) {
   return files.output_fault(options.csv, ".csv");
 }
 
-Result<PairsReport> study(const Options& options) {
+Result<PairsReport> study(const PairsOptions& options) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
   std::vector<Problem> problems;
@@ -201,7 +201,7 @@ int judge(const PairsReport& report) {
   return report.lacking_paths == 0 && report.refused.empty() ? kDone : kWorkFailed;
 }
 
-int run(const Options& options) {
+int run_pairs(const PairsOptions& options) {
   const Result<PairsReport> report = study(options);
   if (!report) {
     print_error(report.error());
@@ -223,7 +223,7 @@ int run(const Options& options) {
 void add_pairs_command(Usage& program) {
   Usage command =
       program.subcommand("pairs", "Run several searches over many pairs of start and goal");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PairsOptions>();
   add_map_argument(command, options->map);
   UsageOption count = command.option("--count", options->count, "Draw N pairs, 1000 unless given")
                           .type("N")
@@ -248,7 +248,7 @@ void add_pairs_command(Usage& program) {
       "of\n"
       "the file has no path though it has a length or does not fit the map, with 2 on wrong usage\n"
       "or input.\n");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_pairs(*options); });
 }
 
 }  // namespace waymark

@@ -31,7 +31,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct PlaceOptions {
   std::string map;
   Placement placement;
   std::string method;
@@ -46,7 +46,7 @@ struct Options {
 };
 
 // Landmarks that the person named, with their tables.
-Result<PlacedLandmarks> locked_landmarks(const Options& options, FieldBuilder& fields,
+Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, FieldBuilder& fields,
                                          const Moves& moves) {
   PlacedLandmarks locked;
   for (const std::string& text : options.landmarks) {
@@ -95,7 +95,7 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
 }
 
 // The map with its terrain, fit to the problems where there are some.
-Result<MapArgument> opened_map(const Options& options, const std::vector<Problem>& problems) {
+Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
   if (!problems.empty()) fit_to_problems(map.value().grid, problems);
@@ -111,7 +111,7 @@ Result<MapArgument> opened_map(const Options& options, const std::vector<Problem
   return map;
 }
 
-Result<PlaceReport> study(const Options& options) {
+Result<PlaceReport> study(const PlaceOptions& options) {
   const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
   if (!wish) return wish.error();
   if (!options.export_to.empty())
@@ -164,7 +164,7 @@ Result<PlaceReport> study(const Options& options) {
   return report;
 }
 
-int run(const Options& options) {
+int run_place(const PlaceOptions& options) {
   const Result<PlaceReport> result = study(options);
   if (!result) {
     print_error(result.error());
@@ -193,7 +193,7 @@ std::string methods_text() {
 
 void add_place_command(Usage& program) {
   Usage command = program.subcommand("place", "Say where to put landmarks, and what they save");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PlaceOptions>();
   add_map_argument(command, options->map);
   std::vector<std::string> methods;
   for (const PlacementRow& row : placement_rows()) methods.push_back(row.name);
@@ -234,7 +234,7 @@ void add_place_command(Usage& program) {
                  "problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");
   command.runs([options] {
     options->placement.method = find_placement_row(options->method)->method;
-    return run(*options);
+    return run_place(*options);
   });
 }
 

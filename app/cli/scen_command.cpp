@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kMost = 1'000'000'000;  // of a count that a person may give
 
-struct Options {
+struct ScenOptions {
   std::string scenario;
   std::string map;
   std::string place;
@@ -38,12 +38,12 @@ struct Options {
 
 // What is run unless contenders are named: A* with the distance and, where landmarks are placed,
 // with those.
-std::vector<Contender> contenders_to_run(const Options& options) {
+std::vector<Contender> contenders_to_run(const ScenOptions& options) {
   if (!options.contenders.empty()) return contenders_of(options.contenders);
   return usual_contenders(options.study.placement.has_value(), options.active.value_or(kAllActive));
 }
 
-Result<ScenarioReport> study(Options options) {
+Result<ScenarioReport> study(ScenOptions options) {
   if (!options.place.empty()) {
     const Result<Placement> placement = parse_placement(options.place);
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
@@ -90,7 +90,7 @@ Result<ScenarioReport> study(Options options) {
                         std::move(study.value())};
 }
 
-int run(const Options& options) {
+int run_scen(const ScenOptions& options) {
   const Result<ScenarioReport> report = study(options);
   if (!report) {
     print_error(report.error());
@@ -115,7 +115,7 @@ int run(const Options& options) {
 void add_scen_command(Usage& program) {
   Usage command =
       program.subcommand("scen", "Run a problem file, check its lengths, count expansions");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ScenOptions>();
   command.option("FILE.scen", options->scenario, "A MovingAI .scen file").type("").required();
   command
       .option("--map", options->map,
@@ -140,7 +140,7 @@ void add_scen_command(Usage& program) {
       "the\n"
       "file says, lengths within 0.01 cell; with 1 when a length differs, a path is missing, or a\n"
       "problem is refused, as one in a wall; with 2 on wrong usage or input.\n");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_scen(*options); });
 }
 
 }  // namespace waymark

@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct ShotOptions {
   std::string file;
   std::string out;
   std::string size = "1440x900";
@@ -31,7 +31,7 @@ std::optional<Error> parse_size(const std::string& text, Settings& settings) {
                "Write --size WIDTHxHEIGHT, each from 320 to 8192"};
 }
 
-int run(const Options& options) {
+int run_shot(const ShotOptions& options) {
   const auto fail = [](const Error& error, ExitCode code) {
     print_error(error);
     return code;
@@ -56,7 +56,7 @@ int run(const Options& options) {
 
 void add_shot_command(Usage& program) {
   Usage command = program.subcommand("shot", "Draw the window and save it as a picture");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ShotOptions>();
   command.option("FILE", options->file,
                  "A demo's name, a .map, .scen or .waymark file, a picture, a .xp file, a recipe");
   command.option("--out", options->out, "The PNG file to write").required();
@@ -64,7 +64,7 @@ void add_shot_command(Usage& program) {
   command.option("--script", options->script,
                  "A file of commands, actions and pointer steps to run first");
   add_import_options(command, options->import);
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_shot(*options); });
 }
 
 }  // namespace waymark

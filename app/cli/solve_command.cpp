@@ -21,7 +21,7 @@
 namespace waymark {
 namespace {
 
-struct Options {
+struct SolveOptions {
   std::string map;
   std::string start;
   std::string goal;
@@ -44,7 +44,7 @@ Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of
 }
 
 // The landmarks stand on the map that their tables are of, an earlier one where one is named.
-Result<SolvePoints> choose_points(const Options& options, const MapArgument& map,
+Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
   const Result<Cell> start = choose_point(options.start, map.start, "--start");
@@ -70,7 +70,7 @@ Result<SolvePoints> choose_points(const Options& options, const MapArgument& map
   return points;
 }
 
-Result<MapArgument> opened_map(const Options& options) {
+Result<MapArgument> opened_map(const SolveOptions& options) {
   const ProgressLine progress("Opening the map");
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
@@ -79,7 +79,7 @@ Result<MapArgument> opened_map(const Options& options) {
   return map;
 }
 
-int run(const Options& options) {
+int run_solve(const SolveOptions& options) {
   const auto bad = [](const Error& error) {
     print_error(error);
     return kBadInput;
@@ -123,7 +123,7 @@ int run(const Options& options) {
 void add_solve_command(Usage& program) {
   Usage command =
       program.subcommand("solve", "Solve one path with each heuristic and compare them");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SolveOptions>();
   add_map_argument(command, options->map);
   command.option("--start", options->start, "The start; a demo has its own unless given")
       .type("X,Y");
@@ -139,7 +139,7 @@ void add_solve_command(Usage& program) {
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(
       "Exits with 0 when there is a path, 1 when there is none, 2 on wrong usage or input.\n");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_solve(*options); });
 }
 
 }  // namespace waymark

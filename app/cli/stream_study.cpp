@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMostSearches = 1'000'000;
 
-struct Options : StudyOptions {
+struct StreamOptions : StudyOptions {
   std::string kind = "hot";
   int count = 1000;
   std::vector<std::string> strategies;
@@ -23,7 +23,7 @@ const std::vector<std::string> kUsual = {"distance",       "fixed",         "lea
                                          "least-used:0.3", "explored:0.02", "centroid:20",
                                          "nearest:2",      "earlier:8"};
 
-Result<StreamReport> study(const Options& options) {
+Result<StreamReport> study(const StreamOptions& options) {
   StreamStudyOptions wanted;
   wanted.seed = options.seed;
   for (const std::string& text : options.strategies.empty() ? kUsual : options.strategies)
@@ -51,7 +51,7 @@ Result<StreamReport> study(const Options& options) {
                       kind,        options.seed, wanted.searches,       std::move(runs)};
 }
 
-int run(const Options& options) {
+int run_stream_study(const StreamOptions& options) {
   const Result<StreamReport> report = study(options);
   if (!report) {
     print_error(report.error());
@@ -80,7 +80,7 @@ std::string rows_text() {
 void add_stream_study(Usage& study_command) {
   Usage command = study_command.subcommand(
       "streams", "Say whether landmarks should move while searches come in");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<StreamOptions>();
   add_study_options(command, *options, "another stream, and other moves");
   std::vector<std::string> kinds;
   for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
@@ -102,7 +102,7 @@ void add_stream_study(Usage& study_command) {
   command.footer(rows_text() +
                  "The landmarks begin where --place puts them. All strategies make the same "
                  "searches. Exits with\n0, with 2 on wrong usage or input.\n");
-  command.runs([options] { return run(*options); });
+  command.runs([options] { return run_stream_study(*options); });
 }
 
 }  // namespace waymark

@@ -9,13 +9,13 @@
 namespace waymark {
 namespace {
 
-struct TexelLayout {
+struct TextureLayout {
   GLint internal_format;
   GLenum format;
   GLenum type;
 };
 
-TexelLayout layout(TexelFormat format) {
+TextureLayout layout(TexelFormat format) {
   switch (format) {
     case TexelFormat::kR16ui:
       return {GL_R16UI, GL_RED_INTEGER, GL_UNSIGNED_SHORT};
@@ -108,7 +108,7 @@ void Texture2D::upload(int width, int height, const void* texels) {
     if (texels != nullptr) update(0, 0, width, height, texels);
     return;
   }
-  const TexelLayout texel = layout(format_);
+  const TextureLayout texel = layout(format_);
   bind_for_reading(id());
   glTexImage2D(GL_TEXTURE_2D, 0, texel.internal_format, width, height, 0, texel.format, texel.type,
                texels);
@@ -117,7 +117,7 @@ void Texture2D::upload(int width, int height, const void* texels) {
 }
 
 void Texture2D::update(int x, int y, int width, int height, const void* texels) {
-  const TexelLayout texel = layout(format_);
+  const TextureLayout texel = layout(format_);
   bind_for_reading(id());
   glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, texel.format, texel.type, texels);
 }

@@ -14,33 +14,35 @@ struct Listed {
 };
 
 // From above to below in the list.
-constexpr std::array<Listed, kLayerCount> kRows = {{{Layer::explored_a, &kExploredARow},
-                                                    {Layer::explored_b, &kExploredBRow},
-                                                    {Layer::path, &kPathRow},
-                                                    {Layer::field, &kFieldRow},
-                                                    {Layer::plateaus, &kPlateausRow},
-                                                    {Layer::frontier, &kFrontierRow},
-                                                    {Layer::flow, &kFlowRow},
-                                                    {Layer::exact, &kExactRow},
-                                                    {Layer::tree, &kTreeRow},
-                                                    {Layer::triangle, &kTriangleRow},
-                                                    {Layer::artwork, &kArtworkRow}}};
+constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
+                                                         {Layer::explored_b, &kExploredBRow},
+                                                         {Layer::path, &kPathRow},
+                                                         {Layer::field, &kFieldRow},
+                                                         {Layer::plateaus, &kPlateausRow},
+                                                         {Layer::frontier, &kFrontierRow},
+                                                         {Layer::flow, &kFlowRow},
+                                                         {Layer::exact, &kExactRow},
+                                                         {Layer::tree, &kTreeRow},
+                                                         {Layer::triangle, &kTriangleRow},
+                                                         {Layer::artwork, &kArtworkRow}}};
 
-constexpr std::size_t kNoPlace = kRows.size();
+constexpr std::size_t kNoPlace = kLayerRows.size();
 
 // The place in the table of each layer, by number; kNoPlace for one that it lacks.
 constexpr std::array<std::size_t, kLayerCount> places_by_number() {
   std::array<std::size_t, kLayerCount> places{};
   places.fill(kNoPlace);
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    places[static_cast<std::size_t>(kRows[i].layer)] = i;
+  for (std::size_t i = 0; i < kLayerRows.size(); ++i)
+    places[static_cast<std::size_t>(kLayerRows[i].layer)] = i;
   return places;
 }
 constexpr std::array<std::size_t, kLayerCount> kPlaces = places_by_number();
 static_assert(std::find(kPlaces.begin(), kPlaces.end(), kNoPlace) == kPlaces.end(),
               "every layer has a row");
 
-const LayerRow& row_of(Layer layer) { return *kRows[kPlaces[static_cast<std::size_t>(layer)]].row; }
+const LayerRow& row_of(Layer layer) {
+  return *kLayerRows[kPlaces[static_cast<std::size_t>(layer)]].row;
+}
 
 }  // namespace
 
@@ -49,7 +51,7 @@ bool is_layer_shown(const State& state, Layer layer) { return state.layer(layer)
 
 std::vector<Layer> listed_layers(const State& state) {
   std::vector<Layer> layers;
-  for (const Listed& listed : kRows)
+  for (const Listed& listed : kLayerRows)
     if (listed.row->is_listed(state)) layers.push_back(listed.layer);
   return layers;
 }

@@ -13,8 +13,6 @@ namespace {
 
 constexpr int kPairs[] = {100, 200, 1000};
 
-bool always() { return true; }
-
 // Whatever is changed of the plot is there to be seen.
 template <class Change>
 std::function<void()> set(Desk& desk, Change change) {

@@ -4,12 +4,6 @@
 
 // Actions that undo, and that choose what the pointer does.
 namespace waymark {
-namespace {
-
-bool always() { return true; }
-
-}  // namespace
-
 void add_edit_actions(Desk& desk) {
   const auto add = [&desk](std::string id, std::string label, std::string icon, Chord chord,
                            std::function<void()> run, std::function<bool()> enabled = always,

@@ -13,8 +13,6 @@
 namespace waymark {
 namespace {
 
-bool always() { return true; }
-
 // In the background; one step to undo.
 void place(Desk& desk, Placement placement) {
   const Scene scene = desk.state().scene;

@@ -12,8 +12,6 @@
 namespace waymark {
 namespace {
 
-bool always() { return true; }
-
 // At an end of a problem file.
 Message no_problem_beside(const Scene& scene, int by) {
   const bool next = by > 0;

@@ -14,7 +14,7 @@ namespace waymark {
 namespace {
 
 // The map's title as the name of a file.
-std::string file_name(std::string title) {
+std::string map_file_name(std::string title) {
   std::replace_if(
       title.begin(), title.end(),
       [](char c) {
@@ -65,7 +65,7 @@ void Maps::add_actions() {
   add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::current_path(problem);
-    desk_.ui.save_map.path = (folder / file_name(desk_.state().scene.map->title)).string();
+    desk_.ui.save_map.path = (folder / map_file_name(desk_.state().scene.map->title)).string();
     desk_.open_popup(Popup::save_map);
   });
   add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {

@@ -9,8 +9,6 @@
 namespace waymark {
 namespace {
 
-bool always() { return true; }
-
 constexpr float kScaleStep = 0.1f;
 constexpr double kZoomStep = 1.5;
 

@@ -9,9 +9,9 @@ namespace {
 
 constexpr int kMostSide = 16384;  // pixels
 
-using Rgb = std::array<std::uint8_t, 3>;
+using TerrainColor = std::array<std::uint8_t, 3>;
 
-Rgb color_of(char terrain) {
+TerrainColor color_of(char terrain) {
   switch (terrain) {
     case '.':
       return {255, 255, 255};

@@ -80,7 +80,7 @@ Error cut_off(Format format, int width, int height, std::size_t size, const std:
                name, "The file is cut off; fetch it again"};
 }
 
-const stbi_uc* data_of(std::string_view bytes) {
+const stbi_uc* stb_bytes(std::string_view bytes) {
   return reinterpret_cast<const stbi_uc*>(bytes.data());
 }
 
@@ -96,7 +96,7 @@ Result<Picture> size_of(Format format, std::string_view bytes) {
   if (format == Format::jpeg) return jpeg_size(bytes);
   Picture picture;
   int channels = 0;
-  if (!stbi_info_from_memory(data_of(bytes), static_cast<int>(bytes.size()), &picture.width,
+  if (!stbi_info_from_memory(stb_bytes(bytes), static_cast<int>(bytes.size()), &picture.width,
                              &picture.height, &channels))
     return words_of_stb();
   return picture;
@@ -109,7 +109,7 @@ Result<Picture> pixels_of(Format format, std::string_view bytes) {
   Picture picture;
   int channels = 0;
   const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> rgba(
-      stbi_load_from_memory(data_of(bytes), static_cast<int>(bytes.size()), &picture.width,
+      stbi_load_from_memory(stb_bytes(bytes), static_cast<int>(bytes.size()), &picture.width,
                             &picture.height, &channels, kRgba),
       stbi_image_free);
   if (!rgba) return words_of_stb();

@@ -8,15 +8,15 @@ namespace waymark {
 namespace {
 
 constexpr int kOctaves = 4;
-constexpr int kOne = 1 << 10;  // parts of one in blends
+constexpr int kWhole = 1 << 10;  // parts of one in blends
 
-// 3 t^2 - 2 t^3 in parts of kOne: flat at both ends, so that no lattice shows.
+// 3 t^2 - 2 t^3 in parts of kWhole: flat at both ends, so that no lattice shows.
 int smooth(int t) {
   const std::int64_t wide = t;
-  return static_cast<int>(wide * wide * (3 * kOne - 2 * wide) / (std::int64_t{kOne} * kOne));
+  return static_cast<int>(wide * wide * (3 * kWhole - 2 * wide) / (std::int64_t{kWhole} * kWhole));
 }
 
-int blend(int a, int b, int t) { return a + (b - a) * t / kOne; }
+int blend(int a, int b, int t) { return a + (b - a) * t / kWhole; }
 
 }  // namespace
 
@@ -29,8 +29,8 @@ int ValueNoise::corner(int octave, int column, int row) const {
 int ValueNoise::octave(int octave, int x, int y) const {
   const int pitch = std::max(1, scale_ >> octave);
   const int column = x / pitch, row = y / pitch;
-  const int across = smooth((x - column * pitch) * kOne / pitch);
-  const int down = smooth((y - row * pitch) * kOne / pitch);
+  const int across = smooth((x - column * pitch) * kWhole / pitch);
+  const int down = smooth((y - row * pitch) * kWhole / pitch);
   const int above = blend(corner(octave, column, row), corner(octave, column + 1, row), across);
   const int below =
       blend(corner(octave, column, row + 1), corner(octave, column + 1, row + 1), across);

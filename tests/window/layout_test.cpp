@@ -42,7 +42,7 @@ bool inside(const Rect& part, const Rect& whole) {
          part.x + part.w <= whole.x + whole.w && part.y + part.h <= whole.y + whole.h;
 }
 
-bool overlap(const Rect& a, const Rect& b) {
+bool have_pixels_in_common(const Rect& a, const Rect& b) {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
@@ -53,7 +53,8 @@ void expect_apart_and_inside(const std::vector<std::pair<const char*, Rect>>& pa
     EXPECT_TRUE(inside(rect, whole)) << name << " at " << rect.x << ", " << rect.y << ", " << rect.w
                                      << " x " << rect.h << " leaves its place";
     for (std::size_t j = 0; j < i; ++j)
-      EXPECT_FALSE(overlap(rect, parts[j].second)) << name << " lies over " << parts[j].first;
+      EXPECT_FALSE(have_pixels_in_common(rect, parts[j].second))
+          << name << " lies over " << parts[j].first;
   }
 }
 

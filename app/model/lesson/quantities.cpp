@@ -15,11 +15,11 @@
 namespace waymark {
 namespace {
 
-using Value = std::optional<double>;
+using Figure = std::optional<double>;
 using Situated = const Situation&;
 
-Value length(Situated s, Cost cost) {
-  return cost == kNoCost ? std::nullopt : Value(s.results.moves.cells(cost));
+Figure length(Situated s, Cost cost) {
+  return cost == kNoCost ? std::nullopt : Figure(s.results.moves.cells(cost));
 }
 
 std::optional<Node> node_here(Situated s) {
@@ -28,11 +28,11 @@ std::optional<Node> node_here(Situated s) {
   return grid.node(*s.hovered);
 }
 
-Value knee_here(Situated s) {
+Figure knee_here(Situated s) {
   if (!s.counts) return std::nullopt;
   const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
   const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
-  return knee ? Value(static_cast<double>(knee->count)) : std::nullopt;
+  return knee ? Figure(static_cast<double>(knee->count)) : std::nullopt;
 }
 
 Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
@@ -51,12 +51,12 @@ int selected_number(Situated s) {
 
 // Of the explored cells at which this landmark gave the greatest bound, those that `count` gives.
 template <class Count>
-Value credit_of(Situated s, int number, Count count) {
+Figure credit_of(Situated s, int number, Count count) {
   const int index = landmark_with_number(s.results.scene, number);
-  return index < 0 ? std::nullopt : Value(count(s.results.credit, index));
+  return index < 0 ? std::nullopt : Figure(count(s.results.credit, index));
 }
 
-Value cost_to(Situated s, int number, std::optional<Node> node) {
+Figure cost_to(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
   return field && node ? length(s, field->at(*node)) : std::nullopt;
 }
@@ -66,22 +66,22 @@ Cost lower_between(Situated s, int number, Node node) {
   return field ? lower_bound(field->at(node), field->at(goal(s))) : kNoCost;
 }
 
-Value lower_of(Situated s, int number, std::optional<Node> node) {
+Figure lower_of(Situated s, int number, std::optional<Node> node) {
   return node ? length(s, lower_between(s, number, *node)) : std::nullopt;
 }
 
-Value upper_of(Situated s, int number, std::optional<Node> node) {
+Figure upper_of(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
   if (!field || !node) return std::nullopt;
   return length(s, upper_bound(field->at(*node), field->at(goal(s))));
 }
 
-Value difference(Situated s, Cost greater, Cost less) {
+Figure difference(Situated s, Cost greater, Cost less) {
   if (greater == kNoCost || less == kNoCost) return std::nullopt;
   return length(s, greater - less);
 }
 
-Value slack_of(Situated s, int number, std::optional<Node> node) {
+Figure slack_of(Situated s, int number, std::optional<Node> node) {
   if (!node) return std::nullopt;
   return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
 }
@@ -95,10 +95,10 @@ LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.boun
 
 // Nothing on a map that is no demo's, or was painted.
 template <class Differs>
-Value of_demo(Situated s, Differs differs) {
+Figure of_demo(Situated s, Differs differs) {
   const OpenedMap& map = *s.results.scene.map;
   const Demo* demo = map.painted ? nullptr : find_demo(map.source);
-  return demo ? Value(differs(*demo)) : std::nullopt;
+  return demo ? Figure(differs(*demo)) : std::nullopt;
 }
 
 // Who gives it, 0 for the formula.
@@ -109,50 +109,50 @@ int number_of(Situated s, const LandmarkHeuristic::Bound& bound) {
 
 // A number of the cell under the pointer.
 template <class Read>
-Value here(Situated s, Read read) {
+Figure here(Situated s, Read read) {
   const std::optional<Node> node = node_here(s);
-  return node ? Value(read(*node)) : std::nullopt;
+  return node ? Figure(read(*node)) : std::nullopt;
 }
 
 // Of A or B.
 template <Slot slot>
-Value h_start(Situated s, int) {
+Figure h_start(Situated s, int) {
   return length(s, s.results.run(slot).h_start);
 }
 template <Slot slot>
-Value path_cost(Situated s, int) {
+Figure path_cost(Situated s, int) {
   return length(s, s.results.run(slot).cost);
 }
 template <Slot slot>
-Value expanded(Situated s, int) {
-  return Value(s.results.run(slot).counts.expanded);
+Figure expanded(Situated s, int) {
+  return Figure(s.results.run(slot).counts.expanded);
 }
 template <Slot slot>
-Value must_expand(Situated s, int) {
+Figure must_expand(Situated s, int) {
   const Results& r = s.results;
   if (no_must_expand(contender_on(r.scene, slot), r.moves)) return std::nullopt;
-  return Value(r.run(slot).counts.must_expand);
+  return Figure(r.run(slot).counts.must_expand);
 }
 template <Slot slot>
-Value reopened(Situated s, int) {
-  return Value(s.results.run(slot).reopened);
+Figure reopened(Situated s, int) {
+  return Figure(s.results.run(slot).reopened);
 }
 template <Slot slot>
-Value too_great(Situated s, int) {
+Figure too_great(Situated s, int) {
   const Certificate* certificate = s.results.certificate(slot);
-  return certificate ? Value(certificate->overestimating) : std::nullopt;
+  return certificate ? Figure(certificate->overestimating) : std::nullopt;
 }
 template <Slot slot>
-Value mean_error(Situated s, int) {
+Figure mean_error(Situated s, int) {
   const Scatter& plot = *s.results.plot;
-  return Value((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
+  return Figure((slot == Slot::a ? plot.a : plot.b).mean_error / s.results.moves.straight);
 }
 template <Slot slot>
-Value h_here(Situated s, int) {
+Figure h_here(Situated s, int) {
   return here(s, [&](Node n) { return length(s, estimate_at(s, slot, n)); });
 }
 template <Slot slot>
-Value error_here(Situated s, int) {
+Figure error_here(Situated s, int) {
   return here(s, [&](Node n) {
     return difference(s, s.results.goal_field->at(n), estimate_at(s, slot, n));
   });
@@ -172,21 +172,21 @@ constexpr bool kLength = true, kCount = false;
 const std::array kQuantities = {
     // Of the scene.
     Quantity{"landmarks", "", DataMark::none, kCount, "how many landmarks there are",
-             [](Situated s, int) { return Value(s.results.scene.landmarks.size()); }},
+             [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
     Quantity{"selected", "", DataMark::none, kCount, "the number of the selected landmark",
              [](Situated s, int) {
-               return table(s, selected_number(s)) ? Value(selected_number(s)) : std::nullopt;
+               return table(s, selected_number(s)) ? Figure(selected_number(s)) : std::nullopt;
              }},
     Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
-             [](Situated s, int) { return Value(s.results.scene.directions); }},
+             [](Situated s, int) { return Figure(s.results.scene.directions); }},
     Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
-             [](Situated s, int) { return Value(s.results.scene.map->grid.walkable_count()); }},
+             [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
     Quantity{"tables_kept", "", DataMark::none, kCount,
              "1 while the landmark tables are kept, 0 while they follow the map",
-             [](Situated s, int) { return Value(s.results.scene.kept.map != nullptr); }},
+             [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
     Quantity{"edits_since_tables", "", DataMark::none, kCount,
              "how many times the map was edited since the kept tables were built",
-             [](Situated s, int) { return Value(s.results.scene.kept.edits); }},
+             [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
     // Against the demo as it opens.
     Quantity{"ends_moved", "", DataMark::none, kCount,
              "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
@@ -206,7 +206,7 @@ const std::array kQuantities = {
     Quantity{"true_cost", "", DataMark::true_cost, kLength, "of the way from the start to the goal",
              [](Situated s, int) { return length(s, s.results.exact.cost); }},
     Quantity{"expanded_exact", "", DataMark::exact, kCount, "cells that perfect knowledge explores",
-             [](Situated s, int) { return Value(s.results.exact.counts.expanded); }},
+             [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
     // Of A and B.
     Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength, "A's estimate at the start",
              h_start<Slot::a>},
@@ -240,11 +240,11 @@ const std::array kQuantities = {
              "true cost above B's estimate, over all cells", mean_error<Slot::b>},
     // Of any contender of the list.
     Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
-             [](Situated s, int) { return Value(s.results.scene.roster.size()); }},
+             [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
     Quantity{"expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
              [](Situated s, int number) {
                const ContenderFigures* const of = listed(s, number);
-               return of ? Value(of->counts.expanded) : std::nullopt;
+               return of ? Figure(of->counts.expanded) : std::nullopt;
              }},
     Quantity{"cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
              [](Situated s, int number) {
@@ -255,20 +255,20 @@ const std::array kQuantities = {
              "expansions by this contender of cells that it had expanded before",
              [](Situated s, int number) {
                const ContenderFigures* const of = listed(s, number);
-               return of ? Value(of->reopened) : std::nullopt;
+               return of ? Figure(of->reopened) : std::nullopt;
              }},
     // Of the bounds at the cells that B, else A, expands.
     Quantity{"landmarks_used", "", DataMark::b, kCount,
              "how many landmarks change a bound: without one of them a cell that was explored or "
              "left open would have a lower one",
-             [](Situated s, int) { return Value(s.results.credit.not_hollow()); }},
+             [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
     Quantity{"landmarks_giving", "", DataMark::b, kCount,
              "how many landmarks gave the greatest bound at some explored cell, alone or with "
              "others",
-             [](Situated s, int) { return Value(s.results.credit.giving()); }},
+             [](Situated s, int) { return Figure(s.results.credit.giving()); }},
     Quantity{"given_by_formula", "", DataMark::b, kCount,
              "explored cells at which the formula was not beaten",
-             [](Situated s, int) { return Value(s.results.credit.by_formula); }},
+             [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
     Quantity{"given_by_#", "", DataMark::b, kCount,
              "explored cells at which this landmark gave the greatest bound, alone or with others",
              [](Situated s, int number) {
@@ -291,10 +291,10 @@ const std::array kQuantities = {
              "what one more landmark would give at ring 1, in the unit of the field that is shown",
              [](Situated s, int) {
                const Results& r = s.results;
-               if (r.best_places.empty()) return Value();
+               if (r.best_places.empty()) return Figure();
                const auto value = static_cast<double>(r.best_places[0].value);
                const bool cells = r.field.kind == FieldKind::one_more_saved;
-               return Value(cells ? value : value / r.moves.straight);
+               return Figure(cells ? value : value / r.moves.straight);
              }},
     // Of the selected landmark.
     Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
@@ -317,9 +317,9 @@ const std::array kQuantities = {
              [](Situated s, int number) { return lower_of(s, number, start(s)); }},
     // Of the cell under the pointer.
     Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
-             [](Situated s, int) { return here(s, [&](Node) { return Value(s.hovered->x); }); }},
+             [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->x); }); }},
     Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
-             [](Situated s, int) { return here(s, [&](Node) { return Value(s.hovered->y); }); }},
+             [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
     Quantity{"cost_here", "", DataMark::true_cost, kLength, "from the cell to the goal",
              [](Situated s, int) {
                return here(s, [&](Node n) { return length(s, s.results.goal_field->at(n)); });
@@ -336,7 +336,7 @@ const std::array kQuantities = {
         "bound_by_here", "", DataMark::landmark_point, kCount,
         "which landmark gives the best bound, 0 for the distance",
         [](Situated s,
-           int) { return here(s, [&](Node n) { return Value(number_of(s, bound_at(s, n))); }); }},
+           int) { return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); }); }},
     Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
              "from the selected landmark to the cell",
              [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},

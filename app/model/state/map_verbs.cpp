@@ -38,13 +38,13 @@ Command set_terrain(CommandWords& words) {
   return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
 }
 
-constexpr CommandVerb kVerbs[] = {
+constexpr CommandVerb kMapVerbs[] = {
     {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
     {"terrain", "terrain KIND=1-9|blocked|apart[,...]", set_terrain},
 };
 
 }  // namespace
 
-std::span<const CommandVerb> map_verbs() { return kVerbs; }
+std::span<const CommandVerb> map_verbs() { return kMapVerbs; }
 
 }  // namespace waymark

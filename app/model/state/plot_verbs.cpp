@@ -87,7 +87,7 @@ Command show_plot(CommandWords& words) {
   return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
 }
 
-constexpr CommandVerb kVerbs[] = {
+constexpr CommandVerb kPlotVerbs[] = {
     {"brush", "brush none, brush map-box X Y X2 Y2 or brush plot-box|plot-lasso [X Y]...",
      set_brush},
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
@@ -99,6 +99,6 @@ constexpr CommandVerb kVerbs[] = {
 
 }  // namespace
 
-std::span<const CommandVerb> plot_verbs() { return kVerbs; }
+std::span<const CommandVerb> plot_verbs() { return kPlotVerbs; }
 
 }  // namespace waymark

@@ -54,7 +54,7 @@ Command set_tables(CommandWords& words) {
   return SetTables{words.value<TablesUse>("the tables", command_names::kTablesNames)};
 }
 
-constexpr CommandVerb kVerbs[] = {
+constexpr CommandVerb kSceneVerbs[] = {
     {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
     {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
     {"add-landmark", "add-landmark X Y",
@@ -78,6 +78,6 @@ constexpr CommandVerb kVerbs[] = {
 
 }  // namespace
 
-std::span<const CommandVerb> scene_verbs() { return kVerbs; }
+std::span<const CommandVerb> scene_verbs() { return kSceneVerbs; }
 
 }  // namespace waymark

@@ -60,7 +60,7 @@ Command set_playback(CommandWords& words) {
   return SetPlayback{playback};
 }
 
-constexpr CommandVerb kVerbs[] = {
+constexpr CommandVerb kViewVerbs[] = {
     {"layer", "layer NAME on|off OPACITY", set_layer},
     {"field", "field NAME a|b", set_field},
     {"camera", "camera fit or camera X Y CELL_PX", set_camera},
@@ -71,6 +71,6 @@ constexpr CommandVerb kVerbs[] = {
 
 }  // namespace
 
-std::span<const CommandVerb> view_verbs() { return kVerbs; }
+std::span<const CommandVerb> view_verbs() { return kViewVerbs; }
 
 }  // namespace waymark

@@ -48,11 +48,12 @@ class Study {
 
   bool extend(CountRun::Line& line, std::uint64_t seed) {
     const Components& components = run_.scene.map->components;
-    CountStudyOptions options{{line.method, run_.plot.most, seed},
-                              {{}, *run_.pairs},
-                              components.largest(),
-                              *run_.pairs,
-                              1};
+    CountStudyOptions options;
+    options.placement = {line.method, run_.plot.most, seed};
+    options.input.pairs = *run_.pairs;
+    options.component = components.largest();
+    options.pairs = *run_.pairs;
+    options.first = 1;
     const int before = done_;
     const bool whole = study_landmark_counts(
                            grid(), run_.moves, components, options,

@@ -14,7 +14,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kPuzzleSeed = 1;
 constexpr std::size_t kMostPlaces = 20'000, kPlacesOfMany = 2000;
 constexpr std::size_t kMostBytes = std::size_t{96} << 20;
 constexpr int kRestarts = 12;
@@ -27,7 +27,7 @@ std::span<const Node> nodes_of(const PuzzleTask& task) {
 std::vector<Pair> pairs_of(const PuzzleTask& task) {
   const OpenedMap& map = *task.scene.map;
   if (!task.many) return {{task.scene.start, task.scene.goal}};
-  return sample_pairs(map.grid, map.components, PuzzleTask::kPairs, kSeed);
+  return sample_pairs(map.grid, map.components, PuzzleTask::kPairs, kPuzzleSeed);
 }
 
 Moves moves_of(const PuzzleTask& task) {
@@ -87,7 +87,7 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
 
 std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress) {
   const Grid& grid = task.scene.map->grid;
-  Random random(kSeed);
+  Random random(kPuzzleSeed);
   FieldBuilder fields(grid);
   const std::span<const Node> nodes = nodes_of(task);
   std::vector<Node> places =

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kTraceHead =
     "version: 1.4.0\n"
     "views:\n"
     "  main:\n"
@@ -34,7 +34,7 @@ class TraceWriter {
         grid_(results.scene.map->grid),
         goal_(grid_.node(results.scene.goal)),
         usual_(compares_distance_and_landmarks(results.scene)) {
-    text_ = kHead;
+    text_ = kTraceHead;
     const Node start = grid_.node(r_.scene.start);
     event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
     event("destination", goal_, kNoNode, r_.goal_field->at(start), 0);

@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-std::string meaning(const State&, const Results& r) {
+std::string paths_meaning(const State&, const Results& r) {
   return r.has_b() ? "The paths that A and B found: yellow where both take the same steps, in "
                      "the blue of one where they part"
                    : "The path that A found";
@@ -26,7 +26,7 @@ constinit const LayerRow kPathRow = {.name = [](const State&, const Results& r) 
                                      .word = [](const State&, const Results& r) -> std::string {
                                        return r.has_b() ? "paths" : "path";
                                      },
-                                     .meaning = meaning,
+                                     .meaning = paths_meaning,
                                      .range = lengths,
                                      .is_listed = [](const State&) { return true; },
                                      .is_removable = false};

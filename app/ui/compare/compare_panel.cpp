@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kTag = 18;
+constexpr float kTagHeight = 18;
 
 void show_on_map(const UiContext& c, int index, Slot slot) {
   Roster roster = c.state.scene.roster;
@@ -81,7 +81,7 @@ void contender(const UiContext& c, const CompareRow& row, const Rect& rect,
                const CompareColumns& at, int most) {
   ImGui::PushID(row.index);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float side = c.px(kTag);
+  const float side = c.px(kTagHeight);
   const Rect tag_rect{at.tag, rect.y + std::round((rect.h - side) / 2), side, side};
   const Rect body{at.name - c.px(4), rect.y, rect.x + rect.w - at.name + c.px(4), rect.h};
   ContenderEdit& edit = c.ui.contender;

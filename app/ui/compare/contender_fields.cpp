@@ -8,7 +8,6 @@ namespace waymark {
 namespace {
 
 constexpr float kLabel = 92, kFieldRow = 36, kField = 28, kStackedLabel = 18, kStackedGap = 6;
-constexpr float kDisabled = 0.45f;
 
 // A field with a list of rows by their titles; gives the index that was chosen, or -1.
 template <class Rows, class TitleOf>

@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kWidth = 388, kPadding = 8, kName = 148;
+constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
 // In a low window they are closer together, so that all of them are seen.
 constexpr float kRowHeight = 26, kLowRowHeight = 22, kCaption = 24, kLowCaption = 19;
 constexpr float kLowBelow = 760;
@@ -80,7 +80,8 @@ void menu(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool low = ImGui::GetIO().DisplaySize.y < c.px(kLowBelow);
-  const float width = c.px(kWidth - 2 * kPadding), row = c.px(low ? kLowRowHeight : kRowHeight),
+  const float width = c.px(kMenuWidth - 2 * kMenuPadding),
+              row = c.px(low ? kLowRowHeight : kRowHeight),
               caption = c.px(low ? kLowCaption : kCaption);
   float y = at.y;
   bool done = false;
@@ -113,7 +114,7 @@ Rect contender_menu(const UiContext& c, const Rect& head) {
     ImGui::OpenPopup("contenders");
   }
   ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), c.px(6)));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
   const bool open = ImGui::BeginPopup("contenders");
   ImGui::PopStyleVar();
   if (!open) return rect;

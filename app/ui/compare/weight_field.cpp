@@ -14,7 +14,6 @@ namespace {
 // Pixels at scale 1.
 constexpr float kInput = 52, kInputHeight = 28, kGap = 20, kHeight = 36, kRing = 5;
 constexpr float kMost = 5, kStep = 0.05f, kFineStep = 0.001f, kSticksWithin = 0.08f;
-constexpr float kDisabled = 0.45f;
 
 double weight_of(const ContenderEditing& edit) {
   return static_cast<double>(edit.contender.weight) / Contender::kOne;

@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kKinds = 168, kFields = 256, kPicture = 232, kColumnGap = 24;
-constexpr float kLabel = 72, kInput = 92, kBody = 312, kKindRow = 26;
+constexpr float kLabel = 72, kFieldWidth = 92, kBody = 312, kKindRow = 26;
 
 void kind_list(const UiContext& c) {
   NewMapForm& form = c.ui.new_map;
@@ -43,14 +43,14 @@ void number_row(const UiContext& c, ImVec2 at, std::string_view label, int& valu
   const float top = centered_top(c.fonts.body, at.y, c.px(28));
   draw_text(list, c.fonts.body, {at.x, top}, ui.text, label);
   ImGui::SetCursorScreenPos({at.x + c.px(kLabel), at.y});
-  ImGui::SetNextItemWidth(c.px(kInput));
+  ImGui::SetNextItemWidth(c.px(kFieldWidth));
   ImGui::PushID(label.data(), label.data() + label.size());
   ImGui::InputInt("##value", &value, 0, 0);
   ImGui::PopID();
   const Rect row{at.x, at.y, c.px(kFields), c.px(28)};
   const bool fits = value >= least && value <= most;
   draw_text(list, c.fonts.caption,
-            {at.x + c.px(kLabel + kInput + 10), centered_top(c.fonts.caption, at.y, c.px(28))},
+            {at.x + c.px(kLabel + kFieldWidth + 10), centered_top(c.fonts.caption, at.y, c.px(28))},
             fits ? ui.text3 : ui.bad, fmt::format("{}–{}", grouped(least), grouped(most)));
   if (!meaning.empty()) tooltip(c, row, meaning);
 }
@@ -60,9 +60,9 @@ void seed_row(const UiContext& c, ImVec2 at) {
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
             {at.x, centered_top(c.fonts.body, at.y, c.px(28))}, c.palette.ui.text, "Seed");
   ImGui::SetCursorScreenPos({at.x + c.px(kLabel), at.y});
-  ImGui::SetNextItemWidth(c.px(kInput));
+  ImGui::SetNextItemWidth(c.px(kFieldWidth));
   ImGui::InputScalar("##seed", ImGuiDataType_U64, &form.plan.seed);
-  const Rect dice{at.x + c.px(kLabel + kInput + 8), at.y, c.px(28), c.px(28)};
+  const Rect dice{at.x + c.px(kLabel + kFieldWidth + 8), at.y, c.px(28), c.px(28)};
   if (push_button(c, "dice", dice, icon::kDice)) form.roll_seed();
   tooltip(c, dice, "Another seed");
 }

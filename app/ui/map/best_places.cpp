@@ -16,10 +16,6 @@ constexpr float kRing = 11, kWideRing = 16;  // the second round the mark of a p
 constexpr float kGrab = 14, kNearPoint = 16;
 constexpr float kPillHeight = 18, kPillGap = 4;
 
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 std::vector<ImVec2> marks(const UiContext& c, const MapTransform& t) {
   const Scene& scene = c.results.scene;
   std::vector<ImVec2> at = {t.center(scene.start), t.center(scene.goal)};

@@ -17,7 +17,7 @@ namespace waymark {
 namespace {
 
 constexpr float kClickReach = 4;
-constexpr float kWidth = 372, kPadding = 14, kHead = 40, kBottom = 8;
+constexpr float kWidth = 372, kPadding = 14, kCardHead = 40, kBottom = 8;
 // Right edges of numbers, left edges of words.
 constexpr float kCount = 62, kWord = 74, kFrom = 148, kG = 296, kF = 358;
 
@@ -75,7 +75,7 @@ Rect card_rect(const UiContext& c, const MapTransform& t, Cell cell, float heigh
     return std::round(std::clamp(value, least, std::max(least, most)));
   };
   return {within(x, map.x + margin, map.x + map.w - margin - width),
-          within(at.y + at.h / 2 - c.px(kHead), top, map.y + map.h - margin - h), width,
+          within(at.y + at.h / 2 - c.px(kCardHead), top, map.y + map.h - margin - h), width,
           std::round(h)};
 }
 
@@ -163,7 +163,7 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   frame_rect(list, card, ui.line2, c.px(6));
-  const float y = card.y + c.px(4), height = c.px(kHead - 8);
+  const float y = card.y + c.px(4), height = c.px(kCardHead - 8);
   const float title = draw_text(
       list, c.fonts.semibold, {card.x + c.px(kPadding), centered_top(c.fonts.semibold, y, height)},
       ui.text, fmt::format("Cell {}, {}", cell.x, cell.y));
@@ -217,14 +217,14 @@ void cell_card(const UiContext& c) {
   const std::vector<Part> parts = parts_of(c, grid.node(cell));
   float rows = 0;
   for (const Part& part : parts) rows += c.px(part.height());
-  const Rect card = card_rect(c, t, cell, rows + c.px(kHead + kBottom));
+  const Rect card = card_rect(c, t, cell, rows + c.px(kCardHead + kBottom));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, c.px(6));
   const bool open = begin_pane("cell-card", card, c.palette.ui.pop);
   ImGui::PopStyleVar();
   if (open) {
     draw_head(c, card, cell);
-    ImGui::SetCursorScreenPos({card.x + 1, card.y + c.px(kHead)});
-    if (ImGui::BeginChild("events", {card.w - 2, card.h - c.px(kHead + kBottom)})) {
+    ImGui::SetCursorScreenPos({card.x + 1, card.y + c.px(kCardHead)});
+    if (ImGui::BeginChild("events", {card.w - 2, card.h - c.px(kCardHead + kBottom)})) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
       Rows written(c, {at.x - 1, at.y, card.w, rows});
       for (const Part& part : parts) written.part(part);

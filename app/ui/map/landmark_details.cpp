@@ -15,7 +15,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLine = 18;
+constexpr float kTextLine = 18;
 
 struct DetailLine {
   const char* label;
@@ -28,7 +28,7 @@ struct DetailLine {
 void draw_line(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns, float top,
                const DetailLine& line) {
   const Palette::Ui& ui = c.palette.ui;
-  const float height = c.px(kLine);
+  const float height = c.px(kTextLine);
   const auto top_of = [&](const ImFont* font) { return centered_top(font, top, height); };
   draw_text_right(list, c.fonts.caption, {columns.position_right, top_of(c.fonts.caption)},
                   ui.text2, line.label);
@@ -116,10 +116,10 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
                            float top, int index) {
   for (const DetailLine& line : slack_lines(c, index)) {
     draw_line(c, list, columns, top, line);
-    top += c.px(kLine);
+    top += c.px(kTextLine);
   }
   draw_line(c, list, columns, top, worth_line(c, index));
-  draw_line(c, list, columns, top + c.px(kLine), worth_alone_line(c, index));
+  draw_line(c, list, columns, top + c.px(kTextLine), worth_alone_line(c, index));
 }
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kInset = 16, kGap = 12, kIconGap = 6;
+constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
@@ -155,7 +155,8 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
 
 void draw_scale(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
   const ImFont* font = c.fonts.caption;
-  const float x1 = std::round(strip.x + strip.w - c.px(kInset)), x0 = std::round(x1 - scale.length);
+  const float x1 = std::round(strip.x + strip.w - c.px(kStripInset)),
+              x0 = std::round(x1 - scale.length);
   draw_text_right(list, font, {x0 - c.px(8), centered_top(font, strip.y, strip.h)},
                   c.palette.ui.text2, scale.label);
   const float y = std::round(strip.y + strip.h / 2 + c.px(3)), tick = c.px(5);
@@ -187,13 +188,13 @@ void draw_entry(const UiContext& c, ImDrawList& list, const LegendEntry& entry, 
 void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const Scale& scale) {
   const std::vector<LegendEntry> entries = legend_entries(c.state, c.results, layers_kept(c));
   const float scale_width =
-      scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kGap);
-  const float room = strip.w - 2 * c.px(kInset);
+      scale.length + c.px(8) + text_width(c.fonts.caption, scale.label) + c.px(kEntryGap);
+  const float room = strip.w - 2 * c.px(kStripInset);
   std::vector<float> widths;
   const auto measure = [&](float ramp) {
     widths.clear();
     for (const LegendEntry& entry : entries)
-      widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kGap));
+      widths.push_back(std::round(entry_width(c, entry, ramp)) + c.px(kEntryGap));
     return fit_legend(entries, widths, scale_width, room);
   };
   // The ramp gives way before any entry does.
@@ -204,11 +205,11 @@ void draw_entries(const UiContext& c, ImDrawList& list, const Rect& strip, const
   float ramp = c.px(kRampWidth);
   LegendFit fit = measure(ramp);
   if (!whole(fit)) fit = measure(ramp = c.px(kRampLeast));
-  float x = strip.x + c.px(kInset);
+  float x = strip.x + c.px(kStripInset);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (!fit.entries[i]) continue;
     ImGui::PushID(static_cast<int>(i));
-    draw_entry(c, list, entries[i], {x, strip.y, widths[i] - c.px(kGap), strip.h}, ramp);
+    draw_entry(c, list, entries[i], {x, strip.y, widths[i] - c.px(kEntryGap), strip.h}, ramp);
     ImGui::PopID();
     x += widths[i];
   }

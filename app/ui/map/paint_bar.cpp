@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLeft = 16, kGap = 16, kSwatch = 14, kSizeWidth = 84;
+constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84;
 // Over the shapes that no glyph of the font draws.
 constexpr const char* kDrawn = "    ";
 
@@ -33,7 +33,7 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
 }
 
 float tools_width(const UiContext& c, bool named) {
-  float width = 2 * c.px(kLeft) + 2 * c.px(kGap) + c.px(kSizeWidth);
+  float width = 2 * c.px(kLeft) + 2 * c.px(kGroupGap) + c.px(kSizeWidth);
   for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
   return width + segments_width(c, mode_items(c));
 }
@@ -121,10 +121,10 @@ void paint_bar(const UiContext& c) {
     hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
     const float top = std::round(bar.y + (bar.h - c.px(28)) / 2);
     const auto divider = [&](float x) {
-      list.AddRectFilled({x + c.px(kGap / 2), bar.y + c.px(12)},
-                         {x + c.px(kGap / 2) + 1, bar.y + bar.h - c.px(12)},
+      list.AddRectFilled({x + c.px(kGroupGap / 2), bar.y + c.px(12)},
+                         {x + c.px(kGroupGap / 2) + 1, bar.y + bar.h - c.px(12)},
                          c.palette.ui.line2.packed());
-      return x + c.px(kGap);
+      return x + c.px(kGroupGap);
     };
     float x = divider(terrain_chips(c, list, {bar.x + c.px(kLeft), top}));
     x = divider(mode_chooser(c, list, {x, top}));

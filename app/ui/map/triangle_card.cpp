@@ -14,9 +14,9 @@
 namespace waymark {
 namespace {
 
-constexpr float kWidth = 506, kHeight = 170, kPadding = 16;
-constexpr float kMiniMap = kHeight - 2 * kPadding;
-constexpr float kInset = 12;
+constexpr float kLensWidth = 506, kHeight = 170, kLensPadding = 16;
+constexpr float kMiniMap = kHeight - 2 * kLensPadding;
+constexpr float kLensInset = 12;
 // The legend and the scale stand at the lower edge.
 constexpr float kLowerInset = 48;
 constexpr float kWipeNames = 28;
@@ -29,8 +29,8 @@ std::array<Rect, 4> corners(const UiContext& c, ImVec2 size, const Rect& clip) {
   // Below the heads of two maps, or the names of a wipe's halves.
   const float under = c.state.split == Split::wipe ? c.px(kWipeNames) : clip.y - c.layout.map.y;
   const Rect& pane = c.layout.map;
-  const float left = pane.x + c.px(kInset), right = pane.x + pane.w - c.px(kInset) - size.x;
-  const float top = pane.y + under + c.px(kInset),
+  const float left = pane.x + c.px(kLensInset), right = pane.x + pane.w - c.px(kLensInset) - size.x;
+  const float top = pane.y + under + c.px(kLensInset),
               bottom = pane.y + pane.h - c.px(kLowerInset) - size.y;
   return {{{right, top, size.x, size.y},
            {left, top, size.x, size.y},
@@ -45,7 +45,7 @@ float distance(const Rect& rect, ImVec2 p) {
 }
 
 bool with_mini_map(const UiContext& c) {
-  return !c.layout.compact && c.layout.map.w >= c.px(kWidth + kRoomBeside);
+  return !c.layout.compact && c.layout.map.w >= c.px(kLensWidth + kRoomBeside);
 }
 
 // A line, a dotted line and a line, each with its side and cost, in three equal columns. The sides'
@@ -102,9 +102,11 @@ Rect lens_card_rect(const UiContext& c, const std::vector<MapPane>& panes, const
          {lens.cell, scene.goal, scene.landmarks[static_cast<std::size_t>(lens.landmark)]})
       points.push_back(t.center(cell));
   }
-  const float width = with_mini_map(c) ? c.px(kWidth) : c.px(kWidth - kMiniMap - kPadding);
-  const std::array<Rect, 4> rects = corners(
-      c, {std::min(width, c.layout.map.w - 2 * c.px(kInset)), c.px(kHeight)}, panes.front().clip);
+  const float width =
+      with_mini_map(c) ? c.px(kLensWidth) : c.px(kLensWidth - kMiniMap - kLensPadding);
+  const std::array<Rect, 4> rects =
+      corners(c, {std::min(width, c.layout.map.w - 2 * c.px(kLensInset)), c.px(kHeight)},
+              panes.front().clip);
   const auto clearance = [&](const Rect& rect) {
     float least = INFINITY;
     for (const ImVec2 point : points) least = std::min(least, distance(rect, point));
@@ -124,12 +126,12 @@ void draw_lens_card(const UiContext& c, ImDrawList& list, const Rect& card, cons
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, card, ui.pop, c.px(6));
   frame_rect(list, card, ui.line2, c.px(6));
-  float left = card.x + c.px(kPadding);
-  const float right = card.x + card.w - c.px(kPadding);
+  float left = card.x + c.px(kLensPadding);
+  const float right = card.x + card.w - c.px(kLensPadding);
   if (with_mini_map(c)) {
     const float side = c.px(kMiniMap);
-    draw_mini_map(c, list, {left, card.y + c.px(kPadding), side, side}, pane, lens);
-    left += side + c.px(kPadding);
+    draw_mini_map(c, list, {left, card.y + c.px(kLensPadding), side, side}, pane, lens);
+    left += side + c.px(kLensPadding);
   }
 
   const LensText text = lens_text(lens, c.results);

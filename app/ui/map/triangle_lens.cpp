@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLine = 4, kHalo = 8, kDotEvery = 9;
+constexpr float kLegWidth = 4, kLegHalo = 8, kDotEvery = 9;
 // On a path shorter than this a pill would hide it.
 constexpr float kLeastForPill = 56;
 
@@ -36,7 +36,7 @@ void stroke(ImDrawList& list, const std::vector<ImVec2>& line, const Color& colo
 // a line of their own colour below.
 void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
                const std::vector<ImVec2>& line, const Color& color, const Color& ring) {
-  const float every = kDotEvery * c.scale, radius = kLine / 2 * c.scale;
+  const float every = kDotEvery * c.scale, radius = kLegWidth / 2 * c.scale;
   float before = 0;  // length of the line up to the segment
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
     const ImVec2 a = line[i], b = line[i + 1];
@@ -51,10 +51,6 @@ void draw_dots(const UiContext& c, ImDrawList& list, const Rect& view,
     }
     before += length;
   }
-}
-
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
 // The halves of a wipe have one view, so a pill that its line cuts stands in both at one place.
@@ -93,9 +89,9 @@ void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const Color halo = c.palette.map.halo.with_alpha(opacity);
   const Color green = c.palette.map.landmark.with_alpha(opacity);
   const Color amber = c.palette.panel.true_cost.with_alpha(opacity);
-  const float width = kLine * c.scale;
+  const float width = kLegWidth * c.scale;
   for (const auto* line : {&lines.landmark_goal, &lines.cell_goal, &lines.cell_landmark})
-    stroke(list, *line, halo, kHalo * c.scale);
+    stroke(list, *line, halo, kLegHalo * c.scale);
   stroke(list, lines.cell_goal, amber, width);
   stroke(list, lines.cell_landmark, green, width);
   draw_dots(c, list, pane.view, lines.landmark_goal, green, halo);

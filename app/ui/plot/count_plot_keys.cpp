@@ -16,10 +16,8 @@
 namespace waymark {
 namespace {
 
-constexpr float kCaption = 16, kRowHeight = 20, kSwatch = 22;
+constexpr float kKeyCaption = 16, kKeyHeight = 20, kSwatch = 22;
 constexpr std::size_t kColumns = 2;
-
-std::string cells(double expanded) { return grouped(std::llround(expanded)); }
 
 // What a method comes to at a count: "188", of random "232–457"; "…" while it is measured, a dash
 // where nobody asked for it.
@@ -30,11 +28,11 @@ std::string value_of(const UiContext& c, const ShownCounts& shown, PlacementMeth
   if (method == PlacementMethod::random) {
     if (*count >= shown.band.size()) return none;
     const DrawnBand& band = shown.band[*count];
-    return cells(band.least) + "–" + cells(band.greatest);
+    return cells_text(band.least) + "–" + cells_text(band.greatest);
   }
   const CountRun::Line* const line = shown.run.line(method);
   if (line == nullptr || *count >= line->figures.size()) return none;
-  return cells(line->figures[*count].expanded.median);
+  return cells_text(line->figures[*count].expanded.median);
 }
 
 // Its knee is the one that is told from then on.
@@ -77,7 +75,7 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Show
 
 float count_keys_height(const UiContext& c) {
   const std::size_t rows = (c.state.count_plot.methods.size() + kColumns - 1) / kColumns;
-  return c.px(kCaption) + c.px(kRowHeight) * static_cast<float>(rows);
+  return c.px(kKeyCaption) + c.px(kKeyHeight) * static_cast<float>(rows);
 }
 
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
@@ -97,10 +95,12 @@ void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                       fmt::format("at {}", *count));
     for (std::size_t row = 0; row < rows && column * rows + row < methods.size(); ++row)
       draw_key(c, list,
-               {x, rect.y + c.px(kCaption) + c.px(kRowHeight) * static_cast<float>(row), width,
-                c.px(kRowHeight)},
+               {x, rect.y + c.px(kKeyCaption) + c.px(kKeyHeight) * static_cast<float>(row), width,
+                c.px(kKeyHeight)},
                shown, methods[column * rows + row], count);
   }
 }
+
+std::string cells_text(double expanded) { return grouped(std::llround(expanded)); }
 
 }  // namespace waymark

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "app/ui/plot/count_plot_frame.h"
 
 namespace waymark {
@@ -9,5 +11,8 @@ namespace waymark {
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                      const ShownCounts& shown);
 float count_keys_height(const UiContext& c);
+
+// A mean or a median of expanded cells.
+std::string cells_text(double expanded);
 
 }  // namespace waymark

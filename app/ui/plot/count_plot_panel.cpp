@@ -36,7 +36,7 @@ void item(const UiContext& c, std::string_view id) {
 }
 
 // What is measured, and over which pairs; what is seen of it.
-void chooser(const UiContext& c, const Rect& head) {
+void count_chooser(const UiContext& c, const Rect& head) {
   std::string label = pairs_name(c.state.count_plot) + " " + icon::kList;
   if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
@@ -146,7 +146,7 @@ void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const 
 
 void count_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  chooser(c, plot_head(c, section));
+  count_chooser(c, plot_head(c, section));
   const float top = section.y + c.px(kSectionHead + 4);
   const Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
                  c.px(kWords)};

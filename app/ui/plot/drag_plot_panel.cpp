@@ -23,7 +23,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLegendHead = 18, kLegendRow = 20;
-constexpr float kReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
+constexpr float kPointReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
 constexpr Slot kKinds[] = {Slot::a, Slot::b};
 
 const SearchFigures& figures(const DragPoint& point, Slot kind) {
@@ -42,7 +42,7 @@ double straight(const DragSet& set) {
 }
 
 // Places of points in the data.
-struct Scale {
+struct DragScale {
   DragPlot plot;
 
   double x(const SearchFigures& f) const {
@@ -58,7 +58,7 @@ struct Scale {
 
 // Calls visit(index, place) for every point of a set that has a place.
 template <class Visit>
-void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const Scale& scale,
+void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const DragScale& scale,
                Visit visit) {
   if (set.empty()) return;
   const double unit = straight(set);
@@ -71,7 +71,7 @@ void for_marks(const DragSet& set, Slot kind, const PlotFrame& frame, const Scal
 }
 
 // A frame from 0 that holds every point; its ends are round, so that they seldom change in a drag.
-PlotFrame frame_of(const DragLog& log, const Rect& area, const Scale& scale) {
+PlotFrame frame_of(const DragLog& log, const Rect& area, const DragScale& scale) {
   double x0 = 9, x = 1, y = 1;
   for (const DragSet& set : log.sets()) {
     const double unit = set.empty() ? 1 : straight(set);
@@ -101,14 +101,15 @@ MarkStyle style_of(const UiContext& c, std::size_t set, Slot kind) {
   return set + 1 == sets.size() ? mark_style(c, kind) : pinned_style(c, kind, sets[set].marks());
 }
 
-struct Found {
+struct FoundPoint {
   std::size_t set, point;
 };
 
-std::optional<Found> nearest(const UiContext& c, const PlotFrame& frame, const Scale& scale) {
+std::optional<FoundPoint> nearest(const UiContext& c, const PlotFrame& frame,
+                                  const DragScale& scale) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  float best = c.px(kReach);
-  std::optional<Found> found;
+  float best = c.px(kPointReach);
+  std::optional<FoundPoint> found;
   const auto& sets = c.drag_log.sets();
   for (std::size_t set = 0; set < sets.size(); ++set)
     for (const Slot kind : kKinds)
@@ -122,8 +123,8 @@ std::optional<Found> nearest(const UiContext& c, const PlotFrame& frame, const S
 }
 
 // The point under the pointer: marked on both heuristics, shown on the map, and gone to by a click.
-void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const Scale& scale,
-              const Found& found, bool clicked) {
+void point_at(const UiContext& c, ImDrawList& list, const PlotFrame& frame, const DragScale& scale,
+              const FoundPoint& found, bool clicked) {
   const DragSet& set = c.drag_log.sets()[found.set];
   const DragPoint& point = set.points()[found.point];
   const double unit = straight(set);
@@ -246,7 +247,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   if (!here)
     return draw_plot_hint(c, list, area,
                           "Drag a point: each of its positions adds one point for each contender");
-  const Scale scale{c.state.drag_plot};
+  const DragScale scale{c.state.drag_plot};
   const PlotFrame frame = frame_of(c.drag_log, area, scale);
   const bool ratio = scale.plot.vertical == DragPlot::Vertical::ratio;
   AxisLabels labels{"", "", 1, ratio ? 0.1 : 1};
@@ -278,7 +279,7 @@ void drag_plot_panel(const UiContext& c, const Rect& section) {
   list.ChannelsMerge();
   draw_remarks(c, list, area);
   if (!hovered) return;
-  if (const std::optional<Found> found = nearest(c, frame, scale))
+  if (const std::optional<FoundPoint> found = nearest(c, frame, scale))
     point_at(c, list, frame, scale, *found, clicked);
 }
 

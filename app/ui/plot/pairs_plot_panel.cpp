@@ -22,7 +22,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
+constexpr float kPairReach = 9;  // pixels at scale 1 from a point in which the pointer finds it
 constexpr std::size_t kSlots = 2;
 
 // What is drawn: the study, and which of its contenders stand on the map as A and B.
@@ -40,7 +40,7 @@ struct Shown {
 Slot slot_of(std::size_t slot) { return slot == 0 ? Slot::a : Slot::b; }
 
 // Places of pairs in the data: lengths in cells, explored nodes as powers of ten.
-struct Scale {
+struct PairsScale {
   PairsPlot::Across across;
   double unit;
 
@@ -52,7 +52,7 @@ struct Scale {
   static double power(double explored) { return std::log10(std::max(1.0, explored)); }
 };
 
-PlotFrame frame_of(const Shown& shown, const Rect& area, const Scale& scale) {
+PlotFrame frame_of(const Shown& shown, const Rect& area, const PairsScale& scale) {
   constexpr double kTicks = 5;
   const auto rounded = [&](double most) {
     const double step = tick_step(std::max(1.0, most), kTicks);
@@ -72,10 +72,10 @@ PlotFrame frame_of(const Shown& shown, const Rect& area, const Scale& scale) {
   const double top = most_h > shown.run.most_cost ? rounded(most_h / scale.unit) : longest;
   if (!scale.explored()) return {area, 0, longest, 0, top};
   constexpr double kMargin = 0.1;
-  return {area, std::floor(Scale::power(least)), Scale::power(most) + kMargin, 0, top};
+  return {area, std::floor(PairsScale::power(least)), PairsScale::power(most) + kMargin, 0, top};
 }
 
-ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const Scale& scale,
+ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const PairsScale& scale,
                 const PairSearches& pair, std::size_t slot) {
   const SearchFigures& figures = shown.figures(pair, slot);
   return frame.at(scale.x(pair, figures), scale.y(figures));
@@ -83,7 +83,7 @@ ImVec2 place_of(const Shown& shown, const PlotFrame& frame, const Scale& scale,
 
 // The marks of the study's points, anew when something changed.
 const PairsMarks& marks_of(const UiContext& c, const Shown& shown, const PlotFrame& frame,
-                           const Scale& scale) {
+                           const PairsScale& scale) {
   PairsMarks& kept = c.ui.pairs_marks;
   if (kept.of == c.pairs && kept.across == scale.across && kept.area == frame.area &&
       kept.contender_a == shown.index[0] && kept.contender_b == shown.index[1])
@@ -126,7 +126,7 @@ struct Bars {
 
 // Along the true cost, bin by bin, each at the median of its costs, below which the median of an
 // admissible estimate lies.
-void draw_bins(const Shown& shown, const Bars& bars, const Scale& scale) {
+void draw_bins(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   constexpr int kLeastPairs = 4;  // fewer have no quartiles to speak of
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
@@ -143,12 +143,12 @@ void draw_bins(const Shown& shown, const Bars& bars, const Scale& scale) {
 }
 
 // One cross a contender: the quartiles of both axes.
-void draw_crosses(const Shown& shown, const Bars& bars, const Scale& scale) {
+void draw_crosses(const Shown& shown, const Bars& bars, const PairsScale& scale) {
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
     const PairFigures& f = shown.summary(slot);
     const auto at = [&](double explored, double h) {
-      return bars.frame.at(Scale::power(explored), h / scale.unit);
+      return bars.frame.at(PairsScale::power(explored), h / scale.unit);
     };
     const Color color = mark_style(bars.c, slot_of(slot)).color;
     bars.bar(at(f.expanded.lower, f.h_start.median), at(f.expanded.upper, f.h_start.median), color);
@@ -158,9 +158,9 @@ void draw_crosses(const Shown& shown, const Bars& bars, const Scale& scale) {
 }
 
 const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFrame& frame,
-                            const Scale& scale) {
+                            const PairsScale& scale) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  float best = c.px(kReach);
+  float best = c.px(kPairReach);
   const PairSearches* found = nullptr;
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
     if (!shown.shows(slot)) continue;
@@ -178,7 +178,7 @@ const PairSearches* nearest(const UiContext& c, const Shown& shown, const PlotFr
 
 // The pair under the pointer: marked for both contenders, shown on the map, and gone to by a click.
 void point_at(const UiContext& c, ImDrawList& list, const Shown& shown, const PlotFrame& frame,
-              const Scale& scale, const PairSearches& pair, bool clicked) {
+              const PairsScale& scale, const PairSearches& pair, bool clicked) {
   for (std::size_t slot = 0; slot < kSlots; ++slot)
     if (shown.shows(slot))
       draw_hover_square(list, place_of(shown, frame, scale, pair, slot), 0, c.scale);
@@ -205,7 +205,7 @@ std::string count_name(const PairsPlot& plot) {
 }
 
 // Which pairs the next study takes, and its start.
-void chooser(const UiContext& c, const Rect& head) {
+void pairs_chooser(const UiContext& c, const Rect& head) {
   const std::string label = count_name(c.state.pairs_plot) + " " + icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect run{head.x + head.w - c.px(28), head.y, c.px(28), c.px(28)};
@@ -259,7 +259,7 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
 
 void pairs_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  chooser(c, plot_head(c, section));
+  pairs_chooser(c, plot_head(c, section));
   const float top = section.y + c.px(kSectionHead + 8);
   Rect area{section.x + c.px(64), top, section.w - c.px(80),
             section.y + section.h - c.px(34) - top};
@@ -280,7 +280,7 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
                section.w - 2 * c.px(kSectionPadding), table},
               section.h);
 
-  const Scale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
+  const PairsScale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
   const PlotFrame frame = frame_of(shown, area, scale);
   AxisLabels labels{"", "h at start"};
   labels.logarithmic_across = scale.explored();

@@ -16,11 +16,11 @@
 namespace waymark {
 namespace {
 
-struct Row {
+struct ReadoutRow {
   std::string name, h, explored, must_expand;
 };
 
-Row row(std::string name, const SearchFigures& figures, const Moves& moves) {
+ReadoutRow row(std::string name, const SearchFigures& figures, const Moves& moves) {
   return {std::move(name), figures.h_start == kNoCost ? "∞" : length_text(figures.h_start, moves),
           grouped(figures.expanded), grouped(figures.must_expand)};
 }
@@ -39,7 +39,7 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
                    std::string_view hint) {
   const Moves moves = Moves::of(scene.directions, scene.map->grid);
   const std::array<Slot, 2> kinds = {Slot::a, Slot::b};
-  std::vector<Row> rows = {row(slot_title(scene, moves, Slot::a), point.a, moves)};
+  std::vector<ReadoutRow> rows = {row(slot_title(scene, moves, Slot::a), point.a, moves)};
   if (shows_b(scene)) rows.push_back(row(slot_title(scene, moves, Slot::b), point.b, moves));
   const std::string where =
       fmt::format("{} to {}", place_text(point.pair.start), place_text(point.pair.goal));

@@ -7,6 +7,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/model/work/count_studies.h"
+#include "app/ui/plot/count_plot_keys.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
@@ -14,25 +15,23 @@
 namespace waymark {
 namespace {
 
-using Row = TwoPlacements::Row;
-constexpr float kRowHeight = 20, kCaption = 16;
+using PairRow = TwoPlacements::Row;
+constexpr float kPairHeight = 20, kPairCaption = 16;
 constexpr std::size_t kWorst = 5;
-
-std::string cells(double expanded) { return grouped(std::llround(expanded)); }
 
 // "+120", "−40", "0".
 std::string signed_text(int number) { return (number > 0 ? "+" : "") + grouped(number); }
 
-Color color_of(const UiContext& c, const Row& row) {
+Color color_of(const UiContext& c, const PairRow& row) {
   if (row.difference() == 0) return c.palette.ui.text3;
   return row.difference() > 0 ? c.palette.panel.a : c.palette.panel.b;
 }
 
-void go_to(const UiContext& c, const Row& row) {
+void go_to(const UiContext& c, const PairRow& row) {
   c.send(Command{SetPoints{row.pair.start, row.pair.goal, c.state.scene.landmarks}});
 }
 
-void tell(const UiContext& c, const Row& row) {
+void tell(const UiContext& c, const PairRow& row) {
   ImGui::BeginTooltip();
   ImGui::TextUnformatted(fmt::format("{}, {} to {}, {}\nOne expands {}, two {}: {}\nClick to go "
                                      "there",
@@ -69,11 +68,12 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
   if (c.count_studies.two())
     draw_text_right(list, c.fonts.mono,
                     {button.x - c.px(8), centered_top(c.fonts.mono, row.y, row.h)}, ui.text,
-                    "median " + cells(c.count_studies.two()->expanded[place].median));
+                    "median " + cells_text(c.count_studies.two()->expanded[place].median));
 }
 
 // One bar a pair, the least difference at the left; in a square root, so that small ones are seen.
-void bars(const UiContext& c, ImDrawList& list, const Rect& area, const std::vector<Row>& rows) {
+void bars(const UiContext& c, ImDrawList& list, const Rect& area,
+          const std::vector<PairRow>& rows) {
   const Palette::Ui& ui = c.palette.ui;
   const int most =
       std::max({1, std::abs(rows.front().difference()), std::abs(rows.back().difference())});
@@ -95,7 +95,7 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area, const std::vec
   const auto under = static_cast<std::size_t>(std::clamp(
       (ImGui::GetIO().MousePos.x - area.x) / width, 0.0f, static_cast<float>(columns - 1)));
   for (std::size_t i = 0; i < columns; ++i) {
-    const Row row = row_at(i);
+    const PairRow row = row_at(i);
     const float left = area.x + static_cast<float>(i) * width, y = zero - length(row.difference());
     const float gap = width > c.px(4) ? c.px(1) : 0;
     if (hovered && i == under)
@@ -114,7 +114,7 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area, const std::vec
   if (clicked) go_to(c, row_at(under));
 }
 
-void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row& row, int id) {
+void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const PairRow& row, int id) {
   const Palette::Ui& ui = c.palette.ui;
   ImGui::PushID(id);
   ImGui::SetCursorScreenPos(rect.min());
@@ -135,7 +135,8 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row
 }
 
 // The pairs that fare worst with the second, as many as there is room for.
-void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<Row>& rows) {
+void worst(const UiContext& c, ImDrawList& list, const Rect& rect,
+           const std::vector<PairRow>& rows) {
   const Palette::Ui& ui = c.palette.ui;
   const float right = rect.x + rect.w;
   draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "two is worst at");
@@ -143,11 +144,11 @@ void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::ve
   draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
   draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
   const auto room =
-      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kCaption)) / c.px(kRowHeight)));
+      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kPairCaption)) / c.px(kPairHeight)));
   for (std::size_t i = 0; i < std::min({room, kWorst, rows.size()}); ++i)
     worst_row(c, list,
-              {rect.x, rect.y + c.px(kCaption) + c.px(kRowHeight) * static_cast<float>(i), rect.w,
-               c.px(kRowHeight)},
+              {rect.x, rect.y + c.px(kPairCaption) + c.px(kPairHeight) * static_cast<float>(i),
+               rect.w, c.px(kPairHeight)},
               rows[rows.size() - 1 - i], static_cast<int>(i));
 }
 
@@ -181,9 +182,9 @@ void two_placements_panel(const UiContext& c, const Rect& rect) {
   y += c.px(28);
   const float left = rect.y + rect.h - y;
   const float list_height =
-      std::min(c.px(kCaption + kRowHeight * kWorst), std::max(0.0f, left - c.px(90)));
+      std::min(c.px(kPairCaption + kPairHeight * kWorst), std::max(0.0f, left - c.px(90)));
   bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - c.px(8))}, two->rows);
-  if (list_height >= c.px(kCaption + kRowHeight))
+  if (list_height >= c.px(kPairCaption + kPairHeight))
     worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows);
 }
 

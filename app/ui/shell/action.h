@@ -34,6 +34,9 @@ struct Action {
   bool begins_group = false;      // a line stands above it in menus
 };
 
+// Enabled whatever is shown.
+inline bool always() { return true; }
+
 class ActionTable {
  public:
   void add(Action action) { actions_.push_back(std::move(action)); }

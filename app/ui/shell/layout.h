@@ -17,6 +17,10 @@ struct Rect {
   friend bool operator==(const Rect&, const Rect&) = default;
 };
 
+inline bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
 // How a folding section was left; by itself it folds where the window is low.
 enum class Fold { by_height, open, folded };
 

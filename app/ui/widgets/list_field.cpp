@@ -7,8 +7,6 @@
 namespace waymark {
 namespace {
 
-constexpr float kDisabled = 0.45f;
-
 // What stands in a field, and a mark that there is a list.
 bool list_button(const UiContext& c, const Rect& rect, const std::string& text, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -11,6 +11,9 @@ namespace waymark {
 // Controls of our own where ImGui's would not look as STYLE asks. All are placed in the current
 // ImGui window at a rectangle in screen pixels and answer true when they were used.
 
+// How much of its ink a control keeps that means nothing now.
+inline constexpr float kDisabled = 0.45f;
+
 // Opens and closes an undecorated ImGui window over a rectangle. Its ground is there already, but
 // for a pane that lies over others: that one gives its own, which may be transparent.
 bool begin_pane(const char* id, const Rect& rect, const std::optional<Color>& ground = {});

@@ -31,7 +31,7 @@ void move_to_centroid(StreamLandmarks& landmarks, double count, const Query& que
   landmarks.move_to_centroid(static_cast<int>(count), query);
 }
 
-constexpr std::array<StrategyRow, 7> kRows = {{
+constexpr std::array<StrategyRow, 7> kStrategyRows = {{
     {StrategyKind::distance, "distance", "", false, 0, 0,
      "No landmarks: the distance formula alone.", by_distance, stay},
     {StrategyKind::fixed, "fixed", "", false, 0, 0, "All landmarks, which stay where they are.",
@@ -61,15 +61,20 @@ std::string form_of(const StrategyRow& row) {
 
 Error misfit(std::string_view text) {
   std::string forms;
-  for (std::size_t i = 0; i < kRows.size(); ++i)
-    forms += (i == 0 ? "" : i + 1 < kRows.size() ? ", " : " or ") + form_of(kRows[i]);
+  for (std::size_t i = 0; i < kStrategyRows.size(); ++i)
+    forms += (i == 0                         ? ""
+              : i + 1 < kStrategyRows.size() ? ", "
+                                             : " or ") +
+             form_of(kStrategyRows[i]);
   return {fmt::format("'{}' is no strategy", text), "", "Write " + forms};
 }
 
 }  // namespace
 
-std::span<const StrategyRow> strategy_rows() { return kRows; }
-const StrategyRow& row_of(StrategyKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+std::span<const StrategyRow> strategy_rows() { return kStrategyRows; }
+const StrategyRow& row_of(StrategyKind kind) {
+  return kStrategyRows[static_cast<std::size_t>(kind)];
+}
 
 std::string text_of(const Strategy& strategy) {
   const StrategyRow& row = row_of(strategy.kind);
@@ -78,10 +83,10 @@ std::string text_of(const Strategy& strategy) {
 
 Result<Strategy> parse_strategy(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const StrategyRow& one) {
-    return text.substr(0, colon) == one.name;
-  });
-  if (row == kRows.end()) return misfit(text);
+  const auto row =
+      std::find_if(kStrategyRows.begin(), kStrategyRows.end(),
+                   [&](const StrategyRow& one) { return text.substr(0, colon) == one.name; });
+  if (row == kStrategyRows.end()) return misfit(text);
   Strategy strategy{row->kind, 0};
   if (*row->number == '\0') return colon == text.size() ? Result(strategy) : misfit(text);
   const std::string_view number = text.substr(std::min(colon + 1, text.size()));
