@@ -30,7 +30,14 @@ std::string no_places_text(const Results& r) {
   if (r.places_are_old()) return "The places are scored anew when you let go.";
   if (row_of(r.field.kind).scored && !r.scored) return "The first places are being scored.";
   if (r.scored && r.scored->done < r.scored->of) return "None of the places so far would help.";
-  return "No place would help: the landmarks that there are say all that one more could say.";
+  switch (r.field.kind) {
+    case FieldKind::one_more_saved:
+      return "No place saves a cell that must be explored: what is explored besides are ties.";
+    case FieldKind::one_more_pairs:
+      return "No place raises a bound of these searches.";
+    default:
+      return "No place gives a greater bound at the start.";
+  }
 }
 
 std::string scoring_text(const ScoringStatus& s) {

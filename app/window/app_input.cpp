@@ -60,6 +60,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.hand_is_busy()) {
+    if (studio_.working()) return studio_.cancel();
     desk_.ui.tool = Tool::move;
     desk_.ui.play.playing = false;
     desk_.ui.card.reset();

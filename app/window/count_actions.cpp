@@ -83,9 +83,9 @@ void add_count_actions(Desk& desk) {
     desk.count_studies.pin(place, desk.state().scene);
     set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
-  add("count.pin_one", "Pin the placement as one of two", icon::kPin, [pin] { pin(0); });
+  add("count.pin_one", "Keep these landmarks as placement one", icon::kPin, [pin] { pin(0); });
   desk.actions.begin_group();
-  add("count.pin_two", "Pin the placement as the other of two", icon::kPin, [pin] { pin(1); });
+  add("count.pin_two", "Keep these landmarks as placement two", icon::kPin, [pin] { pin(1); });
   add(
       "count.unpin", "Forget the pinned placements", "", [&desk] { desk.count_studies.unpin(); },
       [&desk] { return desk.count_studies.pins()[0] || desk.count_studies.pins()[1]; });

@@ -88,7 +88,7 @@ void Studio::add_actions() {
     if (i == 0) desk_.actions.begin_group();
   }
   add(
-      "one_more.cancel", "Stop scoring", key(SDLK_ESCAPE), [this] { scorer_.cancel(); },
+      "one_more.cancel", "Stop scoring", {}, [this] { scorer_.cancel(); },
       [this] { return working(); });
   desk_.actions.begin_group();
   add(

@@ -6,6 +6,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
+#include "app/ui/map/map_input.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_pane.h"
 #include "app/ui/shell/draw.h"
@@ -16,7 +17,6 @@
 namespace waymark {
 namespace {
 
-constexpr float kClickReach = 4;
 constexpr float kWidth = 372, kPadding = 14, kCardHead = 40, kBottom = 8;
 // Right edges of numbers, left edges of words.
 constexpr float kCount = 62, kWord = 74, kFrom = 148, kG = 296, kF = 358;

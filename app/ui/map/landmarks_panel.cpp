@@ -148,7 +148,10 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   ImGui::PushID(index);
   if (press_area("row", {row.w + c.px(16) - c.px(24), row.h}))
     c.send(Command{SelectLandmark{selected ? kNothingSelected : index}});
-  const bool hovered = ImGui::IsMouseHoveringRect({row.x, row.y}, {row.x + row.w, row.y + row.h}) &&
+  // The lock lies over it.
+  ImGui::SetItemAllowOverlap();
+  const bool hovered = ImGui::IsMouseHoveringRect({row.x - c.px(8), row.y},
+                                                  {row.x + row.w + c.px(8), row.y + row.h}) &&
                        ImGui::IsWindowHovered();
   const Rect ground{row.x - c.px(8), row.y, row.w + c.px(16),
                     row.h + (selected ? c.px(kDetailsHeight) - c.px(4) : 0)};

@@ -56,6 +56,8 @@ void end_drag(const UiContext& c, const MapTransform& t) {
   if (removes_on_release(c, t)) c.send(Command{RemoveLandmark{c.ui.dragged->landmark}});
   c.send(EndGesture{});
   c.ui.dragged.reset();
+  const float moved = std::sqrt(ImGui::GetIO().MouseDragMaxDistanceSqr[ImGuiMouseButton_Left]);
+  if (c.ui.ring_held && moved < c.px(kClickReach)) c.send(Command{AddLandmark{*c.ui.ring_held}});
 }
 
 void continue_drag(const UiContext& c, const MapTransform& t) {
@@ -74,12 +76,16 @@ void handle_press(const UiContext& c, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Cell cell = t.cell_at(mouse);
   const bool on_floor = c.state.scene.map->grid.walkable(cell);
+  const int place = best_place_at(c, t, mouse);
+  c.ui.ring_held.reset();
+  if (place >= 0) c.ui.ring_held = c.results.best_places[static_cast<std::size_t>(place)].cell;
+  // A ring may lie round a point: a drag moves the point, a click is meant for the ring.
   if (const std::optional<PointRef> point = point_at(c, t, mouse)) {
     begin_drag(c, t, *point);
     return;
   }
-  if (const int place = best_place_at(c, t, mouse); place >= 0) {
-    c.send(Command{AddLandmark{c.results.best_places[static_cast<std::size_t>(place)].cell}});
+  if (c.ui.ring_held) {
+    c.send(Command{AddLandmark{*c.ui.ring_held}});
     return;
   }
   const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);

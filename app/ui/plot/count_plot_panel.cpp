@@ -44,7 +44,13 @@ void count_chooser(const UiContext& c, const Rect& head) {
   if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("count-choice");
   tooltip(c, rect, "What is measured, and over which pairs");
-  ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h}, ImGuiCond_Always, {1, 0});
+  // On the side where there is more room.
+  const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
+  const bool above = rect.y > below;
+  ImGui::SetNextWindowPos({rect.x + rect.w, above ? rect.y : rect.y + rect.h}, ImGuiCond_Always,
+                          {1, above ? 1.f : 0.f});
+  ImGui::SetNextWindowSizeConstraints({0, 0},
+                                      {FLT_MAX, std::max(above ? rect.y : below, c.px(40))});
   if (!ImGui::BeginPopup("count-choice")) return;
   for (const char* id :
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
@@ -102,6 +108,12 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
   const bool split = knee && knee->count > 0 && bold != std::string::npos;
   const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
   float x = row.x;
+  // The keys may have no room below.
+  if (split) {
+    const std::string method = fmt::format("{}: ", row_of(shown.lines.front()->method).name);
+    if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
+      x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
+  }
   if (split) x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, text.substr(0, bold));
   draw_text(list, c.fonts.body, {x, top}, ui.text,
             fitted(c.fonts.body, split ? text.substr(bold) : text, right - x));

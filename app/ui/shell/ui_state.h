@@ -113,6 +113,7 @@ struct UiState {
   std::optional<Slot> certificate;
   // Of the best places, by its place among them: under the pointer on the map or in the list.
   int best_place = -1, best_place_in_list = -1;
+  std::optional<Cell> ring_held;  // the best place that was pressed last, maybe with a point in it
   PairsMarks pairs_marks;
   int plot_points = 0;  // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
