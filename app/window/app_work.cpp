@@ -124,7 +124,7 @@ void App::submit_if_changed() {
                  results().scene == state().scene;
   // On a large map once the hand rests.
   wanted.certificates =
-      (has_stale_tables(wanted.scene) || desk_.ui.certificate) &&
+      (wanted.scene.kept.map || desk_.ui.certificate) &&
       (wanted.scene.map->grid.node_count() <= kLiveCertificate || !desk_.ui.hand_is_busy());
   if (desk_.built_tables && wanted.scene.kept.map != desk_.built_tables->map)
     desk_.built_tables.reset();

@@ -127,6 +127,11 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   if (verb == "pixel" && words >> a >> b)
     return move_pointer(app, {static_cast<float>(a), static_cast<float>(b)}), true;
   if (verb == "click") {
+    if (words >> a) {
+      if (!(words >> b)) return false;
+      move_pointer(app, screen_of(app, a, b));
+    }
+    words.clear();
     press_button(app, true);
     return press_button(app, false), true;
   }
@@ -179,7 +184,10 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   std::istringstream words{std::string(line)};
   std::string verb;
   words >> verb;
-  if (!run_step(app, verb, words)) {
+  if (run_step(app, verb, words)) {
+    std::string more;
+    if (words >> more) return script_fault(app, verb, line, {});
+  } else {
     const Result<Command> command = parse_command(line);
     if (!command) return script_fault(app, verb, line, command.error());
     app.apply(command.value());

@@ -25,7 +25,7 @@ constexpr StepRow kScriptSteps[] = {
     {"press", "press X Y"},
     {"release", "release"},
     {"pixel", "pixel X Y"},
-    {"click", "click"},
+    {"click", "click [X Y]"},
     {"wheel", "wheel NOTCHES"},
     {"key", "key CHORD, as in key Ctrl+Z"},
     {"session", "session JSON"},

@@ -76,6 +76,7 @@ void Studio::add_actions() {
     add(
         offer.id, offer.label, {},
         [this, kind = offer.kind] {
+          desk_.ui.story_over_map = true;
           desk_.actions.at(field_action_id({kind, Slot::b})).run();
         },
         always, [this, kind = offer.kind] { return desk_.state().field.kind == kind; });

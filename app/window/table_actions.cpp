@@ -53,6 +53,7 @@ void add_table_actions(Desk& desk) {
         row.id, row.label,
         [&desk, of = row.of] {
           desk.ui.certificate = desk.ui.certificate == of ? std::nullopt : std::optional(of);
+          if (desk.ui.certificate) desk.ui.story_over_map = true;
         },
         always, [&desk, of = row.of] { return desk.ui.certificate == of; });
 }

@@ -1,5 +1,6 @@
 #include "app/model/state/open_scene.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "app/model/demo.h"
@@ -50,6 +51,19 @@ TEST_F(OpenSceneTest, DemosOpenByTheirNames) {
     EXPECT_EQ(scene.map->components.count(), Components(scene.map->grid).count());
     expect_sound(scene);
   }
+}
+
+// In a corridor an end is the farthest cell, for the start as for a landmark.
+TEST_F(OpenSceneTest, TheStartAndTheGoalStandOnNoLandmark) {
+  const std::string map = "type octile\nheight 1\nwidth 60\nmap\n" + std::string(60, '.') + "\n";
+  const Result<Scene> opened = open_scene(folder_.write("corridor.map", map));
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  ASSERT_FALSE(scene.landmarks.empty());
+  EXPECT_EQ(std::ranges::count(scene.landmarks, scene.start), 0);
+  EXPECT_EQ(std::ranges::count(scene.landmarks, scene.goal), 0);
+  EXPECT_FALSE(scene.start == scene.goal);
+  expect_sound(scene);
 }
 
 TEST_F(OpenSceneTest, AMapComesWithPointsThatShowSomething) {

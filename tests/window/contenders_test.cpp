@@ -260,6 +260,21 @@ TEST_F(EditorTest, StandsBesideThePaneAtItsRowAndBelowItInASmallWindow) {
   EXPECT_LE(window->Pos.y + window->Size.y, 640);
 }
 
+TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
+  open("denerim-bloodmage");
+  run(kThree);
+  click(name(1));
+  app().settle();
+  click({popup().x + 200, popup().y + 234});
+  app().frame();
+  const ImVec2 list = popup();
+  const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+  // The third one, after all of them and the best 2.
+  click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + 2.5f * row});
+  app().settle();
+  EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
+}
+
 TEST_F(ContendersTest, TheTableIsWritten) {
   open("denerim-bloodmage");
   run(kThree);

@@ -26,7 +26,8 @@ class KeptTablesWindowTest : public WindowTest {
 TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   open_kept();
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled()) << "they are of this map";
-  EXPECT_EQ(app().results().certificate(Slot::b), nullptr);
+  ASSERT_TRUE(app().results().certificate(Slot::b));
+  EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   run("action edit.tool_paint\npaint . line 3 1 3 1");
   EXPECT_EQ(scene().kept.edits, 1);
   const Results& stale = app().results();
@@ -38,6 +39,8 @@ TEST_F(KeptTablesWindowTest, AWallThatFallsLeavesThemAndRefreshBuildsThemAnew) {
   app().settle();
   EXPECT_EQ(scene().kept, (KeptTables{scene().map, 0}));
   EXPECT_EQ(app().results().b.cost, 6);
+  ASSERT_TRUE(app().results().certificate(Slot::b)) << "what Refresh brought is to be seen";
+  EXPECT_TRUE(app().results().certificate(Slot::b)->admissible());
   EXPECT_FALSE(app().actions().at("tables.refresh").enabled());
   run("key Ctrl+Z");
   EXPECT_EQ(scene().kept.edits, 1);
@@ -63,6 +66,20 @@ TEST_F(KeptTablesWindowTest, TheCertificateIsDrawnOnTheMapAndSpeaksOfAnyContende
   app().settle();
   EXPECT_FALSE(app().ui().certificate);
   EXPECT_EQ(app().results().certificate(Slot::a), nullptr) << "nobody asks for it any more";
+}
+
+TEST_F(KeptTablesWindowTest, InANarrowWindowAClickOnTheChipOpensTheCertificate) {
+  open(folder().write("kept.map", kMap), {1024, 640});
+  run("action tables.keep");
+  ASSERT_EQ(app().layout().story.w, 0);
+  const Rect status = app().layout().status;
+  click({status.x + status.w - 40, status.y + status.h / 2});
+  app().settle();
+  EXPECT_GT(app().layout().story.w, 0);
+  run("action view.story");
+  ASSERT_EQ(app().layout().story.w, 0);
+  run("action certificate.a");
+  EXPECT_GT(app().layout().story.w, 0);
 }
 
 // Tables of a large map are built in the background while the old ones serve.

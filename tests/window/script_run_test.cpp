@@ -68,6 +68,9 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   open("maze");
   const auto fault = [this](const char* line) { return run_script(app(), line, "s")->text(); };
   EXPECT_EQ(fault("point x 2"), "s:1: 'point x 2' cannot be done. Write point X Y");
+  EXPECT_EQ(fault("click 40"), "s:1: 'click 40' cannot be done. Write click [X Y]");
+  EXPECT_EQ(fault("click here"), "s:1: 'click here' cannot be done. Write click [X Y]");
+  EXPECT_EQ(fault("release 3 4"), "s:1: 'release 3 4' cannot be done. Write release");
   EXPECT_EQ(fault("goal 1 y"),
             "s:1: 'goal': Y cannot be \"y\" (column 8). Y has to be a whole number. Write goal X Y")
       << "the other verbs have nothing to do with it";
@@ -75,6 +78,12 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   EXPECT_EQ(unknown.find("s:1: 'wheal' is no step of a script. Near it are: wheel, "), 0u)
       << unknown;
   EXPECT_NE(unknown.find("; other steps are open, import, "), std::string::npos) << unknown;
+}
+
+TEST_F(WindowTest, AClickOfAScriptIsAtTheCellThatItNames) {
+  open("maze");
+  run("landmarks\naction edit.tool_add\nclick 9 9");
+  EXPECT_EQ(scene().landmarks, (std::vector<Cell>{{9, 9}}));
 }
 
 TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {

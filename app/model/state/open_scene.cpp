@@ -1,5 +1,6 @@
 #include "app/model/state/open_scene.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -90,6 +91,20 @@ std::string title_of(const std::string& path) {
   return std::filesystem::path(path).stem().string();
 }
 
+// A start or goal on a landmark stands beside it, where there is room.
+Cell beside_landmarks(const Scene& scene, Cell end) {
+  const Grid& grid = scene.map->grid;
+  const auto taken = [&scene](Cell cell) {
+    return cell == scene.start || cell == scene.goal || std::ranges::count(scene.landmarks, cell);
+  };
+  if (std::ranges::count(scene.landmarks, end) == 0) return end;
+  for (const Cell step : {Cell{1, 0}, Cell{0, 1}, Cell{-1, 0}, Cell{0, -1}}) {
+    const Cell near{end.x + step.x, end.y + step.y};
+    if (grid.walkable(near) && !taken(near)) return near;
+  }
+  return end;
+}
+
 // With points where there is something to see.
 Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
   Scene scene;
@@ -102,6 +117,8 @@ Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
       place_landmarks(fields, Moves::of(4, scene.map->grid), scene.map->components,
                       scene.map->components.largest(), Placement{}, [](int, int) { return true; })
           .cells;
+  scene.start = beside_landmarks(scene, scene.start);
+  scene.goal = beside_landmarks(scene, scene.goal);
   return scene;
 }
 

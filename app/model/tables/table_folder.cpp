@@ -79,7 +79,8 @@ std::string steps_text(const TablesToShip& shipped) {
   if (moves.directions == 8) text += fmt::format(" and a diagonal one {}", moves.diagonal);
   if (!shipped.grid.uniform())
     text += "; over other terrain as many times as much as the mean of what its two cells cost";
-  return text + ".";
+  if (moves.straight == 1) return text + ".";
+  return text + fmt::format(".\nDivide a cost by {} to have it in cells.", moves.straight);
 }
 
 void replace_all(std::string& text, const std::string& word, const std::string& by) {

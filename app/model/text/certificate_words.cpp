@@ -76,8 +76,8 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
 }
 
 std::string kept_words(int edits) {
-  if (edits == 0) return "kept as they are";
-  return fmt::format("kept from {} edit{} ago", grouped(edits), edits == 1 ? "" : "s");
+  if (edits == 0) return "kept, up to date";
+  return fmt::format("kept, {} edit{} old", grouped(edits), edits == 1 ? "" : "s");
 }
 
 }  // namespace waymark

@@ -1,5 +1,7 @@
 #include "app/ui/compare/contender_fields.h"
 
+#include <fmt/format.h>
+
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
 #include "core/heuristic/landmark_options.h"
@@ -76,6 +78,42 @@ void heuristic_field(ContenderEditing& edit) {
                    });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
   edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
+  edit.changed = true;
+}
+
+void landmarks_field(ContenderEditing& edit) {
+  struct Offer {
+    HeuristicChoice choice;
+    std::string title;
+    const char* tooltip;
+  };
+  HeuristicChoice& h = edit.contender.h;
+  const bool asks = asks_landmarks(edit.contender);
+  const auto with = [&h](int HeuristicChoice::*value, int number) {
+    HeuristicChoice choice{h.heuristic};
+    if (value) choice.*value = number;
+    return choice;
+  };
+  std::vector<Offer> offers = {
+      {with(nullptr, 0), "all, whole tables", "Asks every landmark for its true costs."}};
+  for (const LandmarkOption& option : landmark_options())
+    for (const int number : *option.number == '\0' ? std::vector{1} : std::vector{2, 4})
+      offers.push_back({with(option.value, number), fmt::format(fmt::runtime(option.title), number),
+                        option.tooltip});
+  std::vector<ListItem> items;
+  int chosen = -1;
+  for (const Offer& offer : offers) {
+    if (options_text(offer.choice) == options_text(h)) chosen = static_cast<int>(items.size());
+    items.push_back({offer.title, offer.tooltip});
+  }
+  const FieldPlace place = place_field(edit, "Landmarks", asks, kField);
+  // Several options at once can be typed.
+  const std::string text = !asks         ? "none"
+                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
+                                         : options_title(h).substr(2);
+  const int picked = list_field(edit.c, "landmark-options", place.field, text, items, chosen, asks);
+  if (picked < 0 || picked == chosen) return;
+  h = offers[static_cast<std::size_t>(picked)].choice;
   edit.changed = true;
 }
 

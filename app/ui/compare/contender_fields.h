@@ -19,6 +19,8 @@ struct ContenderEditing {
 void algorithm_field(ContenderEditing& edit);
 void heuristic_field(ContenderEditing& edit);
 void weight_field(ContenderEditing& edit);
+// Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
+void landmarks_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);
 
 // Where a field stands beside its label or below it; the cursor goes on below.

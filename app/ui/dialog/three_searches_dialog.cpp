@@ -6,6 +6,7 @@
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/settings.h"
+#include "app/ui/map/map_marks.h"
 #include "app/ui/map/search_maps.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
@@ -15,6 +16,7 @@ namespace waymark {
 namespace {
 
 constexpr float kGap = 16, kWords = 74;
+constexpr float kMark = 0.7f;  // of the size on the large map
 
 std::string title_of(const ThreeSearches& searches, std::size_t which) {
   if (which == 0) return formula_word(searches.moves);
@@ -62,12 +64,11 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
         map.x + (static_cast<float>(cell.x) + 0.5f) * w / static_cast<float>(grid.width()),
         map.y + (static_cast<float>(cell.y) + 0.5f) * h / static_cast<float>(grid.height())};
   };
-  const Palette::Map& colors = c.palette.map;
-  for (const auto& [cell, color] :
-       {std::pair{shown.scene.start, colors.start}, {shown.scene.goal, colors.goal}}) {
-    list.AddCircleFilled(at(cell), 5.5f * c.scale, colors.halo.packed());
-    list.AddCircleFilled(at(cell), 4 * c.scale, color.packed());
-  }
+  if (which == 1)
+    for (std::size_t i = 0; i < shown.scene.landmarks.size(); ++i)
+      draw_landmark_mark(c, list, at(shown.scene.landmarks[i]), kMark, 0, false);
+  draw_goal_mark(c, list, at(shown.scene.goal), kMark);
+  draw_start_mark(c, list, at(shown.scene.start), kMark);
 }
 
 }  // namespace

@@ -74,10 +74,11 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   if (r.scene.landmarks.empty() || r.exact.cost == kNoCost || y + c.px(150) > bottom) return y;
   const Column column = column_of(c, pane);
   y = begin_section(c, list, pane, y, "Before, middle, after");
-  y = paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2,
-                fmt::format("Where they lie along the trip, and of how many of the {} cells each "
-                            "alone gave the greatest bound.",
-                            grouped(r.credit.explored)));
+  y = paragraph(
+      c, list, {column.left, y}, column.width, c.palette.ui.text2,
+      fmt::format("Where the landmarks lie along the trip. The number says at how many of "
+                  "the {} explored cells they gave the greatest bound.",
+                  grouped(r.credit.explored)));
   const std::array<TripPart, 4> parts = trip_parts(r);
   const float line = y + c.px(26);
   const float before = column.left + c.px(14), after = column.right - c.px(14);

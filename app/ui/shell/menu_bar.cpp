@@ -10,6 +10,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
@@ -79,6 +80,14 @@ void submenu(const UiContext& c, const char* title, std::string_view prefix) {
   ImGui::EndMenu();
 }
 
+// One menu a method, each with its counts.
+void place_menu(const UiContext& c) {
+  if (!ImGui::BeginMenu("Place")) return;
+  for (const PlacementRow& row : placement_rows())
+    submenu(c, row.name, fmt::format("place.{}_", row.name));
+  ImGui::EndMenu();
+}
+
 // The course, with the lessons that are done; what else there is to do with it follows.
 void lesson_items(const UiContext& c) {
   for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
@@ -140,7 +149,7 @@ void menu_bar(const UiContext& c) {
       }
       if (std::string_view(menu.prefix) == "landmarks.") {
         ImGui::Separator();
-        submenu(c, "Place", "place.");
+        place_menu(c);
         submenu(c, "One more here", "one_more.");
         submenu(c, "Puzzle", "puzzle.");
         submenu(c, "Search with", "active.");

@@ -1,5 +1,7 @@
 #include "app/ui/widgets/list_field.h"
 
+#include <algorithm>
+
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -30,7 +32,17 @@ int list_field(const UiContext& c, const char* id, const Rect& rect, const std::
   ImGui::PushID(id);
   if (list_button(c, rect, text, enabled)) ImGui::OpenPopup("choices");
   int picked = -1;
-  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(3)});
+  // Below where it fits, else where there is more room.
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float needed =
+      (ImGui::GetTextLineHeight() + style.ItemSpacing.y) * static_cast<float>(items.size()) +
+      2 * style.WindowPadding.y;
+  const float gap = c.px(3), below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h - gap;
+  const bool above = needed > below && rect.y - gap > below;
+  ImGui::SetNextWindowPos({rect.x, above ? rect.y - gap : rect.y + rect.h + gap}, ImGuiCond_Always,
+                          {0, above ? 1.f : 0.f});
+  ImGui::SetNextWindowSizeConstraints({0, 0},
+                                      {FLT_MAX, std::max(c.px(40), above ? rect.y - gap : below)});
   if (ImGui::BeginPopup("choices")) {
     for (int i = 0; i < static_cast<int>(items.size()); ++i) {
       const ListItem& item = items[static_cast<std::size_t>(i)];
