@@ -82,8 +82,8 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
 
 TEST_F(WindowTest, AClickOfAScriptIsAtTheCellThatItNames) {
   open("maze");
-  run("landmarks\naction edit.tool_add\nclick 9 9");
-  EXPECT_EQ(scene().landmarks, (std::vector<Cell>{{9, 9}}));
+  run("landmarks\naction edit.tool_add\nclick 20 20");
+  EXPECT_EQ(scene().landmarks, (std::vector<Cell>{{20, 20}}));
 }
 
 TEST_F(WindowTest, AScaleThatTheInterfaceCannotHaveIsRefused) {

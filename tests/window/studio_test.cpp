@@ -121,22 +121,26 @@ TEST_F(StudioTest, EscapeStopsTheScoring) {
   EXPECT_EQ(app().layout().scoring.h, 0);
 }
 
-// The best place of Factory 5 is the goal's own cell: a drag moves the goal, a click takes the ring.
+// One of the best places of Factory 5 is at the goal: a drag moves the goal, a click takes the
+// ring.
 TEST_F(StudioTest, AClickOnARingRoundAPointPlacesALandmark) {
   open("cogmind-factory-5");
   act("one_more.saved");
   const Cell goal = scene().goal;
-  const std::string press = "press " + std::to_string(goal.x) + " " + std::to_string(goal.y);
   const auto& places = app().results().best_places;
-  ASSERT_TRUE(std::any_of(places.begin(), places.end(),
-                          [&](const BestPlace& place) { return place.cell == goal; }));
+  const auto ring = std::find_if(places.begin(), places.end(), [&](const BestPlace& place) {
+    return std::abs(place.cell.x - goal.x) + std::abs(place.cell.y - goal.y) <= 1;
+  });
+  ASSERT_NE(ring, places.end());
+  const Cell at = ring->cell;
+  const std::string press = "press " + std::to_string(at.x) + " " + std::to_string(at.y);
   run(press + "\npoint 90 46\nrelease");
   EXPECT_EQ(scene().landmarks.size(), 3u) << "a drag is no click";
   EXPECT_NE(scene().goal, goal);
   act("edit.undo");
   run(press + "\nrelease");
   ASSERT_EQ(scene().landmarks.size(), 4u);
-  EXPECT_EQ(scene().landmarks[3], goal);
+  EXPECT_EQ(scene().landmarks[3], at);
   EXPECT_EQ(scene().goal, goal);
 }
 
