@@ -16,7 +16,8 @@ std::string names_of(const Rows& rows) {
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE]. Algorithms: " + names_of(kAlgorithms) +
          ". Heuristics: " + names_of(heuristics()) +
-         "; landmarks:best:K asks K of them. Weights: 0 to 100. Rules: " + names_of(kTieRules);
+         "; landmarks:best:K asks K of them. Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
+         "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
 }
 
 }  // namespace

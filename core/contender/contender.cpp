@@ -7,6 +7,10 @@
 
 namespace waymark {
 
+bool may_take(Algorithm algorithm, const TieChoice& ties) {
+  return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
@@ -35,8 +39,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += options_title(contender.h);
   }
   if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
-  if (contender.ties != TieRule::greater_g)
-    title += fmt::format(", {}", row_of(contender.ties).name);
+  if (contender.ties != TieChoice{}) title += ", " + text_of(contender.ties);
   if (contender.bpmx) title += ", BPMX";
   return title;
 }

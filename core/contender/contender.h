@@ -20,13 +20,16 @@ struct Contender {
   Algorithm algorithm = Algorithm::astar;
   HeuristicChoice h;
   int weight = kOne;  // of h, 0 to kMostWeight
-  TieRule ties = TieRule::greater_g;
+  TieChoice ties = {};
   // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
   // changes nothing.
   bool bpmx = false;
 
   friend bool operator==(const Contender&, const Contender&) = default;
 };
+
+// Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
+bool may_take(Algorithm algorithm, const TieChoice& ties);
 
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);

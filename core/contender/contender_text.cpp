@@ -44,19 +44,40 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
-// Thousandths of "1.5"; nothing for what is no number of at most three decimals.
-std::optional<int> parse_weight(std::string_view text) {
+// "1.5" in units of which 10^places are 1: 1500 of 3 places. Nothing for what is no number below
+// 1,000 of at most so many decimals.
+std::optional<int> parse_decimal(std::string_view text, std::size_t places) {
   const std::size_t point = std::min(text.find('.'), text.size());
   const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
-  if (point == 0 || point > 3 || decimals.size() > 3 || (point < text.size() && decimals.empty()))
+  if (point == 0 || point > 3 || decimals.size() > places ||
+      (point < text.size() && decimals.empty()))
     return std::nullopt;
   const std::string digits = std::string(text.substr(0, point)) + std::string(decimals) +
-                             std::string(3 - decimals.size(), '0');
+                             std::string(places - decimals.size(), '0');
   if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
     return std::nullopt;
-  int weight = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), weight);
-  return weight <= Contender::kMostWeight ? std::optional(weight) : std::nullopt;
+  int number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
+}
+
+// Thousandths.
+std::optional<int> parse_weight(std::string_view text) {
+  const std::optional<int> weight = parse_decimal(text, 3);
+  return weight && *weight <= Contender::kMostWeight ? weight : std::nullopt;
+}
+
+// What a tie rule is told.
+std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::Takes takes) {
+  if (takes == TieRuleRow::Takes::seed) {
+    std::uint32_t seed = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return seed;
+  }
+  const std::optional<int> millionths = parse_decimal(text, 6);
+  if (!millionths || *millionths < 1 || *millionths > 1'000'000) return std::nullopt;
+  return *millionths;
 }
 
 // A number from 1 to `most`.
@@ -206,10 +227,29 @@ class Parser {
   }
 
   std::optional<Error> take_ties(const Word& word) {
-    const auto row = row_named(kTieRules, word.text);
-    if (row == kTieRules.end())
-      return fault(word, "is no tie rule", "A tie rule is " + names_of(kTieRules));
-    contender_.ties = row->rule;
+    const std::size_t colon = word.text.find(':');
+    const std::string_view name = word.text.substr(0, colon);
+    const auto row = row_named(tie_rules(), name);
+    if (row == tie_rules().end())
+      return fault({name, word.column}, "is no tie rule", "A tie rule is " + names_of(tie_rules()));
+    if (!may_take(contender_.algorithm, {row->rule, 0}))
+      return fault({name, word.column},
+                   fmt::format("does not fit {}", row_of(contender_.algorithm).name),
+                   "It changes the priority of astar");
+    if ((colon != std::string_view::npos) != (row->takes != TieRuleRow::Takes::nothing))
+      return fault(
+          word, row->takes == TieRuleRow::Takes::nothing ? "takes no number" : "lacks its number",
+          "Write ties=" + text_of(usual_choice(row->rule)));
+    const std::optional<std::int64_t> number =
+        colon == std::string_view::npos ? 0
+                                        : parse_tie_number(word.text.substr(colon + 1), row->takes);
+    if (!number)
+      return fault({word.text.substr(colon + 1), word.column + colon + 1},
+                   fmt::format("is no number of {}", row->name),
+                   row->takes == TieRuleRow::Takes::seed
+                       ? "A seed is a whole number from 0 to 4294967295"
+                       : "Write a number above 0 and at most 1, with at most six decimals");
+    contender_.ties = {row->rule, *number};
     return std::nullopt;
   }
 
@@ -239,7 +279,7 @@ std::string text_of(const Contender& contender) {
     text += fmt::format(" h={}{}", row_of(contender.h.heuristic).name, options_text(contender.h));
   }
   if (contender.weight != usual.weight) text += " w=" + weight_text(contender.weight);
-  if (contender.ties != usual.ties) text += fmt::format(" ties={}", row_of(contender.ties).name);
+  if (contender.ties != usual.ties) text += " ties=" + text_of(contender.ties);
   if (contender.bpmx) text += " bpmx=1";
   return text;
 }

@@ -4,8 +4,13 @@
 
 namespace waymark {
 
-SearchOrder order_of(const Contender& contender, const Moves& moves) {
-  SearchOrder order{Contender::kOne, contender.weight, contender.ties, reopens(contender, moves)};
+SearchOrder order_of(const Contender& contender, const Grid& grid, const Moves& moves) {
+  SearchOrder order;
+  order.h_weight = contender.weight;
+  order.ties = contender.ties;
+  order.nodes_a_row = grid.stride();
+  order.straight = moves.straight;
+  order.reopens = reopens(contender, moves);
   if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
   if (contender.algorithm == Algorithm::greedy) {
     order.g_weight = 0;

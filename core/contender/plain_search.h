@@ -8,7 +8,7 @@
 namespace waymark {
 
 // What Dijkstra's algorithm, greedy best-first search and A* come to in one order. Not of bfs.
-SearchOrder order_of(const Contender& contender, const Moves& moves);
+SearchOrder order_of(const Contender& contender, const Grid& grid, const Moves& moves);
 
 // Runs a contender by the plain search, which does what the fast ones do, and lets `listener` hear
 // all of it in order: BestFirst says of what. Without landmarks their heuristic is the distance.
@@ -20,7 +20,8 @@ SearchEnd search_plainly(const Query& query, const Contender& contender, Listene
     return BreadthFirst().search(graph, start, goal, listener);
   EstimateRoom room;
   const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, room);
-  return BestFirst().search(graph, start, goal, h, order_of(contender, query.moves), listener);
+  return BestFirst().search(graph, start, goal, h, order_of(contender, query.grid, query.moves),
+                            listener);
 }
 
 }  // namespace waymark

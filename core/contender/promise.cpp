@@ -4,6 +4,17 @@
 
 namespace waymark {
 
+namespace {
+
+// What h counts in f, with what a tie rule adds.
+double weight_of_h(const Contender& contender) {
+  const std::int64_t more = contender.ties.rule == TieRule::scale ? contender.ties.number : 0;
+  constexpr std::int64_t kMillionths = 1'000'000;
+  return static_cast<double>(kMillionths / Contender::kOne * contender.weight + more) / kMillionths;
+}
+
+}  // namespace
+
 const char* name_of(Promise::Kind kind) {
   switch (kind) {
     case Promise::Kind::optimal:
@@ -27,12 +38,14 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
     case Algorithm::astar:
       break;
   }
+  if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
-  if (contender.weight == 0) return {Promise::Kind::optimal, 0};
+  const double weight = weight_of_h(contender);
+  if (weight == 0) return {Promise::Kind::optimal, 0};
   if (quality_of(contender.h, moves) == Quality::too_great) return {Promise::Kind::none, 0};
-  if (contender.weight <= Contender::kOne) return {Promise::Kind::optimal, 0};
-  return {Promise::Kind::factor, static_cast<double>(contender.weight) / Contender::kOne};
+  if (weight <= 1) return {Promise::Kind::optimal, 0};
+  return {Promise::Kind::factor, weight};
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
@@ -43,7 +56,7 @@ bool reopens(const Contender& contender, const Moves& moves) {
 std::string promise_words(const Contender& contender, const Moves& moves) {
   const Promise promise = promise_of(contender, moves);
   if (promise.kind == Promise::Kind::factor)
-    return fmt::format("cost at most {} × the optimum", weight_text(contender.weight));
+    return fmt::format("cost at most {} × the optimum", promise.value);
   if (promise.kind == Promise::Kind::optimal)
     return contender.algorithm == Algorithm::astar && contender.weight == 0
                ? "no heuristic: Dijkstra"
@@ -52,6 +65,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: the fewest steps can cost more than others";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
+  if (contender.ties.rule == TieRule::cross)
+    return "no promise: what the tie rule adds can outweigh a step";
   if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
   return "no promise: this heuristic can be too great";
 }
@@ -59,6 +74,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
 std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
+  if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
   if (quality_of(contender.h, moves) != Quality::consistent)
     return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"

@@ -31,7 +31,7 @@ void measure(SearchOutcome& outcome, const Search& search) {
 
 // Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
 bool in_order_of_f(const Contender& contender, const Moves& moves) {
-  if (contender.ties != TieRule::greater_g) return false;
+  if (contender.ties != TieChoice{}) return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
          quality_of(contender.h, moves) == Quality::consistent;
@@ -211,7 +211,8 @@ bool Searcher::heap(const SearchTask& task) {
   SearchEnd found;
   measure(out, [&] {
     found = best_first_.search(graph, task.start(), task.goal(), task.h,
-                               order_of(task.contender, task.query.moves), Recorder{out.record});
+                               order_of(task.contender, *grid_, task.query.moves),
+                               Recorder{out.record});
   });
   out.cost = found.cost;
   out.reopened = found.reopened;

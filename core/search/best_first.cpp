@@ -2,19 +2,52 @@
 
 namespace waymark {
 
-void BestFirst::begin(std::size_t nodes, Node goal) {
+std::int64_t SearchOrder::cross(Node node, Node start, Node goal) const {
+  if (nodes_a_row == 0) return 0;
+  const auto x = [this](Node of) { return std::int64_t{of % nodes_a_row}; };
+  const auto y = [this](Node of) { return std::int64_t{of / nodes_a_row}; };
+  const std::int64_t product =
+      (x(node) - x(goal)) * (y(start) - y(goal)) - (x(start) - x(goal)) * (y(node) - y(goal));
+  return straight * (product < 0 ? -product : product);
+}
+
+void BestFirst::begin(std::size_t nodes, Node start, Node goal) {
   if (visits_.size() != nodes || ++stamp_ == 0) {
     visits_.assign(nodes, {});
     stamp_ = 1;
   }
   heap_.clear();
-  pushed_ = 0;
+  pushed_ = expansions_ = 0;
+  start_ = start;
   goal_ = goal;
 }
 
-void BestFirst::push(const SearchOrder& order, Node node, Cost g, Cost h) {
-  heap_.push_back({order.priority(g, h), row_of(order.ties).key(g, pushed_++), g, node});
+std::int64_t BestFirst::priority_of(const SearchOrder& order, Node node) {
+  const Visit& of = visit(node);
+  const TieRuleRow& row = row_of(order.ties.rule);
+  std::int64_t priority = order.priority(of.g, of.h);
+  if (row.added != nullptr) {
+    TieEntry entry{};
+    entry.h = of.h;
+    entry.aside = order.cross(node, start_, goal_);
+    priority += row.added(entry, order.ties.number);
+  }
+  return priority;
+}
+
+void BestFirst::push(const SearchOrder& order, Node node, Node from, int slot) {
+  const Visit& of = visit(node);
+  const TieEntry entry{node, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.odd(from),
+                       0};
+  heap_.push_back({priority_of(order, node), row_of(order.ties.rule).key(entry, order.ties.number),
+                   of.g, node});
   std::push_heap(heap_.begin(), heap_.end());
+}
+
+std::uint16_t BestFirst::turns_after(Node from, Node next) const {
+  const Visit& at = visits_[static_cast<std::size_t>(from)];
+  const bool turns = at.parent != kNoNode && next - from != from - at.parent;
+  return static_cast<std::uint16_t>(std::min(UINT16_MAX, at.turns + (turns ? 1 : 0)));
 }
 
 BestFirst::Entry BestFirst::pop() {

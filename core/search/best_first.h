@@ -10,15 +10,20 @@
 
 namespace waymark {
 
-// In which order a best-first search expands: by the least g_weight * g + h_weight * h, in
-// thousandths of a cost unit, then by its tie rule. Whole numbers of 64 bits, so that the same
-// search does the same on every machine: weights are at most 100,000, costs at most 2^30.
+// In which order a best-first search expands: by the least g_weight * g + h_weight * h and what its
+// tie rule adds, then by that rule. Priorities are millionths of a cost unit, as whole numbers of
+// 64 bits, so that the same search does the same on every machine: weights are at most 100,000,
+// costs at most 2^30.
 struct SearchOrder {
   static constexpr int kOne = 1000;  // a weight of 1
 
   int g_weight = kOne;  // 0: greedy best-first
   int h_weight = kOne;  // 0: Dijkstra's algorithm
-  TieRule ties = TieRule::greater_g;
+  TieChoice ties = {};
+  // Of a grid, for the rules that look at where nodes lie: how many nodes stand in a row, and the
+  // cost of a straight step. 0: the domain is no grid.
+  int nodes_a_row = 0;
+  Cost straight = 1;
   // Whether a node that is reached more cheaply after its expansion is opened again.
   bool reopens = true;
   // Whether neighbours raise each other's h where they differ by more than the step between them:
@@ -28,8 +33,17 @@ struct SearchOrder {
   // than it has. What is admissible stays so.
   bool pathmax = false;
 
+  // Of equal priority, whether the node is a dark one of a checkerboard.
+  bool odd(Node node) const {
+    return nodes_a_row > 0 && (node / nodes_a_row + node % nodes_a_row) % 2 != 0;
+  }
+  // How far a node lies beside the line from start to goal: the cross product of the ways from it
+  // and from the start to the goal, in cells, times a straight step.
+  std::int64_t cross(Node node, Node start, Node goal) const;
+  // Of what its weights say, without the tie rule.
   std::int64_t priority(Cost g, Cost h) const {
-    return std::int64_t{g_weight} * g + std::int64_t{h_weight} * h;
+    constexpr std::int64_t kMillionths = 1'000'000 / kOne;
+    return kMillionths * (std::int64_t{g_weight} * g + std::int64_t{h_weight} * h);
   }
   friend bool operator==(const SearchOrder&, const SearchOrder&) = default;
 };
@@ -65,6 +79,7 @@ class BestFirst {
   struct Visit {
     std::uint32_t stamp = 0;  // of the search that wrote the rest
     bool expanded = false;
+    std::uint16_t turns = 0;  // of the way to it
     Cost g = 0;
     Cost h = 0;
     Node parent = kNoNode;
@@ -79,10 +94,14 @@ class BestFirst {
     }
   };
 
-  void begin(std::size_t nodes, Node goal);
-  void push(const SearchOrder& order, Node node, Cost g, Cost h);
+  void begin(std::size_t nodes, Node start, Node goal);
+  // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
+  void push(const SearchOrder& order, Node node, Node from, int slot);
+  std::int64_t priority_of(const SearchOrder& order, Node node);
   Entry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  // Of the way by `from` to its neighbour. Steps of one direction differ by the same number.
+  std::uint16_t turns_after(Node from, Node next) const;
   // The priority of the first open node, above all where none is open.
   std::int64_t least_priority();
   // The visit of a node whose h was asked; kNoCost as its g until it is reached.
@@ -95,45 +114,48 @@ class BestFirst {
 
   std::vector<Visit> visits_;  // by node
   std::vector<Entry> heap_;
-  std::uint32_t pushed_ = 0;
+  std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
-  Node goal_ = kNoNode;
+  Node start_ = kNoNode, goal_ = kNoNode;
 };
 
 template <class Domain, class Heuristic, class Listener>
 SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                             const SearchOrder& order, Listener&& listener) {
-  begin(domain.node_count(), goal);
+  begin(domain.node_count(), start, goal);
   SearchEnd found;
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;
-  visit(start) = {stamp_, false, 0, h_start, kNoNode};
+  visit(start) = {stamp_, false, 0, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
-  push(order, start, 0, h_start);
+  push(order, start, start, 0);
   while (!heap_.empty()) {
     const Entry best = pop();
     Visit& at = visit(best.node);
-    if (best.g != at.g) continue;                      // a cheaper way was found since
-    if (order.priority(at.g, at.h) > best.priority) {  // its h was raised since
-      push(order, best.node, at.g, at.h);
+    if (best.g != at.g) continue;                         // a cheaper way was found since
+    if (priority_of(order, best.node) > best.priority) {  // its h was raised since
+      push(order, best.node, best.node, 0);
       continue;
     }
     if (order.pathmax && best.node != goal) {
       raise(domain, best.node, h);
-      if (order.priority(at.g, at.h) > least_priority()) {
-        push(order, best.node, at.g, at.h);
+      if (priority_of(order, best.node) > least_priority()) {
+        push(order, best.node, best.node, 0);
         continue;
       }
     }
     found.reopened += at.expanded;
     at.expanded = true;
+    ++expansions_;
     listener.expanded(best.node, at.parent, at.g, at.h);
     if (best.node == goal) {
       // A way that was found after the goal was opened can be cheaper than the goal's g says.
       found.cost = found.reopened == 0 ? at.g : path_cost(domain);
       return found;
     }
+    int slot = 0;
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
+      const int place = slot++;
       Visit& to = known(next, h);
       if (to.h == kNoCost) return;
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
@@ -145,7 +167,8 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
         listener.improved(next, best.node, g, to.h);
       to.g = g;
       to.parent = best.node;
-      push(order, next, g, to.h);
+      to.turns = turns_after(best.node, next);
+      push(order, next, best.node, place);
     });
   }
   return found;
@@ -154,7 +177,7 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
 template <class Heuristic>
 BestFirst::Visit& BestFirst::known(Node node, const Heuristic& h) {
   Visit& of = visit(node);
-  if (of.stamp != stamp_) of = {stamp_, false, kNoCost, h(node), kNoNode};
+  if (of.stamp != stamp_) of = {stamp_, false, 0, kNoCost, h(node), kNoNode};
   return of;
 }
 

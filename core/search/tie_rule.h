@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
-#include <string_view>
+#include <span>
+#include <string>
 
 #include "core/domain/cell.h"
 
@@ -14,50 +14,67 @@ enum class TieRule {
   greater_g,  // then the newest
   newest,
   oldest,
-  small_g,          // then the newest
-  greater_g_oldest  // greater g, then the oldest
+  small_g,           // then the newest
+  greater_g_oldest,  // greater g, then the oldest
+  small_h,           // then the newest
+  hash,
+  turns,
+  checkerboard,
+  scale,
+  cross
+};
+
+// A rule with what it is told.
+struct TieChoice {
+  TieRule rule = TieRule::greater_g;
+  // What stands for the number in the rule's text: a seed, or P in millionths; else 0.
+  std::int64_t number = 0;
+
+  friend bool operator==(const TieChoice&, const TieChoice&) = default;
+};
+
+// What a rule can look at when a node is opened.
+struct TieEntry {
+  Node node;
+  Cost g, h;
+  std::uint32_t pushed;     // pushes before this one
+  std::uint32_t expansion;  // the number of the one that opened it, from 1
+  int slot;                 // which of the neighbours it is there, from 0 to 15
+  int turns;                // of the way that led to it, at most 65,535
+  bool odd;                 // whether the node that was expanded is a dark one of a checkerboard
+  std::int64_t aside;       // how far it lies beside the straight line, see SearchOrder::cross
 };
 
 // All that is known of one.
 struct TieRuleRow {
+  // What a rule is told. Millionths are written as a decimal number, above 0 and at most 1.
+  enum class Takes { nothing, seed, millionths };
+
   TieRule rule;
   const char* name;     // in the text of a contender
-  const char* title;    // on the screen
+  const char* title;    // on the screen, {} for its number
   const char* tooltip;  // a sentence
-  // What ties are broken by, the least first. `pushed` is the number of pushes before this one.
-  std::uint64_t (*key)(Cost g, std::uint32_t pushed);
+  Takes takes;
+  // What ties are broken by, the least first; no two nodes that are open have the same.
+  std::uint64_t (*key)(const TieEntry& entry, std::int64_t number);
+  // What it adds to the priority, in millionths of a cost unit; null where it adds nothing. A rule
+  // that adds too much is no tie rule any more: paths can be longer for it.
+  std::int64_t (*added)(const TieEntry& entry, std::int64_t number);
 };
 
 // By number.
-inline constexpr std::array<TieRuleRow, 5> kTieRules = {{
-    {TieRule::greater_g, "g", "greater g, then the newest",
-     "Of equal priority the node farthest from the start goes first, then the newest. It runs "
-     "straight for the goal.",
-     [](Cost g, std::uint32_t pushed) {
-       return std::uint64_t{~static_cast<std::uint32_t>(g)} << 32 | ~pushed;
-     }},
-    {TieRule::newest, "newest", "the newest",
-     "Of equal priority the node that was opened last goes first.",
-     [](Cost, std::uint32_t pushed) { return std::uint64_t{~pushed}; }},
-    {TieRule::oldest, "oldest", "the oldest",
-     "Of equal priority the node that was opened first goes first.",
-     [](Cost, std::uint32_t pushed) { return std::uint64_t{pushed}; }},
-    {TieRule::small_g, "small-g", "smaller g, then the newest",
-     "Of equal priority the node nearest to the start goes first, then the newest. It is the worst "
-     "choice in the open.",
-     [](Cost g, std::uint32_t pushed) {
-       return std::uint64_t{static_cast<std::uint32_t>(g)} << 32 | std::uint64_t{~pushed};
-     }},
-    {TieRule::greater_g_oldest, "g-oldest", "greater g, then the oldest",
-     "Of equal priority the node farthest from the start goes first, then the one that was opened "
-     "first.",
-     [](Cost g, std::uint32_t pushed) {
-       return std::uint64_t{~static_cast<std::uint32_t>(g)} << 32 | pushed;
-     }},
-}};
+std::span<const TieRuleRow> tie_rules();
+const TieRuleRow& row_of(TieRule rule);
 
-constexpr const TieRuleRow& row_of(TieRule rule) {
-  return kTieRules[static_cast<std::size_t>(rule)];
-}
+// The rule as it stands first in a list, with a number where it takes one.
+TieChoice usual_choice(TieRule rule);
+
+// "hash:7", "scale:0.001", "g".
+std::string text_of(const TieChoice& choice);
+// "greater g, then the newest", "h times 1 + 0.001".
+std::string title_of(const TieChoice& choice);
+
+// "0.001" of 1,000 millionths.
+std::string millionths_text(std::int64_t number);
 
 }  // namespace waymark

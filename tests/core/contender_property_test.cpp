@@ -19,6 +19,14 @@ auto any_of(const Rows& rows) {
       *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
 }
 
+TieChoice any_ties(Algorithm algorithm) {
+  TieChoice ties = usual_choice(any_of(tie_rules()).rule);
+  if (!may_take(algorithm, ties)) return {};
+  if (row_of(ties.rule).takes == TieRuleRow::Takes::millionths)
+    ties.number = *rc::gen::element(1, 1000, 300'000, 1'000'000);
+  return ties;
+}
+
 Contender any_contender() {
   const AlgorithmRow algorithm = any_of(kAlgorithms);
   Contender contender;
@@ -36,7 +44,7 @@ Contender any_contender() {
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
   if (algorithm.takes_weight)
     contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
-  if (algorithm.takes_ties) contender.ties = any_of(kTieRules).rule;
+  if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
   return contender;
 }
 
@@ -44,7 +52,15 @@ Contender any_contender() {
 struct ScannedNode {
   Node node;
   long long g, h;
+  int turns = 0;
+  int opened_by = 0;  // which expansion
+  int in_turn = 0;    // the place that the checkerboard gives it there
 };
+
+bool light(const TerrainQuery& c, Node node) {
+  const Cell cell = c.grid.cell(node);
+  return (cell.x + cell.y) % 2 == 0;
+}
 
 // A* and its kin as a textbook's pseudocode has them, with sets and maps. Nothing of the library is
 // used but the moves and the estimates.
@@ -56,13 +72,28 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
                                                                   : contender.weight;
   const bool may_reopen = contender.algorithm == Algorithm::astar &&
                           quality_of(contender.h, c.moves) != Quality::consistent;
+  const TieRule rule = contender.ties.rule;
+  const auto f = [&](const ScannedNode& at) {
+    const long long weighed = 1000 * (wg * at.g + wh * at.h), p = contender.ties.number;
+    if (rule == TieRule::scale) return weighed + p * at.h;
+    if (rule != TieRule::cross) return weighed;
+    const Cell cell = c.grid.cell(at.node);
+    const long long product =
+        (cell.x - c.goal.x) * (c.start.y - c.goal.y) - (cell.y - c.goal.y) * (c.start.x - c.goal.x);
+    return weighed + p * std::abs(product) * c.moves.straight;
+  };
   const auto before = [&](const ScannedNode& a, const ScannedNode& b, bool a_is_older) {
-    const long long fa = wg * a.g + wh * a.h, fb = wg * b.g + wh * b.h;
-    if (fa != fb) return fa < fb;
-    const bool then_the_oldest = contender.ties == TieRule::greater_g_oldest;
-    if ((contender.ties == TieRule::greater_g || then_the_oldest) && a.g != b.g) return a.g > b.g;
-    if (contender.ties == TieRule::small_g && a.g != b.g) return a.g < b.g;
-    return a_is_older == (contender.ties == TieRule::oldest || then_the_oldest);
+    if (f(a) != f(b)) return f(a) < f(b);
+    if (rule == TieRule::newest || rule == TieRule::oldest)
+      return a_is_older == (rule == TieRule::oldest);
+    if (rule == TieRule::small_h && a.h != b.h) return a.h < b.h;
+    if (rule == TieRule::turns && a.turns != b.turns) return a.turns < b.turns;
+    if (rule == TieRule::small_g && a.g != b.g) return a.g < b.g;
+    if (rule == TieRule::small_h || rule == TieRule::turns || rule == TieRule::small_g)
+      return !a_is_older;
+    if (a.g != b.g) return a.g > b.g;
+    if (rule != TieRule::checkerboard) return a_is_older == (rule == TieRule::greater_g_oldest);
+    return a.opened_by != b.opened_by ? a.opened_by < b.opened_by : a.in_turn < b.in_turn;
   };
   std::vector<Node> order;
   std::vector<ScannedNode> open;  // the oldest first
@@ -74,6 +105,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     return raised.contains(node) ? raised[node] : static_cast<long long>(h(node));
   };
   if (h(start) == kNoCost) return order;
+  std::map<Node, Node> from;
+  std::map<Node, int> turns;
   open.push_back({start, 0, h(start)});
   best_g[start] = 0;
   while (!open.empty()) {
@@ -82,8 +115,12 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       if (!before(open[best], open[i], true)) best = i;
     ScannedNode at = open[best];
     open.erase(open.begin() + static_cast<std::ptrdiff_t>(best));
-    if (wh * estimate(at.node) > wh * at.h) {
-      open.push_back({at.node, at.g, estimate(at.node)});
+    ScannedNode again = at;
+    again.h = estimate(at.node);
+    again.opened_by = static_cast<int>(order.size());
+    again.in_turn = light(c, at.node) ? 15 : 0;
+    if (f(again) > f(at)) {
+      open.push_back(again);
       continue;
     }
     if (contender.bpmx && at.node != goal) {
@@ -92,11 +129,11 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
         if (h(next) != kNoCost) greatest = std::max(greatest, estimate(next) - step);
       });
       raised[at.node] = greatest;
-      const bool waits = std::any_of(open.begin(), open.end(), [&](const ScannedNode& other) {
-        return wg * other.g + wh * other.h < wg * at.g + wh * greatest;
-      });
+      again.h = greatest;
+      const bool waits = std::any_of(open.begin(), open.end(),
+                                     [&](const ScannedNode& other) { return f(other) < f(again); });
       if (waits) {
-        open.push_back({at.node, at.g, greatest});
+        open.push_back(again);
         continue;
       }
     }
@@ -109,14 +146,20 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
         if (h(next) != kNoCost) raised[next] = std::max(estimate(next), greatest - step);
       });
     }
+    int place = 0;
     for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+      const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
       if (h(next) == kNoCost) return;
       if (best_g.contains(next) && best_g[next] <= g) return;
       if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;
       std::erase_if(open, [&](const ScannedNode& other) { return other.node == next; });
-      open.push_back({next, g, estimate(next)});
+      const bool turned = from.contains(at.node) && next - at.node != at.node - from[at.node];
+      turns[next] = turns[at.node] + (turned ? 1 : 0);
+      from[next] = at.node;
+      open.push_back(
+          {next, g, estimate(next), turns[next], static_cast<int>(order.size()), in_turn});
     });
   }
   return order;
@@ -125,6 +168,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
 RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   const TerrainQuery c;
   Contender contender = any_contender();
+  // Its order is what its seed makes of it.
+  RC_PRE(contender.ties.rule != TieRule::hash);
   RC_PRE(contender.algorithm != Algorithm::bfs);
   const Query query = c.query();
   EstimateRoom room;
@@ -190,7 +235,7 @@ RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
   const TerrainQuery c;
   Contender contender;
   contender.algorithm = Algorithm::dijkstra;
-  contender.ties = any_of(kTieRules).rule;
+  contender.ties = any_ties(Algorithm::dijkstra);
   const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
   const std::vector<Cost> from_start = relaxed_costs(c.grid, c.moves, c.start);
   const std::set<Node> expanded(found.record.node.begin(), found.record.node.end());
@@ -231,7 +276,7 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     const TerrainQuery c(*rc::gen::arbitrary<bool>());
     Contender contender = any_contender();
     // Mostly those that there are fast ways for.
-    if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = TieRule::greater_g;
+    if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = {};
     Searcher searcher(c.grid);
     const Query query = c.query();
     const SearchOutcome fast = searcher.run(query, contender);
@@ -274,9 +319,9 @@ TEST(Contender, TieRulesInTheOpen) {
   const std::vector<LandmarkTable> none;
   const Query query{grid, Moves::four(), {10, 10}, {50, 25}, none, field};
   std::map<std::string, int> expanded;
-  for (const TieRuleRow& row : kTieRules) {
+  for (const TieRuleRow& row : tie_rules()) {
     Contender contender;
-    contender.ties = row.rule;
+    contender.ties = usual_choice(row.rule);
     const SearchOutcome found = Searcher(grid).run(query, contender);
     EXPECT_EQ(found.cost, 55);
     expanded[row.name] = found.counts.expanded;
@@ -287,6 +332,71 @@ TEST(Contender, TieRulesInTheOpen) {
   EXPECT_EQ(expanded["newest"], 56);
   EXPECT_EQ(expanded["oldest"], 656);
   EXPECT_EQ(expanded["small-g"], 656);
+  // With a weight of 1 and Manhattan the least h is the greatest g. A little more of h, or less
+  // beside the line, leaves the path as short.
+  EXPECT_EQ(expanded["h"], 56);
+  EXPECT_EQ(expanded["scale"], 56);
+  EXPECT_EQ(expanded["cross"], 56);
+  EXPECT_GT(expanded["hash"], 56);
+  EXPECT_LT(expanded["hash"], 656);
+}
+
+TEST(Contender, ARandomOrderIsTheSameForTheSameSeed) {
+  const Grid grid = grid_of(std::string(20, '.') + "\n" + std::string(20, '.') + "\n" +
+                            std::string(20, '.') + "\n" + std::string(20, '.') + "\n");
+  const DistanceField field = distance_field(grid, Moves::four(), {19, 3});
+  const std::vector<LandmarkTable> none;
+  const Query query{grid, Moves::four(), {0, 0}, {19, 3}, none, field};
+  const auto order = [&](const char* text) {
+    const SearchOutcome found = Searcher(grid).run(query, parse_contender(text).value());
+    EXPECT_EQ(found.cost, 22);
+    return std::vector<Node>(found.record.node.begin(), found.record.node.end());
+  };
+  EXPECT_EQ(order("astar ties=hash:7"), order("astar ties=hash:7"));
+  EXPECT_NE(order("astar ties=hash:7"), order("astar ties=hash:8"));
+}
+
+// Straight on where it can: the way round the wall turns twice, as few times as any.
+TEST(Contender, FewerTurnsAreTakenOfPathsOfOneLength) {
+  const Grid grid = grid_of(
+      "........\n"
+      "........\n"
+      "........\n"
+      "........\n");
+  const DistanceField field = distance_field(grid, Moves::four(), {7, 3});
+  const std::vector<LandmarkTable> none;
+  const Query query{grid, Moves::four(), {0, 0}, {7, 3}, none, field};
+  const auto turns = [&](const char* text) {
+    const std::vector<Node> path = Searcher(grid).run(query, parse_contender(text).value()).path;
+    int count = 0;
+    for (std::size_t i = 2; i < path.size(); ++i)
+      count += path[i] - path[i - 1] != path[i - 1] - path[i - 2];
+    return count;
+  };
+  EXPECT_EQ(turns("astar ties=turns"), 1);
+  EXPECT_GE(turns("astar ties=checkerboard"), 5);
+}
+
+// A tie rule that adds to f is no tie rule any more where it adds too much: near the line the way
+// is 18 long, farther off 16.
+TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {
+  const Grid grid = grid_of(
+      "...........\n"
+      ".@@@@@@@@@.\n"
+      ".@@@@@@@@@.\n"
+      "...@...@...\n"
+      "@@.@.@.@.@@\n"
+      "@@...@...@@\n");
+  const Cell start{0, 3}, goal{10, 3};
+  const DistanceField field = distance_field(grid, Moves::four(), goal);
+  const std::vector<LandmarkTable> none;
+  const Query query{grid, Moves::four(), start, goal, none, field};
+  const auto cost = [&](const char* text) {
+    return Searcher(grid).run(query, parse_contender(text).value()).cost;
+  };
+  EXPECT_EQ(cost("astar"), 16);
+  EXPECT_EQ(cost("astar ties=cross:0.000001"), 16);
+  EXPECT_EQ(cost("astar ties=cross:1"), 18);
 }
 
 }  // namespace

@@ -50,14 +50,18 @@ TEST(ContenderText, EveryContenderIsReadBack) {
   const auto any = [&](const auto& rows) { return rows[random.below(rows.size())]; };
   for (int i = 0; i < 2000; ++i) {
     const AlgorithmRow algorithm = any(kAlgorithms);
-    Contender contender{algorithm.algorithm, {}, Contender::kOne, TieRule::greater_g};
+    Contender contender{algorithm.algorithm, {}, Contender::kOne, {}};
     if (algorithm.takes_heuristic) {
       const HeuristicRow heuristic = any(heuristics());
       contender.h.heuristic = heuristic.heuristic;
       if (heuristic.takes_options) set_options(random, contender.h);
     }
     if (algorithm.takes_weight) contender.weight = random.between(0, Contender::kMostWeight);
-    if (algorithm.takes_ties) contender.ties = any(kTieRules).rule;
+    if (algorithm.takes_ties) {
+      const TieChoice ties = usual_choice(any(tie_rules()).rule);
+      if (may_take(algorithm.algorithm, ties)) contender.ties = ties;
+      if (contender.ties.number > 0) contender.ties.number = random.between(1, 1'000'000);
+    }
     contender.bpmx = algorithm.takes_bpmx && random.one_in(2);
     EXPECT_EQ(parsed(text_of(contender)), contender) << text_of(contender);
   }
@@ -87,8 +91,15 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("bfs ties=g", "\"ties=g\" at column 5 does not fit bfs", "bfs takes no settings");
   expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not fit dijkstra",
                "dijkstra takes ties=RULE");
-  expect_fault("astar ties=best", "\"best\" at column 12 is no tie rule",
-               "g, newest, oldest, small-g or g-oldest");
+  expect_fault("astar ties=hash", "\"hash\" at column 12 lacks its number", "Write ties=hash:1");
+  expect_fault("astar ties=h:2", "\"h:2\" at column 12 takes no number", "Write ties=h");
+  expect_fault("astar ties=hash:-1", "\"-1\" at column 17 is no number of hash", "A seed is");
+  expect_fault("astar ties=scale:0", "\"0\" at column 18 is no number of scale", "above 0");
+  expect_fault("astar ties=cross:1.5", "\"1.5\" at column 18 is no number of cross", "at most 1");
+  expect_fault("greedy ties=scale:0.1", "\"scale\" at column 13 does not fit greedy", "of astar");
+  expect_fault(
+      "astar ties=best", "\"best\" at column 12 is no tie rule",
+      "g, newest, oldest, small-g, g-oldest, h, hash, turns, checkerboard, scale or cross");
   expect_fault("astar h=landmarks:best:0", "\"best:0\" at column 19 is no option of landmarks",
                "K from 1 to 64");
   expect_fault("astar h=landmarks:best:65", "\"best:65\" at column 19 is no option of landmarks",

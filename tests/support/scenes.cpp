@@ -32,7 +32,10 @@ Contender any_contender(Random& random) {
   }
   contender.bpmx = algorithm.takes_bpmx && random.one_in(4);
   if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
-  if (algorithm.takes_ties) contender.ties = kTieRules[random.below(kTieRules.size())].rule;
+  if (algorithm.takes_ties) {
+    const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);
+    if (may_take(contender.algorithm, ties)) contender.ties = ties;
+  }
   return contender;
 }
 

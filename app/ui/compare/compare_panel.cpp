@@ -131,9 +131,9 @@ std::string rule(const UiContext& c, float room) {
   const Results& r = c.results;
   const Roster& roster = r.scene.roster;
   if (roster.size() == Roster::kLeast) return "Add another way to search to compare it.";
-  const bool usual = std::all_of(
-      roster.entries().begin(), roster.entries().end(),
-      [](const Roster::Entry& entry) { return entry.contender.ties == TieRule::greater_g; });
+  const bool usual =
+      std::all_of(roster.entries().begin(), roster.entries().end(),
+                  [](const Roster::Entry& entry) { return entry.contender.ties == TieChoice{}; });
   const std::string ties = usual ? "Ties: greater g first, then the newest." : "";
   const std::string must =
       r.exact.cost == kNoCost

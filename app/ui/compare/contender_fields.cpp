@@ -58,7 +58,8 @@ void algorithm_field(ContenderEditing& edit) {
   const AlgorithmRow& row = row_of(made.algorithm);
   if (row.takes_heuristic) made.h = edit.contender.h;
   if (row.takes_weight) made.weight = edit.contender.weight;
-  if (row.takes_ties) made.ties = edit.contender.ties;
+  if (row.takes_ties && may_take(made.algorithm, edit.contender.ties))
+    made.ties = edit.contender.ties;
   made.bpmx = row.takes_bpmx && edit.contender.bpmx;
   edit.contender = made;
   edit.changed = true;
@@ -118,11 +119,16 @@ void landmarks_field(ContenderEditing& edit) {
 }
 
 void ties_field(ContenderEditing& edit) {
-  const int picked = choice_field(edit, "Ties", kTieRules, static_cast<int>(edit.contender.ties),
-                                  row_of(edit.contender.algorithm).takes_ties,
-                                  [](const TieRuleRow& row) { return std::string(row.title); });
-  if (picked < 0) return;
-  edit.contender.ties = kTieRules[static_cast<std::size_t>(picked)].rule;
+  const TieChoice& now = edit.contender.ties;
+  const int picked =
+      choice_field(edit, "Ties", tie_rules(), static_cast<int>(now.rule),
+                   row_of(edit.contender.algorithm).takes_ties, [&](const TieRuleRow& row) {
+                     return title_of(row.rule == now.rule ? now : usual_choice(row.rule));
+                   });
+  if (picked < 0 || picked == static_cast<int>(now.rule)) return;
+  const TieChoice choice = usual_choice(tie_rules()[static_cast<std::size_t>(picked)].rule);
+  if (!may_take(edit.contender.algorithm, choice)) return;
+  edit.contender.ties = choice;
   edit.changed = true;
 }
 

@@ -1,0 +1,135 @@
+#include "core/search/tie_rule.h"
+
+#include <fmt/format.h>
+
+namespace waymark {
+namespace {
+
+using Takes = TieRuleRow::Takes;
+
+std::uint64_t then_newest(std::uint32_t first, std::uint32_t pushed) {
+  return std::uint64_t{first} << 32 | std::uint64_t{~pushed};
+}
+
+std::uint64_t greater_g(const TieEntry& entry, std::int64_t) {
+  return then_newest(~static_cast<std::uint32_t>(entry.g), entry.pushed);
+}
+
+// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): one to one, so that no two nodes tie.
+std::uint64_t mixed(std::uint64_t bits) {
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
+  return bits ^ bits >> 31;
+}
+
+// The neighbours of dark cells in turn, those of light ones the other way round: where straight and
+// slanting steps tie, paths become staircases instead of two long legs (A. Patel, "Implementation
+// of A*").
+std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
+  constexpr int kSlots = 16;
+  const int slot = entry.odd ? entry.slot : kSlots - 1 - entry.slot;
+  return std::uint64_t{~static_cast<std::uint32_t>(entry.g)} << 32 |
+         (entry.expansion * kSlots + static_cast<std::uint32_t>(slot));
+}
+
+constexpr std::array<TieRuleRow, 11> kRows = {{
+    {TieRule::greater_g, "g", "greater g, then the newest",
+     "Of equal priority the node farthest from the start goes first, then the newest. It runs "
+     "straight for the goal.",
+     Takes::nothing, greater_g, nullptr},
+    {TieRule::newest, "newest", "the newest",
+     "Of equal priority the node that was opened last goes first.", Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) { return std::uint64_t{~entry.pushed}; }, nullptr},
+    {TieRule::oldest, "oldest", "the oldest",
+     "Of equal priority the node that was opened first goes first.", Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) { return std::uint64_t{entry.pushed}; }, nullptr},
+    {TieRule::small_g, "small-g", "smaller g, then the newest",
+     "Of equal priority the node nearest to the start goes first, then the newest. It is the worst "
+     "choice in the open.",
+     Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) {
+       return then_newest(static_cast<std::uint32_t>(entry.g), entry.pushed);
+     },
+     nullptr},
+    {TieRule::greater_g_oldest, "g-oldest", "greater g, then the oldest",
+     "Of equal priority the node farthest from the start goes first, then the one that was opened "
+     "first.",
+     Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) {
+       return std::uint64_t{~static_cast<std::uint32_t>(entry.g)} << 32 | entry.pushed;
+     },
+     nullptr},
+    {TieRule::small_h, "h", "smaller h, then the newest",
+     "Of equal priority the node with the least estimate goes first, then the newest. With a "
+     "weight "
+     "of 1 it is the same as the greater g.",
+     Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) {
+       return then_newest(static_cast<std::uint32_t>(entry.h), entry.pushed);
+     },
+     nullptr},
+    {TieRule::hash, "hash", "a random order, seed {}",
+     "Of equal priority the cells go in a random order, which is the same for the same seed.",
+     Takes::seed,
+     [](const TieEntry& entry, std::int64_t seed) {
+       return mixed(static_cast<std::uint64_t>(entry.node) +
+                    mixed(static_cast<std::uint64_t>(seed)));
+     },
+     nullptr},
+    {TieRule::turns, "turns", "fewer turns, then the newest",
+     "Of equal priority the node goes first whose way has the fewest turns, then the newest.",
+     Takes::nothing,
+     [](const TieEntry& entry, std::int64_t) {
+       return then_newest(static_cast<std::uint32_t>(entry.turns), entry.pushed);
+     },
+     nullptr},
+    {TieRule::checkerboard, "checkerboard", "greater g, then as on a checkerboard",
+     "Of equal priority the node farthest from the start goes first. Cells of the one colour of a "
+     "checkerboard try their neighbours in the other order than those of the other colour.",
+     Takes::nothing, checkerboard, nullptr},
+    {TieRule::scale, "scale", "h times 1 + {}",
+     "The estimate counts a little more, so that nodes near the goal go first. Too much of it "
+     "makes "
+     "paths longer.",
+     Takes::millionths, greater_g,
+     [](const TieEntry& entry, std::int64_t millionths) { return millionths * entry.h; }},
+    {TieRule::cross, "cross", "along the straight line, {}",
+     "Nodes beside the straight line from start to goal count a little more, by the cross product. "
+     "Too much of it makes paths longer.",
+     Takes::millionths, greater_g,
+     [](const TieEntry& entry, std::int64_t millionths) { return millionths * entry.aside; }},
+}};
+
+std::string number_text(const TieChoice& choice) {
+  return row_of(choice.rule).takes == Takes::millionths ? millionths_text(choice.number)
+                                                        : fmt::to_string(choice.number);
+}
+
+}  // namespace
+
+std::span<const TieRuleRow> tie_rules() { return kRows; }
+const TieRuleRow& row_of(TieRule rule) { return kRows[static_cast<std::size_t>(rule)]; }
+
+TieChoice usual_choice(TieRule rule) {
+  const Takes takes = row_of(rule).takes;
+  return {rule, takes == Takes::seed ? 1 : takes == Takes::millionths ? 1000 : 0};
+}
+
+std::string text_of(const TieChoice& choice) {
+  const TieRuleRow& row = row_of(choice.rule);
+  if (row.takes == Takes::nothing) return row.name;
+  return fmt::format("{}:{}", row.name, number_text(choice));
+}
+
+std::string title_of(const TieChoice& choice) {
+  return fmt::format(fmt::runtime(row_of(choice.rule).title), number_text(choice));
+}
+
+std::string millionths_text(std::int64_t number) {
+  std::string text = fmt::format("{}.{:06}", number / 1'000'000, number % 1'000'000);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+}  // namespace waymark
