@@ -24,8 +24,9 @@ std::string must_expand_text(const std::string& value, const Contender& contende
 Json optimal_json(int optimal, int solved);
 
 // A line on what it promises, why must-expand is not defined, how many expansions were of cells
-// that had been expanded before, and whether it asks landmarks where there are none.
+// that had been expanded before, whether it asks landmarks where there are none, and, where the
+// cost of one best path is given, whether its tie rule adds too much for it.
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks);
+                         bool has_landmarks, Cost best = kNoCost);
 
 }  // namespace waymark

@@ -129,7 +129,7 @@ std::string promises_text(const Solution& solution) {
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
     text += promise_line(row.contender, solution.moves, row.outcome.reopened,
-                         !solution.landmarks.empty());
+                         !solution.landmarks.empty(), solution.rows.back().outcome.cost);
   }
   return text;
 }

@@ -71,6 +71,19 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
   return "no promise: this heuristic can be too great";
 }
 
+std::optional<std::string> too_much_added(const Contender& contender, const Moves& moves,
+                                          Cost best) {
+  if (contender.ties.rule != TieRule::scale || best == kNoCost || best == 0) return std::nullopt;
+  constexpr std::int64_t kMillionths = 1'000'000;
+  const std::int64_t step = kMillionths * moves.least_straight();
+  if (contender.ties.number * best < step) return std::nullopt;
+  return fmt::format(
+      "its tie rule adds {:.1f} steps at the start: with P below {} no path that is a step longer "
+      "could be taken",
+      static_cast<double>(contender.ties.number * best) / static_cast<double>(step),
+      millionths_text((step + best - 1) / best));
+}
+
 std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";

@@ -36,6 +36,12 @@ bool reopens(const Contender& contender, const Moves& moves);
 // heuristic can be too great".
 std::string promise_words(const Contender& contender, const Moves& moves);
 
+// That a tie rule which counts h a little more adds too much for a best path of that cost, as a
+// sentence without its end: as soon as P times the cost comes to a step, a path that is a step
+// longer can be taken. Nothing where it adds less, or where there is no path.
+std::optional<std::string> too_much_added(const Contender& contender, const Moves& moves,
+                                          Cost best);
+
 // Why it is not defined how many nodes this contender must expand, as a sentence without its end;
 // nothing where it is. It is defined where h is consistent, its weight at most 1 and the order is
 // that of f.

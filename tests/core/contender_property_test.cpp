@@ -377,6 +377,18 @@ TEST(Contender, FewerTurnsAreTakenOfPathsOfOneLength) {
   EXPECT_GE(turns("astar ties=checkerboard"), 5);
 }
 
+// The best path is 23 long, so that a P of 1/23 adds a whole step.
+TEST(Contender, WhatATieRuleAddsIsTooMuchFromAStepOn) {
+  const Contender fine = parse_contender("astar ties=scale:0.043478").value();
+  const Contender much = parse_contender("astar ties=scale:0.043479").value();
+  EXPECT_EQ(too_much_added(fine, Moves::four(), 23), std::nullopt);
+  EXPECT_EQ(too_much_added(much, Moves::four(), 23),
+            "its tie rule adds 1.0 steps at the start: with P below 0.043479 no path that is a "
+            "step longer could be taken");
+  EXPECT_EQ(too_much_added(much, Moves::four(), kNoCost), std::nullopt);
+  EXPECT_EQ(too_much_added(Contender{}, Moves::four(), 23), std::nullopt);
+}
+
 // A tie rule that adds to f is no tie rule any more where it adds too much: near the line the way
 // is 18 long, farther off 16.
 TEST(Contender, TooMuchOfATieRuleMakesPathsLonger) {

@@ -137,6 +137,8 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
     text += fmt::format("\nIts path costs {} more than need be",
                         length_text(f.cost - r.exact.cost, r.moves));
+  if (const auto added = too_much_added(contender, r.moves, r.exact.cost))
+    text += "\nToo much: " + *added;
   if (f.reopened > 0)
     text +=
         fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
