@@ -24,7 +24,7 @@ void draw_dot(Picture& picture, double x, double y, std::uint32_t color) {
 
 }  // namespace
 
-Picture search_sketch(const Grid& grid, const ThreeSearches::One& search, const Color& fill,
+Picture search_sketch(const Grid& grid, const SmallSearches::One& search, const Color& fill,
                       int side, const Palette& palette) {
   Picture picture = map_sketch(grid, side, palette, {search.explored, fill});
   const double across = static_cast<double>(picture.width) / grid.width();

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/model/work/three_searches.h"
+#include "app/model/work/small_searches.h"
 #include "app/present/palette.h"
 #include "core/file/picture.h"
 
 namespace waymark {
 
 // map_sketch() with the explored cells in `fill` and the path above.
-Picture search_sketch(const Grid& grid, const ThreeSearches::One& search, const Color& fill,
+Picture search_sketch(const Grid& grid, const SmallSearches::One& search, const Color& fill,
                       int side, const Palette& palette);
 
 }  // namespace waymark

@@ -208,7 +208,7 @@ void App::settle() {
     if (desk_.drag_log.waiting() > 0) worker_.wait_aside(std::chrono::hours(1));
     const bool previews = desk_.ui.popup == Popup::new_map, maps = desk_.ui.popup == Popup::maps;
     if (previews) preview_.wait();
-    if (desk_.ui.popup == Popup::three_searches) search_maps_.wait();
+    search_maps_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();

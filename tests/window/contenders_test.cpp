@@ -275,6 +275,22 @@ TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
 }
 
+TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("denerim-bloodmage", size);
+    act("view.tie_rules");
+    app().settle();
+    ASSERT_EQ(app().ui().popup, Popup::tie_rules);
+    const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+    EXPECT_GE(window->Pos.y, 0);
+    EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
+    // The second map of the first row: the newest.
+    click({window->Pos.x + 0.375f * window->Size.x, window->Pos.y + 100});
+    app().settle();
+    EXPECT_EQ(text_of(roster().at(roster().a())), "astar ties=newest");
+  }
+}
+
 TEST_F(ContendersTest, TheTableIsWritten) {
   open("denerim-bloodmage");
   run(kThree);

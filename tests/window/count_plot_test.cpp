@@ -105,7 +105,7 @@ TEST_F(CountPlotTest, TwoPlacementsArePinnedAndAPairIsGoneTo) {
   EXPECT_FALSE(app().count_studies().two());
 }
 
-TEST_F(CountPlotTest, ThreeSearchesAreShownAtAnySize) {
+TEST_F(CountPlotTest, SmallSearchesAreShownAtAnySize) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("cogmind-factory-5", size);
     act("landmarks.three");

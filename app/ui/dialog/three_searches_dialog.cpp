@@ -6,8 +6,7 @@
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/settings.h"
-#include "app/ui/map/map_marks.h"
-#include "app/ui/map/search_maps.h"
+#include "app/ui/dialog/small_maps.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
@@ -16,9 +15,8 @@ namespace waymark {
 namespace {
 
 constexpr float kGap = 16, kWords = 74;
-constexpr float kMark = 0.7f;  // of the size on the large map
 
-std::string title_of(const ThreeSearches& searches, std::size_t which) {
+std::string title_of(const SmallSearches& searches, std::size_t which) {
   if (which == 0) return formula_word(searches.moves);
   if (which == 2) return "perfect knowledge";
   return landmark_words(searches.landmarks, searches.landmarks);
@@ -50,25 +48,8 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
           ? "no path"
           : fmt::format("h at start {} of {}", length_text(figures.h_start, shown.searches.moves),
                         length_text(figures.cost, shown.searches.moves)));
-  const float scale = std::min(rect.w / static_cast<float>(shown.width),
-                               (rect.h - c.px(kWords)) / static_cast<float>(shown.height));
-  const float w = std::round(scale * static_cast<float>(shown.width)),
-              h = std::round(scale * static_cast<float>(shown.height));
-  const Rect map{rect.x, rect.y + c.px(kWords), w, h};
-  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown.textures[which])),
-                map.min(), {map.x + w, map.y + h});
-  frame_rect(list, {map.x - 1, map.y - 1, w + 2, h + 2}, ui.line2);
-  const Grid& grid = shown.scene.map->grid;
-  const auto at = [&](Cell cell) {
-    return ImVec2{
-        map.x + (static_cast<float>(cell.x) + 0.5f) * w / static_cast<float>(grid.width()),
-        map.y + (static_cast<float>(cell.y) + 0.5f) * h / static_cast<float>(grid.height())};
-  };
-  if (which == 1)
-    for (std::size_t i = 0; i < shown.scene.landmarks.size(); ++i)
-      draw_landmark_mark(c, list, at(shown.scene.landmarks[i]), kMark, 0, false);
-  draw_goal_mark(c, list, at(shown.scene.goal), kMark);
-  draw_start_mark(c, list, at(shown.scene.start), kMark);
+  draw_small_map(c, list, {rect.x, rect.y + c.px(kWords), rect.w, rect.h - c.px(kWords)}, shown,
+                 which, which == 1);
 }
 
 }  // namespace
@@ -77,15 +58,14 @@ void three_searches_dialog(const UiContext& c) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float width = std::min(c.px(960), display.x - c.px(96));
   const float one = std::floor((width - 2 * c.px(kGap)) / 3);
-  ImGui::PushFont(c.fonts.story_number);
-  ImGui::TextUnformatted("Three searches");
-  ImGui::PopFont();
+  dialog_title(c, "Three searches");
   const Grid& grid = c.state.scene.map->grid;
   const float side = std::min(one * static_cast<float>(std::max(grid.width(), grid.height())) /
                                   static_cast<float>(grid.width()),
                               display.y - c.px(kWords + 140));
   const std::optional<SearchMaps::Shown> shown =
-      c.search_maps.show(c.state.scene, static_cast<int>(std::max(1.0f, side)), c.settings.theme);
+      c.search_maps.show(c.state.scene, SmallSearchSet::three,
+                         static_cast<int>(std::max(1.0f, side)), c.settings.theme);
   const float map_height =
       shown ? std::min(display.y - c.px(kWords + 140),
                        one * static_cast<float>(shown->height) / static_cast<float>(shown->width))

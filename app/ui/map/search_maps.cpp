@@ -5,37 +5,46 @@
 #include "app/present/search_sketch.h"
 
 namespace waymark {
+namespace {
+
+// Of three searches each has its own fill, tie rules have that of A.
+Color fill_of(SmallSearchSet set, std::size_t which, const Palette& colors) {
+  if (set == SmallSearchSet::tie_rules || which == 0) return colors.map.a_fill;
+  return which == 1 ? colors.map.b_fill : colors.panel.exact;
+}
+
+}  // namespace
 
 SearchMaps::SearchMaps(std::function<void()> on_made)
     : maker_([](const Wish& wish) { return make(wish); }, std::move(on_made)) {}
 
 SearchMaps::Made SearchMaps::make(const Wish& wish) {
-  Made made{wish, three_searches(wish.scene), {}};
+  Made made{wish, small_searches(wish.scene, wish.set), {}};
   const Palette& colors = palette(wish.theme);
-  const std::array<Color, 3> fills = {colors.map.a_fill, colors.map.b_fill, colors.panel.exact};
-  for (std::size_t i = 0; i < fills.size(); ++i)
-    made.pictures[i] =
-        search_sketch(wish.scene.map->grid, made.searches.of[i], fills[i], wish.side, colors);
+  for (std::size_t i = 0; i < made.searches.of.size(); ++i)
+    made.pictures.push_back(search_sketch(wish.scene.map->grid, made.searches.of[i],
+                                          fill_of(wish.set, i, colors), wish.side, colors));
   return made;
 }
 
-std::optional<SearchMaps::Shown> SearchMaps::show(const Scene& scene, int side, Theme theme) {
-  const Wish wish{scene, side, theme};
+std::optional<SearchMaps::Shown> SearchMaps::show(const Scene& scene, SmallSearchSet set, int side,
+                                                  Theme theme) {
+  const Wish wish{scene, set, side, theme};
   if (asked_ != wish) maker_.ask(*(asked_ = wish));
   if (std::optional<Made> made = maker_.take()) {
     made_ = std::move(made);
-    for (std::size_t i = 0; i < textures_.size(); ++i) {
+    while (textures_.size() < made_->pictures.size()) textures_.emplace_back(TexelFormat::kRgba8);
+    for (std::size_t i = 0; i < made_->pictures.size(); ++i) {
       const Picture& picture = made_->pictures[i];
-      if (!textures_[i]) textures_[i].emplace(TexelFormat::kRgba8);
-      textures_[i]->upload(picture.width, picture.height, picture.rgba.data());
+      textures_[i].upload(picture.width, picture.height, picture.rgba.data());
     }
   }
-  if (!made_) return std::nullopt;
-  return Shown{{textures_[0]->id(), textures_[1]->id(), textures_[2]->id()},
-               made_->pictures[0].width,
-               made_->pictures[0].height,
-               made_->searches,
-               made_->wish.scene};
+  if (!made_ || made_->wish.set != set || made_->pictures.empty()) return std::nullopt;
+  Shown shown{
+      {}, made_->pictures[0].width, made_->pictures[0].height, made_->searches, made_->wish.scene};
+  for (std::size_t i = 0; i < made_->pictures.size(); ++i)
+    shown.textures.push_back(textures_[i].id());
+  return shown;
 }
 
 }  // namespace waymark

@@ -1,25 +1,25 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "app/gl/gl_objects.h"
 #include "app/model/work/latest_wins.h"
-#include "app/model/work/three_searches.h"
+#include "app/model/work/small_searches.h"
 #include "app/present/palette.h"
 #include "core/file/picture.h"
 
 namespace waymark {
 
-// Three small maps of what A* explores with the formula, with the landmarks and with perfect
-// knowledge, searched and drawn beside the window. Needs a current OpenGL context.
+// Small maps of what several searches explore, searched and drawn beside the window. Needs a
+// current OpenGL context.
 class SearchMaps {
  public:
   struct Shown {
-    std::array<unsigned, 3> textures;
-    int width, height;  // pixels, of each
-    const ThreeSearches& searches;
+    std::vector<unsigned> textures;  // in the order of the searches
+    int width, height;               // pixels, of each
+    const SmallSearches& searches;
     const Scene& scene;  // that they are of
   };
 
@@ -27,28 +27,29 @@ class SearchMaps {
   explicit SearchMaps(std::function<void()> on_made);
 
   // Of a scene, each in a square of `side` pixels; until they are made those before, nothing before
-  // the first.
-  std::optional<Shown> show(const Scene& scene, int side, Theme theme);
+  // the first ones of that set.
+  std::optional<Shown> show(const Scene& scene, SmallSearchSet set, int side, Theme theme);
   bool busy() const { return maker_.busy(); }
   void wait() const { maker_.wait(); }
 
  private:
   struct Wish {
     Scene scene;
+    SmallSearchSet set = SmallSearchSet::three;
     int side = 0;
     Theme theme = Theme::kLight;
     friend bool operator==(const Wish&, const Wish&) = default;
   };
   struct Made {
     Wish wish;
-    ThreeSearches searches;
-    std::array<Picture, 3> pictures;
+    SmallSearches searches;
+    std::vector<Picture> pictures;
   };
   static Made make(const Wish& wish);
 
   std::optional<Wish> asked_;
   std::optional<Made> made_;
-  std::array<std::optional<Texture2D>, 3> textures_;
+  std::vector<Texture2D> textures_;
   LatestWins<Wish, Made> maker_;
 };
 

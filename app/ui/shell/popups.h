@@ -19,5 +19,6 @@ void save_dialog(const UiContext& c);
 void left_work_card(const UiContext& c);
 void terrain_dialog(const UiContext& c);
 void three_searches_dialog(const UiContext& c);
+void tie_rules_dialog(const UiContext& c);
 
 }  // namespace waymark

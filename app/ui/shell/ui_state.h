@@ -59,7 +59,8 @@ enum class Popup {
   save,
   left_work,
   terrain,
-  three_searches
+  three_searches,
+  tie_rules
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };

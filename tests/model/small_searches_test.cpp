@@ -1,4 +1,4 @@
-#include "app/model/work/three_searches.h"
+#include "app/model/work/small_searches.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace waymark {
 namespace {
 
-TEST(ThreeSearchesTest, AreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) {
+TEST(SmallSearchesTest, ThreeAreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) {
   Random random(11);
   for (int i = 0; i < 20; ++i) {
     Scene scene = random_scene(random, 20);
@@ -21,14 +21,14 @@ TEST(ThreeSearchesTest, AreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) {
     }();
     scene.roster =
         Roster::of({parse_contender("dijkstra").value(), parse_contender("bfs").value()}).value();
-    const ThreeSearches three = three_searches(scene);
+    const SmallSearches three = small_searches(scene, SmallSearchSet::three);
     EXPECT_EQ(three.of[0].figures, studied.a);
     EXPECT_EQ(three.of[1].figures, studied.b);
     const SearchFigures& exact = three.of[2].figures;
     EXPECT_EQ(exact.cost, studied.cost);
     if (studied.cost == kNoCost) continue;
     EXPECT_EQ(exact.h_start, studied.cost);
-    for (const ThreeSearches::One& one : three.of) {
+    for (const SmallSearches::One& one : three.of) {
       EXPECT_EQ(std::count(one.explored.begin(), one.explored.end(), 1), one.figures.expanded);
       EXPECT_EQ(one.path.front(), scene.map->grid.node(scene.start));
       EXPECT_EQ(one.path.back(), scene.map->grid.node(scene.goal));
@@ -38,11 +38,35 @@ TEST(ThreeSearchesTest, AreTheUsualTwoAndPerfectKnowledgeWhateverIsListed) {
   }
 }
 
-TEST(ThreeSearchesTest, TheSketchHasTheFillWhereCellsWereExplored) {
+// On an open map each rule alone decides; the numbers are those of the library's own test.
+TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
+  std::string drawing;
+  for (int y = 0; y < 40; ++y) drawing += std::string(64, '.') + "\n";
+  Scene scene = scene_of(drawing, {10, 10}, {50, 25}, {});
+  const SmallSearches searches = small_searches(scene, SmallSearchSet::tie_rules);
+  ASSERT_EQ(searches.of.size(), tie_rules().size());
+  EXPECT_EQ(searches.cost, 55);
+  for (const SmallSearches::One& one : searches.of) {
+    const std::string rule = row_of(one.contender.ties.rule).name;
+    EXPECT_EQ(one.figures.cost, 55) << rule;
+    if (rule == "g" || rule == "newest") EXPECT_EQ(one.figures.expanded, 56) << rule;
+    if (rule == "oldest" || rule == "small-g") EXPECT_EQ(one.figures.expanded, 656) << rule;
+    if (rule == "turns") EXPECT_EQ(one.turns, 1);
+    if (rule == "checkerboard") EXPECT_GE(one.turns, 20) << "a staircase";
+  }
+  scene.roster =
+      Roster::of({parse_contender("dijkstra").value(), parse_contender("bfs").value()}).value();
+  for (const SmallSearches::One& one : small_searches(scene, SmallSearchSet::tie_rules).of) {
+    EXPECT_EQ(one.contender.algorithm, Algorithm::dijkstra);
+    EXPECT_EQ(row_of(one.contender.ties.rule).added, nullptr);
+  }
+}
+
+TEST(SmallSearchesTest, TheSketchHasTheFillWhereCellsWereExplored) {
   const Scene scene = scene_of("....\n.@@.\n....\n", {0, 0}, {0, 2}, {});
-  const ThreeSearches three = three_searches(scene);
+  const SmallSearches three = small_searches(scene, SmallSearchSet::three);
   const Palette& colors = palette(Theme::kLight);
-  ThreeSearches::One one = three.of[0];
+  SmallSearches::One one = three.of[0];
   one.path.clear();
   const Picture picture = search_sketch(scene.map->grid, one, colors.map.a_fill, 40, colors);
   ASSERT_EQ(picture.width, 40);

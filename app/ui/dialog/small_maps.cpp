@@ -1,0 +1,43 @@
+#include "app/ui/dialog/small_maps.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/ui/map/map_marks.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+
+Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
+                    const SearchMaps::Shown& shown, std::size_t which, bool landmarks) {
+  constexpr float kMark = 0.7f;  // of the size on the large map
+  const float scale =
+      std::min(rect.w / static_cast<float>(shown.width), rect.h / static_cast<float>(shown.height));
+  const float w = std::round(scale * static_cast<float>(shown.width)),
+              h = std::round(scale * static_cast<float>(shown.height));
+  const Rect map{rect.x, rect.y, w, h};
+  list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown.textures[which])),
+                map.min(), {map.x + w, map.y + h});
+  frame_rect(list, {map.x - 1, map.y - 1, w + 2, h + 2}, c.palette.ui.line2);
+  const Grid& grid = shown.scene.map->grid;
+  const auto at = [&](Cell cell) {
+    return ImVec2{
+        map.x + (static_cast<float>(cell.x) + 0.5f) * w / static_cast<float>(grid.width()),
+        map.y + (static_cast<float>(cell.y) + 0.5f) * h / static_cast<float>(grid.height())};
+  };
+  if (landmarks)
+    for (const Cell landmark : shown.scene.landmarks)
+      draw_landmark_mark(c, list, at(landmark), kMark, 0, false);
+  draw_goal_mark(c, list, at(shown.scene.goal), kMark);
+  draw_start_mark(c, list, at(shown.scene.start), kMark);
+  return map;
+}
+
+void dialog_title(const UiContext& c, const char* title) {
+  ImGui::PushFont(c.fonts.story_number);
+  ImGui::TextUnformatted(title);
+  ImGui::PopFont();
+}
+
+}  // namespace waymark
