@@ -6,6 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/file/problem_fit.h"
+#include "core/placement/gather_near.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"
@@ -19,6 +20,11 @@ using Clock = std::chrono::steady_clock;
 // A new picture so often while places are scored.
 constexpr std::chrono::milliseconds kBetweenPictures{100};
 constexpr std::uint64_t kSeed = 1;
+// So many places all over the map come first, few at a time, so that the first picture is there
+// soon; the others follow in groups that are scored together, of places so near each other. With
+// 8 moves a field takes long, and what is under way has to end before what is asked next.
+constexpr std::size_t kForFirstPictures = 64, kFewAtOnce = 4;
+constexpr int kGroupReach = 32;  // steps
 
 // Pairs in an order in which the first ones stand for all.
 std::vector<Pair> pairs_of(const Scene& scene) {
@@ -45,10 +51,12 @@ void step_back() {
 struct Memory {
   std::shared_ptr<const OpenedMap> map;
   std::optional<FieldBuilder> fields;
+  SavedCells::Memory places;
 
   FieldBuilder& fields_of(const std::shared_ptr<const OpenedMap>& wanted) {
     if (map != wanted) {
       fields.emplace(wanted->grid);
+      places = {};
       map = wanted;
     }
     return *fields;
@@ -80,6 +88,7 @@ struct PlaceScorer::Plan {
     }
     Random random(kSeed);
     places = coarse_to_fine(grid(), spread_places(grid(), nodes, kMostPlaces, random), random);
+    if (moves.directions == 8) gather();
     cells.emplace(fields, moves, Pair{scene().start, scene().goal}, nodes, request.tables, places);
   }
 
@@ -87,18 +96,37 @@ struct PlaceScorer::Plan {
   const Grid& grid() const { return request.scene.map->grid; }
   bool of_pairs() const { return request.kind == FieldKind::one_more_pairs; }
   std::size_t count() const { return of_pairs() ? pairs.size() : places.size(); }
-  // With 8 moves a field takes long, and what is under way has to end before what is asked next.
-  std::size_t at_once() const {
-    return of_pairs()              ? PlaceScores::kPairsAtOnce
-           : moves.directions == 4 ? SavedCells::kPlacesAtOnce
-                                   : 4;
+  // How many are scored in one go from the given one on.
+  std::size_t at_once(std::size_t from) const {
+    std::size_t most = SavedCells::kPlacesAtOnce;
+    if (of_pairs())
+      most = PlaceScores::kPairsAtOnce;
+    else if (!group_ends.empty())
+      most = *std::upper_bound(group_ends.begin(), group_ends.end(), from) - from;
+    return std::min(most, count() - from);
+  }
+
+  // Puts the places into the order in which they are scored in groups.
+  void gather() {
+    const std::size_t first = std::min(kForFirstPictures, places.size());
+    for (std::size_t end = 0; end < first; group_ends.push_back(end))
+      end = std::min(end + kFewAtOnce, first);
+    const auto groups = gather_near(grid(), moves, std::span(places).subspan(first),
+                                    NearFields::kLanes, kGroupReach);
+    places.resize(first);
+    for (const std::vector<Node>& group : groups) {
+      places.insert(places.end(), group.begin(), group.end());
+      group_ends.push_back(places.size());
+    }
   }
 
   PlaceRequest request;
   Moves moves;
   FieldBuilder fields;
   std::span<const Node> nodes;
-  std::vector<Node> places;  // or:
+  std::vector<Node> places;
+  std::vector<std::size_t> group_ends;  // of the places that are scored together, with 8 moves
+  // or:
   std::vector<Pair> pairs;
   std::optional<SavedCells> cells;
 };
@@ -184,7 +212,7 @@ void PlaceScorer::begin_threads(unsigned threads) {
       return std::vector<std::int64_t>(scores.scores().begin(), scores.scores().end());
     }
     const std::vector<int> saved =
-        plan.cells->score(fields, std::span(plan.places).subspan(from, count));
+        plan.cells->score(fields, memory.places, std::span(plan.places).subspan(from, count));
     return std::vector<std::int64_t>(saved.begin(), saved.end());
   };
   for (unsigned i = 0; i < threads; ++i) {
@@ -225,7 +253,7 @@ std::optional<PlaceScorer::Job> PlaceScorer::next_job() {
     job = next_picture();
     if (!job && !cancelled_ && scores_->next < plan_->count()) {
       const std::size_t from = scores_->next;
-      const std::size_t count = std::min(plan_->at_once(), plan_->count() - from);
+      const std::size_t count = plan_->at_once(from);
       scores_->next += count;
       job = Job{Job::What::score, number_, {}, plan_, from, count, nullptr};
     }
