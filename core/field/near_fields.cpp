@@ -67,6 +67,19 @@ class NearSweeps {
         tell(at, w_.steps[w_.order[at]] & allowed_, w_.order.size());
   }
 
+  // Those of the first `count` nodes that have a step to one of the others have to look again.
+  HWY_INLINE void wake_border(std::size_t count) {
+    for (std::size_t at = 0; at < count; ++at) {
+      const Node node = w_.order[at];
+      for (unsigned steps = w_.steps[node] & allowed_; steps != 0; steps &= steps - 1) {
+        const Node to = node + w_.offsets[std::countr_zero(steps)];
+        if (static_cast<std::size_t>(w_.ranks[to]) < count) continue;
+        wake(at);
+        break;
+      }
+    }
+  }
+
   // Up and down in turn wherever a neighbour was lowered since, of the first `count` nodes.
   HWY_INLINE void settle(std::size_t count) {
     for (bool any = true; any;) {
@@ -121,9 +134,11 @@ class NearSweeps {
     for (; steps != 0; steps &= steps - 1) {
       const Node to = w_.order[at] + w_.offsets[std::countr_zero(steps)];
       const auto rank = static_cast<std::size_t>(w_.ranks[to]);
-      if (rank < count) w_.waiting[rank / 64] |= std::uint64_t{1} << (rank % 64);
+      if (rank < count) wake(rank);
     }
   }
+
+  HWY_INLINE void wake(std::size_t at) { w_.waiting[at / 64] |= std::uint64_t{1} << (at % 64); }
 
   HWY_INLINE void settle_node(std::size_t at, std::size_t count) {
     w_.waiting[at / 64] &= ~(std::uint64_t{1} << (at % 64));
@@ -141,6 +156,8 @@ void sweep_near(const NearFieldsWork& work) {
   sweeps.settle(work.near);
   sweeps.sweep_up(work.near);
   sweeps.sweep_down(work.near);
+  // A way between two near nodes may lead over others.
+  sweeps.wake_border(work.near);
   sweeps.settle(work.order.size());
 }
 
