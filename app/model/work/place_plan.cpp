@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::uint64_t kPlacesSeed = 1;
 // So many places all over the map come first, few at a time, so that the first picture is there
-// soon; the others follow in groups that are scored together, of places so near each other. With
-// 8 moves a field takes long, and what is under way has to end before what is asked next.
+// soon, as the first fields of a thread take long. The others follow in groups that are scored
+// together, with 8 moves of places so near each other.
 constexpr std::size_t kForFirstPictures = 64, kFewAtOnce = 4;
 constexpr int kGroupReach = 32;  // steps
 
@@ -86,7 +86,7 @@ PlacePlan::PlacePlan(PlaceRequest asked)
   }
   Random random(kPlacesSeed);
   places_ = coarse_to_fine(grid(), spread_places(grid(), nodes_, kMostPlaces, random), random);
-  if (moves_.directions == 8) gather();
+  gather();
   cells_.emplace(fields_, moves_, pair(), nodes_, request_.tables, places_);
 }
 
@@ -95,6 +95,11 @@ void PlacePlan::gather() {
   const std::size_t first = std::min(kForFirstPictures, places_.size());
   for (std::size_t end = 0; end < first; group_ends_.push_back(end))
     end = std::min(end + kFewAtOnce, first);
+  if (moves_.directions != 8) {
+    for (std::size_t end = first; end < places_.size(); group_ends_.push_back(end))
+      end = std::min(end + SavedCells::kPlacesAtOnce, places_.size());
+    return;
+  }
   const auto groups = gather_near(grid(), moves_, std::span(places_).subspan(first),
                                   NearFields::kLanes, kGroupReach);
   places_.resize(first);
@@ -105,12 +110,10 @@ void PlacePlan::gather() {
 }
 
 std::size_t PlacePlan::at_once(std::size_t from) const {
-  std::size_t most = SavedCells::kPlacesAtOnce;
-  if (of_pairs())
-    most = PlaceScores::kPairsAtOnce;
-  else if (!group_ends_.empty())
-    most = *std::upper_bound(group_ends_.begin(), group_ends_.end(), from) - from;
-  return std::min(most, count() - from);
+  const std::size_t end = of_pairs()
+                              ? from + PlaceScores::kPairsAtOnce
+                              : *std::upper_bound(group_ends_.begin(), group_ends_.end(), from);
+  return std::min(end, count()) - from;
 }
 
 std::size_t PlacePlan::searches_at_once(const PlaceProgress& progress) const {

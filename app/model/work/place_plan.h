@@ -83,7 +83,7 @@ class PlacePlan {
   FieldBuilder fields_;
   std::span<const Node> nodes_;
   std::vector<Node> places_;
-  std::vector<std::size_t> group_ends_;  // of the places that are scored together, with 8 moves
+  std::vector<std::size_t> group_ends_;  // of the places that are scored together
   // or:
   std::vector<Pair> pairs_;
   std::optional<SavedCells> cells_;

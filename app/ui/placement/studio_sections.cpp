@@ -79,8 +79,8 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
       "alone gives the greatest bound.",
       grouped(r.credit.explored));
   const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
-  const float text = paragraph_height(column.width, c.px(20), meaning_spans);
-  if (y + c.px(36) + text + c.px(26 + 22 + 42) > bottom) return y;
+  const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
+  if (y + c.px(36) + meaning_height + c.px(26 + 22 + 42) > bottom) return y;
   y = begin_section(c, list, pane, y, "Before, middle, after");
   y = paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2, meaning);
   const std::array<TripPart, 4> parts = trip_parts(r);
