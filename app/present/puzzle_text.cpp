@@ -69,8 +69,8 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const std::string cells = fmt::format("{} cell{}", grouped(*least), *least == 1 ? "" : "s");
   if (yours.landmarks.size() == 1)
     return fmt::format("{} saves {}, another place saves more.", begun(where), cells);
-  return fmt::format("Without {} A* would have to expand only {} more: no landmark helps less.",
-                     where, cells);
+  return fmt::format("{} helps least: without it A* would have to expand only {} more.",
+                     begun(where), cells);
 }
 
 }  // namespace

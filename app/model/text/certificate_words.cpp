@@ -29,7 +29,7 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
        certificate.overestimating > 0,
        "At so many cells h is greater than the true cost to the goal"});
   if (certificate.denied > 0)
-    lines.push_back({"Said to be cut off",
+    lines.push_back({"Denied a path",
                      fmt::format("{} cells, first {}", grouped(certificate.denied),
                                  cell_text(*certificate.first_denied)),
                      true,
@@ -46,7 +46,7 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
                      "What h says of the goal itself, where 0 is true"});
-  CertificateLine worst{"h falls too much", "none", certificate.worst_edge.has_value(),
+  CertificateLine worst{"Falls too fast", "none", certificate.worst_edge.has_value(),
                         "A consistent h never falls by more than a step costs. Over this step it "
                         "falls by most more; the map shows the step as an arrow"};
   if (certificate.worst_edge) {
