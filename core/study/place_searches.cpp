@@ -17,15 +17,14 @@ constexpr int kFar = 16, kNear = 4;  // cells
 std::vector<Node> places_to_search(const Grid& grid, std::span<const Node> places,
                                    std::span<const std::int64_t> must_save, Node goal,
                                    std::size_t most) {
-  std::vector<Node> chosen;
+  std::vector<Node> chosen = {goal};
   const auto add = [&](Node node) {
     if (std::find(chosen.begin(), chosen.end(), node) == chosen.end()) chosen.push_back(node);
   };
   for (const Cell cell : best_places(grid, places, must_save, std::min(kFarPlaces, most), kFar))
     add(grid.node(cell));
   for (const Cell cell : best_places(grid, places, must_save, most, kNear))
-    if (chosen.size() < most) add(grid.node(cell));
-  add(goal);
+    if (chosen.size() <= most) add(grid.node(cell));
   return chosen;
 }
 

@@ -12,9 +12,9 @@ namespace waymark {
 
 // Which of some places are worth a search with a landmark there. `must_save` says of each how many
 // cells A* would not have to expand any more; how many it really expands hangs on the ties besides,
-// so the greatest of these are not always the best. Gives the best places of each part of the map,
-// so many at most, and after them the goal, which may be none of the places: a landmark there knows
-// the true costs. O(places * most).
+// so the greatest of these are not always the best. Gives the goal, which may be none of the
+// places, since a landmark there knows the true costs; then the best places of each part of the
+// map, so many at most. O(places * most).
 std::vector<Node> places_to_search(const Grid& grid, std::span<const Node> places,
                                    std::span<const std::int64_t> must_save, Node goal,
                                    std::size_t most);

@@ -141,11 +141,11 @@ class PuzzleSolver {
       }
     }
     if (!task_.many && !sets.empty()) {
-      sets.push_back(sets.front());
-      std::vector<Cell>& with_goal = sets.back();
+      std::vector<Cell> with_goal = sets.front();
       std::erase(with_goal, task_.scene.goal);
       if (static_cast<int>(with_goal.size()) == task_.count) with_goal.pop_back();
       with_goal.insert(with_goal.begin(), task_.scene.goal);
+      sets.insert(sets.begin(), std::move(with_goal));
     }
     return sets;
   }
