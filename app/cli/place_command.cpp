@@ -24,6 +24,7 @@
 #include "core/file/problem_fit.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/placement/pair_bounds.h"
 #include "core/placement/placement_row.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"
@@ -141,6 +142,10 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   report.refused = std::move(chosen.value().refused);
   const std::vector<Pair>& pairs = chosen.value().pairs;
   report.served = !options.pairs.empty() && row_of(report.placement.method).for_pairs;
+
+  const PlacementMethod method = report.placement.method;
+  report.sampled = (method == PlacementMethod::greedy || method == PlacementMethod::swap) &&
+                   components.nodes(components.largest()).size() > PairBounds::kMostPlaces;
 
   FieldBuilder fields(grid);
   Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);

@@ -16,6 +16,7 @@ struct PlaceReport {
   std::string map;       // the map's file or demo
   std::string scenario;  // the problem file, empty: the pairs were drawn by placement.seed
   bool served = false;   // whether the method looked at these pairs
+  bool sampled = false;  // whether it chose among some of the cells, spread over the map, not all
   Moves moves;
   Placement placement;
   std::vector<Cell> locked;  // landmarks that the person named

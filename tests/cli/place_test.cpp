@@ -85,6 +85,24 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   }
 }
 
+// A small map is tried whole; of a large one the output says that it is not.
+TEST_F(Place, SaysWhereNotEveryCellIsTried) {
+  std::string rows;
+  for (int y = 0; y < 50; ++y) rows += std::string(50, '.') + "\n";
+  const std::string large =
+      folder_.write("large.map", "type octile\nheight 50\nwidth 50\nmap\n" + rows);
+  const std::string words = "did not try every cell: it chose among at most 2,000";
+  const auto run = [&](const std::string& map, const std::string& method) {
+    return run_waymark("place " + map + " --count 1 --pairs 5 --method " + method);
+  };
+  for (const std::string method : {"greedy", "swap"}) {
+    EXPECT_NE(run(large, method).out.find(method + " " + words), std::string::npos);
+    EXPECT_EQ(run(map_, method).out.find(words), std::string::npos);
+    EXPECT_EQ(run(large, method + " --json").json()["places_sampled"], true);
+  }
+  EXPECT_EQ(run(large, "workload").out.find(words), std::string::npos);
+}
+
 // By hand: from end to end it is 6 steps round the wall, 2 more than the distance says, and only a
 // landmark at an end says so. Pairs that are drawn lack more above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
