@@ -88,20 +88,4 @@ std::string stream_text(const StreamReport& report) {
          table_text(rows);
 }
 
-std::string stream_csv(const StreamReport& report) {
-  std::string csv = "search,start_x,start_y,goal_x,goal_y";
-  std::vector<std::vector<double>> means;
-  for (const StreamRun& run : report.runs) {
-    csv += fmt::format(",expanded_{0},mean_{0}", text_of(run.strategy));
-    means.push_back(running_mean(run.expanded));
-  }
-  for (std::size_t i = 0; i < report.searches.size(); ++i) {
-    const auto& [start, goal] = report.searches[i];
-    csv += fmt::format("\n{},{},{},{},{}", i + 1, start.x, start.y, goal.x, goal.y);
-    for (std::size_t run = 0; run < report.runs.size(); ++run)
-      csv += fmt::format(",{},{}", report.runs[run].expanded[i], means[run][i]);
-  }
-  return csv + "\n";
-}
-
 }  // namespace waymark

@@ -36,6 +36,8 @@ template Command::Command(SetTruthPlot);
 template Command::Command(SetDragPlot);
 template Command::Command(SetPairsPlot);
 template Command::Command(SetCountPlot);
+template Command::Command(SetMemoryPlot);
+template Command::Command(SetStreamPlot);
 template Command::Command(ShowPlot);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);

@@ -58,6 +58,8 @@ struct State {
   DragPlot drag_plot;
   PairsPlot pairs_plot;
   CountPlot count_plot;
+  MemoryPlot memory_plot;
+  StreamPlot stream_plot;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

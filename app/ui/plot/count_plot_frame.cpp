@@ -7,6 +7,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
+#include "app/ui/plot/log_axes.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
@@ -23,16 +24,6 @@ MemoryUnit unit_for(double most) {
   if (most >= 2e9) return {1e9, "tables, GB"};
   if (most >= 2e6) return {1e6, "tables, MB"};
   return {1e3, "tables, kB"};
-}
-
-// The numbers of a logarithmic axis: 1, 2 and 5 of each power of ten.
-template <class Draw>
-void for_log_ticks(double from, double to, Draw draw) {
-  for (double decade = std::floor(from); decade <= to; ++decade)
-    for (const int digit : {1, 2, 5}) {
-      const double value = digit * std::pow(10, decade);
-      if (power(value) >= from && power(value) <= to) draw(value);
-    }
 }
 
 }  // namespace
@@ -90,15 +81,7 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
     list.AddRectFilled({x, bottom}, {x + 1, bottom + c.px(3)}, ui.line2.packed());
     draw_text_centered(list, font, {x, bottom + c.px(11)}, ui.text2, fmt::format("{}", count));
   }
-  float last = bottom + c.px(40);
-  for_log_ticks(frame.plot.y0, frame.plot.y1, [&](double value) {
-    const float y = std::round(frame.plot.y(power(value)));
-    list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
-    if (last - y < c.px(14)) return;
-    last = y;
-    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
-                    grouped(std::llround(value)));
-  });
+  draw_log_ticks_up(c, list, frame.plot);
   const MemoryUnit unit = unit_for(frame.most_bytes);
   const double memory_step = tick_step(frame.most_bytes / unit.bytes, 4);
   for (double value = 0; value * unit.bytes <= 1.0001 * frame.most_bytes; value += memory_step)
@@ -106,14 +89,10 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
               {area.x + area.w + c.px(6),
                std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
               ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0));
-  list.AddRectFilled({area.x - 1, area.y}, {area.x, bottom + 1}, ui.line2.packed());
-  list.AddRectFilled({area.x - 1, bottom}, {area.x + area.w, bottom + 1}, ui.line2.packed());
+  draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
                      ui.line2.packed());
-  draw_text_centered(list, font, {area.x + area.w / 2, bottom + c.px(24)}, ui.text2,
-                     "number of landmarks");
-  draw_vertical_text(c, list, {area.x - c.px(44), area.y + area.h / 2}, ui.text2,
-                     "median expanded, log");
+  draw_axis_names(c, list, area, "number of landmarks", "median expanded, log");
   draw_vertical_text(c, list, {area.x + area.w + c.px(38), area.y + area.h / 2}, ui.text3,
                      unit.name);
 }

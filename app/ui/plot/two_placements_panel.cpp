@@ -168,7 +168,7 @@ void two_placements_panel(const UiContext& c, const Rect& rect) {
   const char* const back = "Counts";
   const float width = text_width(c.fonts.body, back) + c.px(14);
   const Rect button{rect.x + rect.w - width, y, width, c.px(24)};
-  if (quiet_button(c, "back-to-counts", button, back, c.palette.ui.text2)) c.run("count.compare");
+  if (quiet_button(c, "back-to-counts", button, back, c.palette.ui.text2)) c.run("count.counts");
   const std::shared_ptr<const TwoPlacements>& two = c.count_studies.two();
   if (!two || two->rows.empty())
     return draw_plot_hint(c, list, {rect.x, y + c.px(28), rect.w, rect.y + rect.h - y - c.px(28)},

@@ -1,0 +1,122 @@
+#include "app/model/work/streams_run.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/work/scene_pairs.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/study/streams/query_stream.h"
+
+namespace waymark {
+namespace {
+
+using Line = StreamsRun::Line;
+
+// "centroid:20 (1.08×)", of those that fare so against landmarks that stay.
+template <class Fares>
+std::string listed(const std::vector<const Line*>& lines, const Line& fixed, Fares fares) {
+  std::string words;
+  for (const Line* line : lines)
+    if (line != &fixed && line->run.strategy.kind != StrategyKind::distance && fares(*line))
+      words += fmt::format("{}{} ({}×)", words.empty() ? "" : ", ", text_of(line->run.strategy),
+                           decimal_text(line->mean() / fixed.mean(), 2));
+  return words;
+}
+
+// Which ones differ from `fixed` by a hundredth or more.
+std::string against(const std::vector<const Line*>& lines, const Line& fixed) {
+  constexpr double kLess = 0.995, kMore = 1.005;
+  const std::string better =
+      listed(lines, fixed, [&](const Line& line) { return line.mean() < kLess * fixed.mean(); });
+  const std::string worse =
+      listed(lines, fixed, [&](const Line& line) { return line.mean() >= kMore * fixed.mean(); });
+  std::string words;
+  if (!better.empty()) words += fmt::format(" Better than landmarks that stay: {}.", better);
+  if (!worse.empty()) words += fmt::format(" Worse: {}.", worse);
+  return words;
+}
+
+}  // namespace
+
+bool StreamsRun::whole() const {
+  return lines.size() == wish.plot.strategies.size() &&
+         lines.back()->means.size() == searches->size();
+}
+
+bool StreamsRun::is_of(const Scene& now) const {
+  return now.map == wish.scene.map && now.directions == wish.scene.directions;
+}
+
+bool StreamsRun::asks_for_more(const State& now) const {
+  const StreamPlot& plot = now.stream_plot;
+  const std::vector<Strategy>& made = wish.plot.strategies;
+  return now.scene.landmarks != wish.scene.landmarks || plot.kind != wish.plot.kind ||
+         plot.searches != wish.plot.searches || plot.seed != wish.plot.seed ||
+         !std::all_of(plot.strategies.begin(), plot.strategies.end(), [&](const Strategy& one) {
+           return std::find(made.begin(), made.end(), one) != made.end();
+         });
+}
+
+std::vector<const StreamsRun::Line*> StreamsRun::shown(const StreamPlot& plot) const {
+  std::vector<const Line*> shown;
+  for (const Strategy& strategy : plot.strategies)
+    for (const std::shared_ptr<const Line>& line : lines)
+      if (line->run.strategy == strategy) shown.push_back(line.get());
+  return shown;
+}
+
+std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
+                                 const std::function<void(StreamsRun)>& publish) {
+  const Scene& scene = wish.scene;
+  if (scene.landmarks.empty())
+    return Error{"there is no landmark that could move", scene.map->source,
+                 "Place some landmarks first"};
+  const Grid& grid = scene.map->grid;
+  const Components& components = scene.map->components;
+  const Moves moves = Moves::of(scene.directions, grid);
+  FieldBuilder fields(grid);
+  const StreamPlot& plot = wish.plot;
+  StreamStudyOptions options;
+  options.searches = draw_stream(fields, moves, components, components.largest(), plot.kind,
+                                 plot.searches, plot.seed);
+  if (options.searches.empty()) return no_pairs(scene);
+  options.placed = {scene.landmarks, landmark_tables(fields, moves, scene.landmarks)};
+  options.strategies = plot.strategies;
+  options.seed = plot.seed;
+  StreamsRun run{wish, std::make_shared<const std::vector<Pair>>(options.searches), {}};
+  publish(run);
+  constexpr std::size_t kPictures = 50;  // of a strategy
+  const std::size_t all = options.searches.size(), each = std::max<std::size_t>(1, all / kPictures);
+  const bool whole = study_stream(
+                         fields, moves, components, components.largest(), options,
+                         [&progress](int done, int of) { return progress.report(done, of); },
+                         [&](const StreamRun& grown) {
+                           const std::size_t made = grown.expanded.size();
+                           if (made == 1) run.lines.push_back(nullptr);
+                           if (made % each != 0 && made != all && made != 1) return;
+                           run.lines.back() = std::make_shared<const Line>(
+                               Line{grown, running_mean(grown.expanded)});
+                           publish(run);
+                         })
+                         .has_value();
+  if (!whole) return Error{"cancelled", scene.map->source, ""};
+  return std::nullopt;
+}
+
+std::string streams_finding(const StreamsRun& run) {
+  if (!run.whole()) return "";
+  std::vector<const Line*> lines;
+  for (const std::shared_ptr<const Line>& line : run.lines) lines.push_back(line.get());
+  const Line& best = **std::min_element(
+      lines.begin(), lines.end(),
+      [](const Line* one, const Line* two) { return one->mean() < two->mean(); });
+  const auto fixed = std::find_if(lines.begin(), lines.end(), [](const Line* line) {
+    return line->run.strategy.kind == StrategyKind::fixed;
+  });
+  return fmt::format("{} expands least: {} cells a search.", text_of(best.run.strategy),
+                     decimal_text(best.mean(), 0)) +
+         (fixed == lines.end() ? "" : against(lines, **fixed));
+}
+
+}  // namespace waymark

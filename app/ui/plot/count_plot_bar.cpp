@@ -1,0 +1,81 @@
+#include "app/ui/plot/count_plot_bar.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/plot/plot_panel.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+
+std::string pairs_name(const CountPlot& plot) {
+  return plot.pairs == PairsPlot::kProblems ? "the file's pairs"
+         : plot.pairs == 1                  ? "1 pair"
+                                            : grouped(plot.pairs) + " pairs";
+}
+
+void measuring_bar(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Rect cancel{row.x + row.w - c.px(64), row.y, c.px(64), c.px(24)};
+  if (push_button(c, "cancel-count", cancel, "Cancel")) c.run("count.cancel");
+  const float part =
+      status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
+  const double left = part > 0 ? status.seconds / part - status.seconds : 0;
+  // Pictures are the same for the same input.
+  const std::string figures =
+      !c.times || part <= 0
+          ? fmt::format("{:.0f}%", 100 * part)
+          : fmt::format("{:.0f}%  {}/s  {:.0f} s left", 100 * part,
+                        grouped(std::llround(status.done / std::max(0.001, status.seconds))),
+                        std::ceil(left));
+  const float text = text_width(c.fonts.body, figures);
+  draw_text_right(list, c.fonts.body,
+                  {cancel.x - c.px(10), centered_top(c.fonts.body, row.y, c.px(24))}, ui.text2,
+                  figures);
+  const Rect track{row.x, row.y + c.px(9), cancel.x - c.px(20) - text - row.x, c.px(6)};
+  fill_rect(list, track, ui.track);
+  fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
+}
+
+void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, const char* text,
+                       const char* action_id) {
+  const char* const again = "Measure again";
+  const float width = text_width(c.fonts.body, again) + c.px(16);
+  const Rect button{row.x + row.w - width, row.y, width, c.px(24)};
+  if (push_button(c, "measure-again", button, again)) c.run(action_id);
+  draw_text(list, c.fonts.body, {row.x, centered_top(c.fonts.body, row.y, c.px(24))},
+            c.palette.ui.text2, fitted(c.fonts.body, text, button.x - row.x - c.px(8)));
+}
+
+void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
+                   const std::string& label, const char* action_id) {
+  const float width = text_width(c.fonts.body, label) + c.px(28);
+  const Rect button{std::round(area.x + (area.w - width) / 2),
+                    std::round(area.y + area.h / 2 + c.px(8)), width, c.px(28)};
+  const Rect above{area.x, button.y - c.px(72), area.w, c.px(60)};
+  if (above.y >= area.y - c.px(8)) draw_plot_hint(c, list, above, hint);
+  if (push_button(c, "measure-counts", button, label)) c.run(action_id);
+}
+
+float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
+                   const std::string& text) {
+  const ImFont* const font = c.fonts.caption;
+  const float line = font->FontSize + c.px(1);
+  const float height =
+      font->CalcTextSizeA(font->FontSize, row.w, row.w, text.data(), text.data() + text.size()).y;
+  const float shown = std::min(height, std::max(line, std::floor(most / line) * line));
+  const Rect rect{row.x, row.y, row.w, shown};
+  list.PushClipRect(rect.min(), rect.max(), true);
+  list.AddText(font, font->FontSize, rect.min(), c.palette.ui.text.packed(), text.data(),
+               text.data() + text.size(), row.w);
+  list.PopClipRect();
+  ImGui::SetCursorScreenPos(rect.min());
+  press_area("finding", rect.size());
+  tooltip(c, rect, text);
+  return shown;
+}
+
+}  // namespace waymark

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/ui/plot/plot_axes.h"
+
+namespace waymark {
+
+// Logarithmic axes, whose values are powers of ten, with ticks at 1, 2 and 5 of each power.
+
+// Hairlines and numbers of the vertical one.
+void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+// Marks and numbers of the horizontal one.
+void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
+
+// The two axes themselves, and their names.
+void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area);
+void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,
+                     const char* up);
+
+}  // namespace waymark
