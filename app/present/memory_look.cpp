@@ -6,7 +6,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<float, 2> kDashes = {7, 3};
+constexpr std::array<float, 2> kDropDashes = {7, 3};
 
 }  // namespace
 
@@ -15,7 +15,7 @@ std::vector<MemoryLook> memory_looks(const Palette& palette) {
   // They borrow the colours of contenders that are not on the map, by Roster::Entry::color.
   const auto& colors = palette.panel.contenders;
   return {{TableWay::fewer, TableWay::whole, "whole", colors[1], {}, Shape::disc},
-          {TableWay::drop, TableWay::drop, "drop", colors[0], kDashes, Shape::disc},
+          {TableWay::drop, TableWay::drop, "drop", colors[0], kDropDashes, Shape::disc},
           {TableWay::hops, TableWay::hops, "hops", colors[2], {}, Shape::diamond},
           {TableWay::words16, TableWay::words16, "16 bits", colors[3], {}, Shape::square},
           {TableWay::words8, TableWay::words8, "8 bits", colors[4], {}, Shape::triangle},

@@ -6,26 +6,27 @@
 namespace waymark {
 namespace {
 
-bool is_plain(const Strategy& strategy) {
+bool learns_nothing(const Strategy& strategy) {
   return strategy.kind == StrategyKind::distance || strategy.kind == StrategyKind::fixed;
 }
 
-constexpr std::array<float, 2> kDashes = {7, 3}, kShort = {4, 2}, kDots = {1, 3}, kLong = {12, 4};
-constexpr std::array<float, 4> kLongShort = {9, 3, 2, 3};
+constexpr std::array<float, 2> kLongDashes = {7, 3}, kShortDashes = {4, 2}, kPoints = {1, 3},
+                               kLongest = {12, 4};
+constexpr std::array<float, 4> kDashDot = {9, 3, 2, 3};
 // By Roster::Entry::color.
 constexpr std::array<std::span<const float>, 6> kDashOf = {
-    {{}, kDashes, kLongShort, kShort, kDots, kLong}};
+    {{}, kLongDashes, kDashDot, kShortDashes, kPoints, kLongest}};
 
 }  // namespace
 
 StreamLook stream_look(std::span<const Strategy> strategies, std::size_t index,
                        const Palette& palette) {
   const Strategy& strategy = strategies[index];
-  if (is_plain(strategy))
+  if (learns_nothing(strategy))
     return {strategy.kind == StrategyKind::fixed ? palette.panel.b : palette.panel.a, {}};
   const auto others = static_cast<std::size_t>(
       std::count_if(strategies.begin(), strategies.begin() + static_cast<std::ptrdiff_t>(index),
-                    [](const Strategy& one) { return !is_plain(one); }));
+                    [](const Strategy& one) { return !learns_nothing(one); }));
   const std::size_t turn = others % kDashOf.size();
   return {palette.panel.contenders[turn], kDashOf[turn]};
 }

@@ -10,6 +10,7 @@
 #include "app/model/work/count_studies.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/job.h"
+#include "app/model/work/landmark_learner.h"
 #include "app/model/work/player.h"
 #include "app/model/work/results.h"
 #include "app/present/settings.h"
@@ -43,6 +44,7 @@ class Desk {
   std::shared_ptr<const BuiltTables> built_tables;  // the last ones, null before the first
 
   CountStudies count_studies;
+  LandmarkLearner learner;
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }

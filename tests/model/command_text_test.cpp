@@ -75,6 +75,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
        "centroid:20 nearest:2 earlier:8"},
       {SetStreamPlot{{StreamKind::drifting, 70, 9, {{StrategyKind::centroid, 5}}}},
        "stream-plot drifting 70 9 centroid:5"},
+      {SetAfterSearch{}, "after-search fixed 1"},
+      {SetAfterSearch{{{StrategyKind::least_used, 0.02}, 8}}, "after-search least-used:0.02 8"},
       {ShowPlot{PlotTab::pairs}, "plot pairs"},
       {ShowPlot{PlotTab::count}, "plot count"},
       {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"}};

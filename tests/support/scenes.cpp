@@ -186,6 +186,9 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                              random.between(0, 2000),
                              random.next(),
                              {PlacementMethod::swap, PlacementMethod::random}}};
+      if (random.one_in(4))
+        return SetAfterSearch{
+            {{StrategyKind::centroid, random.between(1, 9) / 1.0}, random.next()}};
       if (random.one_in(2)) return SetMemoryPlot{{random.one_in(2)}};
       if (random.one_in(2))
         return SetStreamPlot{{static_cast<StreamKind>(random.between(0, 2)),

@@ -191,6 +191,10 @@ struct Applier {
     if (searches && !c.plot.strategies.empty()) state.stream_plot = c.plot;
   }
 
+  void operator()(const SetAfterSearch& c) {
+    if (can_follow(c.rule.strategy)) state.after_search = c.rule;
+  }
+
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }

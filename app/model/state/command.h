@@ -106,6 +106,9 @@ struct SetMemoryPlot {
 struct SetStreamPlot {
   StreamPlot plot;
 };
+struct SetAfterSearch {
+  AfterSearch rule;
+};
 struct ShowPlot {
   PlotTab tab;
 };
@@ -119,7 +122,7 @@ using AnyCommand =
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
-                 SetMemoryPlot, SetStreamPlot>;
+                 SetMemoryPlot, SetStreamPlot, SetAfterSearch>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -38,6 +38,7 @@ template Command::Command(SetPairsPlot);
 template Command::Command(SetCountPlot);
 template Command::Command(SetMemoryPlot);
 template Command::Command(SetStreamPlot);
+template Command::Command(SetAfterSearch);
 template Command::Command(ShowPlot);
 template Command::Command(SetPlacement);
 template Command::Command(PaintCells);

@@ -139,6 +139,9 @@ struct Writer {
     for (const Strategy& strategy : plot.strategies) line += " " + text_of(strategy);
     return line;
   }
+  std::string operator()(const SetAfterSearch& c) const {
+    return fmt::format("after-search {} {}", text_of(c.rule.strategy), c.rule.seed);
+  }
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
@@ -115,6 +116,20 @@ Command set_stream_plot(CommandWords& words) {
   return SetStreamPlot{plot};
 }
 
+Command set_after_search(CommandWords& words) {
+  AfterSearch rule;
+  const Result<Strategy> strategy = parse_strategy(words.word("STRATEGY", "a strategy"));
+  if (!strategy)
+    words.refuse(strategy.error());
+  else if (!can_follow(strategy.value()))
+    words.refuse({fmt::format("{} moves no landmark", text_of(strategy.value())), "",
+                  "Write fixed, least-used:P, explored:P or centroid:N"});
+  else
+    rule.strategy = strategy.value();
+  rule.seed = seed(words);
+  return SetAfterSearch{rule};
+}
+
 Command show_plot(CommandWords& words) {
   return ShowPlot{words.value<PlotTab>("the plot", kTabNames)};
 }
@@ -129,6 +144,8 @@ constexpr CommandVerb kPlotVerbs[] = {
      set_count_plot},
     {"memory-plot", "memory-plot plain|bpmx", set_memory_plot},
     {"stream-plot", "stream-plot uniform|hot|drifting SEARCHES SEED STRATEGY...", set_stream_plot},
+    {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
+     set_after_search},
     {"plot", "plot truth|drag|pairs|count", show_plot},
 };
 

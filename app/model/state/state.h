@@ -60,6 +60,7 @@ struct State {
   CountPlot count_plot;
   MemoryPlot memory_plot;
   StreamPlot stream_plot;
+  AfterSearch after_search;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

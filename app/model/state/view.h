@@ -172,6 +172,15 @@ struct StreamPlot {
   friend bool operator==(const StreamPlot&, const StreamPlot&) = default;
 };
 
+// What becomes of the landmarks when a dragged start or goal is dropped.
+struct AfterSearch {
+  Strategy strategy = {};  // one that moves landmarks, or StrategyKind::fixed
+  std::uint64_t seed = 1;  // of what it draws
+  friend bool operator==(const AfterSearch&, const AfterSearch&) = default;
+};
+// Whether that strategy can be followed by hand.
+bool can_follow(const Strategy& strategy);
+
 // Which of the plots is seen.
 enum class PlotTab { truth, drag, pairs, count };
 

@@ -11,13 +11,14 @@
 namespace waymark {
 namespace {
 
-using Line = StreamsRun::Line;
+using MeansLine = StreamsRun::Line;
 
 // "centroid:20 (1.08×)", of those that fare so against landmarks that stay.
 template <class Fares>
-std::string listed(const std::vector<const Line*>& lines, const Line& fixed, Fares fares) {
+std::string listed_against(const std::vector<const MeansLine*>& lines, const MeansLine& fixed,
+                           Fares fares) {
   std::string words;
-  for (const Line* line : lines)
+  for (const MeansLine* line : lines)
     if (line != &fixed && line->run.strategy.kind != StrategyKind::distance && fares(*line))
       words += fmt::format("{}{} ({}×)", words.empty() ? "" : ", ", text_of(line->run.strategy),
                            decimal_text(line->mean() / fixed.mean(), 2));
@@ -25,12 +26,12 @@ std::string listed(const std::vector<const Line*>& lines, const Line& fixed, Far
 }
 
 // Which ones differ from `fixed` by a hundredth or more.
-std::string against(const std::vector<const Line*>& lines, const Line& fixed) {
+std::string words_against(const std::vector<const MeansLine*>& lines, const MeansLine& fixed) {
   constexpr double kLess = 0.995, kMore = 1.005;
-  const std::string better =
-      listed(lines, fixed, [&](const Line& line) { return line.mean() < kLess * fixed.mean(); });
-  const std::string worse =
-      listed(lines, fixed, [&](const Line& line) { return line.mean() >= kMore * fixed.mean(); });
+  const std::string better = listed_against(
+      lines, fixed, [&](const MeansLine& line) { return line.mean() < kLess * fixed.mean(); });
+  const std::string worse = listed_against(
+      lines, fixed, [&](const MeansLine& line) { return line.mean() >= kMore * fixed.mean(); });
   std::string words;
   if (!better.empty()) words += fmt::format(" Better than landmarks that stay: {}.", better);
   if (!worse.empty()) words += fmt::format(" Worse: {}.", worse);
@@ -59,9 +60,9 @@ bool StreamsRun::asks_for_more(const State& now) const {
 }
 
 std::vector<const StreamsRun::Line*> StreamsRun::shown(const StreamPlot& plot) const {
-  std::vector<const Line*> shown;
+  std::vector<const MeansLine*> shown;
   for (const Strategy& strategy : plot.strategies)
-    for (const std::shared_ptr<const Line>& line : lines)
+    for (const std::shared_ptr<const MeansLine>& line : lines)
       if (line->run.strategy == strategy) shown.push_back(line.get());
   return shown;
 }
@@ -95,8 +96,8 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
                            const std::size_t made = grown.expanded.size();
                            if (made == 1) run.lines.push_back(nullptr);
                            if (made % each != 0 && made != all && made != 1) return;
-                           run.lines.back() = std::make_shared<const Line>(
-                               Line{grown, running_mean(grown.expanded)});
+                           run.lines.back() = std::make_shared<const MeansLine>(
+                               MeansLine{grown, running_mean(grown.expanded)});
                            publish(run);
                          })
                          .has_value();
@@ -106,17 +107,17 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
 
 std::string streams_finding(const StreamsRun& run) {
   if (!run.whole()) return "";
-  std::vector<const Line*> lines;
-  for (const std::shared_ptr<const Line>& line : run.lines) lines.push_back(line.get());
-  const Line& best = **std::min_element(
+  std::vector<const MeansLine*> lines;
+  for (const std::shared_ptr<const MeansLine>& line : run.lines) lines.push_back(line.get());
+  const MeansLine& best = **std::min_element(
       lines.begin(), lines.end(),
-      [](const Line* one, const Line* two) { return one->mean() < two->mean(); });
-  const auto fixed = std::find_if(lines.begin(), lines.end(), [](const Line* line) {
+      [](const MeansLine* one, const MeansLine* two) { return one->mean() < two->mean(); });
+  const auto fixed = std::find_if(lines.begin(), lines.end(), [](const MeansLine* line) {
     return line->run.strategy.kind == StrategyKind::fixed;
   });
   return fmt::format("{} expands least: {} cells a search.", text_of(best.run.strategy),
                      decimal_text(best.mean(), 0)) +
-         (fixed == lines.end() ? "" : against(lines, **fixed));
+         (fixed == lines.end() ? "" : words_against(lines, **fixed));
 }
 
 }  // namespace waymark

@@ -12,12 +12,12 @@
 namespace waymark {
 namespace {
 
-PlotPicture::Mark mark_of(const TableFigures& figures) {
+PlotPicture::Mark stored_mark(const TableFigures& figures) {
   return {std::log10(static_cast<double>(figures.stored.bytes) / 1000),
           std::log10(std::max(1.0, figures.expanded.median))};
 }
 
-void add_look(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look) {
+void add_stored(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look) {
   const TableFigures* const told = told_figures(look, run.figures, run.half());
   if (told == nullptr) return;
   PlotPicture::Series marks{tables_title(told->stored),
@@ -27,7 +27,7 @@ void add_look(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look
                             look.shape,
                             {}};
   for (const TableFigures& figures : run.figures)
-    if (look.holds(figures.stored)) marks.marks.push_back(mark_of(figures));
+    if (look.holds(figures.stored)) marks.marks.push_back(stored_mark(figures));
   if (look.is_line()) {
     PlotPicture::Series line{std::string(look.title) + ", all of them", "", look.color,
                              PlotPicture::Shape::line, marks.marks};
@@ -38,7 +38,7 @@ void add_look(PlotPicture& picture, const MemoryRun& run, const MemoryLook& look
 }
 
 // Both axes hold all marks, with a margin.
-void fit(PlotPicture& picture) {
+void fit_both_axes(PlotPicture& picture) {
   const auto hold = [](PlotPicture::Axis& axis, double value, bool first) {
     axis.from = first ? value : std::min(axis.from, value);
     axis.to = first ? value : std::max(axis.to, value);
@@ -67,8 +67,8 @@ PlotPicture memory_picture(const MemoryRun& run, const Palette& palette) {
                                  run.wish.plot.bpmx ? ", BPMX" : "");
   picture.across = {"tables, kB, logarithmic", 0, 1, true, true};
   picture.up = {"median expanded, logarithmic", 0, 1, true, true};
-  for (const MemoryLook& look : memory_looks(palette)) add_look(picture, run, look);
-  fit(picture);
+  for (const MemoryLook& look : memory_looks(palette)) add_stored(picture, run, look);
+  fit_both_axes(picture);
   picture.upright = std::log10(static_cast<double>(run.half()) / 1000);
   if (*picture.upright < picture.across.from || *picture.upright > picture.across.to)
     picture.upright.reset();

@@ -11,12 +11,12 @@
 namespace waymark {
 namespace {
 
-constexpr std::size_t kPlaces = 1000;  // of a line that are drawn, at most about so many
+constexpr std::size_t kMeansDrawn = 1000;  // of a line that are drawn, at most about so many
 
-double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
+double mean_power(double expanded) { return std::log10(std::max(1.0, expanded)); }
 
-PlotPicture::Series series_of(const StreamsRun& run, const StreamsRun::Line& line,
-                              const Palette& palette) {
+PlotPicture::Series means_series(const StreamsRun& run, const StreamsRun::Line& line,
+                                 const Palette& palette) {
   const std::vector<Strategy>& all = run.wish.plot.strategies;
   const auto at = std::find(all.begin(), all.end(), line.run.strategy) - all.begin();
   const StreamLook look = stream_look(all, static_cast<std::size_t>(at), palette);
@@ -25,9 +25,9 @@ PlotPicture::Series series_of(const StreamsRun& run, const StreamsRun::Line& lin
                              look.color,
                              PlotPicture::Shape::line,
                              {}};
-  const std::size_t each = std::max<std::size_t>(1, line.means.size() / kPlaces);
+  const std::size_t each = std::max<std::size_t>(1, line.means.size() / kMeansDrawn);
   for (std::size_t made = each; made <= line.means.size(); made += each)
-    series.marks.push_back({static_cast<double>(made), power(line.means[made - 1])});
+    series.marks.push_back({static_cast<double>(made), mean_power(line.means[made - 1])});
   series.dash = fmt::format("{}", fmt::join(look.dash, " "));
   return series;
 }
@@ -45,7 +45,7 @@ PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const
   picture.up = {"mean expanded so far, logarithmic", 0, 1, true, true};
   double least = 9, most = 0;
   for (const StreamsRun::Line* line : run.shown(plot)) {
-    picture.series.push_back(series_of(run, *line, palette));
+    picture.series.push_back(means_series(run, *line, palette));
     for (const PlotPicture::Mark& mark : picture.series.back().marks) {
       least = std::min(least, mark.y);
       most = std::max(most, mark.y);

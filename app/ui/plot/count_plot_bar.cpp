@@ -78,4 +78,44 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
   return shown;
 }
 
+StudyRoom::StudyRoom(const UiContext& c, const Rect& rect, std::size_t keys)
+    : rect_(rect),
+      row_{rect.x, rect.y, rect.w, c.px(24)},
+      keys_(keys),
+      key_row_(c.px(20)),
+      caption_(c.px(16)),
+      gap_(c.px(16)),
+      left_(c.px(50)),
+      below_(c.px(34)) {
+  const float plot = below_ + c.px(96 + 8);
+  const float all = caption_ + key_row_ * static_cast<float>(rows()) + c.px(6);
+  if (rect.h - plot >= all + row_.h) keys_height_ = all;
+  most_words_ = std::max(row_.h, rect.h - plot - keys_height_);
+}
+
+std::size_t StudyRoom::rows() const { return (keys_ + 1) / 2; }
+
+Rect StudyRoom::area(float words_height) const {
+  const float top = rect_.y + words_height + gap_ / 2;
+  const float bottom = rect_.y + rect_.h - keys_height_ - below_;
+  return {rect_.x + left_, top, rect_.w - left_, std::max(1.0f, bottom - top)};
+}
+
+Rect StudyRoom::key(std::size_t index) const {
+  const float width = (rect_.w - gap_) / 2;
+  const float top = rect_.y + rect_.h - key_row_ * static_cast<float>(rows());
+  return {rect_.x + static_cast<float>(index / rows()) * (width + gap_),
+          top + key_row_ * static_cast<float>(index % rows()), width, key_row_};
+}
+
+void StudyRoom::draw_captions(const UiContext& c, ImDrawList& list, const char* left,
+                              const char* right) const {
+  for (std::size_t first = 0; first < keys_; first += rows()) {
+    const Rect below = key(first);
+    const float y = below.y - caption_;
+    draw_text(list, c.fonts.caption, {below.x, y}, c.palette.ui.text2, left);
+    draw_text_right(list, c.fonts.caption, {below.x + below.w, y}, c.palette.ui.text2, right);
+  }
+}
+
 }  // namespace waymark

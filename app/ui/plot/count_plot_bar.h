@@ -25,4 +25,30 @@ void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text);
 
+// Such a study has words, its plot below them, and its keys in two columns at the end, where there
+// is room for them.
+class StudyRoom {
+ public:
+  StudyRoom(const UiContext& c, const Rect& rect, std::size_t keys);
+
+  // A row of words, or so many of them as may be.
+  Rect row() const { return row_; }
+  float most_words() const { return most_words_; }
+  // The plot between its axes.
+  Rect area(float words_height) const;
+  bool has_keys() const { return keys_height_ > 0; }
+  // The place of a key, and above each column what stands at its left and its right.
+  Rect key(std::size_t index) const;
+  void draw_captions(const UiContext& c, ImDrawList& list, const char* left,
+                     const char* right) const;
+
+ private:
+  std::size_t rows() const;
+
+  Rect rect_, row_;
+  std::size_t keys_;
+  float most_words_ = 0, keys_height_ = 0;
+  float key_row_, caption_, gap_, left_, below_;  // in pixels
+};
+
 }  // namespace waymark

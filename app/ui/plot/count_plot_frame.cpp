@@ -13,8 +13,6 @@
 namespace waymark {
 namespace {
 
-double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
-
 // The unit in which the memory is told, by its greatest value.
 struct MemoryUnit {
   double bytes;
@@ -29,7 +27,7 @@ MemoryUnit unit_for(double most) {
 }  // namespace
 
 ImVec2 CountFrame::at(std::size_t count, double expanded) const {
-  return plot.at(static_cast<double>(count), power(expanded));
+  return plot.at(static_cast<double>(count), log_of(expanded));
 }
 
 float CountFrame::memory_y(double bytes) const {
@@ -63,7 +61,7 @@ CountFrame count_frame(const ShownCounts& shown, const Rect& area) {
   if (shown.present != nullptr)
     hold(shown.present->expanded.median, shown.present->expanded.median);
   const double step = tick_step(bytes, 4);
-  const double bottom = power(std::min(least, most)), top = power(most);
+  const double bottom = log_of(std::min(least, most)), top = log_of(most);
   const double margin = std::max(0.08, 0.06 * (top - bottom));
   return {{area, 1, static_cast<double>(shown.run.plot.most), bottom - margin, top + margin},
           std::ceil(bytes / step) * step};

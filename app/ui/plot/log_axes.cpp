@@ -22,6 +22,8 @@ void for_log_ticks(double from, double to, Draw draw) {
 
 }  // namespace
 
+double log_of(double number) { return std::log10(std::max(1.0, number)); }
+
 void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const Rect& area = frame.area;
   const ImFont* const font = c.fonts.caption;

@@ -6,6 +6,9 @@ namespace waymark {
 
 // Logarithmic axes, whose values are powers of ten, with ticks at 1, 2 and 5 of each power.
 
+// Where a number of at least 1 stands on one; whatever is less stands at 1.
+double log_of(double number);
+
 // Hairlines and numbers of the vertical one.
 void draw_log_ticks_up(const UiContext& c, ImDrawList& list, const PlotFrame& frame);
 // Marks and numbers of the horizontal one.

@@ -20,26 +20,23 @@
 namespace waymark {
 namespace {
 
-constexpr float kReach = 14;  // pixels at scale 1 from a mark in which the pointer finds it
-constexpr float kRow = 24, kAxisLeft = 66, kAxisBelow = 34, kLeastArea = 96;
-constexpr float kKeyRow = 20, kKeyCaption = 16, kSwatch = 22, kMemoryColumn = 62;
-constexpr std::size_t kKeyColumns = 2;
+constexpr float kMarkReach = 14;  // pixels at scale 1 from a mark in which the pointer finds it
+constexpr float kMemorySwatch = 22, kMedianColumn = 48;
 constexpr std::array<float, 2> kHalfDash = {3, 3};
 
 double memory_of(std::uint64_t bytes) { return std::log10(static_cast<double>(bytes) / 1000); }
-double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
 std::string bytes_words(std::uint64_t bytes) {
   return bytes_text(static_cast<std::int64_t>(bytes));
 }
 
 // The run, and where its marks stand.
-struct Shown {
+struct ShownMemory {
   const MemoryRun& run;
   std::vector<MemoryLook> looks;
   PlotFrame frame;
 
   ImVec2 at(const TableFigures& one) const {
-    return frame.at(memory_of(one.stored.bytes), power(one.expanded.median));
+    return frame.at(memory_of(one.stored.bytes), log_of(one.expanded.median));
   }
   const MemoryLook& look(const TableFigures& one) const {
     return *std::find_if(looks.begin(), looks.end(),
@@ -48,14 +45,14 @@ struct Shown {
 };
 
 // All memory from the beginning, and what was measured so far upwards.
-PlotFrame frame_of(const MemoryRun& run, const Rect& area) {
+PlotFrame memory_frame(const MemoryRun& run, const Rect& area) {
   const auto [smallest, greatest] = std::minmax_element(
       run.ways.begin(), run.ways.end(),
       [](const StoredTables& a, const StoredTables& b) { return a.bytes < b.bytes; });
   double least = run.figures.empty() ? 0 : INFINITY, most = run.figures.empty() ? 1 : 0;
   for (const TableFigures& one : run.figures) {
-    least = std::min(least, power(one.expanded.median));
-    most = std::max(most, power(one.expanded.median));
+    least = std::min(least, log_of(one.expanded.median));
+    most = std::max(most, log_of(one.expanded.median));
   }
   constexpr double kMargin = 0.08;
   return {area, memory_of(smallest->bytes) - kMargin, memory_of(greatest->bytes) + kMargin,
@@ -73,7 +70,7 @@ void draw_way(const UiContext& c, ImDrawList& list, const MemoryLook& look, ImVe
   list.AddCircleFilled(at, (look.is_line() ? 3 : 4.5f) * c.scale, look.color.packed());
 }
 
-void draw_marks(const UiContext& c, ImDrawList& list, const Shown& shown) {
+void draw_stored(const UiContext& c, ImDrawList& list, const ShownMemory& shown) {
   const Rect& area = shown.frame.area;
   const float half = shown.frame.x(memory_of(std::max<std::uint64_t>(1, shown.run.half())));
   if (half > area.x && half < area.x + area.w) {
@@ -95,7 +92,7 @@ void draw_marks(const UiContext& c, ImDrawList& list, const Shown& shown) {
   }
 }
 
-void tell(const UiContext& c, const MemoryRun& run, const TableFigures& one) {
+void tell_stored(const UiContext& c, const MemoryRun& run, const TableFigures& one) {
   const auto cells = [](double count) { return grouped(std::llround(count)); };
   ImGui::BeginTooltip();
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text.packed());
@@ -116,10 +113,10 @@ void tell(const UiContext& c, const MemoryRun& run, const TableFigures& one) {
   ImGui::EndTooltip();
 }
 
-void point_at(const UiContext& c, ImDrawList& list, const Shown& shown) {
+void point_at_stored(const UiContext& c, ImDrawList& list, const ShownMemory& shown) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const TableFigures* found = nullptr;
-  float best = c.px(kReach);
+  float best = c.px(kMarkReach);
   for (const TableFigures& one : shown.run.figures) {
     const ImVec2 at = shown.at(one);
     const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
@@ -129,32 +126,27 @@ void point_at(const UiContext& c, ImDrawList& list, const Shown& shown) {
   }
   if (found == nullptr) return;
   list.AddCircle(shown.at(*found), 8 * c.scale, c.palette.ui.text.packed(), 0, 1.5f * c.scale);
-  tell(c, shown.run, *found);
+  tell_stored(c, shown.run, *found);
 }
 
-float keys_height(const UiContext& c, std::size_t looks) {
-  return c.px(kKeyCaption) +
-         c.px(kKeyRow) * static_cast<float>((looks + kKeyColumns - 1) / kKeyColumns);
-}
-
-void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Shown& shown,
-              const MemoryLook& look) {
+void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
+                     const ShownMemory& shown, const MemoryLook& look) {
   const Palette::Ui& ui = c.palette.ui;
   const float middle = rect.y + rect.h / 2, right = rect.x + rect.w;
   const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle},
-                                      ImVec2{rect.x + c.px(kSwatch), middle}};
+                                      ImVec2{rect.x + c.px(kMemorySwatch), middle}};
   if (look.is_line()) draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
-  draw_way(c, list, look, {rect.x + c.px(kSwatch) / 2, middle});
+  draw_way(c, list, look, {rect.x + c.px(kMemorySwatch) / 2, middle});
   const TableFigures* const told = told_figures(look, shown.run.figures, shown.run.half());
   const float top = centered_top(c.fonts.mono, rect.y, rect.h);
   const std::string none = c.count_studies.measuring(CountPlot::Shown::memory) ? "…" : "–";
   draw_text_right(list, c.fonts.mono, {right, top}, ui.text,
                   told ? grouped(std::llround(told->expanded.median)) : none);
-  const float memory = right - c.px(kMemoryColumn) + c.px(14);
+  const float memory = right - c.px(kMedianColumn);
   const std::string bytes = told ? bytes_words(told->stored.bytes) : "";
   draw_text_right(list, c.fonts.caption, {memory, centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text2, bytes);
-  const float left = rect.x + c.px(kSwatch + 6);
+  const float left = rect.x + c.px(kMemorySwatch + 6);
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, rect.y, rect.h)}, ui.text,
             fitted(c.fonts.body, told ? tables_title(told->stored) : look.title,
                    memory - text_width(c.fonts.caption, bytes) - left - c.px(4)));
@@ -162,25 +154,10 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Show
           row_of(look.first == TableWay::fewer && told ? told->stored.way : look.first).tooltip);
 }
 
-void draw_keys(const UiContext& c, ImDrawList& list, const Rect& rect, const Shown& shown) {
-  const std::size_t rows = (shown.looks.size() + kKeyColumns - 1) / kKeyColumns;
-  const float gap = c.px(16), width = (rect.w - gap) / kKeyColumns;
-  for (std::size_t i = 0; i < shown.looks.size(); ++i) {
-    const float x = rect.x + static_cast<float>(i / rows) * (width + gap);
-    if (i % rows == 0) {
-      draw_text(list, c.fonts.caption, {x, rect.y}, c.palette.ui.text2, "tables, best in half");
-      draw_text_right(list, c.fonts.caption, {x + width, rect.y}, c.palette.ui.text2, "median");
-    }
-    draw_key(c, list,
-             {x, rect.y + c.px(kKeyCaption) + c.px(kKeyRow) * static_cast<float>(i % rows), width,
-              c.px(kKeyRow)},
-             shown, shown.looks[i]);
-  }
-}
-
 // The finding, or what there is to do. Gives its height.
-float words(const UiContext& c, ImDrawList& list, const Rect& row, float most,
-            const MemoryRun& run) {
+float memory_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
+                 const MemoryRun& run) {
+  const Rect row = room.row();
   if (const auto status = c.count_studies.measuring(CountPlot::Shown::memory)) {
     measuring_bar(c, list, row, *status);
     return row.h;
@@ -191,10 +168,10 @@ float words(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                       "count.run_memory");
     return row.h;
   }
-  return finding_text(c, list, row, most, memory_finding(run.figures, run.half()));
+  return finding_text(c, list, row, room.most_words(), memory_finding(run.figures, run.half()));
 }
 
-void offer(const UiContext& c, ImDrawList& list, const Rect& rect) {
+void offer_memory(const UiContext& c, ImDrawList& list, const Rect& rect) {
   const std::size_t count = c.state.scene.landmarks.size();
   if (count == 0)
     return measure_offer(c, list, rect, "Smaller tables are measured of the landmarks on the map.",
@@ -210,24 +187,16 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& rect) {
 
 void memory_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Rect row{rect.x, rect.y, rect.w, c.px(kRow)};
   const std::shared_ptr<const MemoryRun> run = c.count_studies.memory();
   if (!run || !run->is_of(c.state.scene)) {
     if (const auto status = c.count_studies.measuring(CountPlot::Shown::memory))
-      return measuring_bar(c, list, row, *status);
-    return offer(c, list, rect);
+      return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
+    return offer_memory(c, list, rect);
   }
-  Shown shown{*run, memory_looks(c.palette), {}};
-  const float left = rect.h - c.px(kAxisBelow + kLeastArea + 8);
-  const float keys = keys_height(c, shown.looks.size());
-  const bool has_keys = left >= keys + c.px(kRow);
-  const float top =
-      rect.y + c.px(8) + words(c, list, row, std::max(row.h, left - (has_keys ? keys : 0)), *run);
-  const float bottom = rect.y + rect.h - (has_keys ? keys + c.px(6) : 0) - c.px(kAxisBelow);
-  shown.frame =
-      frame_of(*run, {rect.x + c.px(kAxisLeft - kSectionPadding), top,
-                      rect.w - c.px(kAxisLeft - kSectionPadding), std::max(1.0f, bottom - top)});
-  const Rect& area = shown.frame.area;
+  ShownMemory shown{*run, memory_looks(c.palette), {}};
+  const StudyRoom room(c, rect, shown.looks.size());
+  const Rect area = room.area(memory_row(c, list, room, *run));
+  shown.frame = memory_frame(*run, area);
   draw_log_ticks_up(c, list, shown.frame);
   draw_log_ticks_across(c, list, shown.frame);
   draw_axis_lines(c, list, area);
@@ -235,9 +204,12 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
   ImGui::SetCursorScreenPos(area.min());
   press_area("memory-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
-  draw_marks(c, list, shown);
-  if (hovered) point_at(c, list, shown);
-  if (has_keys) draw_keys(c, list, {rect.x, rect.y + rect.h - keys, rect.w, keys}, shown);
+  draw_stored(c, list, shown);
+  if (hovered) point_at_stored(c, list, shown);
+  if (!room.has_keys()) return;
+  room.draw_captions(c, list, "tables, best in half", "median");
+  for (std::size_t i = 0; i < shown.looks.size(); ++i)
+    draw_memory_key(c, list, room.key(i), shown, shown.looks[i]);
 }
 
 }  // namespace waymark

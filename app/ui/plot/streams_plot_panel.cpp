@@ -19,47 +19,46 @@
 namespace waymark {
 namespace {
 
-using Line = StreamsRun::Line;
-constexpr float kReach = 14;  // pixels at scale 1 from a line in which the pointer finds it
-constexpr float kRow = 24, kAxisLeft = 66, kAxisBelow = 34, kLeastArea = 96;
-constexpr float kKeyRow = 20, kKeyCaption = 16, kSwatch = 22;
-constexpr std::size_t kKeyColumns = 2;
+using StreamLine = StreamsRun::Line;
+constexpr float kLineReach = 14;  // pixels at scale 1 from a line in which the pointer finds it
+constexpr float kStreamSwatch = 22;
 
-double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
-
-StreamLook look_of(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
+StreamLook line_look(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
   const std::vector<Strategy>& all = run.wish.plot.strategies;
   const auto at = std::find(all.begin(), all.end(), strategy) - all.begin();
   return stream_look(all, static_cast<std::size_t>(at), c.palette);
 }
 
 // The first searches go up and down; from this one on the lines are held.
-std::size_t held_from(const Line& line) { return std::min<std::size_t>(10, line.means.size()); }
+std::size_t held_from(const StreamLine& line) {
+  return std::min<std::size_t>(10, line.means.size());
+}
 
-PlotFrame frame_of(const std::vector<const Line*>& lines, int searches, const Rect& area) {
+PlotFrame streams_frame(const std::vector<const StreamLine*>& lines, int searches,
+                        const Rect& area) {
   double least = lines.empty() ? 0 : INFINITY, most = lines.empty() ? 1 : 0;
-  for (const Line* line : lines)
+  for (const StreamLine* line : lines)
     for (std::size_t made = held_from(*line); made <= line->means.size(); ++made) {
       least = std::min(least, line->means[made - 1]);
       most = std::max(most, line->means[made - 1]);
     }
   constexpr double kMargin = 0.08;
-  return {area, 0, static_cast<double>(searches), power(least) - kMargin, power(most) + kMargin};
+  return {area, 0, static_cast<double>(searches), log_of(least) - kMargin, log_of(most) + kMargin};
 }
 
 // A point every other pixel is as good as all of them.
-std::vector<ImVec2> points_of(const Line& line, const PlotFrame& frame) {
+std::vector<ImVec2> means_of(const StreamLine& line, const PlotFrame& frame) {
   const std::size_t each = std::max<std::size_t>(
       1, static_cast<std::size_t>(2 * (frame.x1 - frame.x0) / std::max(1.0f, frame.area.w)));
   std::vector<ImVec2> points;
   const std::size_t all = line.means.size();
   for (std::size_t made = 1; made <= all; made += each)
-    points.push_back(frame.at(static_cast<double>(made), power(line.means[made - 1])));
-  points.push_back(frame.at(static_cast<double>(all), power(line.means[all - 1])));
+    points.push_back(frame.at(static_cast<double>(made), log_of(line.means[made - 1])));
+  points.push_back(frame.at(static_cast<double>(all), log_of(line.means[all - 1])));
   return points;
 }
 
-void draw_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
+void draw_searches_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const Rect& area = frame.area;
   const double step = tick_step(frame.x1, area.w / c.px(58), 1);
   for (double value = 0; value <= frame.x1 + 1e-9 * step; value += step) {
@@ -74,12 +73,12 @@ void draw_across(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   }
 }
 
-void draw_lines(const UiContext& c, ImDrawList& list, const StreamsRun& run,
-                const std::vector<const Line*>& lines, const PlotFrame& frame) {
+void draw_means(const UiContext& c, ImDrawList& list, const StreamsRun& run,
+                const std::vector<const StreamLine*>& lines, const PlotFrame& frame) {
   list.PushClipRect(frame.area.min(), frame.area.max(), true);
-  for (const Line* line : lines) {
-    const StreamLook look = look_of(c, run, line->run.strategy);
-    const std::vector<ImVec2> points = points_of(*line, frame);
+  for (const StreamLine* line : lines) {
+    const StreamLook look = line_look(c, run, line->run.strategy);
+    const std::vector<ImVec2> points = means_of(*line, frame);
     draw_dashed_line(list, points, {}, c.scale, c.palette.ui.panel.with_alpha(0.8f),
                      3.5f * c.scale);
     draw_dashed_line(list, points, look.dash, c.scale, look.color, 1.75f * c.scale);
@@ -87,17 +86,17 @@ void draw_lines(const UiContext& c, ImDrawList& list, const StreamsRun& run,
   list.PopClipRect();
 }
 
-void point_at(const UiContext& c, ImDrawList& list, const std::vector<const Line*>& lines,
-              const PlotFrame& frame) {
+void point_at_means(const UiContext& c, ImDrawList& list,
+                    const std::vector<const StreamLine*>& lines, const PlotFrame& frame) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const auto made = static_cast<std::size_t>(
       std::lround(std::clamp(frame.x_at(mouse.x), 1.0, std::max(1.0, frame.x1))));
-  const Line* found = nullptr;
+  const StreamLine* found = nullptr;
   ImVec2 ring;
-  float best = c.px(kReach);
-  for (const Line* line : lines) {
+  float best = c.px(kLineReach);
+  for (const StreamLine* line : lines) {
     if (made > line->means.size()) continue;
-    const ImVec2 at = frame.at(static_cast<double>(made), power(line->means[made - 1]));
+    const ImVec2 at = frame.at(static_cast<double>(made), log_of(line->means[made - 1]));
     if (std::abs(at.y - mouse.y) >= best) continue;
     best = std::abs(at.y - mouse.y);
     found = line;
@@ -118,7 +117,7 @@ void point_at(const UiContext& c, ImDrawList& list, const std::vector<const Line
 }
 
 // Its line is hidden, or shown again. One at least stays.
-void toggle(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
+void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& strategy) {
   StreamPlot plot = c.state.stream_plot;
   if (std::erase(plot.strategies, strategy) == 0) {
     // In the order of the run.
@@ -131,20 +130,20 @@ void toggle(const UiContext& c, const StreamsRun& run, const Strategy& strategy)
   c.send(Command{SetStreamPlot{std::move(plot)}});
 }
 
-void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const StreamsRun& run,
-              std::size_t index) {
+void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
+                       const StreamsRun& run, std::size_t index) {
   const Palette::Ui& ui = c.palette.ui;
   const Strategy& strategy = run.wish.plot.strategies[index];
   const std::vector<Strategy>& asked = c.state.stream_plot.strategies;
   const bool shown = std::find(asked.begin(), asked.end(), strategy) != asked.end();
   const std::string name = text_of(strategy);
   ImGui::SetCursorScreenPos(rect.min());
-  if (press_area(name.c_str(), rect.size())) toggle(c, run, strategy);
+  if (press_area(name.c_str(), rect.size())) toggle_strategy(c, run, strategy);
   if (ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
   tooltip(c, rect, row_of(strategy.kind).tooltip);
   const float middle = rect.y + rect.h / 2;
   const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle},
-                                      ImVec2{rect.x + c.px(kSwatch), middle}};
+                                      ImVec2{rect.x + c.px(kStreamSwatch), middle}};
   const StreamLook look = stream_look(run.wish.plot.strategies, index, c.palette);
   if (shown) draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
   const bool made = index < run.lines.size();
@@ -153,38 +152,17 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Stre
            : (c.count_studies.measuring(CountPlot::Shown::streams) ? "…" : "–");
   draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, rect.y, rect.h)},
                   shown ? ui.text : ui.text3, value);
-  const float left = rect.x + c.px(kSwatch + 8);
+  const float left = rect.x + c.px(kStreamSwatch + 8);
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, rect.y, rect.h)},
             shown ? ui.text : ui.text3,
             fitted(c.fonts.body, name,
                    rect.x + rect.w - text_width(c.fonts.mono, value) - left - c.px(6)));
 }
 
-float keys_height(const UiContext& c, std::size_t lines) {
-  return c.px(kKeyCaption) +
-         c.px(kKeyRow) * static_cast<float>((lines + kKeyColumns - 1) / kKeyColumns);
-}
-
-void draw_keys(const UiContext& c, ImDrawList& list, const Rect& rect, const StreamsRun& run) {
-  const std::size_t count = run.wish.plot.strategies.size();
-  const std::size_t rows = (count + kKeyColumns - 1) / kKeyColumns;
-  const float gap = c.px(16), width = (rect.w - gap) / kKeyColumns;
-  for (std::size_t i = 0; i < count; ++i) {
-    const float x = rect.x + static_cast<float>(i / rows) * (width + gap);
-    if (i % rows == 0) {
-      draw_text(list, c.fonts.caption, {x, rect.y}, c.palette.ui.text2, "strategy");
-      draw_text_right(list, c.fonts.caption, {x + width, rect.y}, c.palette.ui.text2, "mean");
-    }
-    draw_key(c, list,
-             {x, rect.y + c.px(kKeyCaption) + c.px(kKeyRow) * static_cast<float>(i % rows), width,
-              c.px(kKeyRow)},
-             run, i);
-  }
-}
-
 // The finding, or what there is to do. Gives its height.
-float words(const UiContext& c, ImDrawList& list, const Rect& row, float most,
-            const StreamsRun& run) {
+float streams_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
+                  const StreamsRun& run) {
+  const Rect row = room.row();
   if (const auto status = c.count_studies.measuring(CountPlot::Shown::streams)) {
     measuring_bar(c, list, row, *status);
     return row.h;
@@ -196,10 +174,10 @@ float words(const UiContext& c, ImDrawList& list, const Rect& row, float most,
         "count.run_streams");
     return row.h;
   }
-  return finding_text(c, list, row, most, streams_finding(run));
+  return finding_text(c, list, row, room.most_words(), streams_finding(run));
 }
 
-void offer(const UiContext& c, ImDrawList& list, const Rect& rect) {
+void offer_streams(const UiContext& c, ImDrawList& list, const Rect& rect) {
   if (c.state.scene.landmarks.empty())
     return measure_offer(c, list, rect, "Streams are searched with the landmarks on the map.",
                          "Place landmarks", "landmarks.place");
@@ -214,33 +192,29 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& rect) {
 
 void streams_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Rect row{rect.x, rect.y, rect.w, c.px(kRow)};
   const std::shared_ptr<const StreamsRun> run = c.count_studies.streams();
   if (!run || !run->is_of(c.state.scene)) {
     if (const auto status = c.count_studies.measuring(CountPlot::Shown::streams))
-      return measuring_bar(c, list, row, *status);
-    return offer(c, list, rect);
+      return measuring_bar(c, list, {rect.x, rect.y, rect.w, c.px(24)}, *status);
+    return offer_streams(c, list, rect);
   }
-  const std::vector<const Line*> lines = run->shown(c.state.stream_plot);
-  const float left = rect.h - c.px(kAxisBelow + kLeastArea + 8);
-  const float keys = keys_height(c, run->wish.plot.strategies.size());
-  const bool has_keys = left >= keys + c.px(kRow);
-  const float top =
-      rect.y + c.px(8) + words(c, list, row, std::max(row.h, left - (has_keys ? keys : 0)), *run);
-  const float bottom = rect.y + rect.h - (has_keys ? keys + c.px(6) : 0) - c.px(kAxisBelow);
-  const Rect area{rect.x + c.px(kAxisLeft - kSectionPadding), top,
-                  rect.w - c.px(kAxisLeft - kSectionPadding), std::max(1.0f, bottom - top)};
-  const PlotFrame frame = frame_of(lines, run->wish.plot.searches, area);
+  const std::vector<const StreamLine*> lines = run->shown(c.state.stream_plot);
+  const std::size_t strategies = run->wish.plot.strategies.size();
+  const StudyRoom room(c, rect, strategies);
+  const Rect area = room.area(streams_row(c, list, room, *run));
+  const PlotFrame frame = streams_frame(lines, run->wish.plot.searches, area);
   draw_log_ticks_up(c, list, frame);
-  draw_across(c, list, frame);
+  draw_searches_across(c, list, frame);
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, "searches", "mean expanded so far, log");
   ImGui::SetCursorScreenPos(area.min());
   press_area("streams-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
-  draw_lines(c, list, *run, lines, frame);
-  if (hovered) point_at(c, list, lines, frame);
-  if (has_keys) draw_keys(c, list, {rect.x, rect.y + rect.h - keys, rect.w, keys}, *run);
+  draw_means(c, list, *run, lines, frame);
+  if (hovered) point_at_means(c, list, lines, frame);
+  if (!room.has_keys()) return;
+  room.draw_captions(c, list, "strategy", "mean");
+  for (std::size_t i = 0; i < strategies; ++i) draw_strategy_key(c, list, room.key(i), *run, i);
 }
 
 }  // namespace waymark
