@@ -72,7 +72,11 @@ std::string memory_text(const MemoryReport& report) {
                                                  "lower quartile", "median", "upper quartile",
                                                  "mean expanded", "reopened"}};
   for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
-  return text + table_text(rows) + "\n" + memory_finding(report.figures, report.within) + "\n";
+  return text + table_text(rows) +
+         "\nMemory counts so many bits for each cell of the map and each landmark; waymark place, "
+         "and "
+         "what it\nexports, keep 16 bits, or 32 where costs are too great for 16.\n\n" +
+         memory_finding(report.figures, report.within) + "\n";
 }
 
 }  // namespace waymark

@@ -84,7 +84,8 @@ std::string place_text(const PlaceReport& report) {
                                  duration_text(1e6 * report.seconds));
   if (!report.locked.empty()) text += "locked:" + cells_text(report.locked);
   text += "placed:" + cells_text(report.placed);
-  text += fmt::format("tables: {}\n", bytes_text(static_cast<std::int64_t>(report.table_bytes)));
+  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark\n",
+                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits);
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};

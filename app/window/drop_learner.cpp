@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/model/state/landmark_numbers.h"
-#include "core/study/streams/strategy.h"
+#include "app/model/text/rule_words.h"
 
 namespace waymark {
 namespace {
@@ -13,64 +13,62 @@ namespace {
 struct RuleRow {
   Strategy strategy;
   const char* id;
-  const char* label;
 };
 constexpr std::array<RuleRow, 7> kRules = {{
-    {{StrategyKind::fixed, 0}, "after.nothing", "Landmarks stay"},
-    {{StrategyKind::least_used, 0.02}, "after.least_2", "Least used to the goal, 2 times of 100"},
-    {{StrategyKind::least_used, 0.3}, "after.least_30", "Least used to the goal, 30 times of 100"},
-    {{StrategyKind::least_used, 1}, "after.least_100", "Least used to the goal, every time"},
-    {{StrategyKind::explored, 0.02},
-     "after.explored_2",
-     "Least used to the goal, 2 times of 100, more where much was explored"},
-    {{StrategyKind::centroid, 5}, "after.centroid_5", "Last one to the middle of 5 goals"},
-    {{StrategyKind::centroid, 20}, "after.centroid_20", "Last one to the middle of 20 goals"},
+    {{StrategyKind::fixed, 0}, "after.nothing"},
+    {{StrategyKind::least_used, 0.02}, "after.least_2"},
+    {{StrategyKind::least_used, 0.3}, "after.least_30"},
+    {{StrategyKind::least_used, 1}, "after.least_100"},
+    {{StrategyKind::explored, 0.02}, "after.explored_2"},
+    {{StrategyKind::centroid, 5}, "after.centroid_5"},
+    {{StrategyKind::centroid, 20}, "after.centroid_20"},
 }};
 
 }  // namespace
 
 void DropLearner::take(const StoreStep& step) {
   if (waits_) finish();
-  if (std::holds_alternative<EndGesture>(step) && is_drop())
-    waits_ = true;
-  else
-    desk_.take(step);
+  if (std::holds_alternative<BeginGesture>(step)) dragged_ = false;
+  if (const auto* command = std::get_if<Command>(&step))
+    dragged_ |=
+        std::holds_alternative<MoveStart>(*command) || std::holds_alternative<MoveGoal>(*command);
+  waits_ = std::holds_alternative<EndGesture>(step) && is_drop();
+  if (!waits_) desk_.take(step);
 }
 
-// A gesture is under way in which the start or the goal was moved, and nothing else.
+// A gesture is under way in which the start or the goal was dragged elsewhere.
 bool DropLearner::is_drop() const {
-  const State& state = desk_.state();
-  if (!desk_.store.in_gesture() || state.after_search.strategy.kind == StrategyKind::fixed)
-    return false;
-  Scene before = desk_.store.gesture_start();
-  const bool moved = before.start != state.scene.start || before.goal != state.scene.goal;
-  before.start = state.scene.start;
-  before.goal = state.scene.goal;
-  before.problem = state.scene.problem;
-  return moved && before == state.scene;
+  const bool learns = desk_.state().after_search.strategy.kind != StrategyKind::fixed;
+  if (!learns || !dragged_ || !desk_.store.in_gesture()) return false;
+  const Scene &before = desk_.store.gesture_start(), &now = desk_.state().scene;
+  return before.start != now.start || before.goal != now.goal;
 }
 
 void DropLearner::follow() {
   const State& state = desk_.state();
+  desk_.learner.follow(state.after_search);
+  // An action may have ended the gesture.
+  if (waits_ && !desk_.store.in_gesture()) waits_ = false;
   if (!(desk_.results().scene == state.scene)) return;
-  if (!waits_) {
-    if (!desk_.ui.hand_is_busy() && !desk_.store.in_gesture())
-      desk_.learner.look_at(desk_.results());
-    return;
-  }
+  if (!waits_ && (desk_.ui.hand_is_busy() || desk_.store.in_gesture())) return;
   desk_.learner.look_at(desk_.results());
-  if (const std::optional<MoveLandmark> move =
-          desk_.learner.after(state.after_search, state.scene)) {
-    const bool centroid = state.after_search.strategy.kind == StrategyKind::centroid;
-    desk_.store.apply(*move);
-    desk_.tell(
-        {Message::Kind::note,
-         fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
-                     centroid ? "" : ", which was used least,",
-                     centroid ? "middle of the last goals" : "goal"),
-         "", ""});
-  }
+  if (!waits_) return;
+  move();
   finish();
+}
+
+void DropLearner::move() {
+  const State& state = desk_.state();
+  const std::optional<MoveLandmark> move = desk_.learner.after(state.scene);
+  if (!move) return;
+  const bool centroid = state.after_search.strategy.kind == StrategyKind::centroid;
+  desk_.store.apply(*move);
+  desk_.tell(
+      {Message::Kind::note,
+       fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
+                   centroid ? "" : ", which was used least,",
+                   centroid ? "middle of the last goals" : "goal"),
+       "", ""});
 }
 
 void DropLearner::finish() {
@@ -88,7 +86,7 @@ void DropLearner::add_actions() {
   const auto always = [] { return true; };
   for (const RuleRow& row : kRules)
     add(
-        row.id, row.label,
+        row.id, rule_words(row.strategy),
         [this, rule, &row] {
           desk_.apply(SetAfterSearch{{row.strategy, rule().seed}});
         },

@@ -21,9 +21,11 @@ class DropLearner {
 
  private:
   bool is_drop() const;
+  void move();
   void finish();
 
   Desk& desk_;
+  bool dragged_ = false;  // the start or the goal, in the gesture that is under way
   bool waits_ = false;
 };
 

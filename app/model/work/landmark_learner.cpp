@@ -37,19 +37,28 @@ void LandmarkLearner::look_at(const Results& results) {
   ++all_searches_;
 }
 
+void LandmarkLearner::follow(const AfterSearch& rule) {
+  if (rule == rule_) return;
+  rule_ = rule;
+  random_ = Random(rule.seed);
+  goals_.clear();
+  drops_ = moves_ = 0;
+}
+
 void LandmarkLearner::reset() {
   usage_.assign(usage_.size(), 0);
   searches_ = 0;
   all_searches_ = expanded_ = 0;
   goals_.clear();
-  seed_.reset();
+  random_ = Random(rule_.seed);
+  drops_ = moves_ = 0;
 }
 
-std::optional<int> LandmarkLearner::chosen(const AfterSearch& rule, const Scene& scene) {
+std::optional<int> LandmarkLearner::chosen(const Scene& scene) {
   const int count = static_cast<int>(usage_.size());
-  if (rule.strategy.kind == StrategyKind::centroid) return count - 1;
-  double p = rule.strategy.number;
-  if (rule.strategy.kind == StrategyKind::explored && expanded_ > 0)
+  if (rule_.strategy.kind == StrategyKind::centroid) return count - 1;
+  double p = rule_.strategy.number;
+  if (rule_.strategy.kind == StrategyKind::explored && expanded_ > 0)
     p *= static_cast<double>(last_expanded_) * static_cast<double>(all_searches_) /
          static_cast<double>(expanded_);
   if (!chance(random_, p)) return std::nullopt;
@@ -61,16 +70,10 @@ std::optional<int> LandmarkLearner::chosen(const AfterSearch& rule, const Scene&
   return least;
 }
 
-std::optional<MoveLandmark> LandmarkLearner::after(const AfterSearch& rule, const Scene& scene) {
-  if (rule.strategy.kind == StrategyKind::fixed || usage_.empty() || !is_of(scene))
-    return std::nullopt;
-  if (seed_ != rule.seed) {
-    seed_ = rule.seed;
-    random_ = Random(rule.seed);
-  }
-  const bool centroid = rule.strategy.kind == StrategyKind::centroid;
-  if (centroid) goals_.add(scene.goal, static_cast<int>(rule.strategy.number));
-  const std::optional<int> landmark = chosen(rule, scene);
+std::optional<MoveLandmark> LandmarkLearner::moved(const Scene& scene) {
+  const bool centroid = rule_.strategy.kind == StrategyKind::centroid;
+  if (centroid) goals_.add(scene.goal, static_cast<int>(rule_.strategy.number));
+  const std::optional<int> landmark = chosen(scene);
   if (!landmark || is_locked(scene, *landmark)) return std::nullopt;
   const Components& components = scene.map->components;
   const Grid& grid = scene.map->grid;
@@ -79,6 +82,15 @@ std::optional<MoveLandmark> LandmarkLearner::after(const AfterSearch& rule, cons
   const std::vector<Cell>& all = scene.landmarks;
   if (std::find(all.begin(), all.end(), to) != all.end()) return std::nullopt;
   return MoveLandmark{*landmark, to};
+}
+
+std::optional<MoveLandmark> LandmarkLearner::after(const Scene& scene) {
+  if (rule_.strategy.kind == StrategyKind::fixed || usage_.empty() || !is_of(scene))
+    return std::nullopt;
+  ++drops_;
+  const std::optional<MoveLandmark> move = moved(scene);
+  if (move) ++moves_;
+  return move;
 }
 
 }  // namespace waymark

@@ -22,6 +22,8 @@ class LandmarkLearner {
   // A search that is shown while no hand moves a point. The same start and goal as in the last call
   // are the same search.
   void look_at(const Results& results);
+  // The rule that is chosen now. What a rule has drawn and moved is forgotten with it.
+  void follow(const AfterSearch& rule);
   // Begins to count anew, and to draw anew.
   void reset();
 
@@ -29,14 +31,18 @@ class LandmarkLearner {
   // before the first.
   std::span<const std::int64_t> usage() const { return usage_; }
   int searches() const { return searches_; }
+  // How often the rule was asked, and how often it moved a landmark.
+  int drops() const { return drops_; }
+  int moves() const { return moves_; }
 
-  // Where a landmark goes after the search that was looked at last. A locked one stays; nothing
-  // where the rule moves none, or where one stands there already.
-  std::optional<MoveLandmark> after(const AfterSearch& rule, const Scene& scene);
+  // Where a landmark goes by the rule after the search that was looked at last. A locked one stays;
+  // nothing where the rule moves none, or where one stands there already.
+  std::optional<MoveLandmark> after(const Scene& scene);
 
  private:
   bool is_of(const Scene& scene) const;
-  std::optional<int> chosen(const AfterSearch& rule, const Scene& scene);
+  std::optional<int> chosen(const Scene& scene);
+  std::optional<MoveLandmark> moved(const Scene& scene);
 
   std::shared_ptr<const OpenedMap> map_;  // of what was counted
   int directions_ = 0;
@@ -47,9 +53,10 @@ class LandmarkLearner {
   int searches_ = 0;
   std::int64_t all_searches_ = 0, expanded_ = 0;  // whatever moved meanwhile
   int last_expanded_ = 0;
+  AfterSearch rule_;
+  int drops_ = 0, moves_ = 0;
   RecentGoals goals_;
-  std::optional<std::uint64_t> seed_;  // of `random_`
-  Random random_{1};
+  Random random_{AfterSearch{}.seed};
 };
 
 }  // namespace waymark

@@ -1,9 +1,8 @@
 #include "app/model/work/streams_run.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
-#include "app/model/text/numbers.h"
+#include "app/model/text/stream_words.h"
 #include "app/model/work/scene_pairs.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/study/streams/query_stream.h"
@@ -12,31 +11,6 @@ namespace waymark {
 namespace {
 
 using MeansLine = StreamsRun::Line;
-
-// "centroid:20 (1.08×)", of those that fare so against landmarks that stay.
-template <class Fares>
-std::string listed_against(const std::vector<const MeansLine*>& lines, const MeansLine& fixed,
-                           Fares fares) {
-  std::string words;
-  for (const MeansLine* line : lines)
-    if (line != &fixed && line->run.strategy.kind != StrategyKind::distance && fares(*line))
-      words += fmt::format("{}{} ({}×)", words.empty() ? "" : ", ", text_of(line->run.strategy),
-                           decimal_text(line->mean() / fixed.mean(), 2));
-  return words;
-}
-
-// Which ones differ from `fixed` by a hundredth or more.
-std::string words_against(const std::vector<const MeansLine*>& lines, const MeansLine& fixed) {
-  constexpr double kLess = 0.995, kMore = 1.005;
-  const std::string better = listed_against(
-      lines, fixed, [&](const MeansLine& line) { return line.mean() < kLess * fixed.mean(); });
-  const std::string worse = listed_against(
-      lines, fixed, [&](const MeansLine& line) { return line.mean() >= kMore * fixed.mean(); });
-  std::string words;
-  if (!better.empty()) words += fmt::format(" Better than landmarks that stay: {}.", better);
-  if (!worse.empty()) words += fmt::format(" Worse: {}.", worse);
-  return words;
-}
 
 }  // namespace
 
@@ -107,17 +81,10 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
 
 std::string streams_finding(const StreamsRun& run) {
   if (!run.whole()) return "";
-  std::vector<const MeansLine*> lines;
-  for (const std::shared_ptr<const MeansLine>& line : run.lines) lines.push_back(line.get());
-  const MeansLine& best = **std::min_element(
-      lines.begin(), lines.end(),
-      [](const MeansLine* one, const MeansLine* two) { return one->mean() < two->mean(); });
-  const auto fixed = std::find_if(lines.begin(), lines.end(), [](const MeansLine* line) {
-    return line->run.strategy.kind == StrategyKind::fixed;
-  });
-  return fmt::format("{} expands least: {} cells a search.", text_of(best.run.strategy),
-                     decimal_text(best.mean(), 0)) +
-         (fixed == lines.end() ? "" : words_against(lines, **fixed));
+  std::vector<StrategyMean> means;
+  for (const std::shared_ptr<const MeansLine>& line : run.lines)
+    means.push_back({line->run.strategy, line->mean()});
+  return stream_finding(means);
 }
 
 }  // namespace waymark

@@ -50,10 +50,10 @@ void fit_both_axes(PlotPicture& picture) {
       hold(picture.up, mark.y, first);
       first = false;
     }
-  constexpr double kMargin = 0.08;
+  constexpr double kRoom = 0.08;
   for (PlotPicture::Axis* axis : {&picture.across, &picture.up}) {
-    axis->from -= kMargin;
-    axis->to += kMargin;
+    axis->from -= kRoom;
+    axis->to += kRoom;
   }
 }
 

@@ -51,9 +51,9 @@ PlotPicture streams_picture(const StreamsRun& run, const StreamPlot& plot, const
       most = std::max(most, mark.y);
     }
   }
-  constexpr double kMargin = 0.08;
-  picture.up.from = std::min(least, most) - kMargin;
-  picture.up.to = most + kMargin;
+  constexpr double kRoom = 0.08;
+  picture.up.from = std::min(least, most) - kRoom;
+  picture.up.to = most + kRoom;
   return picture;
 }
 
