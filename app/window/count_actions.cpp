@@ -76,8 +76,7 @@ void add_stream_actions(Desk& desk) {
   };
   const auto plot = [&desk]() -> const StreamPlot& { return desk.state().stream_plot; };
   for (const StreamRow& row : stream_rows()) {
-    add(
-        fmt::format("count.stream_{}", row.name), fmt::format("Stream {}", row.name),
+    add(fmt::format("count.stream_{}", row.name), fmt::format("Stream {}", row.name),
         set_stream(desk, [kind = row.kind](StreamPlot& shown) { shown.kind = kind; }), always,
         [plot, kind = row.kind] { return plot().kind == kind; });
     if (&row == stream_rows().data()) desk.actions.begin_group();
@@ -173,7 +172,10 @@ void add_count_actions(Desk& desk) {
     if (&row == placement_rows().data()) desk.actions.begin_group();
   }
   const auto pin = [&desk](std::size_t place) {
-    desk.count_studies.pin(place, desk.state().scene);
+    const std::vector<Cell>& cells = desk.state().scene.landmarks;
+    const bool by_method = desk.placed && desk.placed->cells == cells;
+    desk.count_studies.pin(place, desk.state().scene,
+                           by_method ? name_of(desk.placed->placement.method) : "");
     set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::two; })();
   };
   add("count.pin_one", "Keep these landmarks as placement one", icon::kPin, [pin] { pin(0); });

@@ -45,6 +45,12 @@ class Desk {
 
   CountStudies count_studies;
   LandmarkLearner learner;
+  // The last placement that a method made, or a click took, and where it put the landmarks.
+  struct Placed {
+    Placement placement;
+    std::vector<Cell> cells;
+  };
+  std::optional<Placed> placed;
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }
@@ -69,9 +75,11 @@ class Desk {
   void open_file_popup(Popup popup);
 
  private:
+  void note_placement(const Command& command);
   void tell_of_stroke(const Scene& before);
   void tell_of_refusal(const PaintCells& paint);
 
+  std::optional<Placement> placing_;  // by the command before
   std::optional<Message> message_;
   double message_since_ = 0;  // in ImGui's time, seconds
 };

@@ -8,9 +8,11 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
+#include "app/model/lesson/quantities.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/text/rule_words.h"
 #include "app/model/work/compute.h"
+#include "app/model/work/streams_run.h"
 #include "core/field/distance_field.h"
 #include "core/study/streams/strategy.h"
 #include "tests/support/scenes.h"
@@ -174,6 +176,38 @@ TEST_F(LandmarkLearnerTest, TheLastStandsInTheMiddleOfTheLastGoals) {
   ASSERT_TRUE(move);
   EXPECT_EQ(move->index, 2);
   EXPECT_EQ(move->to, (Cell{15, 16})) << "between the last two, the first is forgotten";
+}
+
+TEST_F(LandmarkLearnerTest, LessonsCanSayWhatItDid) {
+  const std::shared_ptr<const Results> shown = results();
+  const auto value = [&](const char* name, std::shared_ptr<const StreamsRun> streams = nullptr) {
+    return quantity_value({state_, *shown, {}, nullptr, std::move(streams), &learner_}, name);
+  };
+  EXPECT_EQ(value("rule_percent"), 0);
+  state_ = apply(std::move(state_), SetAfterSearch{rule_of("explored:0.3")});
+  EXPECT_EQ(value("rule_percent"), 30);
+  state_ = apply(std::move(state_), SetAfterSearch{rule_of("centroid:5")});
+  EXPECT_EQ(value("rule_percent"), 100);
+  learner_.follow(rule_of("least-used:1"));
+  look();
+  learner_.after(state_.scene);
+  EXPECT_EQ(value("drops"), 1);
+  EXPECT_EQ(value("moved_by_rule"), 1);
+  EXPECT_EQ(value("stream_fixed"), std::nullopt);
+  auto run = std::make_shared<StreamsRun>();
+  run->searches = std::make_shared<const std::vector<Pair>>(1);
+  for (const auto& [text, mean] :
+       {std::pair{"fixed", 5.0}, {"least-used:0.02", 6.0}, {"least-used:0.3", 7.0}}) {
+    StreamsRun::Line line;
+    line.run.strategy = parse_strategy(text).value();
+    line.means = {mean};
+    if (run->lines.empty()) run->wish.plot.strategies.clear();
+    run->wish.plot.strategies.push_back(line.run.strategy);
+    run->lines.push_back(std::make_shared<const StreamsRun::Line>(std::move(line)));
+  }
+  EXPECT_EQ(value("stream_fixed", run), 5);
+  EXPECT_EQ(value("stream_seldom", run), 6);
+  EXPECT_EQ(value("stream_often", run), 7);
 }
 
 TEST(RuleWordsTest, SayWhatMoves) {

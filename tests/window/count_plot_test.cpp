@@ -159,6 +159,37 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   EXPECT_TRUE(made.asks_for_more(app().state()));
 }
 
+TEST_F(CountPlotTest, APinKnowsWhoPlacedIt) {
+  open("cogmind-factory-5");
+  run("count-plot two 16 20 2 farthest\naction place.avoid_4\naction count.pin_one");
+  run("drag 111 79 100 79\naction count.pin_two");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", "avoid"}))
+      << "where the start is says nothing of the landmarks";
+  run("add-landmark 88 59\naction count.pin_two");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", ""}));
+  act("count.unpin");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"", ""}));
+}
+
+// In a low pane as well as in a high one.
+TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("cogmind-factory-5", size);
+    run("plot count\ncount-plot two 16 100 2 farthest\naction place.farthest_8\n"
+        "action count.pin_one\nlandmarks 20 20\naction count.pin_two");
+    ASSERT_TRUE(app().count_studies().two());
+    const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
+    const Rect plot = app().layout().plot;
+    bool found = false;
+    for (float y = plot.y + plot.h - 110; y < plot.y + plot.h && !found; y += 4) {
+      click({plot.x + 40, y});
+      app().settle();
+      found = scene().start == worst.pair.start && scene().goal == worst.pair.goal;
+    }
+    EXPECT_TRUE(found) << size.width;
+  }
+}
+
 TEST_F(CountPlotTest, TheFourStudiesAreChosenAboveThePlot) {
   open("cogmind-factory-5");
   run("plot count");

@@ -110,4 +110,12 @@ std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t 
   return words;
 }
 
+std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes) {
+  const std::optional<std::size_t> at = best_within(figures, bytes);
+  if (!at) return fmt::format("Nothing fits into {}", bytes_words(bytes));
+  const TableFigures& best = figures[*at];
+  return fmt::format("Best within {}: {}, {} cells", bytes_words(bytes), tables_title(best.stored),
+                     cells_words(best));
+}
+
 }  // namespace waymark

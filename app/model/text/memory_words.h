@@ -17,5 +17,7 @@ std::string tables_title(const StoredTables& tables);
 // landmarks take 102 kB, and A* expands 600 cells with them: with drop:4 it expands 1.02 times as
 // many. ..." Needs figures of all ways, of one map.
 std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t bytes);
+// "Best within 51.2 kB: drop:4, 612 cells".
+std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes);
 
 }  // namespace waymark

@@ -38,13 +38,22 @@ std::string words_against(std::span<const StrategyMean> means, const StrategyMea
   return words;
 }
 
+const StrategyMean& least_of(std::span<const StrategyMean> means) {
+  return *std::min_element(
+      means.begin(), means.end(),
+      [](const StrategyMean& a, const StrategyMean& b) { return a.expanded < b.expanded; });
+}
+
 }  // namespace
 
+std::string stream_finding_in_short(std::span<const StrategyMean> means) {
+  const StrategyMean& best = least_of(means);
+  return fmt::format("{} expands least: {} a search", text_of(best.strategy),
+                     decimal_text(best.expanded, 0));
+}
+
 std::string stream_finding(std::span<const StrategyMean> means) {
-  const auto least = [](const StrategyMean& a, const StrategyMean& b) {
-    return a.expanded < b.expanded;
-  };
-  const StrategyMean& best = *std::min_element(means.begin(), means.end(), least);
+  const StrategyMean& best = least_of(means);
   const auto fixed = std::find_if(means.begin(), means.end(), [](const StrategyMean& one) {
     return one.strategy.kind == StrategyKind::fixed;
   });

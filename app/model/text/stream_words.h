@@ -17,5 +17,7 @@ struct StrategyMean {
 // "least-used:0.02 expands least, 180 cells in the mean of all searches: 0.90 times as many as
 // landmarks that stay. More than these: centroid:20 (1.10 times)." At least one.
 std::string stream_finding(std::span<const StrategyMean> means);
+// "least-used:0.02 expands least: 180 a search".
+std::string stream_finding_in_short(std::span<const StrategyMean> means);
 
 }  // namespace waymark

@@ -67,15 +67,17 @@ const CountFigures* CountStudies::present(const Scene& scene) const {
   return known ? &*present_->figures : nullptr;
 }
 
-void CountStudies::pin(std::size_t place, const Scene& scene) {
+void CountStudies::pin(std::size_t place, const Scene& scene, std::string method) {
   if (pinned_on_ != scene.map) unpin();
   pinned_on_ = scene.map;
   pins_.at(place) = scene.landmarks;
+  pinned_methods_.at(place) = std::move(method);
   two_ = nullptr;
 }
 
 void CountStudies::unpin() {
   pins_ = {};
+  pinned_methods_ = {};
   pinned_on_ = nullptr;
   two_ = nullptr;
   if (asked_two_) asked_two_->progress->cancel();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/model/work/count_run.h"
@@ -48,9 +49,11 @@ class CountStudies {
 
   // Keeps a placement as the first or the second of two, `place` 0 or 1.
   // On another map than the other one, that is forgotten.
-  void pin(std::size_t place, const Scene& scene);
+  // `method` is the name of what placed them, empty where a hand did.
+  void pin(std::size_t place, const Scene& scene, std::string method);
   void unpin();
   const std::array<std::optional<std::vector<Cell>>, 2>& pins() const { return pins_; }
+  const std::array<std::string, 2>& pinned_methods() const { return pinned_methods_; }
   // Of both pins; null while they are not compared.
   const std::shared_ptr<const TwoPlacements>& two() const { return two_; }
   bool comparing() const { return comparer_.busy(); }
@@ -101,6 +104,7 @@ class CountStudies {
   std::optional<Present> present_;
   LatestWins<TwoWish, Two> comparer_;
   std::array<std::optional<std::vector<Cell>>, 2> pins_;
+  std::array<std::string, 2> pinned_methods_;
   std::shared_ptr<const OpenedMap> pinned_on_;
   std::optional<TwoWish> asked_two_;
   Two two_;

@@ -12,6 +12,13 @@ namespace {
 
 using MeansLine = StreamsRun::Line;
 
+std::vector<StrategyMean> means_of_all(const StreamsRun& run) {
+  std::vector<StrategyMean> means;
+  for (const std::shared_ptr<const MeansLine>& line : run.lines)
+    means.push_back({line->run.strategy, line->mean()});
+  return means;
+}
+
 }  // namespace
 
 bool StreamsRun::whole() const {
@@ -80,11 +87,10 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
 }
 
 std::string streams_finding(const StreamsRun& run) {
-  if (!run.whole()) return "";
-  std::vector<StrategyMean> means;
-  for (const std::shared_ptr<const MeansLine>& line : run.lines)
-    means.push_back({line->run.strategy, line->mean()});
-  return stream_finding(means);
+  return run.whole() ? stream_finding(means_of_all(run)) : "";
+}
+std::string streams_finding_in_short(const StreamsRun& run) {
+  return run.whole() ? stream_finding_in_short(means_of_all(run)) : "";
 }
 
 }  // namespace waymark

@@ -49,5 +49,7 @@ std::optional<Error> run_streams(const StreamsWish& wish, JobProgress& progress,
 // What came out, in sentences: the strategy that expands least, and against landmarks that stay,
 // where that was asked, which are better and which are worse. Empty before all is there.
 std::string streams_finding(const StreamsRun& run);
+// The best alone, in few words.
+std::string streams_finding_in_short(const StreamsRun& run);
 
 }  // namespace waymark

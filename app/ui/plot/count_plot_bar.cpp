@@ -61,16 +61,18 @@ void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const
 }
 
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
-                   const std::string& text) {
+                   const std::string& text, const std::string& in_short) {
   const ImFont* const font = c.fonts.caption;
   const float line = font->FontSize + c.px(1);
+  const bool one = most < 2 * line;
+  const std::string told = one ? fitted(font, in_short, row.w) : text;
   const float height =
-      font->CalcTextSizeA(font->FontSize, row.w, row.w, text.data(), text.data() + text.size()).y;
+      font->CalcTextSizeA(font->FontSize, row.w, row.w, told.data(), told.data() + told.size()).y;
   const float shown = std::min(height, std::max(line, std::floor(most / line) * line));
   const Rect rect{row.x, row.y, row.w, shown};
   list.PushClipRect(rect.min(), rect.max(), true);
-  list.AddText(font, font->FontSize, rect.min(), c.palette.ui.text.packed(), text.data(),
-               text.data() + text.size(), row.w);
+  list.AddText(font, font->FontSize, rect.min(), c.palette.ui.text.packed(), told.data(),
+               told.data() + told.size(), row.w);
   list.PopClipRect();
   ImGui::SetCursorScreenPos(rect.min());
   press_area("finding", rect.size());
@@ -78,30 +80,66 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
   return shown;
 }
 
-StudyRoom::StudyRoom(const UiContext& c, const Rect& rect, std::size_t keys)
+KeyFlow flow_keys(const UiContext& c, float width, std::span<const std::string> names) {
+  const float row = c.px(15), gap = c.px(10);
+  KeyFlow flow;
+  float x = 0, y = 0;
+  for (const std::string& name : names) {
+    const float w = c.px(kFlowMark + 4) + text_width(c.fonts.caption, name);
+    if (x > 0 && x + w > width) {
+      x = 0;
+      y += row;
+    }
+    flow.keys.push_back({x, y, std::min(w, width), row});
+    x += w + gap;
+  }
+  flow.height = y + row;
+  return flow;
+}
+
+void draw_flow_name(const UiContext& c, ImDrawList& list, const Rect& key, const std::string& name,
+                    const Color& ink) {
+  const float left = key.x + c.px(kFlowMark + 4);
+  draw_text(list, c.fonts.caption, {left, centered_top(c.fonts.caption, key.y, key.h)}, ink,
+            fitted(c.fonts.caption, name, key.x + key.w - left + 1));
+}
+
+StudyRoom::StudyRoom(const UiContext& c, const Rect& rect, std::span<const std::string> keys)
     : rect_(rect),
       row_{rect.x, rect.y, rect.w, c.px(24)},
-      keys_(keys),
+      keys_(keys.size()),
       key_row_(c.px(20)),
       caption_(c.px(16)),
       gap_(c.px(16)),
-      left_(c.px(50)),
+      left_(c.px(58)),
       below_(c.px(34)) {
   const float plot = below_ + c.px(96 + 8);
-  const float all = caption_ + key_row_ * static_cast<float>(rows()) + c.px(6);
-  if (rect.h - plot >= all + row_.h) keys_height_ = all;
-  most_words_ = std::max(row_.h, rect.h - plot - keys_height_);
+  keys_height_ = caption_ + key_row_ * static_cast<float>(rows()) + c.px(6);
+  low_ = rect.h - plot < keys_height_ + row_.h;
+  if (low_) {
+    flow_ = flow_keys(c, rect.w, keys);
+    keys_height_ = flow_.height + c.px(3);
+    below_ = c.px(20);
+  }
+  const float line = c.px(14);
+  most_words_ = low_ ? line : std::max(row_.h, rect.h - plot - keys_height_);
 }
 
 std::size_t StudyRoom::rows() const { return (keys_ + 1) / 2; }
 
 Rect StudyRoom::area(float words_height) const {
-  const float top = rect_.y + words_height + gap_ / 2;
+  const float top = rect_.y + words_height + (low_ ? gap_ / 4 : gap_ / 2);
   const float bottom = rect_.y + rect_.h - keys_height_ - below_;
   return {rect_.x + left_, top, rect_.w - left_, std::max(1.0f, bottom - top)};
 }
 
 Rect StudyRoom::key(std::size_t index) const {
+  if (low_) {
+    Rect key = flow_.keys[index];
+    key.x += rect_.x;
+    key.y += rect_.y + rect_.h - flow_.height;
+    return key;
+  }
   const float width = (rect_.w - gap_) / 2;
   const float top = rect_.y + rect_.h - key_row_ * static_cast<float>(rows());
   return {rect_.x + static_cast<float>(index / rows()) * (width + gap_),
@@ -110,6 +148,7 @@ Rect StudyRoom::key(std::size_t index) const {
 
 void StudyRoom::draw_captions(const UiContext& c, ImDrawList& list, const char* left,
                               const char* right) const {
+  if (low_) return;
   for (std::size_t first = 0; first < keys_; first += rows()) {
     const Rect below = key(first);
     const float y = below.y - caption_;

@@ -67,7 +67,7 @@ CountFrame count_frame(const ShownCounts& shown, const Rect& area) {
           std::ceil(bytes / step) * step};
 }
 
-void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame) {
+void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame, bool low) {
   const Rect& area = frame.plot.area;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
@@ -81,7 +81,8 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
   }
   draw_log_ticks_up(c, list, frame.plot);
   const MemoryUnit unit = unit_for(frame.most_bytes);
-  const double memory_step = tick_step(frame.most_bytes / unit.bytes, 4);
+  const double memory_step =
+      tick_step(frame.most_bytes / unit.bytes, std::clamp(area.h / c.px(24), 1.0f, 4.0f));
   for (double value = 0; value * unit.bytes <= 1.0001 * frame.most_bytes; value += memory_step)
     draw_text(list, font,
               {area.x + area.w + c.px(6),
@@ -90,7 +91,8 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
   draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
                      ui.line2.packed());
-  draw_axis_names(c, list, area, "number of landmarks", "median expanded, log");
+  draw_axis_names(c, list, area, low ? "count" : "number of landmarks", "median expanded, log",
+                  low);
   draw_vertical_text(c, list, {area.x + area.w + c.px(38), area.y + area.h / 2}, ui.text3,
                      unit.name);
 }

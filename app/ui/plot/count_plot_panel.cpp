@@ -24,9 +24,9 @@
 namespace waymark {
 namespace {
 
-constexpr float kWords = 24, kAxisRoom = 34, kModeRow = 32;
-// Height of the section from which on there is room for the keys.
-constexpr float kKeysFrom = 250;
+constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
+// Height of the section from which on there is room for the keys with their figures.
+constexpr float kKeysFrom = 280;
 // From which on there is a row that says what is seen.
 constexpr float kModesFrom = 230;
 
@@ -119,17 +119,21 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
   const std::string text = knee ? knee_text(*knee) : "Measured in part";
   const std::size_t bold = std::min(text.find('%') + 1, text.find(" of what"));
   const bool split = knee && knee->count > 0 && bold != std::string::npos;
-  const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
+  const std::string method =
+      split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
-  // The keys may have no room below.
-  if (split) {
-    const std::string method = fmt::format("{}: ", row_of(shown.lines.front()->method).name);
-    if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
-      x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
+  // As much of it as there is room for: the keys may have none below.
+  const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
+  if (!wide(c.fonts.semibold)) {
+    const float top = centered_top(c.fonts.caption, row.y, c.px(24));
+    draw_text(list, c.fonts.caption, {x, top}, ui.text, fitted(c.fonts.caption, text, right - x));
+    return tooltip(c, row, text);
   }
+  const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
+  if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
+    x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
   if (split) x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, text.substr(0, bold));
-  draw_text(list, c.fonts.body, {x, top}, ui.text,
-            fitted(c.fonts.body, split ? text.substr(bold) : text, right - x));
+  draw_text(list, c.fonts.body, {x, top}, ui.text, split ? text.substr(bold) : text);
 }
 
 void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
@@ -151,22 +155,25 @@ void modes(const UiContext& c, ImVec2 at) {
 
 void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const Rect& row,
                const ShownCounts& shown) {
-  const bool keys = section.h >= c.px(kKeysFrom);
-  const float keys_height = keys ? count_keys_height(c) + c.px(6) : 0;
-  const float top = row.y + row.h + c.px(8);
-  const Rect area{section.x + c.px(66), top, section.w - c.px(66 + 62),
-                  std::max(1.0f, section.y + section.h - c.px(kAxisRoom + 4) - keys_height - top)};
+  const bool low = section.h < c.px(kKeysFrom);
+  const float keys = low ? count_names_height(c, row.w) : count_keys_height(c);
+  const float top = row.y + row.h + c.px(low ? 2 : 8);
+  const float bottom = section.y + section.h - keys - c.px(low ? 8 : 14);
+  const Rect area{section.x + c.px(74), top, section.w - c.px(74 + 62),
+                  std::max(1.0f, bottom - c.px(low ? kLowAxisRoom : kAxisRoom) - top)};
   const CountFrame frame = count_frame(shown, area);
-  draw_count_axes(c, list, frame);
+  draw_count_axes(c, list, frame, low);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("count-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_count_lines(c, list, shown, frame);
-  if (shown.present != nullptr) draw_present_count(c, list, *shown.present, frame);
+  if (shown.present != nullptr) draw_present_count(c, list, shown, frame);
   if (hovered) point_at_count(c, list, shown, frame, clicked);
-  if (keys)
-    count_plot_keys(
-        c, list, {row.x, section.y + section.h - keys_height, row.w, keys_height - c.px(6)}, shown);
+  const Rect below{row.x, section.y + section.h - keys - c.px(4), row.w, keys};
+  if (low)
+    count_plot_names(c, list, below);
+  else
+    count_plot_keys(c, list, below, shown);
 }
 
 }  // namespace
@@ -182,7 +189,8 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   const Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
                  c.px(kWords)};
   const Rect below{row.x, top, row.w, section.y + section.h - top - c.px(8)};
-  if (c.state.count_plot.shown == CountPlot::Shown::two) return two_placements_panel(c, below);
+  if (c.state.count_plot.shown == CountPlot::Shown::two)
+    return two_placements_panel(c, below, section.h < c.px(kModesFrom));
   if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
   const std::shared_ptr<const CountRun> run = c.count_studies.counts();

@@ -9,6 +9,11 @@
 namespace waymark {
 namespace {
 
+// Pixels at scale 1: so far left of the axis stands its name, beyond numbers of five digits.
+constexpr float kNameLeft = 52;
+// What the names of these axes come down to.
+constexpr std::string_view kShortest = "expanded";
+
 // Calls draw(power, "200") for each number of the axis.
 template <class Draw>
 void for_log_ticks(double from, double to, Draw draw) {
@@ -60,10 +65,21 @@ void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area) {
 }
 
 void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,
-                     const char* up) {
-  draw_text_centered(list, c.fonts.caption, {area.x + area.w / 2, area.y + area.h + c.px(24)},
-                     c.palette.ui.text2, across);
-  draw_vertical_text(c, list, {area.x - c.px(44), area.y + area.h / 2}, c.palette.ui.text2, up);
+                     const char* up, bool low) {
+  const ImFont* const font = c.fonts.caption;
+  const Color& ink = c.palette.ui.text2;
+  const float bottom = area.y + area.h;
+  if (low)
+    draw_text_right(list, font, {area.x - c.px(10), bottom + c.px(11) - font->FontSize / 2}, ink,
+                    across);
+  else
+    draw_text_centered(list, font, {area.x + area.w / 2, bottom + c.px(24)}, ink, across);
+  const std::string_view whole = up;
+  for (const std::string_view name : {whole, whole.substr(0, whole.find(',')), kShortest}) {
+    if (text_width(font, name) > area.h && name != kShortest) continue;
+    draw_vertical_text(c, list, {area.x - c.px(kNameLeft), area.y + area.h / 2}, ink, name);
+    return;
+  }
 }
 
 }  // namespace waymark

@@ -16,7 +16,8 @@ void draw_log_ticks_across(const UiContext& c, ImDrawList& list, const PlotFrame
 
 // The two axes themselves, and their names.
 void draw_axis_lines(const UiContext& c, ImDrawList& list, const Rect& area);
+// In a low plot the one across stands at the left of its numbers, and must be short.
 void draw_axis_names(const UiContext& c, ImDrawList& list, const Rect& area, const char* across,
-                     const char* up);
+                     const char* up, bool low);
 
 }  // namespace waymark

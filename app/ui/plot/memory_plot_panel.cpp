@@ -130,13 +130,17 @@ void point_at_stored(const UiContext& c, ImDrawList& list, const ShownMemory& sh
 }
 
 void draw_memory_key(const UiContext& c, ImDrawList& list, const Rect& rect,
-                     const ShownMemory& shown, const MemoryLook& look) {
+                     const ShownMemory& shown, const MemoryLook& look, bool low) {
   const Palette::Ui& ui = c.palette.ui;
   const float middle = rect.y + rect.h / 2, right = rect.x + rect.w;
-  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle},
-                                      ImVec2{rect.x + c.px(kMemorySwatch), middle}};
+  const float swatch = c.px(low ? kFlowMark : kMemorySwatch);
+  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
   if (look.is_line()) draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
-  draw_way(c, list, look, {rect.x + c.px(kMemorySwatch) / 2, middle});
+  draw_way(c, list, look, {rect.x + swatch / 2, middle});
+  if (low) {
+    draw_flow_name(c, list, rect, look.title, ui.text);
+    return tooltip(c, rect, row_of(look.first).tooltip);
+  }
   const TableFigures* const told = told_figures(look, shown.run.figures, shown.run.half());
   const float top = centered_top(c.fonts.mono, rect.y, rect.h);
   const std::string none = c.count_studies.measuring(CountPlot::Shown::memory) ? "…" : "–";
@@ -168,7 +172,8 @@ float memory_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
                       "count.run_memory");
     return row.h;
   }
-  return finding_text(c, list, row, room.most_words(), memory_finding(run.figures, run.half()));
+  return finding_text(c, list, row, room.most_words(), memory_finding(run.figures, run.half()),
+                      memory_finding_in_short(run.figures, run.half()));
 }
 
 void offer_memory(const UiContext& c, ImDrawList& list, const Rect& rect) {
@@ -194,22 +199,24 @@ void memory_plot_panel(const UiContext& c, const Rect& rect) {
     return offer_memory(c, list, rect);
   }
   ShownMemory shown{*run, memory_looks(c.palette), {}};
-  const StudyRoom room(c, rect, shown.looks.size());
+  std::vector<std::string> titles;
+  for (const MemoryLook& look : shown.looks) titles.push_back(look.title);
+  const StudyRoom room(c, rect, titles);
   const Rect area = room.area(memory_row(c, list, room, *run));
   shown.frame = memory_frame(*run, area);
   draw_log_ticks_up(c, list, shown.frame);
   draw_log_ticks_across(c, list, shown.frame);
   draw_axis_lines(c, list, area);
-  draw_axis_names(c, list, area, "memory of the tables, kB, log", "median expanded, log");
+  draw_axis_names(c, list, area, room.low() ? "kB" : "memory of the tables, kB, log",
+                  "median expanded, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
   press_area("memory-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_stored(c, list, shown);
   if (hovered) point_at_stored(c, list, shown);
-  if (!room.has_keys()) return;
   room.draw_captions(c, list, "tables, best in half", "median");
   for (std::size_t i = 0; i < shown.looks.size(); ++i)
-    draw_memory_key(c, list, room.key(i), shown, shown.looks[i]);
+    draw_memory_key(c, list, room.key(i), shown, shown.looks[i], room.low());
 }
 
 }  // namespace waymark

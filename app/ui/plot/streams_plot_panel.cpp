@@ -131,7 +131,7 @@ void toggle_strategy(const UiContext& c, const StreamsRun& run, const Strategy& 
 }
 
 void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
-                       const StreamsRun& run, std::size_t index) {
+                       const StreamsRun& run, std::size_t index, bool low) {
   const Palette::Ui& ui = c.palette.ui;
   const Strategy& strategy = run.wish.plot.strategies[index];
   const std::vector<Strategy>& asked = c.state.stream_plot.strategies;
@@ -142,10 +142,11 @@ void draw_strategy_key(const UiContext& c, ImDrawList& list, const Rect& rect,
   if (ImGui::IsItemHovered()) fill_rect(list, rect, ui.hover, c.px(3));
   tooltip(c, rect, row_of(strategy.kind).tooltip);
   const float middle = rect.y + rect.h / 2;
-  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle},
-                                      ImVec2{rect.x + c.px(kStreamSwatch), middle}};
+  const float swatch = c.px(low ? kFlowMark : kStreamSwatch);
+  const std::array<ImVec2, 2> ends = {ImVec2{rect.x, middle}, ImVec2{rect.x + swatch, middle}};
   const StreamLook look = stream_look(run.wish.plot.strategies, index, c.palette);
   if (shown) draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
+  if (low) return draw_flow_name(c, list, rect, name, shown ? ui.text : ui.text3);
   const bool made = index < run.lines.size();
   const std::string value =
       made ? decimal_text(run.lines[index]->mean(), 0)
@@ -174,7 +175,8 @@ float streams_row(const UiContext& c, ImDrawList& list, const StudyRoom& room,
         "count.run_streams");
     return row.h;
   }
-  return finding_text(c, list, row, room.most_words(), streams_finding(run));
+  return finding_text(c, list, row, room.most_words(), streams_finding(run),
+                      streams_finding_in_short(run));
 }
 
 void offer_streams(const UiContext& c, ImDrawList& list, const Rect& rect) {
@@ -199,22 +201,23 @@ void streams_plot_panel(const UiContext& c, const Rect& rect) {
     return offer_streams(c, list, rect);
   }
   const std::vector<const StreamLine*> lines = run->shown(c.state.stream_plot);
-  const std::size_t strategies = run->wish.plot.strategies.size();
-  const StudyRoom room(c, rect, strategies);
+  std::vector<std::string> names;
+  for (const Strategy& strategy : run->wish.plot.strategies) names.push_back(text_of(strategy));
+  const StudyRoom room(c, rect, names);
   const Rect area = room.area(streams_row(c, list, room, *run));
   const PlotFrame frame = streams_frame(lines, run->wish.plot.searches, area);
   draw_log_ticks_up(c, list, frame);
   draw_searches_across(c, list, frame);
   draw_axis_lines(c, list, area);
-  draw_axis_names(c, list, area, "searches", "mean expanded so far, log");
+  draw_axis_names(c, list, area, "searches", "mean expanded so far, log", room.low());
   ImGui::SetCursorScreenPos(area.min());
   press_area("streams-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_means(c, list, *run, lines, frame);
   if (hovered) point_at_means(c, list, lines, frame);
-  if (!room.has_keys()) return;
   room.draw_captions(c, list, "strategy", "mean");
-  for (std::size_t i = 0; i < strategies; ++i) draw_strategy_key(c, list, room.key(i), *run, i);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    draw_strategy_key(c, list, room.key(i), *run, i, room.low());
 }
 
 }  // namespace waymark
