@@ -77,7 +77,7 @@ void draw_stored(const UiContext& c, ImDrawList& list, const ShownMemory& shown)
     const std::array<ImVec2, 2> ends = {ImVec2{half, area.y}, ImVec2{half, area.y + area.h}};
     draw_dashed_line(list, ends, kHalfDash, c.scale, c.palette.ui.text2, 1.2f * c.scale);
     draw_text_rimmed(list, c.fonts.caption, {half + c.px(4), area.y + c.px(1)}, c.palette.ui.text3,
-                     c.palette.ui.panel, 2 * c.scale, "half");
+                     c.palette.ui.panel, 2 * c.scale, "half the memory");
   }
   for (auto look = shown.looks.rbegin(); look != shown.looks.rend(); ++look) {
     std::vector<ImVec2> points;

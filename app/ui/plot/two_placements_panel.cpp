@@ -58,7 +58,7 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
             place == 0 ? c.palette.panel.b : c.palette.panel.a, c.px(2));
   float x = row.x + c.px(18);
   x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
-  const std::string words =
+  std::string words =
       !pin ? ": nothing pinned"
            : fmt::format(": {} landmark{}{}", pin->size(), pin->size() == 1 ? "" : "s",
                          method.empty() ? "" : " by " + method);
@@ -73,8 +73,11 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
                             : "";
   const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
   draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);
+  const float room = right - x - c.px(6);
+  if (pin && !method.empty() && text_width(c.fonts.body, words) > room)
+    words = fmt::format(": {} by {}", pin->size(), method);
   draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3,
-            fitted(c.fonts.body, words, right - x - c.px(6)));
+            fitted(c.fonts.body, words, room));
 }
 
 // One bar a pair, the least difference at the left; in a square root, so that small ones are seen.
