@@ -56,7 +56,8 @@ class LandmarkLearnerTest : public testing::Test {
     for (const Cell cell : scene.landmarks) tables.push_back(distance_field(grid, moves, cell));
     std::vector<std::int64_t> used(tables.size());
     const Node goal = grid.node(scene.goal);
-    for (const Node node : results()->outcome(Slot::b).record.node) {
+    const std::shared_ptr<const Results> searched = results();
+    for (const Node node : searched->outcome(Slot::b).record.node) {
       std::vector<int> bounds;
       for (const DistanceField& table : tables)
         bounds.push_back(std::abs(int(table.at(node)) - int(table.at(goal))));

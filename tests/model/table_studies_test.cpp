@@ -77,13 +77,13 @@ TEST(MemoryRunTest, EachWayIsWhatThePlainSearchesComeToWithIt) {
     const std::vector<Pair> pairs = scene_pairs(state.scene, 30, 3);
     const std::string by = bpmx ? " bpmx=1" : "";
     const auto expect = [&](TableWay way, int landmarks, int drop, const std::string& contender) {
-      const auto one =
+      const auto found =
           std::find_if(run.figures.begin(), run.figures.end(), [&](const TableFigures& one) {
             return one.stored.way == way && one.stored.landmarks == landmarks &&
                    one.stored.h.drop == drop;
           });
-      ASSERT_NE(one, run.figures.end()) << contender;
-      EXPECT_EQ(one->expanded,
+      ASSERT_NE(found, run.figures.end()) << contender;
+      EXPECT_EQ(found->expanded,
                 quartiles(expanded(state.scene, landmarks, "astar h=" + contender + by, pairs)))
           << contender;
     };
@@ -313,7 +313,6 @@ TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
   CountStudies studies([] {});
   studies.measure_memory(state);
   studies.measure_streams(state);
-  EXPECT_TRUE(studies.measuring(CountPlot::Shown::memory));
   EXPECT_FALSE(studies.measuring());
   studies.wait();
   studies.follow(state, true);

@@ -26,6 +26,7 @@ std::string said(const StoredTables& stored) {
                       : fmt::format("whole tables of the first {} landmarks", count);
   if (stored.way == TableWay::whole)
     return count == 1 ? "whole table" : fmt::format("whole tables of all {} landmarks", count);
+  if (stored.way == TableWay::half) return "half (every second cell)";
   return tables_title(stored);
 }
 // Of the whole tables, those of so many.
