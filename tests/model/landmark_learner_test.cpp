@@ -33,7 +33,7 @@ class LandmarkLearnerTest : public testing::Test {
                                    (y % 8 == 2 ? "." : "")
                              : std::string(30, '.')) +
                  "\n";
-    state_ = state_of(scene_of(drawing, {0, 0}, {20, 18}, {{0, 19}, {29, 0}, {15, 9}}));
+    state_ = state_of(scene_of(drawing, {0, 0}, {20, 19}, {{0, 19}, {29, 0}, {15, 9}}));
   }
 
   std::shared_ptr<const Results> results() {
