@@ -41,7 +41,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(object["moves"], 4);
   EXPECT_EQ(object["landmarks"].size(), 3u);
   EXPECT_EQ(object["locked"].size(), 0u);
-  EXPECT_EQ(object["table_bytes"], 3 * 2 * 7 * 5) << "16 bits a cell, a border round the map";
+  EXPECT_EQ(object["table_bytes"], 3 * 2 * 5 * 3) << "16 bits a cell";
   EXPECT_GE(object["seconds"], 0);
   EXPECT_EQ(object["pairs"], 300);
   EXPECT_EQ(object["solved"], 300);
