@@ -251,7 +251,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "points, "
       "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
       "field, camera, split, wipe, playback, brush, truth-plot, drag-plot, pairs-plot, count-plot, "
-      "plot";
+      "memory-plot, stream-plot, after-search, plot";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);
