@@ -77,7 +77,8 @@ std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& compone
   report.locked = std::move(input.locked.cells);
   std::vector<LandmarkTable> tables = std::move(input.locked.tables);
   tables.insert(tables.end(), placed.tables.begin(), placed.tables.end());
-  report.table_bytes = table_bytes(tables);
+  report.table_bytes = table_bytes(fields.grid(), tables);
+  report.value_bits = static_cast<int>(8 * value_bytes(tables));
   return tables;
 }
 

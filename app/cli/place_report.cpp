@@ -90,7 +90,8 @@ std::string place_text(const PlaceReport& report) {
     text += fmt::format(
         "{} did not try every cell: it chose among at most {} that are spread over the map\n",
         row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
-  text += fmt::format("tables: {}\n", bytes_text(static_cast<std::int64_t>(report.table_bytes)));
+  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark\n",
+                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits);
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};

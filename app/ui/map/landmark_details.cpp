@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 #include <optional>
+#include <span>
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/work/landmark_learner.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/study/triangle.h"
@@ -110,6 +113,23 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
   return line;
 }
 
+DetailLine used_line(const UiContext& c, int index) {
+  const LandmarkLearner& learner = c.learner;
+  const std::span<const std::int64_t> usage = learner.usage();
+  const auto at = static_cast<std::size_t>(index);
+  const std::string meaning = fmt::format(
+      "At so many explored cells landmark {} gave the greatest bound, over {} search{} since the "
+      "landmarks stand as they do; in percent of what all of them were used. The rules in "
+      "Landmarks > After a search move the one that was used least",
+      landmark_number(c.results.scene, index), grouped(learner.searches()),
+      learner.searches() == 1 ? "" : "es");
+  if (at >= usage.size()) return {"used", "–", {}, 1, meaning};
+  DetailLine line{"used", grouped(usage[at]), {}, 1, meaning};
+  const auto all = std::accumulate(usage.begin(), usage.end(), std::int64_t{0});
+  line.part = static_cast<double>(usage[at]) / static_cast<double>(std::max<std::int64_t>(1, all));
+  return line;
+}
+
 }  // namespace
 
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
@@ -120,6 +140,7 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
   }
   draw_line(c, list, columns, top, worth_line(c, index));
   draw_line(c, list, columns, top + c.px(kTextLine), worth_alone_line(c, index));
+  draw_line(c, list, columns, top + c.px(2 * kTextLine), used_line(c, index));
 }
 
 }  // namespace waymark
