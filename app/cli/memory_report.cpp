@@ -1,6 +1,5 @@
 #include "app/cli/memory_report.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/model/text/json.h"
@@ -13,18 +12,11 @@
 namespace waymark {
 namespace {
 
-Contender contender_of(const TableFigures& figures, bool bpmx) {
-  Contender contender;
-  contender.h = figures.stored.h;
-  contender.bpmx = bpmx;
-  return contender;
-}
-
 Json json_of(const TableFigures& figures, bool bpmx) {
   const Quartiles& expanded = figures.expanded;
   return {{"tables", tables_title(figures.stored)},
           {"way", row_of(figures.stored.way).name},
-          {"contender", text_of(contender_of(figures, bpmx))},
+          {"contender", text_of(contender_of(figures.stored, bpmx))},
           {"landmarks", figures.stored.landmarks},
           {"bits", figures.stored.bits},
           {"bytes", figures.stored.bytes},
@@ -46,12 +38,6 @@ std::vector<std::string> row_of_table(const TableFigures& f) {
 }
 
 }  // namespace
-
-std::uint64_t whole_bytes(const MemoryReport& report) {
-  return std::find_if(report.figures.begin(), report.figures.end(),
-                      [](const TableFigures& one) { return one.stored.way == TableWay::whole; })
-      ->stored.bytes;
-}
 
 std::string memory_json(const MemoryReport& report) {
   Json::List results, landmarks;
@@ -86,17 +72,11 @@ std::string memory_text(const MemoryReport& report) {
                                                  "lower quartile", "median", "upper quartile",
                                                  "mean expanded", "reopened"}};
   for (const TableFigures& one : report.figures) rows.push_back(row_of_table(one));
-  return text + table_text(rows) + "\n" + memory_finding(report.figures, report.within) + "\n";
-}
-
-std::string memory_csv(const MemoryReport& report) {
-  std::string csv = "way,contender,landmarks,bits,bytes,lower,median,upper,mean,reopened\n";
-  for (const TableFigures& f : report.figures)
-    csv += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", row_of(f.stored.way).name,
-                       text_of(contender_of(f, report.bpmx)), f.stored.landmarks, f.stored.bits,
-                       f.stored.bytes, f.expanded.lower, f.expanded.median, f.expanded.upper,
-                       f.mean_expanded, f.reopened);
-  return csv;
+  return text + table_text(rows) +
+         "\nMemory counts so many bits for each cell of the map and each landmark; waymark place, "
+         "and "
+         "what it\nexports, keep 16 bits, or 32 where costs are too great for 16.\n\n" +
+         memory_finding(report.figures, report.within) + "\n";
 }
 
 }  // namespace waymark

@@ -25,12 +25,7 @@ struct MemoryReport {
   std::vector<Error> refused;  // problems that do not fit the map
 };
 
-// What all tables take, whole.
-std::uint64_t whole_bytes(const MemoryReport& report);
-
 std::string memory_json(const MemoryReport& report);  // one object, indented
 std::string memory_text(const MemoryReport& report);  // the same for people
-// A head, then a line for each way to store the tables.
-std::string memory_csv(const MemoryReport& report);
 
 }  // namespace waymark

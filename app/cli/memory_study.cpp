@@ -9,6 +9,7 @@
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
 #include "app/model/maps/named_file.h"
+#include "app/present/export/memory_csv.h"
 #include "core/base/seed.h"
 
 namespace waymark {
@@ -71,7 +72,7 @@ Result<MemoryReport> study(const MemoryOptions& options) {
           },
           [](const TableFigures&) {}),
       chosen.value().refused};
-  report.within = within.value().value_or(whole_bytes(report) / 2);
+  report.within = within.value().value_or(whole_bytes(report.figures) / 2);
   return report;
 }
 
@@ -83,7 +84,7 @@ int run_memory_study(const MemoryOptions& options) {
   }
   const MemoryReport& report = result.value();
   const int told = tell_study(options, options.json ? memory_json(report) : memory_text(report),
-                              memory_csv(report));
+                              memory_csv(report.figures, report.bpmx));
   print_aside(refused_text(report.refused));
   if (report.refused.empty()) return told;
   print_error(

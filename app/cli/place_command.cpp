@@ -24,6 +24,7 @@
 #include "core/file/problem_fit.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/placement/pair_bounds.h"
 #include "core/placement/placement_row.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"
@@ -76,7 +77,8 @@ std::vector<LandmarkTable> place(FieldBuilder& fields, const Components& compone
   report.locked = std::move(input.locked.cells);
   std::vector<LandmarkTable> tables = std::move(input.locked.tables);
   tables.insert(tables.end(), placed.tables.begin(), placed.tables.end());
-  report.table_bytes = table_bytes(tables);
+  report.table_bytes = table_bytes(fields.grid(), tables);
+  report.value_bits = static_cast<int>(8 * value_bytes(tables));
   return tables;
 }
 
@@ -141,6 +143,10 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   report.refused = std::move(chosen.value().refused);
   const std::vector<Pair>& pairs = chosen.value().pairs;
   report.served = !options.pairs.empty() && row_of(report.placement.method).for_pairs;
+
+  const PlacementMethod method = report.placement.method;
+  report.sampled = (method == PlacementMethod::greedy || method == PlacementMethod::swap) &&
+                   components.nodes(components.largest()).size() > PairBounds::kMostPlaces;
 
   FieldBuilder fields(grid);
   Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);

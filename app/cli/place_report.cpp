@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "app/model/text/transfer_text.h"
+#include "core/placement/pair_bounds.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {
@@ -67,6 +68,7 @@ std::string place_json(const PlaceReport& report) {
                        {"pairs", report.pairs},
                        {"scenario", report.scenario.empty() ? Json() : Json(report.scenario)},
                        {"pairs_served", report.served},
+                       {"places_sampled", report.sampled},
                        {"exported", report.exported.empty() ? Json() : Json(report.exported)},
                        {"solved", report.summary.solved},
                        {"unsolvable", report.summary.unsolved},
@@ -84,7 +86,12 @@ std::string place_text(const PlaceReport& report) {
                                  duration_text(1e6 * report.seconds));
   if (!report.locked.empty()) text += "locked:" + cells_text(report.locked);
   text += "placed:" + cells_text(report.placed);
-  text += fmt::format("tables: {}\n", bytes_text(static_cast<std::int64_t>(report.table_bytes)));
+  if (report.sampled)
+    text += fmt::format(
+        "{} did not try every cell: it chose among at most {} that are spread over the map\n",
+        row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
+  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark\n",
+                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits);
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};

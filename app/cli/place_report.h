@@ -16,11 +16,13 @@ struct PlaceReport {
   std::string map;       // the map's file or demo
   std::string scenario;  // the problem file, empty: the pairs were drawn by placement.seed
   bool served = false;   // whether the method looked at these pairs
+  bool sampled = false;  // whether it chose among some of the cells, spread over the map, not all
   Moves moves;
   Placement placement;
   std::vector<Cell> locked;  // landmarks that the person named
   std::vector<Cell> placed;
-  std::uint64_t table_bytes = 0;      // of all of them
+  std::uint64_t table_bytes = 0;      // of all of them, as they are exported
+  int value_bits = 16;                // of a value in them
   double seconds = 0;                 // placing, tables included
   std::vector<Contender> contenders;  // without landmarks, with them, and exact
   std::size_t pairs = 0;

@@ -7,6 +7,7 @@
 
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
+#include "app/model/text/stream_words.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
@@ -33,6 +34,12 @@ std::vector<std::size_t> milestones(std::size_t searches) {
   return at;
 }
 
+std::string finding_of(const StreamReport& report) {
+  std::vector<StrategyMean> means;
+  for (const StreamRun& run : report.runs) means.push_back({run.strategy, mean(run.expanded)});
+  return stream_finding(means);
+}
+
 Json json_of(const StreamRun& run) {
   return {{"strategy", text_of(run.strategy)},
           {"contender", text_of(row_of(run.strategy.kind).contender(run.strategy.number))},
@@ -56,7 +63,8 @@ std::string stream_json(const StreamReport& report) {
                        {"stream", row_of(report.kind).name},
                        {"seed", report.seed},
                        {"searches", report.searches.size()},
-                       {"results", std::move(results)}};
+                       {"results", std::move(results)},
+                       {"finding", finding_of(report)}};
   return object.written(2) + "\n";
 }
 
@@ -81,27 +89,12 @@ std::string stream_text(const StreamReport& report) {
   }
   return fmt::format(
              "{} searches on {}, {} moves, stream {} of seed {}; {} landmarks by {}\n"
-             "cells expanded in the mean of the first searches, and of the last half of them\n\n",
+             "Mean number of cells expanded, over the searches so far, and over the last half of "
+             "all\n\n",
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
              report.moves.directions, row_of(report.kind).name, report.seed,
              report.landmarks.size(), text_of(report.placement)) +
-         table_text(rows);
-}
-
-std::string stream_csv(const StreamReport& report) {
-  std::string csv = "search,start_x,start_y,goal_x,goal_y";
-  std::vector<std::vector<double>> means;
-  for (const StreamRun& run : report.runs) {
-    csv += fmt::format(",expanded_{0},mean_{0}", text_of(run.strategy));
-    means.push_back(running_mean(run.expanded));
-  }
-  for (std::size_t i = 0; i < report.searches.size(); ++i) {
-    const auto& [start, goal] = report.searches[i];
-    csv += fmt::format("\n{},{},{},{},{}", i + 1, start.x, start.y, goal.x, goal.y);
-    for (std::size_t run = 0; run < report.runs.size(); ++run)
-      csv += fmt::format(",{},{}", report.runs[run].expanded[i], means[run][i]);
-  }
-  return csv + "\n";
+         table_text(rows) + "\n" + finding_of(report) + "\n";
 }
 
 }  // namespace waymark

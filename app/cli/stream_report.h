@@ -24,8 +24,5 @@ struct StreamReport {
 
 std::string stream_json(const StreamReport& report);  // one object, indented
 std::string stream_text(const StreamReport& report);  // the same for people
-// A head, then a line for each search: its ends, and of each strategy what it expanded and the mean
-// of all searches so far.
-std::string stream_csv(const StreamReport& report);
 
 }  // namespace waymark

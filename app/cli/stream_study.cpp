@@ -6,6 +6,7 @@
 #include "app/cli/stream_report.h"
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
+#include "app/present/export/stream_csv.h"
 
 namespace waymark {
 namespace {
@@ -18,15 +19,12 @@ struct StreamOptions : StudyOptions {
   std::vector<std::string> strategies;
 };
 
-// What is held against each other unless strategies are named.
-const std::vector<std::string> kUsual = {"distance",       "fixed",         "least-used:0.02",
-                                         "least-used:0.3", "explored:0.02", "centroid:20",
-                                         "nearest:2",      "earlier:8"};
-
 Result<StreamReport> study(const StreamOptions& options) {
   StreamStudyOptions wanted;
   wanted.seed = options.seed;
-  for (const std::string& text : options.strategies.empty() ? kUsual : options.strategies)
+  if (options.strategies.empty())
+    wanted.strategies.assign(kUsualStrategies.begin(), kUsualStrategies.end());
+  for (const std::string& text : options.strategies)
     wanted.strategies.push_back(parse_strategy(text).value());
   const Result<StudyMap> map = open_study_map(options);
   if (!map) return map.error();
@@ -57,9 +55,9 @@ int run_stream_study(const StreamOptions& options) {
     print_error(report.error());
     return kBadInput;
   }
-  return tell_study(options,
-                    options.json ? stream_json(report.value()) : stream_text(report.value()),
-                    options.csv.empty() ? "" : stream_csv(report.value()));
+  return tell_study(
+      options, options.json ? stream_json(report.value()) : stream_text(report.value()),
+      options.csv.empty() ? "" : stream_csv(report.value().searches, report.value().runs));
 }
 
 // A line on each stream and strategy.

@@ -104,6 +104,10 @@ class Entries {
     name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
     LegendEntry& ramp = add(LegendSign::ramp, Layer::field, name);
     const std::array<std::string, 2> ends = ramp_ends(r_);
+    if (ends[0] == ends[1]) {
+      ramp.least = ends[0] + " everywhere";
+      return;
+    }
     ramp.least = ends[0];
     ramp.greatest = ends[1];
     if (row_of(field->kind).root) ramp.middle = decimal_text(field->most / 4, 0);

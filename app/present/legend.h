@@ -33,7 +33,7 @@ struct LegendEntry {
   std::optional<Layer> layer;  // that a click hides or shows; points have none
   std::string name;
   bool shown = true;
-  std::string least = {}, greatest = {};  // of a ramp
+  std::string least = {}, greatest = {};  // of a ramp; one value alone has no greatest and no bar
   std::string middle = {};                // of a ramp of square roots: what stands half way
   int field_class = 0;                    // of a class: its number among the field's colours
 };

@@ -8,6 +8,12 @@
 #include "core/study/field_row.h"
 
 namespace waymark {
+namespace {
+
+// What is saved is only known of the cells that must be expanded.
+bool is_estimated(const Results& r) { return r.scored && !r.scored->searched; }
+
+}  // namespace
 
 std::string place_value_text(const Results& r, const BestPlace& place) {
   if (r.field.kind == FieldKind::one_more_saved) return grouped(place.value);
@@ -17,11 +23,30 @@ std::string place_value_text(const Results& r, const BestPlace& place) {
 }
 
 std::string place_gain_text(const Results& r, const BestPlace& place) {
-  return (r.field.kind == FieldKind::one_more_saved ? "−" : "+") + place_value_text(r, place);
+  const bool saves = r.field.kind == FieldKind::one_more_saved;
+  return (saves ? is_estimated(r) ? "≈ −" : "−" : "+") + place_value_text(r, place);
 }
 
-const char* place_value_word(FieldKind kind) {
-  return kind == FieldKind::one_more_saved ? "saves" : "adds";
+const char* place_value_head(const Results& r) {
+  if (r.field.kind == FieldKind::one_more_saved)
+    return is_estimated(r) ? "cells saved, about" : "cells saved";
+  return r.field.kind == FieldKind::one_more_bound ? "bound at start rises by"
+                                                   : "bounds rise by, in sum";
+}
+
+std::string place_sentence(const Results& r, const BestPlace& place) {
+  const std::string value = place_value_text(r, place);
+  const char* cells = value == "1" ? "cell" : "cells";
+  if (r.field.kind == FieldKind::one_more_saved)
+    return is_estimated(r)
+               ? fmt::format("With a landmark here A* would have to expand {} {} fewer", value,
+                             cells)
+               : fmt::format("With a landmark here A* expands {} {} fewer on this search", value,
+                             cells);
+  if (r.field.kind == FieldKind::one_more_bound)
+    return fmt::format("A landmark here raises the bound at the start by {} {}", value, cells);
+  return fmt::format("A landmark here raises the bounds of {} searches by {} {} in sum",
+                     grouped(r.scored ? r.scored->done : 0), value, cells);
 }
 
 std::string no_places_text(const Results& r) {
@@ -32,11 +57,11 @@ std::string no_places_text(const Results& r) {
   if (r.scored && r.scored->done < r.scored->of) return "None of the places so far would help.";
   switch (r.field.kind) {
     case FieldKind::one_more_saved:
-      return "No place saves a cell that must be explored: what is explored besides are ties.";
+      return "A* would not expand fewer cells with one more landmark, wherever it is.";
     case FieldKind::one_more_pairs:
-      return "No place raises a bound of these searches.";
+      return "One more landmark would raise no bound of these searches, wherever it is.";
     default:
-      return "No place gives a greater bound at the start.";
+      return "One more landmark would not raise the bound at the start, wherever it is.";
   }
 }
 
@@ -45,6 +70,7 @@ std::string scoring_text(const ScoringStatus& s) {
   if (s.cancelled())
     return fmt::format("Cancelled: {} of {} {}.", grouped(s.done), grouped(s.of),
                        pairs ? "pairs counted" : "scored");
+  if (s.searching) return "Searching with the best places";
   return pairs ? "Counting pairs" : "Scoring places";
 }
 
@@ -58,7 +84,7 @@ std::string scoring_rate(const ScoringStatus& s) {
 }
 
 std::string scoring_time_left(const ScoringStatus& s) {
-  if (s.done == 0) return "";
+  if (s.done == 0 || s.searching) return "";
   return fmt::format("{:.0f} s left", std::ceil(s.seconds * (s.of - s.done) / s.done));
 }
 

@@ -12,10 +12,13 @@ namespace waymark {
 
 // What a place is worth, in the unit of the field that is shown: "695", "12.41".
 std::string place_value_text(const Results& results, const BestPlace& place);
-// The same on the map: what is saved as "−695", what is added as "+12".
+// The same on the map: what is saved as "−695", before searches have told it as "≈ −690"; what is
+// added as "+12".
 std::string place_gain_text(const Results& results, const BestPlace& place);
-// The head of that column: "saves", "adds".
-const char* place_value_word(FieldKind kind);
+// The head of that column: "cells saved", "bound at start rises by".
+const char* place_value_head(const Results& results);
+// "With a landmark here A* expands 695 cells fewer on this search".
+std::string place_sentence(const Results& results, const BestPlace& place);
 // Why the list is empty.
 std::string no_places_text(const Results& results);
 

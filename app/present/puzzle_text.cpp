@@ -26,11 +26,16 @@ std::string count_words(const PuzzleView& p, const Results& r) {
                   : fmt::format("The puzzle is for {}: add {}.", landmarks_words(p.count), -more);
 }
 
-// "Landmark 2 lies aside of the way".
+// "landmark 2, off the way,".
 std::string where_words(const PuzzleView& p, const Results& r, int landmark) {
   const int number = landmark_number(r.scene, landmark);
-  if (p.many) return fmt::format("Landmark {}", number);
-  return fmt::format("Landmark {}, {},", number, lie_words(lie_of(r, landmark)));
+  if (p.many) return fmt::format("landmark {}", number);
+  return fmt::format("landmark {}, {},", number, lie_words(lie_of(r, landmark)));
+}
+
+std::string begun(std::string sentence) {
+  sentence[0] = 'L';
+  return sentence;
 }
 
 std::string best_words(const PuzzleView& p) {
@@ -56,16 +61,16 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const auto weakest = static_cast<int>(least - yours.worth.begin());
   const int covered_by = yours.covered_by[static_cast<std::size_t>(weakest)];
   const std::string where = where_words(p, r, weakest);
-  if (yours.alone[static_cast<std::size_t>(weakest)] == 0)
-    return fmt::format("{} saves nothing.", where);
+  if (yours.alone[static_cast<std::size_t>(weakest)] == 0) return begun(where) + " saves no cell.";
   if (*least == 0 && covered_by >= 0)
-    return fmt::format("{} saves nothing: what it tells is covered already by landmark {}.", where,
+    return fmt::format("{} saves no cell that landmark {} does not save already.", begun(where),
                        landmark_number(r.scene, covered_by));
-  if (*least == 0)
-    return fmt::format("{} saves nothing that the others do not save together.", where);
-  return fmt::format("{} saves {}, {} cell{}.", where,
-                     yours.landmarks.size() == 1 ? "too little" : "least", grouped(*least),
-                     *least == 1 ? "" : "s");
+  if (*least == 0) return begun(where) + " saves no cell that the others do not save already.";
+  const std::string cells = fmt::format("{} cell{}", grouped(*least), *least == 1 ? "" : "s");
+  if (yours.landmarks.size() == 1)
+    return fmt::format("{} saves {}, another place saves more.", begun(where), cells);
+  return fmt::format("{} helps least: without it A* would have to expand only {} more.",
+                     begun(where), cells);
 }
 
 }  // namespace
@@ -94,8 +99,8 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
   if (!p.best) return yours + "The best places are being looked for.";
   if (are_as_good(p))
     return yours +
-           (p.best->exhaustive && p.yours->expanded == p.best->expanded
-                ? "No place is better: every one was tried."
+           (p.best->proven && p.yours->expanded == p.best->expanded
+                ? "Nothing is better: A* expands the cells of the path alone."
                 : "Nothing better is known.") +
            best_words(p);
   return fmt::format("{}Best known: {}. {}{}", yours, grouped(p.best->expanded), why_words(p, r),
@@ -103,7 +108,7 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
 }
 
 std::string puzzle_hint(const PuzzleView& p, const Results& r) {
-  if (!p.best) return "Hint: wait until the best places are found.";
+  if (!p.best) return "Hint: wait until the program has found the best places.";
   if (p.best->cells.empty()) return "Hint: no landmark helps here.";
   const Grid& grid = r.scene.map->grid;
   const Cell cell = p.best->cells.front();

@@ -8,9 +8,9 @@
 namespace waymark {
 namespace {
 
-// "number 2", "numbers 2 and 5", "numbers 2, 5 and 6".
+// "Landmark 2", "Landmarks 2 and 5", "Landmarks 2, 5 and 6".
 std::string numbers_words(const std::vector<int>& numbers) {
-  std::string words = numbers.size() == 1 ? "number " : "numbers ";
+  std::string words = numbers.size() == 1 ? "Landmark " : "Landmarks ";
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (i > 0) words += i + 1 == numbers.size() ? " and " : ", ";
     words += std::to_string(numbers[i]);
@@ -56,7 +56,7 @@ const char* lie_words(Lie lie) {
     case Lie::after:
       return "behind the goal";
     case Lie::aside:
-      return "aside of the way";
+      return "off the way";
     case Lie::unknown:
       break;
   }
@@ -83,18 +83,15 @@ std::string trip_sentence(const Results& r) {
                                    {Lie::middle, "between the two"},
                                    {Lie::after, "behind the goal"}})
     if (part_of(parts, lie).numbers.empty())
-      missing += (missing.empty() ? "None lies " : " or ") + std::string(words);
+      missing += (missing.empty() ? "No landmark lies " : " or ") + std::string(words);
+  if (!missing.empty()) missing += ".";
   const TripPart& aside = part_of(parts, Lie::aside);
-  if (aside.numbers.empty()) return missing.empty() ? "" : missing + ".";
+  if (aside.numbers.empty()) return missing;
   const bool one = aside.numbers.size() == 1;
-  std::string words =
-      fmt::format("{} {} aside and {} {}", numbers_words(aside.numbers), one ? "lies" : "lie",
-                  one ? "bounds" : "bound", aside.bounded == 0 ? "none" : grouped(aside.bounded));
-  if (missing.empty()) {
-    words[0] = 'N';
-    return words + ".";
-  }
-  return missing + "; " + words + ".";
+  return fmt::format("{}{}{} {} off the way and {} the greatest bound for {} of these cells.",
+                     missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
+                     one ? "lies" : "lie", one ? "gives" : "give",
+                     aside.bounded == 0 ? "none" : grouped(aside.bounded));
 }
 
 }  // namespace waymark

@@ -13,7 +13,7 @@ namespace waymark {
 Lie lie_of(const Results& results, int landmark);
 // "before", "middle", "after", "aside", "–".
 const char* lie_word(Lie lie);
-// "behind the start", "between start and goal", "behind the goal", "aside of the way".
+// "behind the start", "between start and goal", "behind the goal", "off the way".
 const char* lie_words(Lie lie);
 
 // How many of the cells that were explored the landmarks of each lie gave the greatest bound, and
@@ -24,7 +24,8 @@ struct TripPart {
 };
 std::array<TripPart, 4> trip_parts(const Results& results);  // by Lie
 
-// "None lies before the start; number 2 lies aside and bounds 3."
+// "No landmark lies behind the start. Landmark 2 lies off the way and gives the greatest bound for
+// 3 of these cells."
 std::string trip_sentence(const Results& results);
 
 }  // namespace waymark

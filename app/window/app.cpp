@@ -75,6 +75,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       preview_([this] { wake(); }),
       search_maps_([this] { wake(); }),
       studio_(desk_, [this] { wake(); }),
+      drop_learner_(desk_),
       worker_([this] { wake(); }) {
   if (options_.visible) {
     desk_.screen_scale = screen_scale(window_.handle());
@@ -111,6 +112,7 @@ void App::add_actions() {
   add_playback_actions(desk_);
   add_study_actions(desk_);
   add_count_actions(desk_);
+  drop_learner_.add_actions();
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
@@ -173,6 +175,7 @@ void App::frame() {
   take_results();
   play_on(desk_);
   follow_drags();
+  drop_learner_.follow();
   follow_count_studies();
   studio_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
@@ -222,7 +225,8 @@ void App::settle() {
 bool App::busy() const {
   return !events_.empty() || desk_.job.status().has_value() || desk_.ui.play.playing ||
          pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
-         studio_.busy() || search_maps_.busy() || (drawing_ && textures_.uploading());
+         drop_learner_.waits() || studio_.busy() || search_maps_.busy() ||
+         (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

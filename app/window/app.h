@@ -14,6 +14,7 @@
 #include "app/ui/map/search_maps.h"
 #include "app/ui/shell/ui_context.h"
 #include "app/window/desk.h"
+#include "app/window/drop_learner.h"
 #include "app/window/file_exports.h"
 #include "app/window/gl_window.h"
 #include "app/window/imgui_layer.h"
@@ -99,6 +100,7 @@ class App : private Stage {
   const DragLog& drag_log() const { return desk_.drag_log; }
   // The last study of many pairs, null before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return desk_.pairs; }
+  const LandmarkLearner& learner() const { return desk_.learner; }
   const CountStudies& count_studies() const { return desk_.count_studies; }
   const UiState& ui() const { return desk_.ui; }
   StudioView studio() const { return studio_.view(); }
@@ -181,6 +183,7 @@ class App : private Stage {
   MapPreview preview_;
   SearchMaps search_maps_;
   Studio studio_;
+  DropLearner drop_learner_;
   std::deque<SDL_Event> events_;
   std::string window_title_;
   std::optional<ComputeRequest> asked_;

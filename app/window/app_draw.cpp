@@ -3,6 +3,7 @@
 #include "app/present/layer_rows.h"
 #include "app/present/settings.h"
 #include "app/ui/browser/map_browser.h"
+#include "app/ui/map/after_search.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
 #include "app/ui/shell/menu_bar.h"
@@ -24,6 +25,8 @@ LayoutRequest App::layout_request() const {
   request.scale = scale();
   const Scene& scene = desk_.shown ? results().scene : state().scene;
   request.landmarks = static_cast<int>(scene.landmarks.size());
+  // The rule that may move them has a row of its own.
+  if (request.landmarks > 0 && follows_a_rule(state())) ++request.landmarks;
   request.contenders = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
@@ -87,6 +90,7 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
           desk_.drag_log,
           desk_.pairs,
           desk_.count_studies,
+          desk_.learner,
           textures_.plot(),
           preview_,
           search_maps_,

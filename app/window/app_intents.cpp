@@ -18,7 +18,7 @@ void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
 
 void App::do_what_was_asked() {
   const Overloaded take{
-      [this](const StoreStep& step) { desk_.take(step); },
+      [this](const StoreStep& step) { drop_learner_.take(step); },
       [this](const RunAction& run) {
         const Action& action = desk_.actions.at(run.id);
         if (action.enabled()) action.run();

@@ -28,14 +28,26 @@ void Desk::apply(const Command& command) {
 
 void Desk::apply_as_one(const std::vector<Command>& commands) {
   store.begin_gesture();
-  for (const Command& command : commands) store.apply(command);
+  for (const Command& command : commands) {
+    store.apply(command);
+    note_placement(command);
+  }
   store.end_gesture();
+}
+
+// A method's landmarks come right after it.
+void Desk::note_placement(const Command& command) {
+  const auto* const by = std::get_if<SetPlacement>(&command);
+  if (placing_ && std::holds_alternative<SetLandmarks>(command))
+    placed = {*placing_, state().scene.landmarks};
+  placing_ = by ? std::optional(by->placement) : std::nullopt;
 }
 
 void Desk::take(const StoreStep& step) {
   if (const auto* command = std::get_if<Command>(&step)) {
     const Scene before = state().scene;
     store.apply(*command);
+    note_placement(*command);
     const auto* paint = std::get_if<PaintCells>(command);
     if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
     if (std::holds_alternative<SetTerrainRules>(*command)) tell_of_stroke(before);

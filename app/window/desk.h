@@ -10,6 +10,7 @@
 #include "app/model/work/count_studies.h"
 #include "app/model/work/drag_log.h"
 #include "app/model/work/job.h"
+#include "app/model/work/landmark_learner.h"
 #include "app/model/work/player.h"
 #include "app/model/work/results.h"
 #include "app/present/settings.h"
@@ -43,6 +44,13 @@ class Desk {
   std::shared_ptr<const BuiltTables> built_tables;  // the last ones, null before the first
 
   CountStudies count_studies;
+  LandmarkLearner learner;
+  // The last placement that a method made, or a click took, and where it put the landmarks.
+  struct Placed {
+    Placement placement;
+    std::vector<Cell> cells;
+  };
+  std::optional<Placed> placed;
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }
@@ -67,9 +75,11 @@ class Desk {
   void open_file_popup(Popup popup);
 
  private:
+  void note_placement(const Command& command);
   void tell_of_stroke(const Scene& before);
   void tell_of_refusal(const PaintCells& paint);
 
+  std::optional<Placement> placing_;  // by the command before
   std::optional<Message> message_;
   double message_since_ = 0;  // in ImGui's time, seconds
 };

@@ -16,7 +16,9 @@ ExportSource FileExports::source() const {
           drag_rows(desk_.drag_log, desk_.results().scene),
           of_this_map ? desk_.pairs : nullptr,
           desk_.count_studies.counts(),
-          desk_.count_studies.two()};
+          desk_.count_studies.two(),
+          desk_.count_studies.memory(),
+          desk_.count_studies.streams()};
 }
 
 void FileExports::write(ExportKind kind) {
@@ -65,6 +67,12 @@ void FileExports::add_actions() {
         return desk_.count_studies.counts() != nullptr;
       case ExportKind::two_csv:
         return desk_.count_studies.two() != nullptr;
+      case ExportKind::memory_svg:
+      case ExportKind::memory_csv:
+        return desk_.count_studies.memory() != nullptr;
+      case ExportKind::streams_svg:
+      case ExportKind::streams_csv:
+        return desk_.count_studies.streams() != nullptr;
       case ExportKind::b_trace:
         return desk_.results().has_b();
       default:

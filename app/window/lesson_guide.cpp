@@ -10,8 +10,8 @@ LessonGuide::LessonGuide(Desk& desk, std::vector<Lesson> lessons)
 // A task is done by what a hand has left behind, not by what it passed.
 void LessonGuide::observe() {
   if (!desk_.store.in_gesture())
-    course_.observe(
-        {desk_.state(), desk_.results(), desk_.ui.hovered, desk_.count_studies.counts()});
+    course_.observe({desk_.state(), desk_.results(), desk_.ui.hovered, desk_.count_studies.counts(),
+                     desk_.count_studies.streams(), &desk_.learner});
 }
 
 void LessonGuide::add_actions() {

@@ -61,6 +61,7 @@ void PuzzleGame::end() {
   asked_.reset();
   best_.reset();
   yours_.reset();
+  record_.reset();
   score_asked_.reset();
 }
 
@@ -91,6 +92,7 @@ void PuzzleGame::ask_for_changes() {
     search_ = std::make_shared<JobProgress>();
     asked_ = task;
     best_.reset();
+    record_.reset();
     hint_ = false;
     solver_.ask({task, search_});
   }
@@ -102,21 +104,30 @@ void PuzzleGame::ask_for_changes() {
   scorer_.ask(*score_asked_);
 }
 
+void PuzzleGame::take_score(Scored scored) {
+  yours_ = scored.score;
+  if (std::exchange(begins_, false)) began_ = yours_->expanded;
+  const auto count = static_cast<int>(scored.score.landmarks.size());
+  if (!asked_ || !same_task(scored.task, *asked_) || count == 0 || count > count_) return;
+  if (!record_ || scored.score.expanded < record_->score.expanded) record_ = std::move(scored);
+}
+
+// Whoever finds better places than any that are known has made them known, also before the search
+// for them has ended.
+void PuzzleGame::take_record() {
+  if (!best_ || !record_ || !same_task(record_->task, best_->task)) return;
+  if (record_->score.expanded >= best_->expanded) return;
+  best_->expanded = record_->score.expanded;
+  best_->cells = record_->score.landmarks;
+  best_->lies.assign(best_->cells.size(), Lie::unknown);
+  best_->proven = false;
+}
+
 void PuzzleGame::follow(double seconds) {
   if (std::optional<std::optional<PuzzleSolution>> found = solver_.take())
     if (on_ && *found && asked_ && same_task((*found)->task, *asked_)) best_ = std::move(*found);
-  if (std::optional<Scored> scored = scorer_.take(); scored && on_) {
-    yours_ = std::move(scored->score);
-    if (std::exchange(begins_, false)) began_ = yours_->expanded;
-    // Whoever finds better places than any that are known has made them known.
-    const bool whole = static_cast<int>(yours_->landmarks.size()) <= count_;
-    if (best_ && whole && same_task(scored->task, best_->task) &&
-        yours_->expanded < best_->expanded) {
-      best_->expanded = yours_->expanded;
-      best_->cells = yours_->landmarks;
-      best_->lies.assign(best_->cells.size(), Lie::unknown);
-    }
-  }
+  if (std::optional<Scored> scored = scorer_.take(); scored && on_) take_score(std::move(*scored));
+  take_record();
   if (!on_) return;
   show_next(seconds);
   if (!desk_.ui.hand_is_busy()) ask_for_changes();

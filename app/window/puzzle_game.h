@@ -45,6 +45,8 @@ class PuzzleGame {
   void show_next(double seconds);
   void ask_for_changes();
   PuzzleTask task_now() const;
+  void take_score(Scored scored);
+  void take_record();
 
   Desk& desk_;
   bool on_ = false, many_ = false, hint_ = false, begins_ = false;
@@ -55,8 +57,9 @@ class PuzzleGame {
   std::optional<PuzzleSolution> best_;
   std::optional<ScoreAsk> score_asked_;
   std::optional<PuzzleScore> yours_;
-  std::vector<Cell> to_show_;  // of the solution, the next one first
-  double show_in_ = 0;         // seconds until then
+  std::optional<Scored> record_;  // the best that a person has placed for the task that is asked
+  std::vector<Cell> to_show_;     // of the solution, the next one first
+  double show_in_ = 0;            // seconds until then
   LatestWins<ScoreAsk, Scored> scorer_;
   LatestWins<SolveAsk, std::optional<PuzzleSolution>> solver_;  // last, as its thread ends first
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -21,13 +22,19 @@ inline std::vector<LandmarkTable> landmark_tables(FieldBuilder& fields, const Mo
   return tables;
 }
 
-// What their costs take of memory.
-inline std::uint64_t table_bytes(std::span<const LandmarkTable> tables) {
-  std::uint64_t bytes = 0;
-  for (const LandmarkTable& table : tables)
-    bytes +=
-        table->costs.size() * (table->costs.is_narrow() ? sizeof(CostPlane::Narrow) : sizeof(Cost));
-  return bytes;
+// How many bytes a value takes where all tables are kept alike: 2 or 4.
+inline std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
+  const bool narrow = std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
+    return table->costs.is_narrow();
+  });
+  return narrow ? sizeof(CostPlane::Narrow) : sizeof(Cost);
+}
+
+// What they take where they are kept so, a value for each cell of the grid: in the files that are
+// written of them, and in a program that reads these. Waymark's own have a border besides.
+inline std::uint64_t table_bytes(const Grid& grid, std::span<const LandmarkTable> tables) {
+  return std::uint64_t{tables.size()} * static_cast<std::uint64_t>(grid.width()) *
+         static_cast<std::uint64_t>(grid.height()) * value_bytes(tables);
 }
 
 }  // namespace waymark

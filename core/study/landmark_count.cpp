@@ -29,7 +29,7 @@ std::optional<CountFigures> study_landmarks(const Grid& grid, const Moves& moves
                                             const PlacedLandmarks& placed,
                                             std::span<const Pair> pairs,
                                             const std::function<bool()>& searched) {
-  CountFigures figures{placed.cells, {}, 0, 0, 0, table_bytes(placed.tables)};
+  CountFigures figures{placed.cells, {}, 0, 0, 0, table_bytes(grid, placed.tables)};
   const std::vector<Contender> contender = {contender_of(Slot::b)};
   PairSearcher searcher(grid);
   std::vector<double> expanded;

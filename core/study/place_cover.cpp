@@ -127,26 +127,32 @@ void PlaceCover::exchange(std::vector<std::size_t>& chosen) const {
   }
 }
 
-std::optional<std::vector<std::size_t>> PlaceCover::best(
+std::optional<std::vector<std::vector<std::size_t>>> PlaceCover::best_sets(
     std::size_t count, int restarts, Random& random,
     const std::function<bool(int, int)>& progress) const {
-  std::vector<std::size_t> best, chosen;
-  if (places_.empty()) return best;
+  std::vector<std::vector<std::size_t>> sets;
+  if (places_.empty()) return sets;
+  std::vector<std::size_t> chosen;
   std::vector<Word> covered(words_);
   for (std::size_t i = 0; i < count; ++i) {
-    best.push_back(best_place(covered));
-    add(best.back(), covered);
+    chosen.push_back(best_place(covered));
+    add(chosen.back(), covered);
   }
-  if (count == 1) return best;
-  exchange(best);
+  const auto take = [&] {
+    exchange(chosen);
+    std::sort(chosen.begin(), chosen.end());
+    if (std::find(sets.begin(), sets.end(), chosen) == sets.end()) sets.push_back(chosen);
+  };
+  take();
   for (int restart = 0; restart < restarts; ++restart) {
     if (!progress(restart, restarts)) return std::nullopt;
-    chosen.clear();
-    for (std::size_t i = 0; i < count; ++i) chosen.push_back(random.below(places_.size()));
-    exchange(chosen);
-    if (this->covered(chosen) > this->covered(best)) best = chosen;
+    for (std::size_t& place : chosen) place = random.below(places_.size());
+    take();
   }
-  return best;
+  std::stable_sort(sets.begin(), sets.end(), [&](const auto& a, const auto& b) {
+    return this->covered(a) > this->covered(b);
+  });
+  return sets;
 }
 
 }  // namespace waymark

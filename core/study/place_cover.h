@@ -34,11 +34,12 @@ class PlaceCover {
   // Every one was counted, none left out.
   bool whole() const { return stride_ == 1; }
 
-  // The best `count` places that are found: greedily, and from `restarts` sets that are drawn, each
-  // improved by exchanging one place at a time until none helps. Of one place it is the best there
-  // is. Ties: the first. Nothing when it was cancelled.
-  std::optional<std::vector<std::size_t>> best(std::size_t count, int restarts, Random& random,
-                                               const std::function<bool(int, int)>& progress) const;
+  // Sets of `count` places that cover much, the most first: the one that is found greedily, and
+  // those that come of `restarts` sets that are drawn, each improved by exchanging one place at a
+  // time until none helps. None is given twice. Ties: the first. Nothing when it was cancelled.
+  std::optional<std::vector<std::vector<std::size_t>>> best_sets(
+      std::size_t count, int restarts, Random& random,
+      const std::function<bool(int, int)>& progress) const;
 
  private:
   using Word = std::uint64_t;

@@ -1,8 +1,88 @@
 #include "core/study/saved_cells.h"
 
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/study/saved_cells.cpp"
 #include <algorithm>
+#include <array>
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
+HWY_BEFORE_NAMESPACE();
 namespace waymark {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Difference = NearFields::Difference;
+using Tag = hn::CappedTag<Difference, NearFields::kLanes>;
+using Vector = hn::Vec<Tag>;
+
+// base + more, whose range is twice that of a lane; a sum beyond a lane's range is at its end.
+HWY_INLINE Vector sum(Vector base, Cost more) {
+  const Tag tag;
+  const auto half = static_cast<Difference>(more / 2);
+  const auto other = static_cast<Difference>(more - more / 2);
+  return hn::SaturatedAdd(hn::SaturatedAdd(base, hn::Set(tag, half)), hn::Set(tag, other));
+}
+
+// Adds to `saved`, one a lane, how many of the cells each source saves. The bound of a source is
+// |difference of the centre's two costs + what the source differs by|, where the latter is at most
+// `most`; most cells are decided by the centre alone.
+void count_near(const NearFields& near, Node goal, std::span<const SavedCells::ToExpand> cells,
+                Cost most, int* saved) {
+  const Tag tag;
+  constexpr int kBeforeOverflow = INT16_MAX;
+  const Cost centre_to_goal = near.cost(goal);
+  for (std::size_t lane = 0; lane < NearFields::kLanes; lane += hn::Lanes(tag)) {
+    const Vector base = hn::Load(tag, near.differences(goal) + lane);
+    Vector kept = hn::Zero(tag);
+    int counted = 0, by_all = 0;
+    const auto flush = [&] {
+      HWY_ALIGN Difference lanes[NearFields::kLanes];
+      hn::Store(kept, tag, lanes);
+      for (std::size_t i = 0; i < hn::Lanes(tag); ++i) saved[lane + i] += counted - lanes[i];
+      kept = hn::Zero(tag);
+      counted = 0;
+    };
+    for (const SavedCells::ToExpand& cell : cells) {
+      const Cost centre = near.cost(cell.node) - centre_to_goal;
+      const Cost above = cell.lacks - centre, below = -cell.lacks - centre;
+      if (above > most && below < -most) continue;
+      if (above <= -most || below >= most) {
+        ++by_all;
+        continue;
+      }
+      const Vector difference = hn::Load(tag, near.differences(cell.node) + lane);
+      const auto is_kept = hn::And(hn::Lt(difference, sum(base, std::min(above, 2 * INT16_MAX))),
+                                   hn::Gt(difference, sum(base, std::max(below, -2 * INT16_MAX))));
+      kept = hn::Sub(kept, hn::VecFromMask(tag, is_kept));
+      if (++counted == kBeforeOverflow) flush();
+    }
+    flush();
+    for (std::size_t i = 0; i < hn::Lanes(tag); ++i) saved[lane + i] += by_all;
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace waymark
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace waymark {
+namespace {
+
+// From so many near places on it is faster to build their fields together.
+constexpr std::size_t kWorthNear = 8;
+
+// They take a row of 64 bytes a cell.
+constexpr int kMostForNear = 4'000'000;  // cells
+
+bool may_be_near(const Grid& grid, const Moves& moves) {
+  return moves.directions == 8 && grid.uniform() && grid.walkable_count() <= kMostForNear;
+}
+
+}  // namespace
+
+HWY_EXPORT(count_near);
 
 SavedCells::SavedCells(FieldBuilder& fields, const Moves& moves, const Pair& pair,
                        std::span<const Node> nodes, const std::vector<LandmarkTable>& present,
@@ -31,26 +111,59 @@ int SavedCells::saved_by(const CostPlane& from_place) const {
   });
 }
 
-void SavedCells::score(FieldBuilder& fields, std::span<const Node> places,
-                       std::vector<DistanceField>& memory, std::vector<int>& saved) const {
-  std::vector<Cell> sources;
-  for (const Node place : places) sources.push_back(fields.grid().cell(place));
-  memory = fields.build_many(moves_, sources, std::move(memory));
-  for (const DistanceField& field : memory) saved.push_back(saved_by(field.costs));
+// Those that the field of the middle one shows to be near it all at once, others one by one.
+void SavedCells::score_near(FieldBuilder& fields, Memory& memory, std::span<const Node> places,
+                            std::span<int> saved) const {
+  const Grid& grid = fields.grid();
+  memory.fields.resize(1);
+  DistanceField& field = memory.fields.front();
+  field = fields.build(moves_, grid.cell(places[places.size() / 2]), std::move(field));
+  std::vector<Node> near;
+  std::vector<std::size_t> near_at, others;
+  Cost farthest = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const Cost cost = field.at(places[i]);
+    if (cost > NearFields::kReach || near.size() == NearFields::kLanes) {
+      others.push_back(i);
+      continue;
+    }
+    near.push_back(places[i]);
+    near_at.push_back(i);
+    farthest = std::max(farthest, cost);
+  }
+  if (!memory.near) memory.near.emplace(grid);
+  memory.near->run(field, near);
+  std::array<int, NearFields::kLanes> counts{};
+  HWY_DYNAMIC_DISPATCH(count_near)(*memory.near, goal_, cells_, 2 * farthest, counts.data());
+  for (std::size_t i = 0; i < near.size(); ++i) saved[near_at[i]] = counts[i];
+  for (const std::size_t i : others) {
+    field = fields.build(moves_, grid.cell(places[i]), std::move(field));
+    saved[i] = saved_by(field.costs);
+  }
 }
 
-std::vector<int> SavedCells::score(FieldBuilder& fields, std::span<const Node> places) const {
-  std::vector<DistanceField> memory;
-  std::vector<int> saved;
-  score(fields, places, memory, saved);
+std::vector<int> SavedCells::score(FieldBuilder& fields, Memory& memory,
+                                   std::span<const Node> places) const {
+  std::vector<int> saved(places.size());
+  if (cells_.empty()) return saved;
+  if (places.size() >= kWorthNear && may_be_near(fields.grid(), moves_)) {
+    score_near(fields, memory, places, saved);
+    return saved;
+  }
+  std::vector<Cell> sources;
+  for (const Node place : places) sources.push_back(fields.grid().cell(place));
+  memory.fields = fields.build_many(moves_, sources, std::move(memory.fields));
+  for (std::size_t i = 0; i < places.size(); ++i) saved[i] = saved_by(memory.fields[i].costs);
   return saved;
 }
 
 bool SavedCells::advance() {
   const std::size_t done = saved_.size(), count = std::min(kPlacesAtOnce, places_.size() - done);
   if (count == 0) return false;
-  score(fields_, std::span(places_).subspan(done, count), built_, saved_);
+  const std::vector<int> more = score(fields_, memory_, std::span(places_).subspan(done, count));
+  saved_.insert(saved_.end(), more.begin(), more.end());
   return saved_.size() < places_.size();
 }
 
 }  // namespace waymark
+#endif

@@ -1,5 +1,6 @@
 #include "core/study/table_memory.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <tuple>
@@ -85,6 +86,13 @@ TableFigures figures_of(const StoredTables& stored, std::span<const PairSearches
 std::span<const TableWayRow> table_ways() { return kWays; }
 const TableWayRow& row_of(TableWay way) { return kWays[static_cast<std::size_t>(way)]; }
 
+Contender contender_of(const StoredTables& stored, bool bpmx) {
+  Contender contender;
+  contender.h = stored.h;
+  contender.bpmx = bpmx;
+  return contender;
+}
+
 std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
                                         std::span<const LandmarkTable> tables) {
   constexpr int kMostDropped = 8;
@@ -119,9 +127,7 @@ std::optional<std::vector<TableFigures>> study_table_memory(
   std::vector<TableFigures> figures;
   for (const StoredTables& stored : ways) {
     const std::vector<LandmarkTable> first(tables.begin(), tables.begin() + stored.landmarks);
-    Contender contender;
-    contender.h = stored.h;
-    contender.bpmx = bpmx;
+    const Contender contender = contender_of(stored, bpmx);
     const int before = static_cast<int>(figures.size() * pairs.size());
     const std::optional<std::vector<PairSearches>> searches =
         study_pairs(grid, moves, pairs, first, std::span(&contender, 1),
@@ -131,6 +137,12 @@ std::optional<std::vector<TableFigures>> study_table_memory(
     found(figures.back());
   }
   return figures;
+}
+
+std::uint64_t whole_bytes(std::span<const TableFigures> figures) {
+  return std::find_if(figures.begin(), figures.end(),
+                      [](const TableFigures& one) { return one.stored.way == TableWay::whole; })
+      ->stored.bytes;
 }
 
 std::optional<std::size_t> best_within(std::span<const TableFigures> figures, std::uint64_t bytes) {

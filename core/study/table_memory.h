@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/contender/contender.h"
 #include "core/domain/pair.h"
 #include "core/heuristic/heuristic.h"
 #include "core/placement/placement.h"
@@ -34,6 +35,9 @@ struct StoredTables {
   std::uint64_t bytes = 0;  // of all values of the map's cells, without gaps between them
 };
 
+// Who asks tables that are stored so; `bpmx` as in Contender.
+Contender contender_of(const StoredTables& stored, bool bpmx);
+
 // Every way to keep them, in the order of TableWay: the whole tables of fewer landmarks, from 1 on;
 // all of them whole, a value taking the bits that the greatest one needs; without their last 1 to 8
 // bits, as far as values have that many; tables of steps; in 16 and in 8 bits, of which as few as
@@ -57,6 +61,9 @@ std::optional<std::vector<TableFigures>> study_table_memory(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, bool bpmx, const std::function<bool(int, int)>& progress,
     const std::function<void(const TableFigures&)>& found);
+
+// What all tables take, whole. Needs the figures of that way, among others.
+std::uint64_t whole_bytes(std::span<const TableFigures> figures);
 
 // Which of those that take at most so many bytes expands least: the least median, then the least
 // mean, then the fewest bytes, then the first; nothing where none is so small. An index.

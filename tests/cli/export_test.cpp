@@ -123,6 +123,33 @@ TEST(ExportTest, HowManyLandmarksAsPlaceTellsIt) {
   }
 }
 
+// The same of smaller tables and of a stream.
+TEST(ExportTest, SmallerTablesAndStreamsAsStudyTellsThem) {
+  const TestFolder folder;
+  const std::string script =
+      folder.write("steps.txt",
+                   "count-plot memory 16 40 3 avoid\naction place.farthest_4\n"
+                   "action count.run_memory\nstream-plot drifting 50 3 fixed least-used:0.5\n"
+                   "action count.run_streams\n");
+  for (const std::string what : {"memory", "streams"}) {
+    const std::string out = folder.path() + "/" + what, told = out + ".told.csv";
+    const auto wanted = [&](const char* kind) {
+      const Ran ran = run_waymark("export maze --what " + what + kind + " --script " + script +
+                                  " --out " + out + kind);
+      EXPECT_EQ(ran.status, 0) << what << ": " << ran.err;
+      return contents(out + kind);
+    };
+    EXPECT_EQ(xml_fault(wanted("-svg")), "");
+    const Ran ran =
+        run_waymark("study " + what + " maze --place farthest:4:1 --seed 3 --csv " + told +
+                    (what == "memory" ? " --pairs 40"
+                                      : " --stream drifting --count 50 --strategy "
+                                        "fixed --strategy least-used:0.5"));
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(wanted("-csv"), contents(told));
+  }
+}
+
 // The size that the head of a PNG file says.
 std::pair<unsigned, unsigned> png_size_of(const std::string& png) {
   const auto number = [&](std::size_t at) {

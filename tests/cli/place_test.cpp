@@ -41,7 +41,7 @@ TEST_F(Place, JsonHoldsTheKeysThatProgramsReadFor) {
   EXPECT_EQ(object["moves"], 4);
   EXPECT_EQ(object["landmarks"].size(), 3u);
   EXPECT_EQ(object["locked"].size(), 0u);
-  EXPECT_EQ(object["table_bytes"], 3 * 2 * 7 * 5) << "16 bits a cell, a border round the map";
+  EXPECT_EQ(object["table_bytes"], 3 * 2 * 5 * 3) << "16 bits a cell";
   EXPECT_GE(object["seconds"], 0);
   EXPECT_EQ(object["pairs"], 300);
   EXPECT_EQ(object["solved"], 300);
@@ -85,6 +85,24 @@ TEST_F(Place, IsWhatTheOptionPlaceGivesElsewhere) {
   }
 }
 
+// A small map is tried whole; of a large one the output says that it is not.
+TEST_F(Place, SaysWhereNotEveryCellIsTried) {
+  std::string rows;
+  for (int y = 0; y < 50; ++y) rows += std::string(50, '.') + "\n";
+  const std::string large =
+      folder_.write("large.map", "type octile\nheight 50\nwidth 50\nmap\n" + rows);
+  const std::string words = "did not try every cell: it chose among at most 2,000";
+  const auto run = [&](const std::string& map, const std::string& method) {
+    return run_waymark("place " + map + " --count 1 --pairs 5 --method " + method);
+  };
+  for (const std::string method : {"greedy", "swap"}) {
+    EXPECT_NE(run(large, method).out.find(method + " " + words), std::string::npos);
+    EXPECT_EQ(run(map_, method).out.find(words), std::string::npos);
+    EXPECT_EQ(run(large, method + " --json").json()["places_sampled"], true);
+  }
+  EXPECT_EQ(run(large, "workload").out.find(words), std::string::npos);
+}
+
 // By hand: from end to end it is 6 steps round the wall, 2 more than the distance says, and only a
 // landmark at an end says so. Pairs that are drawn lack more above and below the wall.
 TEST_F(Place, ServesTheProblemsOfAFile) {
@@ -113,7 +131,7 @@ TEST_F(Place, AddsToTheLandmarksThatAreNamed) {
       EXPECT_NE(cell, json::parse("[0,0]"));
       EXPECT_NE(cell, json::parse("[4,2]"));
     }
-    EXPECT_EQ(object["table_bytes"], 12 * 2 * 7 * 5);
+    EXPECT_EQ(object["table_bytes"], 12 * 2 * 5 * 3) << "without a border";
   }
 }
 
@@ -121,7 +139,7 @@ TEST_F(Place, TextSaysWhereAndWhatItSaves) {
   const Ran ran = place(" --method greedy --count 2 --pairs 50 --landmark 2,0");
   EXPECT_EQ(ran.status, 0);
   for (const char* words : {"2 landmarks placed", "by greedy", "seed 1", "4 moves", "locked: 2,0\n",
-                            "placed: ", "tables: 210 bytes",
+                            "placed: ", "tables: 90 bytes, 16 bits for each cell",
                             "50 pairs drawn with seed 1, 0 without a path; the method looked at",
                             "mean expanded", "manhattan", "landmarks", "exact"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;

@@ -87,7 +87,7 @@ TEST_F(Study, MemorySaysWhatFits) {
   EXPECT_EQ(text.status, 0) << text.err;
   for (const char* const words :
        {"2 landmarks by farthest:2:1", "2 pairs of ", "whole, first 1", "drop:1", "hops", "16 bits",
-        "8 bits", "half", "reopened", "Within 6 bytes the best is "})
+        "8 bits", "half", "reopened", "Within 6 bytes ", " least: "})
     EXPECT_NE(text.out.find(words), std::string::npos) << words << "\n" << text.out;
   const std::string csv = folder_.path() + "/memory.csv";
   EXPECT_EQ(study(two + " --csv " + csv).status, 0);
@@ -124,6 +124,17 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   for (const char* const part : {"40 searches on maze", "stream drifting of seed 7", "mean of 40",
                                  "against fixed", "least-used:0.5", "1.00×"})
     EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+  // The sentence at the end names the least of the means.
+  const json& rows = object["results"];
+  const auto least = std::min_element(rows.begin(), rows.end(), [](const json& a, const json& b) {
+    return a["mean_expanded"] < b["mean_expanded"];
+  });
+  const std::string finding = object["finding"].get<std::string>();
+  EXPECT_TRUE(finding.starts_with(least == rows.begin()
+                                      ? "No strategy expands less than landmarks that stay"
+                                      : (*least)["strategy"].get<std::string>() + " expands least"))
+      << finding;
+  EXPECT_TRUE(text.out.ends_with("\n" + finding + "\n")) << text.out;
   const std::string lines = contents(csv);
   EXPECT_EQ(lines.find("search,start_x,start_y,goal_x,goal_y,expanded_fixed,mean_fixed,"
                        "expanded_least-used:0.5,mean_least-used:0.5,"),

@@ -88,8 +88,13 @@ TEST(PlaceCover, FindsTheBestPlaceAndNearlyTheBestTwo) {
       for (std::size_t b = 0; b < a; ++b) two = std::max(two, cover->covered(std::vector{a, b}));
     }
     Random random(3);
-    EXPECT_EQ(cover->covered(*cover->best(1, 0, random, go_on)), one);
-    const int best = cover->covered(*cover->best(2, 12, random, go_on));
+    EXPECT_EQ(cover->covered(cover->best_sets(1, 0, random, go_on)->front()), one);
+    const auto sets = *cover->best_sets(2, 12, random, go_on);
+    const int best = cover->covered(sets.front());
+    for (std::size_t i = 1; i < sets.size(); ++i) {
+      EXPECT_LE(cover->covered(sets[i]), cover->covered(sets[i - 1]));
+      EXPECT_NE(sets[i], sets[i - 1]);
+    }
     EXPECT_LE(best, two);
     EXPECT_GE(best, 0.9 * two) << "seed " << seed;
     found += best;

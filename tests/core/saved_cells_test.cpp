@@ -57,6 +57,35 @@ TEST(SavedCells, AreWhatSearchesWithTheLandmarkNeedNotExpand) {
   EXPECT_GT(saved_somewhere, 100);
 }
 
+// Together or each alone, wherever they lie; many landmarks are too far from the middle one.
+TEST(SavedCells, AreTheSameOfManyPlacesAtOnce) {
+  Random random(32);
+  int saved_somewhere = 0;
+  for (int round = 0; round < 8; ++round) {
+    const Grid grid = random_grid(round % 2 == 0 ? 90 : 30, random);
+    const Moves moves = Moves::eight(grid);
+    const Components components(grid);
+    const std::span<const Node> nodes = components.nodes(components.largest());
+    const auto any = [&] { return nodes[random.below(nodes.size())]; };
+    FieldBuilder fields(grid);
+    std::vector<LandmarkTable> present;
+    for (int i = 0; i < round % 3; ++i) present.push_back(fields.share(moves, grid.cell(any())));
+    const SavedCells cells(fields, moves, {grid.cell(any()), grid.cell(any())}, nodes, present, {});
+    SavedCells::Memory memory;
+    for (int i = 0; i < 10; ++i) {
+      std::vector<Node> places;
+      for (std::uint64_t k = 8 + random.below(50); k > 0; --k) places.push_back(any());
+      const std::vector<int> saved = cells.score(fields, memory, places);
+      ASSERT_EQ(saved.size(), places.size());
+      for (std::size_t k = 0; k < places.size(); ++k) {
+        ASSERT_EQ(saved[k], cells.score(fields, memory, std::span(places).subspan(k, 1))[0]);
+        saved_somewhere += saved[k] > 0;
+      }
+    }
+  }
+  EXPECT_GT(saved_somewhere, 100);
+}
+
 TEST(SavedCells, AreNoneWhereThereIsNoPath) {
   const Grid grid = grid_of("..@..");
   const Components components(grid);

@@ -66,6 +66,17 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetCountPlot{}, "count-plot counts 16 200 1 farthest greedy avoid planar random"},
       {SetCountPlot{{CountPlot::Shown::two, 32, PairsPlot::kProblems, 7, {PlacementMethod::swap}}},
        "count-plot two 32 problems 7 swap"},
+      {SetCountPlot{{CountPlot::Shown::memory, 16, 20, 1, {PlacementMethod::swap}}},
+       "count-plot memory 16 20 1 swap"},
+      {SetMemoryPlot{}, "memory-plot plain"},
+      {SetMemoryPlot{{true}}, "memory-plot bpmx"},
+      {SetStreamPlot{},
+       "stream-plot hot 1000 1 distance fixed least-used:0.02 least-used:0.3 explored:0.02 "
+       "centroid:20 nearest:2 earlier:8"},
+      {SetStreamPlot{{StreamKind::drifting, 70, 9, {{StrategyKind::centroid, 5}}}},
+       "stream-plot drifting 70 9 centroid:5"},
+      {SetAfterSearch{}, "after-search fixed 1"},
+      {SetAfterSearch{{{StrategyKind::least_used, 0.02}, 8}}, "after-search least-used:0.02 8"},
       {ShowPlot{PlotTab::pairs}, "plot pairs"},
       {ShowPlot{PlotTab::count}, "plot count"},
       {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"}};
@@ -240,7 +251,7 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "points, "
       "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
       "field, camera, split, wipe, playback, brush, truth-plot, drag-plot, pairs-plot, count-plot, "
-      "plot";
+      "memory-plot, stream-plot, after-search, plot";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);

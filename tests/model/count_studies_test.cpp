@@ -68,7 +68,7 @@ TEST(CountStudiesTest, AllGoesWhenTheMapChanges) {
   State state = some_state();
   CountStudies studio([] {});
   studio.measure(state.scene, state.count_plot);
-  studio.pin(0, state.scene);
+  studio.pin(0, state.scene, "avoid");
   settle(studio, state);
   EXPECT_TRUE(studio.pins()[0]);
   const State eight = apply(state, SetDirections{8});
@@ -116,12 +116,12 @@ TEST(CountStudiesTest, TwoPinnedPlacementsAreComparedPairByPair) {
   State state = some_state();
   const std::vector<Cell> one = state.scene.landmarks;
   CountStudies studio([] {});
-  studio.pin(0, state.scene);
+  studio.pin(0, state.scene, "avoid");
   settle(studio, state);
   EXPECT_FALSE(studio.two());
   state = apply(state, SetLandmarks{{{12, 12}, {3, 20}, {20, 20}}});
   const std::vector<Cell> other = state.scene.landmarks;
-  studio.pin(1, state.scene);
+  studio.pin(1, state.scene, "");
   settle(studio, state);
   ASSERT_TRUE(studio.two());
   const TwoPlacements& two = *studio.two();

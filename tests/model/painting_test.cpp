@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/model/state/store.h"
+#include "app/model/text/paint_words.h"
 #include "core/base/random.h"
 #include "core/file/map_file.h"
 #include "tests/support/maps.h"
@@ -46,6 +47,23 @@ TEST(Painting, PointsLeaveWhatBecomesAWall) {
   EXPECT_EQ(after.scene.start, (Cell{3, 0}));
   EXPECT_EQ(after.scene.goal, (Cell{9, 0}));
   EXPECT_EQ(after.scene.landmarks, (std::vector<Cell>{{4, 0}, {5, 0}}));
+}
+
+TEST(Painting, WhichPointsMovedIsToldInWords) {
+  const Scene before = scene_of("..........", {0, 0}, {9, 0}, {{4, 0}, {5, 0}, {7, 0}});
+  const auto told = [&before](Cell from, Cell to) {
+    return paint_words(before, apply(state_of(before), box('@', from, to)).scene)->points;
+  };
+  EXPECT_EQ(told({1, 0}, {1, 0}), "");
+  EXPECT_EQ(told({0, 0}, {0, 0}),
+            "The start stood on a cell that is closed now, and went to the nearest free one.");
+  EXPECT_EQ(told({0, 0}, {4, 0}),
+            "The start and landmark 1 stood on cells that are closed now, and went to the nearest "
+            "free ones. One landmark would have stood on another and was removed.");
+  EXPECT_EQ(told({5, 0}, {9, 0}),
+            "The goal, landmark 2 and landmark 3 stood on cells that are closed now, and went to "
+            "the nearest free ones. 2 landmarks would have stood on another and were removed.");
+  EXPECT_FALSE(paint_words(before, before));
 }
 
 TEST(Painting, ALandmarkThatWouldStandOnAnotherIsRemoved) {

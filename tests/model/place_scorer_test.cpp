@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/model/work/compute.h"
+#include "app/model/work/place_plan.h"
 #include "core/base/random.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_scores.h"
@@ -58,7 +59,7 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
 
     request.kind = FieldKind::one_more_pairs;
     PlaceScores scores(fields, moves, nodes,
-                       sample_pairs(grid, scene.map->components, PlaceScorer::kDrawnPairs, 1),
+                       sample_pairs(grid, scene.map->components, PlacePlan::kDrawnPairs, 1),
                        request.tables);
     while (scores.advance()) continue;
     picture = scored(scorer, request);
@@ -75,6 +76,44 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
     }
   }
   EXPECT_GT(differing, 2);
+}
+
+// The rings say what a search with a landmark there expands fewer, the best first, and the goal's
+// own cell is the first of them: a landmark there leads along one path, with no tie besides.
+TEST(PlaceScorer, RingsThePlacesByWhatSearchesExpand) {
+  Random random(8);
+  PlaceScorer scorer([] {}, 3);
+  int rings = 0, other_than_must = 0;
+  for (int round = 0; round < 30; ++round) {
+    Scene scene = random_scene(random, 60);
+    const auto before = Computer().compute({scene});
+    if (before->exact.cost == kNoCost) continue;
+    const auto picture = scored(scorer, request_of(scene, FieldKind::one_more_saved));
+    ASSERT_TRUE(picture && picture->searched);
+    scene.roster = {};
+    const auto expanded_with = [&](std::vector<Cell> landmarks) {
+      Scene more = scene;
+      more.landmarks = std::move(landmarks);
+      return Computer().compute({more})->b.counts.expanded;
+    };
+    const int now = expanded_with(scene.landmarks);
+    for (std::size_t i = 0; i < picture->best.size(); ++i) {
+      const BestPlace& place = picture->best[i];
+      std::vector<Cell> landmarks = scene.landmarks;
+      landmarks.push_back(place.cell);
+      EXPECT_EQ(place.value, now - expanded_with(landmarks));
+      EXPECT_LE(place.value, picture->best[i == 0 ? 0 : i - 1].value);
+      other_than_must += place.value != picture->values.at(scene.map->grid.node(place.cell));
+      ++rings;
+    }
+    const int least = before->exact.path_length() + 1;
+    if (now > least) {
+      ASSERT_FALSE(picture->best.empty());
+      EXPECT_EQ(now - picture->best[0].value, least);
+    }
+  }
+  EXPECT_GT(rings, 20);
+  EXPECT_GT(other_than_must, 5);
 }
 
 Scene long_scene() {
@@ -112,7 +151,7 @@ TEST(PlaceScorer, StopsWhereItIsAndGoesOnFromThere) {
   const auto at_once = scored(another, request);
   EXPECT_EQ(whole->values.by_node, at_once->values.by_node) << "whoever scored, and in parts";
   EXPECT_EQ(whole->best, at_once->best);
-  EXPECT_LE(whole->of, static_cast<int>(PlaceScorer::kMostPlaces));
+  EXPECT_LE(whole->of, static_cast<int>(PlacePlan::kMostPlaces));
 }
 
 TEST(PlaceScorer, WorksOnTheLastRequestAlone) {

@@ -35,25 +35,30 @@ int must_expand(const Scene& scene, const std::vector<Cell>& landmarks) {
       .counts.must_expand;
 }
 
+std::int64_t expanded(const Scene& scene, const std::vector<Cell>& landmarks) {
+  return puzzle_score({scene, 1, false}, landmarks).expanded;
+}
+
 // One landmark by trying every cell; two by trying every two.
 TEST(Puzzle, TheBestPlacesAreThoseOfAllThatThereAre) {
   const Scene scene = walled();
   const std::vector<Cell> cells = walkable_cells(scene.map->grid);
-  int one = 1 << 30, two = 1 << 30;
+  std::int64_t one = 1 << 30, two = 1 << 30;
   for (std::size_t a = 0; a < cells.size(); ++a) {
-    one = std::min(one, must_expand(scene, {cells[a]}));
+    one = std::min(one, expanded(scene, {cells[a]}));
     for (std::size_t b = 0; b < a; b += 1)
-      two = std::min(two, must_expand(scene, {cells[a], cells[b]}));
+      two = std::min(two, expanded(scene, {cells[a], cells[b]}));
   }
   JobProgress progress;
   const auto best_one = solve_puzzle({scene, 1, false}, progress);
   ASSERT_TRUE(best_one);
-  EXPECT_TRUE(best_one->exhaustive);
+  EXPECT_TRUE(best_one->proven);
   ASSERT_EQ(best_one->cells.size(), 1u);
-  EXPECT_EQ(must_expand(scene, best_one->cells), one);
+  EXPECT_EQ(best_one->expanded, one);
+  EXPECT_EQ(expanded(scene, best_one->cells), one);
   const auto best_two = solve_puzzle({scene, 2, false}, progress);
-  EXPECT_EQ(must_expand(scene, best_two->cells), two);
-  EXPECT_FALSE(best_two->exhaustive);
+  EXPECT_EQ(best_two->expanded, two);
+  EXPECT_EQ(expanded(scene, best_two->cells), two);
   EXPECT_EQ(progress.done(), progress.of());
 }
 
@@ -71,6 +76,19 @@ TEST(Puzzle, IsScoredByWhatASearchExpands) {
   EXPECT_EQ(score.covered_by[1], 0) << "both lie behind the goal";
   for (std::size_t i = 0; i < 3; ++i)
     EXPECT_EQ(score.alone[i], must_expand(scene, {}) - must_expand(scene, {scene.landmarks[i]}));
+}
+
+// Over many pairs no single place is proven; none of all places beats what was found by much.
+TEST(Puzzle, OverManyPairsTheBestIsCountedBySearches) {
+  const Scene scene = walled();
+  JobProgress progress;
+  const auto best = solve_puzzle({scene, 1, true}, progress);
+  ASSERT_TRUE(best);
+  EXPECT_FALSE(best->proven);
+  std::int64_t least = 1 << 30;
+  for (const Cell cell : walkable_cells(scene.map->grid))
+    least = std::min(least, puzzle_score({scene, 1, true}, {cell}).expanded);
+  EXPECT_LE(best->expanded, 1.05 * static_cast<double>(least));
 }
 
 TEST(Puzzle, OverManyPairsIsTheSameEveryTime) {
@@ -107,7 +125,7 @@ TEST(Puzzle, TheVerdictSaysWhy) {
   // As if there were better ones.
   view.best->expanded = view.yours->expanded - 1;
   const std::string verdict = puzzle_verdict(view, *r);
-  EXPECT_NE(verdict.find("covered already by landmark"), std::string::npos) << verdict;
+  EXPECT_NE(verdict.find("saves no cell that landmark"), std::string::npos) << verdict;
   EXPECT_NE(verdict.find("The best known place"), std::string::npos) << verdict;
   view.count = 3;
   EXPECT_EQ(puzzle_verdict(view, *r), "The puzzle is for 3 landmarks: add 1.");
@@ -115,7 +133,10 @@ TEST(Puzzle, TheVerdictSaysWhy) {
   EXPECT_EQ(puzzle_verdict(view, *r), "The puzzle is for 1 landmark: remove 1.");
   view.count = 2;
   view.yours->expanded = view.best->expanded;
+  view.best->proven = false;
   EXPECT_NE(puzzle_verdict(view, *r).find("Nothing better is known."), std::string::npos);
+  view.best->proven = true;
+  EXPECT_NE(puzzle_verdict(view, *r).find("Nothing is better:"), std::string::npos);
   EXPECT_EQ(puzzle_figure(view), "100%");
 }
 

@@ -184,11 +184,20 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
                            random.between(0, 2000), random.next()}};
     case 24:
       if (random.one_in(2))
-        return SetCountPlot{{static_cast<CountPlot::Shown>(random.between(0, 1)),
+        return SetCountPlot{{static_cast<CountPlot::Shown>(random.between(0, 3)),
                              random.one_in(2) ? CountPlot::kUsual : CountPlot::kMany,
                              random.between(0, 2000),
                              random.next(),
                              {PlacementMethod::swap, PlacementMethod::random}}};
+      if (random.one_in(4))
+        return SetAfterSearch{
+            {{StrategyKind::centroid, random.between(1, 9) / 1.0}, random.next()}};
+      if (random.one_in(2)) return SetMemoryPlot{{random.one_in(2)}};
+      if (random.one_in(2))
+        return SetStreamPlot{{static_cast<StreamKind>(random.between(0, 2)),
+                              random.between(1, 2000),
+                              random.next(),
+                              {{StrategyKind::least_used, random.between(0, 100) / 100.0}}}};
       return ShowPlot{static_cast<PlotTab>(random.between(0, 3))};
     case 25:
       if (random.one_in(2)) return SetContenders{any_roster(random)};

@@ -115,6 +115,96 @@ TEST_F(CountPlotTest, SmallSearchesAreShownAtAnySize) {
   }
 }
 
+TEST_F(CountPlotTest, SmallerTablesAreMeasuredAtAnySize) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("cogmind-factory-5", size);
+    run("plot count\ncount-plot memory 16 30 2 farthest");
+    EXPECT_FALSE(app().count_studies().memory());
+    act("count.run_memory");
+    ASSERT_TRUE(app().count_studies().memory());
+    const MemoryRun& measured = *app().count_studies().memory();
+    EXPECT_TRUE(measured.whole());
+    EXPECT_EQ(measured.pairs, 30u);
+    EXPECT_FALSE(measured.asks_for_more(app().state()));
+    act("count.bpmx");
+    EXPECT_TRUE(measured.asks_for_more(app().state()));
+    run("open maze");
+    EXPECT_FALSE(app().count_studies().memory());
+  }
+}
+
+TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
+  open("cogmind-factory-5");
+  run("plot count\nstream-plot drifting 60 2 distance fixed least-used:0.5");
+  act("count.run_streams");
+  EXPECT_EQ(app().state().count_plot.shown, CountPlot::Shown::streams);
+  ASSERT_TRUE(app().count_studies().streams());
+  const StreamsRun& made = *app().count_studies().streams();
+  EXPECT_TRUE(made.whole());
+  EXPECT_EQ(made.searches->size(), 60u);
+  const auto shown = [&] { return app().state().stream_plot.strategies.size(); };
+  // The keys stand at the end of the pane, the first one at the left.
+  const Rect plot = app().layout().plot;
+  const auto click_keys = [&](std::size_t until) {
+    for (float y = plot.y + plot.h - 60; y < plot.y + plot.h && shown() != until; y += 6) {
+      click({plot.x + 60, y});
+      app().settle();
+    }
+    return shown() == until;
+  };
+  ASSERT_TRUE(click_keys(2));
+  EXPECT_FALSE(made.asks_for_more(app().state()));
+  ASSERT_TRUE(click_keys(3));
+  act("count.stream_hot");
+  EXPECT_TRUE(made.asks_for_more(app().state()));
+}
+
+TEST_F(CountPlotTest, APinKnowsWhoPlacedIt) {
+  open("cogmind-factory-5");
+  run("count-plot two 16 20 2 farthest\naction place.avoid_4\naction count.pin_one");
+  run("drag 111 79 100 79\naction count.pin_two");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", "avoid"}))
+      << "where the start is says nothing of the landmarks";
+  run("add-landmark 88 59\naction count.pin_two");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"avoid", ""}));
+  act("count.unpin");
+  EXPECT_EQ(app().count_studies().pinned_methods(), (std::array<std::string, 2>{"", ""}));
+}
+
+// In a low pane as well as in a high one.
+TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("cogmind-factory-5", size);
+    run("plot count\ncount-plot two 16 100 2 farthest\naction place.farthest_8\n"
+        "action count.pin_one\nlandmarks 20 20\naction count.pin_two");
+    ASSERT_TRUE(app().count_studies().two());
+    const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
+    const Rect plot = app().layout().plot;
+    bool found = false;
+    for (float y = plot.y + plot.h - 110; y < plot.y + plot.h && !found; y += 4) {
+      click({plot.x + 40, y});
+      app().settle();
+      found = scene().start == worst.pair.start && scene().goal == worst.pair.goal;
+    }
+    EXPECT_TRUE(found) << size.width;
+  }
+}
+
+TEST_F(CountPlotTest, TheFourStudiesAreChosenAboveThePlot) {
+  open("cogmind-factory-5");
+  run("plot count");
+  const Rect plot = app().layout().plot;
+  std::vector<CountPlot::Shown> seen;
+  for (float x = plot.x + 20; x < plot.x + plot.w; x += 20) {
+    click({x, plot.y + 32 + 4 + 14});
+    app().settle();
+    if (seen.empty() || seen.back() != app().state().count_plot.shown)
+      seen.push_back(app().state().count_plot.shown);
+  }
+  EXPECT_EQ(seen, (std::vector{CountPlot::Shown::counts, CountPlot::Shown::two,
+                               CountPlot::Shown::memory, CountPlot::Shown::streams}));
+}
+
 TEST_F(CountPlotTest, TheLastLineStays) {
   open("maze");
   run("count-plot counts 16 20 2 avoid");

@@ -12,8 +12,8 @@ class IntentsTest : public WindowTest {
  protected:
   // Searches that are played while a hand holds a landmark, on the first scene.
   void play_and_drag(const Scene& first) {
-    if (app().course().taken()) act("lesson.leave");
     stop();
+    if (app().course().taken()) act("lesson.leave");
     app().send(StoreStep{Command{OpenScene{first}}});
     app().send(StoreStep{Command{SetCamera{}}});
     app().send(RunAction{"edit.tool_move"});
@@ -33,8 +33,9 @@ class IntentsTest : public WindowTest {
     app().frame();
   }
 
-  // Puts away what opened, and ends what runs by itself.
+  // Puts away what opened, and ends what runs by itself: a playback would be seen to its end.
   void stop() {
+    if (app().ui().play.playing) app().send(RunAction{"playback.play"});
     app().frame();
     for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
     app().frame();

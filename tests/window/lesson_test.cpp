@@ -61,6 +61,9 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"changes",
      {"action tables.keep\npaint @ line 24 60 24 60", "paint . line 165 114 165 116",
       "action tables.refresh"}},
+    {"learning",
+     {"action after.least_100\ndrag 83 46 60 20", "action count.run_streams",
+      "action count.stream_uniform\naction count.run_streams"}},
     {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
 };

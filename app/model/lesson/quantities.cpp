@@ -10,6 +10,8 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
 #include "app/model/work/count_run.h"
+#include "app/model/work/landmark_learner.h"
+#include "app/model/work/streams_run.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -33,6 +35,14 @@ Figure knee_here(Situated s) {
   const std::vector<const CountRun::Line*> lines = shown_lines(*s.counts, s.state.count_plot);
   const std::optional<CountKnee> knee = lines.empty() ? std::nullopt : knee_of(*lines.front());
   return knee ? Figure(static_cast<double>(knee->count)) : std::nullopt;
+}
+
+// What a strategy of the stream comes to.
+Figure stream_mean(Situated s, const Strategy& strategy) {
+  if (!s.streams || !s.streams->whole()) return std::nullopt;
+  for (const std::shared_ptr<const StreamsRun::Line>& line : s.streams->lines)
+    if (line->run.strategy == strategy) return Figure(line->mean());
+  return std::nullopt;
 }
 
 Node goal(Situated s) { return s.results.scene.map->grid.node(s.results.scene.goal); }
@@ -169,188 +179,257 @@ const ContenderFigures* listed(Situated s, int number) {
 
 constexpr bool kLength = true, kCount = false;
 
-const std::array kQuantities = {
-    // Of the scene.
-    Quantity{"landmarks", "", DataMark::none, kCount, "how many landmarks there are",
-             [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
-    Quantity{"selected", "", DataMark::none, kCount, "the number of the selected landmark",
-             [](Situated s, int) {
-               return table(s, selected_number(s)) ? Figure(selected_number(s)) : std::nullopt;
-             }},
-    Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
-             [](Situated s, int) { return Figure(s.results.scene.directions); }},
-    Quantity{"free_cells", "", DataMark::none, kCount, "walkable cells of the map",
-             [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
-    Quantity{"tables_kept", "", DataMark::none, kCount,
-             "1 while the landmark tables are kept, 0 while they follow the map",
-             [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
-    Quantity{"edits_since_tables", "", DataMark::none, kCount,
-             "how many times the map was edited since the kept tables were built",
-             [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
-    // Against the demo as it opens.
-    Quantity{"ends_moved", "", DataMark::none, kCount,
-             "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
-             [](Situated s, int) {
-               return of_demo(s, [&](const Demo& demo) {
-                 return s.results.scene.start != demo.start || s.results.scene.goal != demo.goal;
-               });
-             }},
-    Quantity{"landmarks_moved", "", DataMark::none, kCount,
-             "1 where the landmarks are others than those of the demo, else 0",
-             [](Situated s, int) {
-               return of_demo(s, [&](const Demo& demo) {
-                 return s.results.scene.landmarks != demo.landmarks;
-               });
-             }},
-    // From the start to the goal.
-    Quantity{"true_cost", "", DataMark::true_cost, kLength, "of the way from the start to the goal",
-             [](Situated s, int) { return length(s, s.results.exact.cost); }},
-    Quantity{"expanded_exact", "", DataMark::exact, kCount, "cells that perfect knowledge explores",
-             [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
-    // Of A and B.
-    Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength, "A's estimate at the start",
-             h_start<Slot::a>},
-    Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength, "B's estimate at the start",
-             h_start<Slot::b>},
-    Quantity{"cost_a", "", DataMark::a, kLength, "of the path that A finds", path_cost<Slot::a>},
-    Quantity{"cost_b", "", DataMark::b, kLength, "of the path that B finds", path_cost<Slot::b>},
-    Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
-             expanded<Slot::a>},
-    Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount, "cells that B expands",
-             expanded<Slot::b>},
-    Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
-             "of those that A expands: f below the true cost", must_expand<Slot::a>},
-    Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
-             "of those that B expands: f below the true cost", must_expand<Slot::b>},
-    Quantity{"reopened_a", "", DataMark::a, kCount,
-             "expansions by A of cells that it had expanded before", reopened<Slot::a>},
-    Quantity{"reopened_b", "", DataMark::b, kCount,
-             "expansions by B of cells that it had expanded before", reopened<Slot::b>},
-    Quantity{"too_great_a", "", DataMark::a, kCount,
-             "cells at which A's estimate is above the true cost; known while tables are kept from "
-             "an earlier map, or A's certificate is shown",
-             too_great<Slot::a>},
-    Quantity{"too_great_b", "", DataMark::b, kCount,
-             "cells at which B's estimate is above the true cost; known while tables are kept from "
-             "an earlier map, or B's certificate is shown",
-             too_great<Slot::b>},
-    Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
-             "true cost above A's estimate, over all cells", mean_error<Slot::a>},
-    Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
-             "true cost above B's estimate, over all cells", mean_error<Slot::b>},
-    // Of any contender of the list.
-    Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
-             [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
-    Quantity{"expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
-             [](Situated s, int number) {
-               const ContenderFigures* const of = listed(s, number);
-               return of ? Figure(of->counts.expanded) : std::nullopt;
-             }},
-    Quantity{"cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
-             [](Situated s, int number) {
-               const ContenderFigures* const of = listed(s, number);
-               return of ? length(s, of->cost) : std::nullopt;
-             }},
-    Quantity{"reopened_of_#", "", DataMark::none, kCount,
-             "expansions by this contender of cells that it had expanded before",
-             [](Situated s, int number) {
-               const ContenderFigures* const of = listed(s, number);
-               return of ? Figure(of->reopened) : std::nullopt;
-             }},
-    // Of the bounds at the cells that B, else A, expands.
-    Quantity{"landmarks_used", "", DataMark::b, kCount,
-             "how many landmarks change a bound: without one of them a cell that was explored or "
-             "left open would have a lower one",
-             [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
-    Quantity{"landmarks_giving", "", DataMark::b, kCount,
-             "how many landmarks gave the greatest bound at some explored cell, alone or with "
-             "others",
-             [](Situated s, int) { return Figure(s.results.credit.giving()); }},
-    Quantity{"given_by_formula", "", DataMark::b, kCount,
-             "explored cells at which the formula was not beaten",
-             [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
-    Quantity{"given_by_#", "", DataMark::b, kCount,
-             "explored cells at which this landmark gave the greatest bound, alone or with others",
-             [](Situated s, int number) {
-               return credit_of(s, number,
-                                [](const LandmarkCredit& c, int index) { return c.gave(index); });
-             }},
-    Quantity{"alone_by_#", "", DataMark::b, kCount,
-             "explored cells at which this landmark alone gave the greatest bound",
-             [](Situated s, int number) {
-               return credit_of(s, number, [](const LandmarkCredit& c, int index) {
-                 return c.alone[static_cast<std::size_t>(index)];
-               });
-             }},
-    Quantity{"knee", "", DataMark::landmark_point, kCount,
-             "the fewest landmarks that save 95% of what the most in the plot Count save; nothing "
-             "before they are measured",
-             [](Situated s, int) { return knee_here(s); }},
-    // Of the places that are ringed, while a field shows where one more landmark would help.
-    Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
-             "what one more landmark would give at ring 1, in the unit of the field that is shown",
-             [](Situated s, int) {
-               const Results& r = s.results;
-               if (r.best_places.empty()) return Figure();
-               const auto value = static_cast<double>(r.best_places[0].value);
-               const bool cells = r.field.kind == FieldKind::one_more_saved;
-               return Figure(cells ? value : value / r.moves.straight);
-             }},
-    // Of the selected landmark.
-    Quantity{"cost_L_goal", "", DataMark::landmark_point, kLength, "from the landmark to the goal",
-             [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
-    Quantity{"cost_L_start", "", DataMark::landmark_point, kLength,
-             "from the landmark to the start",
-             [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
-    Quantity{"bound_L_start", "", DataMark::landmark_point, kLength, "its lower bound at the start",
-             [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
-    Quantity{"slack_L_start", "", DataMark::landmark_point, kLength,
-             "what its lower bound lacks at the start",
-             [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
-    // Of any landmark.
-    Quantity{"cost_#_goal", "", DataMark::landmark_point, kLength, "from this landmark to the goal",
-             [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
-    Quantity{"cost_#_start", "", DataMark::landmark_point, kLength,
-             "from this landmark to the start",
-             [](Situated s, int number) { return cost_to(s, number, start(s)); }},
-    Quantity{"bound_#_start", "", DataMark::landmark_point, kLength, "its lower bound at the start",
-             [](Situated s, int number) { return lower_of(s, number, start(s)); }},
-    // Of the cell under the pointer.
-    Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
-             [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->x); }); }},
-    Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
-             [](Situated s, int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
-    Quantity{"cost_here", "", DataMark::true_cost, kLength, "from the cell to the goal",
-             [](Situated s, int) {
-               return here(s, [&](Node n) { return length(s, s.results.goal_field->at(n)); });
-             }},
-    Quantity{"h_a_here", "h_distance_here", DataMark::a, kLength, "A's estimate at the cell",
-             h_here<Slot::a>},
-    Quantity{"h_b_here", "h_landmarks_here", DataMark::b, kLength, "B's estimate at the cell",
-             h_here<Slot::b>},
-    Quantity{"error_a_here", "error_distance_here", DataMark::a, kLength,
-             "true cost above A's estimate", error_here<Slot::a>},
-    Quantity{"error_b_here", "error_landmarks_here", DataMark::b, kLength,
-             "true cost above B's estimate", error_here<Slot::b>},
-    Quantity{
-        "bound_by_here", "", DataMark::landmark_point, kCount,
-        "which landmark gives the best bound, 0 for the distance",
-        [](Situated s,
-           int) { return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); }); }},
-    Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
-             "from the selected landmark to the cell",
-             [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
-    Quantity{"bound_L_here", "", DataMark::landmark_point, kLength, "its lower bound at the cell",
-             [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"upper_L_here", "", DataMark::landmark_point, kLength, "its upper bound at the cell",
-             [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
-             "what its lower bound lacks at the cell",
-             [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
-    Quantity{"cost_#_here", "", DataMark::landmark_point, kLength, "from this landmark to the cell",
-             [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
-    Quantity{"bound_#_here", "", DataMark::landmark_point, kLength, "its lower bound at the cell",
-             [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
+const std::array
+    kQuantities =
+        {
+            // Of the scene.
+            Quantity{"landmarks", "", DataMark::none, kCount, "how many landmarks there are",
+                     [](Situated s, int) { return Figure(s.results.scene.landmarks.size()); }},
+            Quantity{"selected", "", DataMark::none, kCount, "the number of the selected landmark",
+                     [](Situated s, int) {
+                       return table(s, selected_number(s)) ? Figure(selected_number(s))
+                                                           : std::nullopt;
+                     }},
+            Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
+                     [](Situated s, int) { return Figure(s.results.scene.directions); }},
+            Quantity{
+                "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
+                [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
+            Quantity{"tables_kept", "", DataMark::none, kCount,
+                     "1 while the landmark tables are kept, 0 while they follow the map",
+                     [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
+            Quantity{"edits_since_tables", "", DataMark::none, kCount,
+                     "how many times the map was edited since the kept tables were built",
+                     [](Situated s, int) { return Figure(s.results.scene.kept.edits); }},
+            // Against the demo as it opens.
+            Quantity{
+                "ends_moved", "", DataMark::none, kCount,
+                "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
+                [](Situated s, int) {
+                  return of_demo(s, [&](const Demo& demo) {
+                    return s.results.scene.start != demo.start || s.results.scene.goal != demo.goal;
+                  });
+                }},
+            Quantity{"landmarks_moved", "", DataMark::none, kCount,
+                     "1 where the landmarks are others than those of the demo, else 0",
+                     [](Situated s, int) {
+                       return of_demo(s, [&](const Demo& demo) {
+                         return s.results.scene.landmarks != demo.landmarks;
+                       });
+                     }},
+            // From the start to the goal.
+            Quantity{"true_cost", "", DataMark::true_cost, kLength,
+                     "of the way from the start to the goal",
+                     [](Situated s, int) { return length(s, s.results.exact.cost); }},
+            Quantity{"expanded_exact", "", DataMark::exact, kCount,
+                     "cells that perfect knowledge explores",
+                     [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
+            // Of A and B.
+            Quantity{"h_start_a", "h_start_distance", DataMark::a, kLength,
+                     "A's estimate at the start", h_start<Slot::a>},
+            Quantity{"h_start_b", "h_start_landmarks", DataMark::b, kLength,
+                     "B's estimate at the start", h_start<Slot::b>},
+            Quantity{"cost_a", "", DataMark::a, kLength, "of the path that A finds",
+                     path_cost<Slot::a>},
+            Quantity{"cost_b", "", DataMark::b, kLength, "of the path that B finds",
+                     path_cost<Slot::b>},
+            Quantity{"expanded_a", "expanded_distance", DataMark::a, kCount, "cells that A expands",
+                     expanded<Slot::a>},
+            Quantity{"expanded_b", "expanded_landmarks", DataMark::b, kCount,
+                     "cells that B expands", expanded<Slot::b>},
+            Quantity{"must_expand_a", "must_expand_distance", DataMark::a, kCount,
+                     "of those that A expands: f below the true cost", must_expand<Slot::a>},
+            Quantity{"must_expand_b", "must_expand_landmarks", DataMark::b, kCount,
+                     "of those that B expands: f below the true cost", must_expand<Slot::b>},
+            Quantity{"reopened_a", "", DataMark::a, kCount,
+                     "expansions by A of cells that it had expanded before", reopened<Slot::a>},
+            Quantity{"reopened_b", "", DataMark::b, kCount,
+                     "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+            Quantity{"too_great_a", "", DataMark::a, kCount,
+                     "cells at which A's estimate is above the true cost; known while tables are "
+                     "kept from "
+                     "an earlier map, or A's certificate is shown",
+                     too_great<Slot::a>},
+            Quantity{"too_great_b", "", DataMark::b, kCount,
+                     "cells at which B's estimate is above the true cost; known while tables are "
+                     "kept from "
+                     "an earlier map, or B's certificate is shown",
+                     too_great<Slot::b>},
+            Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
+                     "true cost above A's estimate, over all cells", mean_error<Slot::a>},
+            Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
+                     "true cost above B's estimate, over all cells", mean_error<Slot::b>},
+            // Of any contender of the list.
+            Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
+                     [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
+            Quantity{"expanded_of_#", "", DataMark::none, kCount,
+                     "cells that this contender expands",
+                     [](Situated s, int number) {
+                       const ContenderFigures* const of = listed(s, number);
+                       return of ? Figure(of->counts.expanded) : std::nullopt;
+                     }},
+            Quantity{"cost_of_#", "", DataMark::none, kLength,
+                     "of the path that this contender finds",
+                     [](Situated s, int number) {
+                       const ContenderFigures* const of = listed(s, number);
+                       return of ? length(s, of->cost) : std::nullopt;
+                     }},
+            Quantity{"reopened_of_#", "", DataMark::none, kCount,
+                     "expansions by this contender of cells that it had expanded before",
+                     [](Situated s, int number) {
+                       const ContenderFigures* const of = listed(s, number);
+                       return of ? Figure(of->reopened) : std::nullopt;
+                     }},
+            // Of the bounds at the cells that B, else A, expands.
+            Quantity{"landmarks_used", "", DataMark::b, kCount,
+                     "how many landmarks change a bound: without one of them a cell that was "
+                     "explored or "
+                     "left open would have a lower one",
+                     [](Situated s, int) { return Figure(s.results.credit.not_hollow()); }},
+            Quantity{
+                "landmarks_giving", "", DataMark::b, kCount,
+                "how many landmarks gave the greatest bound at some explored cell, alone or with "
+                "others",
+                [](Situated s, int) { return Figure(s.results.credit.giving()); }},
+            Quantity{"given_by_formula",
+                     "", DataMark::b, kCount, "explored cells at which the formula was not beaten",
+                     [](Situated s, int) { return Figure(s.results.credit.by_formula); }},
+            Quantity{"given_by_#", "", DataMark::b, kCount,
+                     "explored cells at which this landmark gave the greatest bound, alone or with "
+                     "others",
+                     [](Situated s, int number) {
+                       return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+                         return c.gave(index);
+                       });
+                     }},
+            Quantity{
+                "alone_by_#", "", DataMark::b,
+                kCount, "explored cells at which this landmark alone gave the greatest bound",
+                [](Situated s, int number) {
+                  return credit_of(s, number, [](const LandmarkCredit& c, int index) {
+                    return c.alone[static_cast<std::size_t>(index)];
+                  });
+                }},
+            Quantity{"knee", "", DataMark::landmark_point, kCount,
+                     "the fewest landmarks that save 95% of what the most in the plot Count save; "
+                     "nothing "
+                     "before they are measured",
+                     [](Situated s, int) { return knee_here(s); }},
+            // Of what is done after a search.
+            Quantity{
+                "rule_percent", "", DataMark::none, kCount,
+                "with what probability, in percent, a landmark moves when the start or the goal is "
+                "dropped; 0 while landmarks stay",
+                [](Situated s, int) {
+                  const Strategy& rule = s.state.after_search.strategy;
+                  if (rule.kind == StrategyKind::fixed) return Figure(0);
+                  return Figure(rule.kind == StrategyKind::centroid ? 100 : 100 * rule.number);
+                }},
+            Quantity{
+                "drops", "", DataMark::none,
+                kCount, "how often the start or the goal was dropped since that rule was chosen",
+                [](Situated s, int) { return s.learner ? Figure(s.learner->drops()) : Figure(); }},
+            Quantity{
+                "moved_by_rule", "", DataMark::landmark_point,
+                kCount, "after how many of these a landmark moved",
+                [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
+            // Of the stream of searches in the plot Count.
+            Quantity{"stream_fixed", "", DataMark::none, kCount,
+                     "mean number of cells expanded over the stream in the plot Count with "
+                     "landmarks that "
+                     "stay; nothing before it was searched",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::fixed, 0});
+                     }},
+            Quantity{"stream_seldom", "", DataMark::none,
+                     kCount, "the same where the least used landmark moves 2 of 100 times",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::least_used, 0.02});
+                     }},
+            Quantity{"stream_often", "", DataMark::none, kCount,
+                     "the same where the least used landmark moves 30 of 100 times",
+                     [](Situated s, int) {
+                       return stream_mean(s, {StrategyKind::least_used, 0.3});
+                     }},
+            // Of the places that are ringed, while a field shows where one more landmark would
+            // help.
+            Quantity{"one_more_gain", "", DataMark::landmark_point, kCount,
+                     "what one more landmark would give at ring 1, in the unit of the field that "
+                     "is shown",
+                     [](Situated s, int) {
+                       const Results& r = s.results;
+                       if (r.best_places.empty()) return Figure();
+                       const auto value = static_cast<double>(r.best_places[0].value);
+                       const bool cells = r.field.kind == FieldKind::one_more_saved;
+                       return Figure(cells ? value : value / r.moves.straight);
+                     }},
+            // Of the selected landmark.
+            Quantity{"cost_L_goal", "", DataMark::landmark_point,
+                     kLength, "from the landmark to the goal",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
+            Quantity{"cost_L_start", "", DataMark::landmark_point,
+                     kLength, "from the landmark to the start",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
+            Quantity{"bound_L_start", "", DataMark::landmark_point,
+                     kLength, "its lower bound at the start",
+                     [](Situated s, int) { return lower_of(s, selected_number(s), start(s)); }},
+            Quantity{"slack_L_start", "", DataMark::landmark_point,
+                     kLength, "what its lower bound lacks at the start",
+                     [](Situated s, int) { return slack_of(s, selected_number(s), start(s)); }},
+            // Of any landmark.
+            Quantity{"cost_#_goal", "", DataMark::landmark_point,
+                     kLength, "from this landmark to the goal",
+                     [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
+            Quantity{"cost_#_start", "", DataMark::landmark_point,
+                     kLength, "from this landmark to the start",
+                     [](Situated s, int number) { return cost_to(s, number, start(s)); }},
+            Quantity{"bound_#_start", "", DataMark::landmark_point,
+                     kLength, "its lower bound at the start",
+                     [](Situated s, int number) { return lower_of(s, number, start(s)); }},
+            // Of the cell under the pointer.
+            Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
+                     [](Situated s, int) {
+                       return here(s, [&](Node) { return Figure(s.hovered->x); });
+                     }},
+            Quantity{"y_here", "", DataMark::none, kCount, "the cell's row",
+                     [](Situated s,
+                        int) { return here(s, [&](Node) { return Figure(s.hovered->y); }); }},
+            Quantity{"cost_here", "", DataMark::true_cost, kLength, "from the cell to the goal",
+                     [](Situated s, int) {
+                       return here(s,
+                                   [&](Node n) { return length(s, s.results.goal_field->at(n)); });
+                     }},
+            Quantity{"h_a_here", "h_distance_here", DataMark::a,
+                     kLength, "A's estimate at the cell", h_here<Slot::a>},
+            Quantity{"h_b_here", "h_landmarks_here", DataMark::b,
+                     kLength, "B's estimate at the cell", h_here<Slot::b>},
+            Quantity{"error_a_here", "error_distance_here", DataMark::a,
+                     kLength, "true cost above A's estimate", error_here<Slot::a>},
+            Quantity{"error_b_here", "error_landmarks_here", DataMark::b,
+                     kLength, "true cost above B's estimate", error_here<Slot::b>},
+            Quantity{"bound_by_here", "", DataMark::landmark_point, kCount,
+                     "which landmark gives the best bound, 0 for the distance",
+                     [](Situated s, int) {
+                       return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
+                     }},
+            Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
+                     "from the selected landmark to the cell",
+                     [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
+            Quantity{"bound_L_here", "", DataMark::landmark_point, kLength,
+                     "its lower bound at the cell",
+                     [](Situated s, int) { return lower_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"upper_L_here", "", DataMark::landmark_point, kLength,
+                     "its upper bound at the cell",
+                     [](Situated s, int) { return upper_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"slack_L_here", "", DataMark::landmark_point, kLength,
+                     "what its lower bound lacks at the cell",
+                     [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
+            Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
+                     "from this landmark to the cell",
+                     [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
+            Quantity{"bound_#_here", "", DataMark::landmark_point, kLength,
+                     "its lower bound at the cell",
+                     [](Situated s, int number) { return lower_of(s, number, node_here(s)); }},
 };
 
 // The number that stands in `name` where `pattern` has #, at least 1; nothing where they differ

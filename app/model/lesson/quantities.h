@@ -11,6 +11,8 @@
 namespace waymark {
 
 struct CountRun;
+struct StreamsRun;
+class LandmarkLearner;
 
 // What the live numbers of a lesson are read from.
 struct Situation {
@@ -19,6 +21,10 @@ struct Situation {
   std::optional<Cell> hovered;  // the cell under the pointer
   // Of how many landmarks are enough on this map; null: nothing was measured.
   std::shared_ptr<const CountRun> counts = nullptr;
+  // Of the stream of searches that was made on this map; null: there is none.
+  std::shared_ptr<const StreamsRun> streams = nullptr;
+  // What the landmarks were good for in the searches of a hand; null: nobody counts.
+  const LandmarkLearner* learner = nullptr;
 };
 
 // What a number stands for; it decides the colour of its underline.

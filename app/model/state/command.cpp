@@ -184,6 +184,17 @@ struct Applier {
     if (most && pairs && !plot.methods.empty()) state.count_plot = plot;
   }
 
+  void operator()(const SetMemoryPlot& c) { state.memory_plot = c.plot; }
+
+  void operator()(const SetStreamPlot& c) {
+    const bool searches = c.plot.searches >= 1 && c.plot.searches <= StreamPlot::kMostSearches;
+    if (searches && !c.plot.strategies.empty()) state.stream_plot = c.plot;
+  }
+
+  void operator()(const SetAfterSearch& c) {
+    if (can_follow(c.rule.strategy)) state.after_search = c.rule;
+  }
+
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }

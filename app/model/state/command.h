@@ -100,6 +100,15 @@ struct SetPairsPlot {
 struct SetCountPlot {
   CountPlot plot;
 };
+struct SetMemoryPlot {
+  MemoryPlot plot;
+};
+struct SetStreamPlot {
+  StreamPlot plot;
+};
+struct SetAfterSearch {
+  AfterSearch rule;
+};
 struct ShowPlot {
   PlotTab tab;
 };
@@ -112,7 +121,8 @@ using AnyCommand =
                  SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
-                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark>;
+                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
+                 SetMemoryPlot, SetStreamPlot, SetAfterSearch>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

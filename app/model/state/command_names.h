@@ -15,6 +15,7 @@ inline constexpr const char* kPaintNames[] = {"line", "box", "frame", "fill"};
 inline constexpr const char* kTablesNames[] = {"follow", "keep", "refresh"};
 inline constexpr const char* kTabNames[] = {"truth", "drag", "pairs", "count"};
 inline constexpr const char* kCountMostNames[] = {"16", "32"};
-inline constexpr const char* kCountShownNames[] = {"counts", "two"};
+inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams"};
+inline constexpr const char* kMemoryNames[] = {"plain", "bpmx"};
 
 }  // namespace waymark::command_names

@@ -4,6 +4,8 @@
 #include "app/model/state/command.h"
 #include "app/model/state/command_names.h"
 #include "core/file/import_rules.h"
+#include "core/study/streams/query_stream.h"
+#include "core/study/streams/strategy.h"
 
 // Commands as lines of text.
 namespace waymark {
@@ -126,6 +128,19 @@ struct Writer {
                     problems ? "problems" : fmt::format("{}", plot.pairs), plot.seed);
     for (const PlacementMethod method : plot.methods) line += fmt::format(" {}", name_of(method));
     return line;
+  }
+  std::string operator()(const SetMemoryPlot& c) const {
+    return fmt::format("memory-plot {}", kMemoryNames[c.plot.bpmx ? 1 : 0]);
+  }
+  std::string operator()(const SetStreamPlot& c) const {
+    const StreamPlot& plot = c.plot;
+    std::string line =
+        fmt::format("stream-plot {} {} {}", row_of(plot.kind).name, plot.searches, plot.seed);
+    for (const Strategy& strategy : plot.strategies) line += " " + text_of(strategy);
+    return line;
+  }
+  std::string operator()(const SetAfterSearch& c) const {
+    return fmt::format("after-search {} {}", text_of(c.rule.strategy), c.rule.seed);
   }
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));

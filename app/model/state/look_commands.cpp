@@ -21,6 +21,9 @@ struct LookTest {
   bool operator()(const SetDragPlot&) const { return true; }
   bool operator()(const SetPairsPlot&) const { return true; }
   bool operator()(const SetCountPlot&) const { return true; }
+  bool operator()(const SetMemoryPlot&) const { return true; }
+  bool operator()(const SetStreamPlot&) const { return true; }
+  bool operator()(const SetAfterSearch&) const { return true; }
   bool operator()(const ShowPlot&) const { return true; }
 };
 
@@ -29,7 +32,8 @@ struct LookTest {
 std::vector<Command> look_commands(const State& state) {
   // Every part of State by name: one that is added does not compile until it is written here.
   const auto& [scene, layers, field, camera, split, wipe, playback, selected, placement, brush,
-               truth_plot, drag_plot, pairs_plot, count_plot, plot_tab] = state;
+               truth_plot, drag_plot, pairs_plot, count_plot, memory_plot, stream_plot,
+               after_search, plot_tab] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
@@ -40,7 +44,8 @@ std::vector<Command> look_commands(const State& state) {
                   {SetField{field}, SetCamera{camera}, SetSplit{split}, SetWipe{wipe},
                    SetPlayback{playback}, SelectLandmark{selected}, SetPlacement{placement},
                    SetTruthPlot{truth_plot}, SetBrush{brush}, SetDragPlot{drag_plot},
-                   SetPairsPlot{pairs_plot}, SetCountPlot{count_plot}, ShowPlot{plot_tab}});
+                   SetPairsPlot{pairs_plot}, SetCountPlot{count_plot}, SetMemoryPlot{memory_plot},
+                   SetStreamPlot{stream_plot}, SetAfterSearch{after_search}, ShowPlot{plot_tab}});
   return commands;
 }
 

@@ -1,14 +1,23 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
 #include "core/base/seed.h"
 #include "core/placement/placement_row.h"
+#include "core/study/streams/query_stream.h"
+#include "core/study/streams/strategy.h"
 
 namespace waymark {
 namespace {
 
 using namespace command_names;
+
+std::uint64_t seed(CommandWords& words) {
+  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
+  if (!seed) words.refuse(seed.error());
+  return seed ? seed.value() : 0;
+}
 
 Command set_brush(CommandWords& words) {
   Brush brush;
@@ -50,9 +59,7 @@ Command set_pairs_plot(CommandWords& words) {
   PairsPlot plot;
   plot.across = words.value<PairsPlot::Across>("the horizontal axis", kAcrossNames);
   plot.count = words.count("COUNT", "problems", PairsPlot::kProblems, 0, PairsPlot::kMostPairs);
-  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
-  if (!seed) words.refuse(seed.error());
-  plot.seed = seed ? seed.value() : 0;
+  plot.seed = seed(words);
   return SetPairsPlot{plot};
 }
 
@@ -76,11 +83,51 @@ Command set_count_plot(CommandWords& words) {
   plot.most = words.one_of("the most landmarks", kCountMostNames) == 0 ? CountPlot::kUsual
                                                                        : CountPlot::kMany;
   plot.pairs = words.count("PAIRS", "problems", PairsPlot::kProblems, 0, CountPlot::kMostPairs);
-  const Result<std::uint64_t> seed = parse_seed(words.word("SEED", "a whole number"));
-  if (!seed) words.refuse(seed.error());
-  plot.seed = seed ? seed.value() : 0;
+  plot.seed = seed(words);
   plot.methods = methods(words);
   return SetCountPlot{plot};
+}
+
+Command set_memory_plot(CommandWords& words) {
+  return SetMemoryPlot{{words.one_of("how h is raised", kMemoryNames) == 1}};
+}
+
+// Whatever is named, at least one and each once.
+std::vector<Strategy> strategies(CommandWords& words) {
+  std::vector<Strategy> strategies;
+  do {
+    const Result<Strategy> strategy = parse_strategy(words.word("STRATEGY", "a strategy"));
+    if (!strategy)
+      words.refuse(strategy.error());
+    else if (std::find(strategies.begin(), strategies.end(), strategy.value()) == strategies.end())
+      strategies.push_back(strategy.value());
+  } while (words.more());
+  return strategies;
+}
+
+Command set_stream_plot(CommandWords& words) {
+  StreamPlot plot;
+  std::vector<const char*> kinds;
+  for (const StreamRow& row : stream_rows()) kinds.push_back(row.name);
+  plot.kind = static_cast<StreamKind>(words.one_of("the stream", kinds));
+  plot.searches = words.whole("SEARCHES", 1, StreamPlot::kMostSearches);
+  plot.seed = seed(words);
+  plot.strategies = strategies(words);
+  return SetStreamPlot{plot};
+}
+
+Command set_after_search(CommandWords& words) {
+  AfterSearch rule;
+  const Result<Strategy> strategy = parse_strategy(words.word("STRATEGY", "a strategy"));
+  if (!strategy)
+    words.refuse(strategy.error());
+  else if (!can_follow(strategy.value()))
+    words.refuse({fmt::format("{} moves no landmark", text_of(strategy.value())), "",
+                  "Write fixed, least-used:P, explored:P or centroid:N"});
+  else
+    rule.strategy = strategy.value();
+  rule.seed = seed(words);
+  return SetAfterSearch{rule};
 }
 
 Command show_plot(CommandWords& words) {
@@ -93,7 +140,12 @@ constexpr CommandVerb kPlotVerbs[] = {
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
     {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
     {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
-    {"count-plot", "count-plot counts|two 16|32 PAIRS|problems SEED METHOD...", set_count_plot},
+    {"count-plot", "count-plot counts|two|memory|streams 16|32 PAIRS|problems SEED METHOD...",
+     set_count_plot},
+    {"memory-plot", "memory-plot plain|bpmx", set_memory_plot},
+    {"stream-plot", "stream-plot uniform|hot|drifting SEARCHES SEED STRATEGY...", set_stream_plot},
+    {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
+     set_after_search},
     {"plot", "plot truth|drag|pairs|count", show_plot},
 };
 

@@ -58,6 +58,9 @@ struct State {
   DragPlot drag_plot;
   PairsPlot pairs_plot;
   CountPlot count_plot;
+  MemoryPlot memory_plot;
+  StreamPlot stream_plot;
+  AfterSearch after_search;
   PlotTab plot_tab = PlotTab::truth;
 
   LayerLook& layer(Layer which) { return layers[which]; }

@@ -25,6 +25,11 @@ LayerLooks first_layers() {
 const char* name_of(Layer layer) { return kLayerNames[static_cast<std::size_t>(layer)]; }
 const char* name_of(FieldKind kind) { return row_of(kind).name; }
 
+bool can_follow(const Strategy& strategy) {
+  return strategy.kind == StrategyKind::fixed || strategy.kind == StrategyKind::least_used ||
+         strategy.kind == StrategyKind::explored || strategy.kind == StrategyKind::centroid;
+}
+
 void fit_plot(TruthPlot& plot) {
   plot.fit = true;
   plot.x0 = plot.x1 = plot.y0 = plot.y1 = 0;

@@ -10,6 +10,7 @@
 #include "core/placement/placement.h"
 #include "core/study/cell_field.h"
 #include "core/study/plot_region.h"
+#include "core/study/streams/stream_choice.h"
 #include "core/study/truth_points.h"
 
 namespace waymark {
@@ -136,8 +137,9 @@ struct PairsPlot {
 
 // The plot of how many landmarks are enough: what of it is seen, and what the next study measures.
 struct CountPlot {
-  // Cells expanded by the number of landmarks; two placements that were pinned, pair by pair.
-  enum class Shown { counts, two };
+  // Cells expanded by the number of landmarks; two placements that were pinned, pair by pair; cells
+  // expanded by the memory of smaller tables; the mean of the searches of a stream so far.
+  enum class Shown { counts, two, memory, streams };
   static constexpr int kUsual = 16, kMany = 32;  // landmarks
   static constexpr int kMostPairs = 10'000;
 
@@ -151,6 +153,33 @@ struct CountPlot {
                                           PlacementMethod::random};
   friend bool operator==(const CountPlot&, const CountPlot&) = default;
 };
+
+// The bench of smaller tables, over the pairs of the plot of how many landmarks are enough.
+struct MemoryPlot {
+  bool bpmx = false;  // as in Contender
+  friend bool operator==(const MemoryPlot&, const MemoryPlot&) = default;
+};
+
+// The plot of what becomes of a stream of searches with landmarks that move or stay.
+struct StreamPlot {
+  static constexpr int kMostSearches = 100'000;
+
+  StreamKind kind = StreamKind::hot;
+  int searches = 1000;  // 1 to kMostSearches
+  std::uint64_t seed = 1;
+  // At least one, none of them twice.
+  std::vector<Strategy> strategies = {kUsualStrategies.begin(), kUsualStrategies.end()};
+  friend bool operator==(const StreamPlot&, const StreamPlot&) = default;
+};
+
+// What becomes of the landmarks when a dragged start or goal is dropped.
+struct AfterSearch {
+  Strategy strategy = {};  // one that moves landmarks, or StrategyKind::fixed
+  std::uint64_t seed = 1;  // of what it draws
+  friend bool operator==(const AfterSearch&, const AfterSearch&) = default;
+};
+// Whether that strategy can be followed by hand.
+bool can_follow(const Strategy& strategy);
 
 // Which of the plots is seen.
 enum class PlotTab { truth, drag, pairs, count };

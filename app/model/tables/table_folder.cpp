@@ -12,6 +12,7 @@
 #include "app/model/tables/npy.h"
 #include "app/model/text/json.h"
 #include "core/base/safe_file.h"
+#include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
 namespace {
@@ -32,16 +33,12 @@ constexpr ValueType kNarrow = {"uint16", "<u2", "ushort", 2, UINT16_MAX};
 constexpr ValueType kWide = {"uint32", "<u4", "uint", 4, UINT32_MAX};
 
 const ValueType& type_of(std::span<const LandmarkTable> tables) {
-  const bool narrow = std::all_of(tables.begin(), tables.end(), [](const LandmarkTable& table) {
-    return table->costs.is_narrow();
-  });
-  return narrow ? kNarrow : kWide;
+  return value_bytes(tables) == kNarrow.bytes ? kNarrow : kWide;
 }
 
 // Of the tables alone, without the head of their file.
 std::uint64_t bytes_of(const TablesToShip& shipped) {
-  return std::uint64_t{shipped.tables.size()} * static_cast<std::uint64_t>(shipped.grid.width()) *
-         static_cast<std::uint64_t>(shipped.grid.height()) * type_of(shipped.tables).bytes;
+  return table_bytes(shipped.grid, shipped.tables);
 }
 
 // What a diagonal step is worth to the distance formula: two straight ones where there is none.

@@ -27,29 +27,31 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
       {"Too great at",
        fmt::format("{} of {} cells", grouped(certificate.overestimating), grouped(walkable)),
        certificate.overestimating > 0,
-       "Cells that are said to be farther from the goal than they are"});
+       "At so many cells h is greater than the true cost to the goal"});
   if (certificate.denied > 0)
     lines.push_back({"Denied a path",
                      fmt::format("{} cells, first {}", grouped(certificate.denied),
                                  cell_text(*certificate.first_denied)),
-                     true, "Cells that have a path to the goal and are said to have none"});
-  lines.push_back({"Most too great",
-                   certificate.greatest
-                       ? fmt::format("by {} at {}", length_text(certificate.greatest->by, moves),
-                                     cell_text(certificate.greatest->cell))
-                       : "nowhere",
-                   certificate.greatest.has_value(),
-                   "The greatest difference between h and the true cost, and the cell that has it; "
-                   "the map rings the cell"});
+                     true,
+                     "So many cells have a path to the goal, and h says that they have none"});
+  lines.push_back(
+      {"Greatest error",
+       certificate.greatest
+           ? fmt::format("{} too great at {}", length_text(certificate.greatest->by, moves),
+                         cell_text(certificate.greatest->cell))
+           : "nowhere",
+       certificate.greatest.has_value(),
+       "By how much h is greater than the true cost where it is wrong most, and the cell "
+       "where that is; the map rings it"});
   if (certificate.at_goal != 0)
     lines.push_back({"At the goal", length_text(certificate.at_goal, moves), true,
                      "What h says of the goal itself, where 0 is true"});
-  CertificateLine worst{"Worst step", "none", certificate.worst_edge.has_value(),
-                        "The step over which h falls by most more than the step costs; a "
-                        "consistent heuristic has none. The map shows it as an arrow"};
+  CertificateLine worst{"Falls too fast", "none", certificate.worst_edge.has_value(),
+                        "A consistent h never falls by more than a step costs. Over this step it "
+                        "falls by most more; the map shows the step as an arrow"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
-    worst.value = edge.by == kNoCost ? "from " : "by " + length_text(edge.by, moves) + " from ";
+    worst.value = edge.by == kNoCost ? "from " : length_text(edge.by, moves) + " too much from ";
     worst.value += cell_text(edge.from);
     worst.more = " to " + cell_text(edge.to);
   }

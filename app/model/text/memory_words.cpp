@@ -18,19 +18,51 @@ std::string cells_words(const TableFigures& figures) {
   return decimal_text(figures.expanded.median, 0);
 }
 
+// Tables in a sentence, without its article: "whole tables of the first 3 landmarks", "drop:2".
+std::string said(const StoredTables& stored) {
+  const int count = stored.landmarks;
+  if (stored.way == TableWay::fewer)
+    return count == 1 ? "whole table of the first landmark"
+                      : fmt::format("whole tables of the first {} landmarks", count);
+  if (stored.way == TableWay::whole)
+    return count == 1 ? "whole table" : fmt::format("whole tables of all {} landmarks", count);
+  if (stored.way == TableWay::half) return "half (every second cell)";
+  return tables_title(stored);
+}
+// Of the whole tables, those of so many.
+std::string first_of(int landmarks) {
+  return landmarks == 1 ? "that of the first landmark"
+                        : fmt::format("those of the first {} landmarks", landmarks);
+}
+bool is_made_of_whole(const StoredTables& stored) {
+  return stored.way == TableWay::fewer || stored.way == TableWay::whole;
+}
+
+// How the best one stands to the whole tables of all landmarks.
+std::string against_whole(const TableFigures& best, const TableFigures& whole) {
+  const bool many = whole.stored.landmarks > 1;
+  const std::string words = fmt::format(
+      " The {} take{} {}, and A* expands {} cells with {}", said(whole.stored), many ? "" : "s",
+      bytes_words(whole.stored.bytes), cells_words(whole), many ? "them" : "it");
+  if (whole.expanded.median <= 0) return words + ".";
+  const double times = best.expanded.median / whole.expanded.median;
+  if (times == 1) return words + ", as many.";
+  const std::string by = best.stored.way != TableWay::fewer ? tables_title(best.stored)
+                                                            : first_of(best.stored.landmarks);
+  return words + fmt::format(": with {} it expands {} times as many.", by, decimal_text(times, 2));
+}
+
 // What a best one that is not made of whole tables saves against those that fit.
 std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t bytes) {
   std::vector<TableFigures> fewer;
   for (const TableFigures& one : figures)
     if (one.stored.way == TableWay::fewer) fewer.push_back(one);
   const std::optional<std::size_t> best = best_within(fewer, bytes);
-  if (!best) return " No whole table fits.";
+  if (!best) return " Not even one whole table fits.";
   const TableFigures& one = fewer[*best];
-  return fmt::format(" Of whole tables {} fit{}, with {} cells.",
-                     one.stored.landmarks == 1
-                         ? "that of the first landmark"
-                         : fmt::format("those of the first {} landmarks", one.stored.landmarks),
-                     one.stored.landmarks == 1 ? "s" : "", cells_words(one));
+  return fmt::format(" Of the whole tables only {} fit{}, with which A* expands {} cells.",
+                     first_of(one.stored.landmarks), one.stored.landmarks == 1 ? "s" : "",
+                     cells_words(one));
 }
 
 }  // namespace
@@ -67,17 +99,24 @@ std::string memory_finding(std::span<const TableFigures> figures, std::uint64_t 
   const auto whole = std::find_if(figures.begin(), figures.end(), [](const TableFigures& one) {
     return one.stored.way == TableWay::whole;
   });
-  std::string words =
-      fmt::format("Within {} the best is {}: {} cells expanded in the median search, with {}.",
-                  bytes_words(bytes), tables_title(best.stored), cells_words(best),
-                  bytes_words(best.stored.bytes));
+  const bool whole_ones = is_made_of_whole(best.stored);
+  std::string words = fmt::format(
+      "Within {} {}{} expand{} least: {} cells in the median search, with {} of memory.",
+      bytes_words(bytes), whole_ones ? "the " : "", said(best.stored),
+      whole_ones && best.stored.landmarks > 1 ? "" : "s", cells_words(best),
+      bytes_words(best.stored.bytes));
   if (best.stored.way == TableWay::whole) return words;
-  if (whole->expanded.median > 0)
-    words += fmt::format(" That is {} of what all tables expand, whole, with {}.",
-                         ratio_text(best.expanded.median / whole->expanded.median),
-                         bytes_words(whole->stored.bytes));
+  words += against_whole(best, *whole);
   if (best.stored.way != TableWay::fewer) words += against_fewer(figures, bytes);
   return words;
+}
+
+std::string memory_finding_in_short(std::span<const TableFigures> figures, std::uint64_t bytes) {
+  const std::optional<std::size_t> at = best_within(figures, bytes);
+  if (!at) return fmt::format("Nothing fits into {}", bytes_words(bytes));
+  const TableFigures& best = figures[*at];
+  return fmt::format("Best within {}: {}, {} cells", bytes_words(bytes), tables_title(best.stored),
+                     cells_words(best));
 }
 
 }  // namespace waymark

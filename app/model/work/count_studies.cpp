@@ -1,17 +1,20 @@
 #include "app/model/work/count_studies.h"
 
-#include <fmt/format.h>
 #include <utility>
 
-#include "app/model/text/numbers.h"
 #include "app/model/work/scene_pairs.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
 
 CountStudies::CountStudies(const std::function<void()>& on_change)
-    : on_change_(on_change),
-      loop_(on_change),
+    : counter_(
+          [](const CountWish& wish, JobProgress& progress, const auto& publish) {
+            return run_counts(wish.scene, wish.plot, progress, publish);
+          },
+          on_change),
+      memory_(run_memory, on_change),
+      streams_(run_streams, on_change),
       presenter_([](const PresentWish& wish) { return present_of(wish); }, on_change),
       comparer_(
           [](const TwoWish& wish) {
@@ -23,59 +26,30 @@ CountStudies::CountStudies(const std::function<void()>& on_change)
 
 CountStudies::~CountStudies() { forget(); }
 
-void CountStudies::measure(const Scene& scene, const CountPlot& plot) {
-  loop_.change([&] {
-    if (progress_) progress_->cancel();
-    progress_ = std::make_shared<JobProgress>();
-    began_ = std::chrono::steady_clock::now();
-    waiting_ = Study{scene, plot, progress_};
-  });
-  if (!thread_.joinable()) begin();
-}
-
 void CountStudies::cancel() {
-  loop_.change([this] {
-    if (progress_) progress_->cancel();
-    progress_ = nullptr;
-    waiting_.reset();
-  });
+  counter_.cancel();
+  memory_.cancel();
+  streams_.cancel();
 }
 
-std::shared_ptr<const CountRun> CountStudies::counts() const {
-  return loop_.read([this] { return counts_; });
-}
-
-std::optional<JobStatus> CountStudies::measuring() const {
-  return loop_.read([this]() -> std::optional<JobStatus> {
-    if (!progress_) return std::nullopt;
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - began_;
-    return JobStatus{"Measuring", progress_->done(), progress_->of(), time.count()};
-  });
+std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
+  switch (shown) {
+    case CountPlot::Shown::counts:
+      return counter_.measuring();
+    case CountPlot::Shown::memory:
+      return memory_.measuring();
+    case CountPlot::Shown::streams:
+      return streams_.measuring();
+    case CountPlot::Shown::two:
+      break;
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> CountStudies::take_error() {
-  return loop_.read([this] { return std::exchange(error_, std::nullopt); });
-}
-
-void CountStudies::begin() {
-  thread_ = loop_.thread([this] { return std::exchange(waiting_, std::nullopt); },
-                         [this](const Study& wish) { return study(wish); },
-                         [this](const Study& wish, std::optional<Error> error) {
-                           // Another was asked for, or this one was cancelled.
-                           if (progress_ != wish.progress) return;
-                           progress_ = nullptr;
-                           error_ = std::move(error);
-                         });
-}
-
-std::optional<Error> CountStudies::study(const Study& wish) {
-  return run_counts(wish.scene, wish.plot, *wish.progress, [&](CountRun run) {
-    auto there = std::make_shared<const CountRun>(std::move(run));
-    loop_.change([&] {
-      if (progress_ == wish.progress) counts_ = std::move(there);
-    });
-    on_change_();
-  });
+  if (std::optional<Error> error = counter_.take_error()) return error;
+  if (std::optional<Error> error = memory_.take_error()) return error;
+  return streams_.take_error();
 }
 
 CountStudies::Present CountStudies::present_of(const PresentWish& wish) {
@@ -93,15 +67,17 @@ const CountFigures* CountStudies::present(const Scene& scene) const {
   return known ? &*present_->figures : nullptr;
 }
 
-void CountStudies::pin(std::size_t place, const Scene& scene) {
+void CountStudies::pin(std::size_t place, const Scene& scene, std::string method) {
   if (pinned_on_ != scene.map) unpin();
   pinned_on_ = scene.map;
   pins_.at(place) = scene.landmarks;
+  pinned_methods_.at(place) = std::move(method);
   two_ = nullptr;
 }
 
 void CountStudies::unpin() {
   pins_ = {};
+  pinned_methods_ = {};
   pinned_on_ = nullptr;
   two_ = nullptr;
   if (asked_two_) asked_two_->progress->cancel();
@@ -118,10 +94,10 @@ void CountStudies::forget() {
 
 void CountStudies::follow(const State& now, bool at_rest) {
   const std::shared_ptr<const CountRun> run = counts();
-  if (run && !run->is_of(now.scene)) {
-    cancel();
-    loop_.change([this] { counts_ = nullptr; });
-  }
+  if (run && !run->is_of(now.scene)) counter_.forget();
+  if (const auto memory = this->memory(); memory && !memory->is_of(now.scene)) memory_.forget();
+  if (const auto streams = this->streams(); streams && !streams->is_of(now.scene))
+    streams_.forget();
   if (std::optional<Present> done = presenter_.take(); done && done->figures)
     present_ = std::move(done);
   if (std::optional<Two> done = comparer_.take(); done && *done && asked_two_ &&
@@ -158,10 +134,15 @@ void CountStudies::follow_pins(const State& now) {
   comparer_.ask(*asked_two_);
 }
 
-bool CountStudies::busy() const { return measuring() || presenter_.busy() || comparer_.busy(); }
+bool CountStudies::busy() const {
+  return counter_.measuring() || memory_.measuring() || streams_.measuring() || presenter_.busy() ||
+         comparer_.busy();
+}
 
 void CountStudies::wait() const {
-  loop_.wait([this] { return progress_ == nullptr; });
+  counter_.wait();
+  memory_.wait();
+  streams_.wait();
   presenter_.wait();
   comparer_.wait();
 }

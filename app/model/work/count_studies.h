@@ -1,24 +1,25 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
+#include <string>
 #include <vector>
 
 #include "app/model/work/count_run.h"
 #include "app/model/work/job_status.h"
 #include "app/model/work/latest_wins.h"
+#include "app/model/work/measurer.h"
+#include "app/model/work/memory_run.h"
+#include "app/model/work/streams_run.h"
 #include "app/model/work/two_placements.h"
-#include "app/model/work/work_loop.h"
 
 namespace waymark {
 
 // What is found out about placements of landmarks beside the window: the study of how many are
-// enough, what the present ones come to over the same pairs, and two that were pinned. All of it
+// enough, what the present ones come to over the same pairs, and two that were pinned; what smaller
+// tables of the present ones cost, and what becomes of them over a stream of searches. All of it
 // belongs to one map with its moves, and goes with it.
 class CountStudies {
  public:
@@ -26,14 +27,20 @@ class CountStudies {
   explicit CountStudies(const std::function<void()>& on_change);
   ~CountStudies();
 
-  // Begins to measure what the plot asks for, in place of what is being measured.
-  void measure(const Scene& scene, const CountPlot& plot);
+  // Begins to measure what the State's plots ask for, in place of what is being measured of that.
+  void measure(const Scene& scene, const CountPlot& plot) { counter_.measure({scene, plot}); }
+  void measure_memory(const State& state) {
+    memory_.measure({state.scene, state.count_plot, state.memory_plot});
+  }
+  void measure_streams(const State& state) { streams_.measure({state.scene, state.stream_plot}); }
   // What was measured so far stays.
   void cancel();
   // Null before the first; what it was made of is in it.
-  std::shared_ptr<const CountRun> counts() const;
-  // Nothing while none is being measured.
-  std::optional<JobStatus> measuring() const;
+  std::shared_ptr<const CountRun> counts() const { return counter_.run(); }
+  std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
+  std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
+  // How far what is shown so is; nothing while it is not being measured.
+  std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
   // Why there is nothing to measure, once.
   std::optional<Error> take_error();
 
@@ -42,9 +49,11 @@ class CountStudies {
 
   // Keeps a placement as the first or the second of two, `place` 0 or 1.
   // On another map than the other one, that is forgotten.
-  void pin(std::size_t place, const Scene& scene);
+  // `method` is the name of what placed them, empty where a hand did.
+  void pin(std::size_t place, const Scene& scene, std::string method);
   void unpin();
   const std::array<std::optional<std::vector<Cell>>, 2>& pins() const { return pins_; }
+  const std::array<std::string, 2>& pinned_methods() const { return pinned_methods_; }
   // Of both pins; null while they are not compared.
   const std::shared_ptr<const TwoPlacements>& two() const { return two_; }
   bool comparing() const { return comparer_.busy(); }
@@ -58,10 +67,9 @@ class CountStudies {
   void wait() const;
 
  private:
-  struct Study {
+  struct CountWish {
     Scene scene;
     CountPlot plot;
-    std::shared_ptr<JobProgress> progress;
   };
   struct PresentWish {
     std::shared_ptr<const CountRun> run;
@@ -82,30 +90,24 @@ class CountStudies {
   };
   using Two = std::shared_ptr<const TwoPlacements>;
 
-  void begin();
-  std::optional<Error> study(const Study& wish);
   static Present present_of(const PresentWish& wish);
   void follow_present(const Scene& now);
   void follow_pins(const State& now);
   void forget();
 
-  std::function<void()> on_change_;
-  WorkLoop loop_;  // over what follows
-  std::optional<Study> waiting_;
-  std::shared_ptr<JobProgress> progress_;  // of the study that is asked for or runs; else null
-  std::chrono::steady_clock::time_point began_;
-  std::shared_ptr<const CountRun> counts_;
-  std::optional<Error> error_;
+  Measurer<CountWish, CountRun> counter_;
+  Measurer<MemoryWish, MemoryRun> memory_;
+  Measurer<StreamsWish, StreamsRun> streams_;
 
-  LatestWins<PresentWish, Present> presenter_;  // the window's own, as all below
+  LatestWins<PresentWish, Present> presenter_;
   std::optional<PresentWish> asked_present_;
   std::optional<Present> present_;
   LatestWins<TwoWish, Two> comparer_;
   std::array<std::optional<std::vector<Cell>>, 2> pins_;
+  std::array<std::string, 2> pinned_methods_;
   std::shared_ptr<const OpenedMap> pinned_on_;
   std::optional<TwoWish> asked_two_;
   Two two_;
-  std::jthread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

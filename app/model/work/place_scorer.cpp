@@ -4,12 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "core/base/random.h"
-#include "core/file/problem_fit.h"
-#include "core/placement/spread_places.h"
-#include "core/study/pair_study.h"
-#include "core/study/place_scores.h"
-#include "core/study/saved_cells.h"
+#include "app/model/work/place_plan.h"
 
 namespace waymark {
 namespace {
@@ -18,22 +13,6 @@ using Clock = std::chrono::steady_clock;
 
 // A new picture so often while places are scored.
 constexpr std::chrono::milliseconds kBetweenPictures{100};
-constexpr std::uint64_t kSeed = 1;
-
-// Pairs in an order in which the first ones stand for all.
-std::vector<Pair> pairs_of(const Scene& scene) {
-  const Grid& grid = scene.map->grid;
-  std::vector<Pair> pairs;
-  if (scene.problems)
-    for (const Problem& problem : scene.problems->problems)
-      if (fits(problem, grid)) pairs.push_back({problem.start, problem.goal});
-  if (pairs.empty())
-    return sample_pairs(grid, scene.map->components, PlaceScorer::kDrawnPairs, kSeed);
-  Random random(kSeed);
-  for (std::size_t i = pairs.size() - 1; i > 0; --i)
-    std::swap(pairs[i], pairs[random.below(i + 1)]);
-  return pairs;
-}
 
 // Whatever a person waits for comes first.
 void step_back() {
@@ -41,194 +20,132 @@ void step_back() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
 }
 
-// What a thread keeps from job to job.
-struct Memory {
-  std::shared_ptr<const OpenedMap> map;
-  std::optional<FieldBuilder> fields;
-
-  FieldBuilder& fields_of(const std::shared_ptr<const OpenedMap>& wanted) {
-    if (map != wanted) {
-      fields.emplace(wanted->grid);
-      map = wanted;
-    }
-    return *fields;
-  }
-};
-
 }  // namespace
 
-bool same_places(const Scene& a, const Scene& b, FieldKind kind) {
-  if (a.map != b.map || a.directions != b.directions || a.landmarks != b.landmarks) return false;
-  if (kind == FieldKind::one_more_pairs) {
-    const auto component = [](const Scene& scene) {
-      return scene.map->components.of(scene.map->grid.node(scene.start));
-    };
-    return a.problems == b.problems && component(a) == component(b);
-  }
-  return a.start == b.start && a.goal == b.goal;
-}
-
-// What is to be scored. Threads read it beside each other.
-struct PlaceScorer::Plan {
-  explicit Plan(PlaceRequest asked)
-      : request(std::move(asked)), moves(Moves::of(scene().directions, grid())), fields(grid()) {
-    const Components& components = scene().map->components;
-    nodes = components.nodes(components.of(grid().node(scene().start)));
-    if (of_pairs()) {
-      pairs = pairs_of(scene());
-      return;
-    }
-    Random random(kSeed);
-    places = coarse_to_fine(grid(), spread_places(grid(), nodes, kMostPlaces, random), random);
-    cells.emplace(fields, moves, Pair{scene().start, scene().goal}, nodes, request.tables, places);
-  }
-
-  const Scene& scene() const { return request.scene; }
-  const Grid& grid() const { return request.scene.map->grid; }
-  bool of_pairs() const { return request.kind == FieldKind::one_more_pairs; }
-  std::size_t count() const { return of_pairs() ? pairs.size() : places.size(); }
-  // With 8 moves a field takes long, and what is under way has to end before what is asked next.
-  std::size_t at_once() const {
-    return of_pairs()              ? PlaceScores::kPairsAtOnce
-           : moves.directions == 4 ? SavedCells::kPlacesAtOnce
-                                   : 4;
-  }
-
-  PlaceRequest request;
-  Moves moves;
-  FieldBuilder fields;
-  std::span<const Node> nodes;
-  std::vector<Node> places;  // or:
-  std::vector<Pair> pairs;
-  std::optional<SavedCells> cells;
-};
-
-// So far: of each place, kNone where it is still to be done; of pairs the sums at each node.
-struct PlaceScorer::Scores {
-  std::vector<std::int64_t> values;
-  std::size_t next = 0;  // the first that nobody works on
-  std::size_t done = 0;
-  std::size_t drawn = 0;  // as many were in the last picture
-};
-
 struct PlaceScorer::Job {
-  enum class What { plan, score, draw } what;
-  int number;  // of the request
-  std::optional<PlaceRequest> request;
-  std::shared_ptr<const Plan> plan;
-  std::size_t from = 0, count = 0;       // that are to be scored
-  std::shared_ptr<const Scores> scores;  // that are to be drawn
+  enum class What { plan, score, choose, search, draw } what;
+  int number;                                   // of the request
+  std::optional<PlaceRequest> request;          // that is to be planned
+  std::shared_ptr<const PlacePlan> plan;        // of all others
+  std::size_t from = 0, count = 0;              // that are to be scored
+  std::vector<Node> places;                     // that are to be searched with
+  std::shared_ptr<const PlaceProgress> scores;  // that are to be drawn, or chosen from
 };
 
 struct PlaceScorer::Answer {
-  std::shared_ptr<const Plan> plan;
-  std::vector<std::int64_t> values;
+  std::shared_ptr<const PlacePlan> plan;
+  std::shared_ptr<PlaceProgress> begun;  // of that plan
+  std::vector<std::int64_t> values;  // of what was scored or searched; what is expanded as it is
+  std::vector<Node> chosen;
   std::shared_ptr<const ScoredPlaces> picture;
 };
-
-namespace {
-
-std::vector<BestPlace> best_of(const Grid& grid, std::span<const Node> nodes,
-                               std::span<const std::int64_t> values) {
-  std::vector<BestPlace> best;
-  for (const Cell cell :
-       best_places(grid, nodes, values, ScoredPlaces::kBest, ScoredPlaces::kApart)) {
-    const auto at = std::find(nodes.begin(), nodes.end(), grid.node(cell)) - nodes.begin();
-    best.push_back({cell, values[static_cast<std::size_t>(at)]});
-  }
-  return best;
-}
-
-}  // namespace
 
 PlaceScorer::PlaceScorer(std::function<void()> on_ready, unsigned threads)
     : loop_(std::move(on_ready)) {
   begin_threads(threads > 0 ? threads : std::clamp(std::thread::hardware_concurrency(), 1u, 8u));
 }
 
+PlaceScorer::Answer PlaceScorer::answer(const Job& job, PlaceMemory& memory) {
+  Answer answer;
+  switch (job.what) {
+    case Job::What::plan:
+      answer.plan = std::make_shared<const PlacePlan>(*job.request);
+      answer.begun = std::make_shared<PlaceProgress>(answer.plan->begin());
+      break;
+    case Job::What::score:
+      answer.values = job.plan->score(memory, job.from, job.count);
+      break;
+    case Job::What::choose:
+      answer.chosen = job.plan->to_search(*job.scores);
+      answer.values = {job.plan->expanded(memory)};
+      break;
+    case Job::What::search:
+      for (const Node place : job.places)
+        answer.values.push_back(job.plan->expanded_with(memory, place));
+      break;
+    case Job::What::draw:
+      answer.picture = job.plan->picture(*job.scores);
+      break;
+  }
+  return answer;
+}
+
 void PlaceScorer::begin_threads(unsigned threads) {
-  const auto draw = [](const Plan& plan, const Scores& scores) {
-    auto picture = std::make_shared<ScoredPlaces>();
-    picture->scene = plan.scene();
-    picture->kind = plan.request.kind;
-    picture->done = static_cast<int>(scores.done);
-    picture->of = static_cast<int>(plan.count());
-    if (plan.of_pairs()) {
-      PlaceValues& values = picture->values;
-      values.by_node.assign(plan.grid().node_count(), PlaceValues::kNone);
-      for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        values.by_node[static_cast<std::size_t>(plan.nodes[i])] = scores.values[i];
-        values.greatest = std::max(values.greatest, scores.values[i]);
-      }
-      picture->best = best_of(plan.grid(), plan.nodes, scores.values);
-      return picture;
-    }
-    std::vector<Node> places;
-    std::vector<std::int64_t> values;
-    for (std::size_t i = 0; i < scores.values.size(); ++i) {
-      if (scores.values[i] == PlaceValues::kNone) continue;
-      places.push_back(plan.places[i]);
-      values.push_back(scores.values[i]);
-    }
-    picture->values = spread_values(plan.grid(), places, values);
-    picture->best = best_of(plan.grid(), places, values);
-    return picture;
-  };
-  const auto score = [](Memory& memory, const Plan& plan, std::size_t from, std::size_t count) {
-    FieldBuilder& fields = memory.fields_of(plan.scene().map);
-    if (plan.of_pairs()) {
-      const auto first = plan.pairs.begin() + static_cast<std::ptrdiff_t>(from);
-      PlaceScores scores(fields, plan.moves, plan.nodes,
-                         {first, first + static_cast<std::ptrdiff_t>(count)}, plan.request.tables);
-      while (scores.advance()) continue;
-      return std::vector<std::int64_t>(scores.scores().begin(), scores.scores().end());
-    }
-    const std::vector<int> saved =
-        plan.cells->score(fields, std::span(plan.places).subspan(from, count));
-    return std::vector<std::int64_t>(saved.begin(), saved.end());
-  };
   for (unsigned i = 0; i < threads; ++i) {
-    auto memory = std::make_shared<std::optional<Memory>>();
+    auto memory = std::make_shared<std::optional<PlaceMemory>>();
     threads_.push_back(
         loop_.thread([this] { return next_job(); },
-                     [memory, draw, score](const Job& job) {
+                     [memory](const Job& job) {
                        if (!*memory) {
                          step_back();
                          memory->emplace();
                        }
-                       if (job.what == Job::What::plan)
-                         return Answer{std::make_shared<const Plan>(*job.request), {}, {}};
-                       if (job.what == Job::What::draw)
-                         return Answer{{}, {}, draw(*job.plan, *job.scores)};
-                       return Answer{{}, score(**memory, *job.plan, job.from, job.count), {}};
+                       return answer(job, **memory);
                      },
                      [this](const Job& job, Answer answer) { put(job, std::move(answer)); }));
   }
 }
 
 std::optional<PlaceScorer::Job> PlaceScorer::next_picture() {
-  const Scores& scores = *scores_;
-  if (drawing_ || scores.done == scores.drawn) return std::nullopt;
-  if (scores.drawn > 0 && !all_is_done() && !cancelled_ && Clock::now() < drawn_ + kBetweenPictures)
+  if (drawing_ || !to_draw()) return std::nullopt;
+  if (scores_->drawn > 0 && !all_is_done() && !cancelled_ &&
+      Clock::now() < drawn_ + kBetweenPictures)
     return std::nullopt;
   drawing_ = true;
-  scores_->drawn = scores.done;
-  return Job{Job::What::draw, number_, {}, plan_, 0, 0, std::make_shared<const Scores>(scores)};
+  scores_->drawn = scores_->done;
+  scores_->searches_drawn = scores_->searches_done;
+  return Job{Job::What::draw,
+             number_,
+             {},
+             plan_,
+             0,
+             0,
+             {},
+             std::make_shared<const PlaceProgress>(*scores_)};
+}
+
+std::optional<PlaceScorer::Job> PlaceScorer::next_scoring() {
+  PlaceProgress& scores = *scores_;
+  if (const std::size_t from = scores.next; from < plan_->count()) {
+    const std::size_t count = plan_->at_once(from);
+    scores.next += count;
+    return Job{Job::What::score, number_, {}, plan_, from, count, {}, nullptr};
+  }
+  if (plan_->of_pairs() || !all_are_scored() || choosing_) return std::nullopt;
+  if (!scores.searched) {
+    choosing_ = true;
+    return Job{Job::What::choose,
+               number_,
+               {},
+               plan_,
+               0,
+               0,
+               {},
+               std::make_shared<const PlaceProgress>(scores)};
+  }
+  const std::size_t from = scores.next_search;
+  if (from == scores.searched->size()) return std::nullopt;
+  const std::size_t count = plan_->searches_at_once(scores);
+  scores.next_search += count;
+  const auto first = scores.searched->begin() + static_cast<std::ptrdiff_t>(from);
+  return Job{Job::What::search,
+             number_,
+             {},
+             plan_,
+             from,
+             count,
+             {first, first + static_cast<std::ptrdiff_t>(count)},
+             nullptr};
 }
 
 std::optional<PlaceScorer::Job> PlaceScorer::next_job() {
   std::optional<Job> job;
   if (asked_ && !plan_ && !planning_) {
     planning_ = true;
-    job = Job{Job::What::plan, number_, asked_, nullptr, 0, 0, nullptr};
+    job = Job{Job::What::plan, number_, asked_, nullptr, 0, 0, {}, nullptr};
   } else if (plan_) {
     job = next_picture();
-    if (!job && !cancelled_ && scores_->next < plan_->count()) {
-      const std::size_t from = scores_->next;
-      const std::size_t count = std::min(plan_->at_once(), plan_->count() - from);
-      scores_->next += count;
-      job = Job{Job::What::score, number_, {}, plan_, from, count, nullptr};
-    }
+    if (!job && !cancelled_) job = next_scoring();
   }
   if (job) ++under_way_;
   return job;
@@ -241,16 +158,7 @@ void PlaceScorer::put(const Job& job, Answer answer) {
     case Job::What::plan:
       planning_ = false;
       plan_ = std::move(answer.plan);
-      scores_ = std::make_shared<Scores>();
-      if (plan_->of_pairs())
-        scores_->values.assign(plan_->nodes.size(), 0);
-      else
-        scores_->values.assign(plan_->count(), PlaceValues::kNone);
-      break;
-    case Job::What::draw:
-      drawing_ = false;
-      drawn_ = Clock::now();
-      picture_ = std::move(answer.picture);
+      scores_ = std::move(answer.begun);
       break;
     case Job::What::score:
       if (plan_->of_pairs())
@@ -261,15 +169,40 @@ void PlaceScorer::put(const Job& job, Answer answer) {
                   scores_->values.begin() + static_cast<std::ptrdiff_t>(job.from));
       scores_->done += job.count;
       break;
+    case Job::What::choose:
+      choosing_ = false;
+      scores_->expanded = answer.values.front();
+      scores_->saved.assign(answer.chosen.size(), 0);
+      scores_->searched = std::move(answer.chosen);
+      break;
+    case Job::What::search:
+      for (std::size_t i = 0; i < job.count; ++i)
+        scores_->saved[job.from + i] = scores_->expanded - answer.values[i];
+      scores_->searches_done += job.count;
+      break;
+    case Job::What::draw:
+      drawing_ = false;
+      drawn_ = Clock::now();
+      picture_ = std::move(answer.picture);
+      break;
   }
   if (all_is_done()) pause_clock();
 }
 
-bool PlaceScorer::all_is_done() const { return plan_ && scores_->done == plan_->count(); }
+bool PlaceScorer::all_are_scored() const { return plan_ && scores_->done == plan_->count(); }
+
+bool PlaceScorer::all_is_done() const {
+  return all_are_scored() && (plan_->of_pairs() || scores_->all_searched());
+}
+
+// Searches are drawn when the last of them is done.
+bool PlaceScorer::to_draw() const {
+  return scores_->drawn < scores_->done ||
+         (scores_->all_searched() && scores_->searches_drawn < scores_->searches_done);
+}
 
 bool PlaceScorer::is_working() const {
-  return under_way_ > 0 || (asked_ && !cancelled_ && !all_is_done()) ||
-         (plan_ && scores_->drawn < scores_->done);
+  return under_way_ > 0 || (asked_ && !cancelled_ && !all_is_done()) || (plan_ && to_draw());
 }
 
 // From now on no time is counted.
@@ -293,14 +226,14 @@ void PlaceScorer::ask(PlaceRequest request) {
 }
 
 void PlaceScorer::forget() {
-  std::shared_ptr<const Plan> gone;  // let go without the lock
+  std::shared_ptr<const PlacePlan> gone;  // let go without the lock
   loop_.change([&] {
     ++number_;
     asked_.reset();
     gone = std::exchange(plan_, nullptr);
     scores_.reset();
     picture_.reset();
-    planning_ = drawing_ = cancelled_ = false;
+    planning_ = drawing_ = choosing_ = cancelled_ = false;
     began_ = {};
     worked_ = {};
   });
@@ -335,6 +268,7 @@ ScoringStatus PlaceScorer::status() const {
     if (began_ != Clock::time_point{}) worked += Clock::now() - began_;
     status.seconds = worked.count();
     status.working = !cancelled_ && !all_is_done();
+    status.searching = all_are_scored() && !all_is_done();
     return status;
   });
 }

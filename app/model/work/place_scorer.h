@@ -12,12 +12,9 @@
 
 namespace waymark {
 
-// Which places are to be scored, and by what.
-struct PlaceRequest {
-  Scene scene;
-  FieldKind kind = FieldKind::one_more_saved;  // one that is scored, see FieldRow
-  std::vector<LandmarkTable> tables;           // one a landmark of the scene
-};
+class PlaceMemory;
+class PlacePlan;
+struct PlaceProgress;
 
 // How far it is.
 struct ScoringStatus {
@@ -25,19 +22,17 @@ struct ScoringStatus {
   int done = 0, of = 0;              // places, or pairs; `of` is 0 before it is known
   double seconds = 0;                // that were worked so far
   bool working = false;              // else it is done, or cancelled
-  bool cancelled() const { return !working && done < of; }
+  bool searching = false;            // all are scored, the best of them are searched with
+  bool cancelled() const { return !working && (done < of || searching); }
 };
 
 // Scores the places of a map beside the window, on every core and behind whatever else wants to
 // run. A request takes the place of the one before. Pictures of what there is so far can be taken:
-// the first after a few places, which are spread over the map, and the last one whole.
+// the first after a few places, which are spread over the map, and the last one whole. What is
+// scored by the cells that must be expanded ends with searches of the best places, since the ties
+// that are expanded besides can make another one of them the best.
 class PlaceScorer {
  public:
-  // So many places at most are scored for one search, and so many pairs are drawn where no problem
-  // file is open.
-  static constexpr std::size_t kMostPlaces = 4096;
-  static constexpr int kDrawnPairs = 300;
-
   // `on_ready` is called on a thread of the scorer whenever there may be something new. No threads:
   // as many as the machine has cores.
   explicit PlaceScorer(std::function<void()> on_ready, unsigned threads = 0);
@@ -59,26 +54,28 @@ class PlaceScorer {
   void wait() const;
 
  private:
-  struct Plan;
   struct Job;
   struct Answer;
-  struct Scores;
 
+  static Answer answer(const Job& job, PlaceMemory& memory);
   void begin_threads(unsigned threads);
   std::optional<Job> next_job();
   std::optional<Job> next_picture();
+  std::optional<Job> next_scoring();
   void put(const Job& job, Answer answer);
+  bool all_are_scored() const;
   bool all_is_done() const;
+  bool to_draw() const;
   bool is_working() const;
   void pause_clock();
 
   WorkLoop loop_;  // over what follows
   std::optional<PlaceRequest> asked_;
-  std::shared_ptr<const Plan> plan_;  // null while it is made
-  bool planning_ = false, drawing_ = false, cancelled_ = false;
+  std::shared_ptr<const PlacePlan> plan_;  // null while it is made
+  bool planning_ = false, drawing_ = false, choosing_ = false, cancelled_ = false;
   int under_way_ = 0;  // jobs
   int number_ = 0;     // of the request: answers to earlier ones are dropped
-  std::shared_ptr<Scores> scores_;
+  std::shared_ptr<PlaceProgress> scores_;
   std::shared_ptr<const ScoredPlaces> picture_;
   std::chrono::steady_clock::time_point began_, drawn_;
   std::chrono::duration<double> worked_{};

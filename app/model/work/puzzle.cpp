@@ -5,19 +5,19 @@
 #include <numeric>
 
 #include "core/base/random.h"
-#include "core/contender/searcher.h"
 #include "core/placement/spread_places.h"
-#include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "core/study/place_cover.h"
+#include "core/study/place_searches.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::uint64_t kPuzzleSeed = 1;
-constexpr std::size_t kMostPlaces = 20'000, kPlacesOfMany = 2000;
 constexpr std::size_t kMostBytes = std::size_t{96} << 20;
 constexpr int kRestarts = 12;
+// So many places are searched with; over many pairs each takes as many searches.
+constexpr std::size_t kSearches = 40, kSearchesOfPairs = 12;
 
 std::span<const Node> nodes_of(const PuzzleTask& task) {
   const OpenedMap& map = *task.scene.map;
@@ -54,14 +54,7 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
     places.push_back(grid.node(landmark));
   }
   PuzzleScore score{landmarks, 0, {}, {}, {}};
-  Searcher searcher(grid);
-  const DistanceField none;
-  SearchOutcome outcome;
-  for (const Pair& pair : pairs) {
-    const Query query{grid, moves, pair.start, pair.goal, tables, none};
-    outcome = searcher.run(query, contender_of(Slot::b), std::move(outcome));
-    score.expanded += outcome.counts.expanded;
-  }
+  score.expanded = PlaceSearches(fields, moves).expanded(pairs, tables);
   const PlaceCover cover = *PlaceCover::of(fields, moves, pairs, std::move(places), kMostBytes,
                                            [](int, int) { return true; });
   const std::size_t count = landmarks.size();
@@ -85,41 +78,120 @@ PuzzleScore puzzle_score(const PuzzleTask& task, const std::vector<Cell>& landma
   return score;
 }
 
-std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress) {
-  const Grid& grid = task.scene.map->grid;
-  Random random(kPuzzleSeed);
-  FieldBuilder fields(grid);
-  const std::span<const Node> nodes = nodes_of(task);
-  std::vector<Node> places =
-      spread_places(grid, nodes, task.many ? kPlacesOfMany : kMostPlaces, random);
-  // Those of the search come last and take about as long as a tenth of the places.
-  const auto report = [&](int done, int of) { return progress.report(done, of + of / 10); };
-  const std::optional<PlaceCover> cover =
-      PlaceCover::of(fields, moves_of(task), pairs_of(task), std::move(places), kMostBytes, report);
-  if (!cover) return std::nullopt;
-  const int parts = progress.of();
-  const auto best =
-      cover->best(static_cast<std::size_t>(task.count), kRestarts, random, [&](int done, int of) {
-        return progress.report(parts - (of - done) * (parts / 11) / std::max(1, of), parts);
-      });
-  if (!best) return std::nullopt;
-  PuzzleSolution solution{
-      task, {}, 0, {}, task.count == 1 && cover->places().size() == nodes.size()};
-  // Two on one cell say no more than one.
-  for (const std::size_t place : *best) {
-    const Cell cell = grid.cell(cover->places()[place]);
-    if (std::find(solution.cells.begin(), solution.cells.end(), cell) == solution.cells.end())
-      solution.cells.push_back(cell);
+namespace {
+
+// The work on a puzzle, whose parts are told as thousandths of the whole.
+class PuzzleSolver {
+ public:
+  PuzzleSolver(const PuzzleTask& task, JobProgress& progress)
+      : task_(task),
+        progress_(progress),
+        grid_(task.scene.map->grid),
+        moves_(moves_of(task)),
+        pairs_(pairs_of(task)),
+        fields_(grid_),
+        random_(kPuzzleSeed) {}
+
+  std::optional<PuzzleSolution> solve() {
+    std::vector<Node> places = spread_places(
+        grid_, nodes_of(task_), task_.many ? kMostPlacesOfPairs : kMostPlaces, random_);
+    const std::optional<PlaceCover> cover =
+        PlaceCover::of(fields_, moves_, pairs_, std::move(places), kMostBytes, part(0, kCoverEnd));
+    if (!cover) return std::nullopt;
+    const std::optional<std::vector<std::vector<Cell>>> sets =
+        task_.count == 1 ? single_places(*cover) : sets_of(*cover);
+    if (!sets) return std::nullopt;
+    return best_of(*sets);
   }
-  solution.expanded = puzzle_score(task, solution.cells).expanded;
-  const DistanceField from_start = fields.build(moves_of(task), task.scene.start);
-  const DistanceField from_goal = fields.build(moves_of(task), task.scene.goal);
-  for (const Cell cell : solution.cells)
-    solution.lies.push_back(task.many ? Lie::unknown
-                                      : lie_of(from_start.at(grid.node(cell)),
-                                               from_goal.at(grid.node(cell)),
-                                               from_start.at(grid.node(task.scene.goal))));
-  return solution;
+
+ private:
+  static constexpr int kCoverEnd = 800, kSetsEnd = 850, kEnd = 1000;
+  using Sets = std::vector<std::vector<Cell>>;
+
+  std::function<bool(int, int)> part(int from, int to) {
+    return [this, from, to](int done, int of) {
+      const auto more = static_cast<std::int64_t>(to - from) * done / std::max(1, of);
+      return progress_.report(from + static_cast<int>(more), kEnd);
+    };
+  }
+
+  Sets single_places(const PlaceCover& cover) const {
+    std::vector<std::int64_t> saved;
+    for (std::size_t i = 0; i < cover.places().size(); ++i)
+      saved.push_back(cover.covered(std::span(&i, 1)));
+    Sets sets;
+    for (const Node place :
+         places_to_search(grid_, cover.places(), saved, grid_.node(task_.scene.goal),
+                          task_.many ? kSearchesOfPairs : kSearches))
+      sets.push_back({grid_.cell(place)});
+    return sets;
+  }
+
+  std::optional<Sets> sets_of(const PlaceCover& cover) {
+    const auto found = cover.best_sets(static_cast<std::size_t>(task_.count), kRestarts, random_,
+                                       part(kCoverEnd, kSetsEnd));
+    if (!found) return std::nullopt;
+    Sets sets;
+    for (const std::vector<std::size_t>& places : *found) {
+      std::vector<Cell>& cells = sets.emplace_back();
+      // Two on one cell say no more than one.
+      for (const std::size_t place : places) {
+        const Cell cell = grid_.cell(cover.places()[place]);
+        if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+      }
+    }
+    if (!task_.many && !sets.empty()) {
+      std::vector<Cell> with_goal = sets.front();
+      std::erase(with_goal, task_.scene.goal);
+      if (static_cast<int>(with_goal.size()) == task_.count) with_goal.pop_back();
+      with_goal.insert(with_goal.begin(), task_.scene.goal);
+      sets.insert(sets.begin(), std::move(with_goal));
+    }
+    return sets;
+  }
+
+  // By searches with each.
+  std::optional<PuzzleSolution> best_of(const Sets& sets) {
+    PlaceSearches searches(fields_, moves_);
+    const auto report = part(kSetsEnd, kEnd);
+    PuzzleSolution best{task_, {}, searches.expanded(pairs_, {}), {}, false};
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      if (!report(static_cast<int>(i), static_cast<int>(sets.size()))) return std::nullopt;
+      const std::int64_t expanded = searches.expanded(pairs_, {}, sets[i]);
+      if (expanded >= best.expanded && !best.cells.empty()) continue;
+      best.expanded = expanded;
+      best.cells = sets[i];
+    }
+    const DistanceField from_start = fields_.build(moves_, task_.scene.start);
+    const DistanceField from_goal = fields_.build(moves_, task_.scene.goal);
+    const Node goal = grid_.node(task_.scene.goal);
+    for (const Cell cell : best.cells)
+      best.lies.push_back(task_.many ? Lie::unknown
+                                     : lie_of(from_start.at(grid_.node(cell)),
+                                              from_goal.at(grid_.node(cell)), from_start.at(goal)));
+    // With the goal's own table A* expands the cells of one path; where terrains differ another may
+    // have fewer.
+    if (!task_.many) {
+      const std::vector<Cell> at_goal = {task_.scene.goal};
+      best.proven = grid_.uniform() && best.expanded == searches.expanded(pairs_, {}, at_goal);
+    }
+    report(1, 1);
+    return best;
+  }
+
+  const PuzzleTask& task_;
+  JobProgress& progress_;
+  const Grid& grid_;
+  Moves moves_;
+  std::vector<Pair> pairs_;
+  FieldBuilder fields_;
+  Random random_;
+};
+
+}  // namespace
+
+std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress) {
+  return PuzzleSolver(task, progress).solve();
 }
 
 }  // namespace waymark

@@ -37,13 +37,18 @@ struct PuzzleSolution {
   PuzzleTask task;
   std::vector<Cell> cells;
   std::int64_t expanded = 0;
-  std::vector<Lie> lies;    // of each, along the trip; unknown for many pairs
-  bool exhaustive = false;  // every place was tried
+  std::vector<Lie> lies;  // of each, along the trip; unknown for many pairs
+  // No places are better: A* expands the cells of the paths alone.
+  bool proven = false;
 };
 
-// One landmark: every place of the component is tried, of a map with more than kMostPlaces of them
-// so many that are spread over it. More: greedily, then by exchanging them one by one, and the same
-// from sets that are drawn. Nothing when it was cancelled. The same task gives the same places.
+// Places are ranked by the cells that A* must expand, of all cells of the component, or of so many
+// that are spread over it: kMostPlaces for one search, kMostPlacesOfPairs for many. One landmark:
+// each place; more: greedily, then by exchanging them one by one, and the same from sets that are
+// drawn. Then the first of them are searched with, and the goal of the one search besides, and
+// those with which A* really expands fewest are the best. Nothing when it was cancelled. The same
+// task gives the same places.
+inline constexpr std::size_t kMostPlaces = 20'000, kMostPlacesOfPairs = 2000;
 std::optional<PuzzleSolution> solve_puzzle(const PuzzleTask& task, JobProgress& progress);
 
 // What the panels are shown of a puzzle.

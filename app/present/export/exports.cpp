@@ -11,7 +11,11 @@
 #include "app/present/export/count_csv.h"
 #include "app/present/export/count_picture.h"
 #include "app/present/export/map_svg.h"
+#include "app/present/export/memory_csv.h"
+#include "app/present/export/memory_picture.h"
 #include "app/present/export/plot_pictures.h"
+#include "app/present/export/stream_csv.h"
+#include "app/present/export/streams_picture.h"
 #include "app/present/export/trace_files.h"
 #include "core/base/safe_file.h"
 
@@ -36,6 +40,12 @@ SlotPair on_map(const Scene& scene) {
   return {contender_on(scene, Slot::a), contender_on(scene, Slot::b)};
 }
 
+std::vector<StreamRun> made_runs(const StreamsRun& run) {
+  std::vector<StreamRun> runs;
+  for (const auto& line : run.lines) runs.push_back(line->run);
+  return runs;
+}
+
 Result<std::string> text_of(const ExportSource& source, ExportKind kind, const Palette& palette,
                             double scale) {
   const Results& results = *source.results;
@@ -55,6 +65,13 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
   if (kind == ExportKind::two_csv && !source.two)
     return Error{"no two placements have been compared yet", "",
                  "Pin one placement, place others, and pin these as the other"};
+  const bool of_memory = kind == ExportKind::memory_svg || kind == ExportKind::memory_csv;
+  if (of_memory && !source.memory)
+    return Error{"no smaller tables have been measured yet", "",
+                 "Run 'Measure smaller tables' first"};
+  const bool of_streams = kind == ExportKind::streams_svg || kind == ExportKind::streams_csv;
+  if (of_streams && !source.streams)
+    return Error{"no stream has been searched yet", "", "Run 'Search a stream' first"};
   switch (kind) {
     case ExportKind::map_svg:
       return map_svg(state, results, palette, scale);
@@ -82,6 +99,14 @@ Result<std::string> text_of(const ExportSource& source, ExportKind kind, const P
       return count_csv(*source.counts);
     case ExportKind::two_csv:
       return two_csv(*source.two);
+    case ExportKind::memory_svg:
+      return plot_svg(memory_picture(*source.memory, palette), palette, scale);
+    case ExportKind::memory_csv:
+      return memory_csv(source.memory->figures, source.memory->wish.plot.bpmx);
+    case ExportKind::streams_svg:
+      return plot_svg(streams_picture(*source.streams, state.stream_plot, palette), palette, scale);
+    case ExportKind::streams_csv:
+      return stream_csv(*source.streams->searches, made_runs(*source.streams));
     case ExportKind::a_trace:
       return posthoc_trace(results, Slot::a);
     case ExportKind::b_trace:

@@ -8,8 +8,10 @@
 
 #include "app/model/work/count_run.h"
 #include "app/model/work/drag_log.h"
+#include "app/model/work/memory_run.h"
 #include "app/model/work/pairs_run.h"
 #include "app/model/work/results.h"
+#include "app/model/work/streams_run.h"
 #include "app/model/work/two_placements.h"
 #include "app/present/export/points_csv.h"
 #include "app/present/export/posthoc_trace.h"
@@ -30,6 +32,10 @@ enum class ExportKind {
   count_svg,
   count_csv,
   two_csv,
+  memory_svg,
+  memory_csv,
+  streams_svg,
+  streams_csv,
   a_trace,
   b_trace,
   exact_trace
@@ -42,7 +48,7 @@ struct ExportName {
   std::string_view extension;  // of its name
   std::string_view label;      // in menus
 };
-inline constexpr std::array<ExportName, 14> kExports = {{
+inline constexpr std::array<ExportName, 18> kExports = {{
     {ExportKind::map_svg, "map-svg", "map", "svg", "Export the map as SVG"},
     {ExportKind::compare_csv, "compare-csv", "compare", "csv",
      "Export the table of contenders as CSV"},
@@ -59,6 +65,14 @@ inline constexpr std::array<ExportName, 14> kExports = {{
     {ExportKind::count_csv, "count-csv", "count", "csv",
      "Export the figures of how many landmarks as CSV"},
     {ExportKind::two_csv, "two-csv", "two", "csv", "Export the two placements pair by pair as CSV"},
+    {ExportKind::memory_svg, "memory-svg", "memory", "svg",
+     "Export the plot of smaller tables as SVG"},
+    {ExportKind::memory_csv, "memory-csv", "memory", "csv",
+     "Export the figures of smaller tables as CSV"},
+    {ExportKind::streams_svg, "streams-svg", "streams", "svg",
+     "Export the plot of a stream of searches as SVG"},
+    {ExportKind::streams_csv, "streams-csv", "streams", "csv",
+     "Export the searches of a stream as CSV"},
     {ExportKind::a_trace, "a-trace", "search-a", kTraceExtension,
      "Export the search of A for Posthoc"},
     {ExportKind::b_trace, "b-trace", "search-b", kTraceExtension,
@@ -74,10 +88,12 @@ std::optional<ExportKind> export_named(std::string_view name);
 struct ExportSource {
   State state;
   std::shared_ptr<const Results> results;
-  std::vector<DragRow> drags;                     // with the map and the moves of the results
-  std::shared_ptr<const PairsRun> pairs;          // null: none were searched
-  std::shared_ptr<const CountRun> counts = {};    // null: nothing was measured
-  std::shared_ptr<const TwoPlacements> two = {};  // null: no two were compared
+  std::vector<DragRow> drags;                      // with the map and the moves of the results
+  std::shared_ptr<const PairsRun> pairs;           // null: none were searched
+  std::shared_ptr<const CountRun> counts = {};     // null: nothing was measured
+  std::shared_ptr<const TwoPlacements> two = {};   // null: no two were compared
+  std::shared_ptr<const MemoryRun> memory = {};    // null: no smaller tables were measured
+  std::shared_ptr<const StreamsRun> streams = {};  // null: no stream was searched
 };
 
 // The positions of drags on the map and with the moves of a scene whose searches have been run,

@@ -16,6 +16,12 @@ constexpr double kRightAxis = 76, kAxisRoom = 52, kLegendRow = 20, kLegendFigure
                  kBottom = 20;
 constexpr double kTicks = 6;
 
+// 2 is "100", -1 is "0.1".
+std::string power_label(double exponent) {
+  const int decimals = std::clamp(static_cast<int>(std::ceil(-exponent - 1e-9)), 0, 6);
+  return decimal_text(std::pow(10, exponent), decimals);
+}
+
 class PlotDrawing {
  public:
   PlotDrawing(const PlotPicture& plot, const Palette& palette) : plot_(plot), palette_(palette) {}
@@ -61,8 +67,7 @@ class PlotDrawing {
       for (double decade = std::floor(axis.from); decade <= axis.to; ++decade)
         for (const int digit : {1, 2, 5}) {
           const double value = decade + std::log10(digit);
-          if (value >= axis.from && value <= axis.to)
-            visit(value, decimal_text(std::pow(10, value), 0));
+          if (value >= axis.from && value <= axis.to) visit(value, power_label(value));
         }
       return;
     }
@@ -70,8 +75,7 @@ class PlotDrawing {
       const double value = i * step;
       // So many decimals that one step can be told from the next.
       const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
-      visit(value, axis.powers_of_ten ? decimal_text(std::pow(10, value), 0)
-                                      : decimal_text(value, decimals));
+      visit(value, axis.powers_of_ten ? power_label(value) : decimal_text(value, decimals));
     }
   }
 

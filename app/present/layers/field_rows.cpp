@@ -32,6 +32,7 @@ std::string meaning(const State& state, const Results& r) {
   if (field->kind == FieldKind::error)
     return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for A and B alike",
                        meaning, least, greatest, decimal_text(field->greatest, 0));
+  if (least == greatest) return fmt::format("{}\nIt is {} everywhere", meaning, least);
   return fmt::format("{}\nColours from {} to {} {}; dots: no value", meaning, least, greatest,
                      row_of(field->kind).unit);
 }
@@ -43,6 +44,7 @@ std::string range(const State&, const Results& r) {
     return fmt::format("{} + {}", r.active.size(), formula_word(r.moves));
   if (field->kind == FieldKind::why) return "3 classes";
   const auto [least, greatest] = ramp_ends(r);
+  if (least == greatest) return least;
   // A range that begins below 0 would read as a difference with a dash.
   return least + (field->from < 0 ? " to " : "–") + greatest;
 }

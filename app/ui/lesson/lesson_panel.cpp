@@ -55,7 +55,9 @@ class Body {
  public:
   Body(const UiContext& c, ImVec2 at, float width)
       : c_(c),
-        situation_{c.state, c.results, c.ui.hovered, c.count_studies.counts()},
+        situation_{
+            c.state,   c.results, c.ui.hovered, c.count_studies.counts(), c.count_studies.streams(),
+            &c.learner},
         list_(*ImGui::GetWindowDrawList()),
         x_(at.x),
         y_(at.y),

@@ -34,14 +34,21 @@ float ring_radius(const UiContext& c, const std::vector<ImVec2>& points, ImVec2 
   return c.px(round_mark ? kWideRing : kRing);
 }
 
-// Above its ring, or else left, right or below of it, wherever nothing lies yet.
+// Round its ring, or else farther off, wherever nothing lies yet; above it where all is taken.
 Rect pill_place(const UiContext& c, const Rect& map, ImVec2 at, float radius, float width,
                 const std::vector<Rect>& taken) {
   const float height = c.px(kPillHeight), gap = c.px(kPillGap) + radius;
-  const std::array<Rect, 4> offers = {Rect{at.x - width / 2, at.y - gap - height, width, height},
-                                      Rect{at.x - gap - width, at.y - height / 2, width, height},
-                                      Rect{at.x + gap, at.y - height / 2, width, height},
-                                      Rect{at.x - width / 2, at.y + gap, width, height}};
+  const float above = at.y - gap - height, middle = at.y - height / 2, below = at.y + gap;
+  const float left = at.x - gap - width, right = at.x + gap;
+  std::vector<Rect> offers = {{at.x - width / 2, above, width, height},
+                              {left, middle, width, height},
+                              {right, middle, width, height},
+                              {at.x - width / 2, below, width, height}};
+  for (int rows = 0; rows < 3; ++rows) {
+    const float more = static_cast<float>(rows) * (height + c.px(2));
+    for (const float x : {left, right})
+      for (const float y : {above - more, below + more}) offers.push_back({x, y, width, height});
+  }
   const auto is_free = [&](const Rect& offer) {
     return map.contains(offer.min()) && map.contains({offer.max().x - 1, offer.max().y - 1}) &&
            std::none_of(taken.begin(), taken.end(),

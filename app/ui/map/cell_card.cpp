@@ -6,6 +6,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
+#include "app/ui/map/best_places.h"
 #include "app/ui/map/map_input.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_pane.h"
@@ -183,7 +184,7 @@ void handle_cell_click(const UiContext& c, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
     const bool may_be = ImGui::IsItemHovered() && c.ui.tool == Tool::move && !c.ui.dragged &&
-                        !c.ui.panning && !point_at(c, t, mouse);
+                        !c.ui.panning && !point_at(c, t, mouse) && best_place_at(c, t, mouse) < 0;
     c.ui.card_press.reset();
     // The second click of two is not about the cell: it adds a landmark.
     if (may_be && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 #include <optional>
+#include <span>
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/work/landmark_learner.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/study/triangle.h"
@@ -73,9 +76,10 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
                                   slack_line(c, "slack at start", slacks.at_start, t.cell_goal)};
   const auto meaning = [number](const char* from, const char* by) {
     return fmt::format(
-        "The way from the {} to landmark {} by the {} is so much longer than the shortest one. "
-        "0: the {} lies on it, and the bound at the start is exact",
-        from, number, by, by);
+        "The way from the {0} over the {2} to landmark {1} is so much longer than the shortest way "
+        "there, also in percent of the path from the start to the goal. At 0 the {2} lies on a "
+        "shortest way, and the bound at the start is exact",
+        from, number, by);
   };
   lines[0].meaning = meaning("start", "goal");
   lines[1].meaning = meaning("goal", "start");
@@ -86,8 +90,8 @@ DetailLine worth_line(const UiContext& c, int index) {
   const Results& r = c.results;
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
-      "So many cells more would A* have to expand without landmark {}, the others being "
-      "as they are; in percent of what it must expand with the {} distance alone",
+      "Without landmark {}, the others being as they are, A* would have to expand so many cells "
+      "more, also in percent of the cells that it must expand with the {} distance alone",
       landmark_number(r.scene, index), formula_word(r.moves));
   // Until it has been worked out.
   if (at >= r.worth.size()) return {"worth", "–", {}, 1, meaning};
@@ -100,13 +104,29 @@ DetailLine worth_alone_line(const UiContext& c, int index) {
   const Results& r = c.results;
   const auto at = static_cast<std::size_t>(index);
   const std::string meaning = fmt::format(
-      "So many cells would landmark {} alone save, were it the only one; in percent of what A* "
-      "must "
-      "expand with the {} distance alone",
+      "If landmark {} were the only one, A* would have to expand so many cells fewer, also in "
+      "percent of the cells that it must expand with the {} distance alone",
       landmark_number(r.scene, index), formula_word(r.moves));
   if (at >= r.worth_alone.size()) return {"worth alone", "–", {}, 1, meaning};
   DetailLine line{"worth alone", grouped(r.worth_alone[at]), {}, 1, meaning};
   line.part = static_cast<double>(r.worth_alone[at]) / std::max(1, r.a.counts.must_expand);
+  return line;
+}
+
+DetailLine used_line(const UiContext& c, int index) {
+  const LandmarkLearner& learner = c.learner;
+  const std::span<const std::int64_t> usage = learner.usage();
+  const auto at = static_cast<std::size_t>(index);
+  const std::string meaning = fmt::format(
+      "At so many explored cells landmark {} gave the greatest bound, over {} search{} since the "
+      "landmarks stand as they do; in percent of what all of them were used. The rules in "
+      "Landmarks > After a search move the one that was used least",
+      landmark_number(c.results.scene, index), grouped(learner.searches()),
+      learner.searches() == 1 ? "" : "es");
+  if (at >= usage.size()) return {"used", "–", {}, 1, meaning};
+  DetailLine line{"used", grouped(usage[at]), {}, 1, meaning};
+  const auto all = std::accumulate(usage.begin(), usage.end(), std::int64_t{0});
+  line.part = static_cast<double>(usage[at]) / static_cast<double>(std::max<std::int64_t>(1, all));
   return line;
 }
 
@@ -120,6 +140,7 @@ void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkC
   }
   draw_line(c, list, columns, top, worth_line(c, index));
   draw_line(c, list, columns, top + c.px(kTextLine), worth_alone_line(c, index));
+  draw_line(c, list, columns, top + c.px(2 * kTextLine), used_line(c, index));
 }
 
 }  // namespace waymark

@@ -12,10 +12,10 @@ struct LandmarkColumns {
   float share_right;
 };
 
-// Four lines from `top` on, kDetailsHeight high together: how much landmark `index` wastes at
-// either end of the path, as a cost and as a part of the path's, see EndSlacks; and what it is
-// worth beside the others, in cells and as a part of those that the formula alone must expand, see
-// landmark_worth().
+// Five lines from `top` on, kDetailsHeight high together: how much landmark `index` wastes at
+// either end of the path, as a cost and as a part of the path's, see EndSlacks; what it is worth
+// beside the others and alone, in cells and as a part of those that the formula alone must expand,
+// see landmark_worth(); and how much it was used in the searches so far, see LandmarkLearner.
 void draw_landmark_details(const UiContext& c, ImDrawList& list, const LandmarkColumns& columns,
                            float top, int index);
 

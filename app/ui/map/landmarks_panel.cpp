@@ -12,6 +12,7 @@
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/trip_text.h"
+#include "app/ui/map/after_search.h"
 #include "app/ui/map/landmark_details.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -120,6 +121,7 @@ void placement_menu(const UiContext& c, const Rect& head) {
   if (!ImGui::BeginPopup("place-menu")) return;
   placement_controls(c);
   active_controls(c);
+  after_search_controls(c, c.px(kPopupWidth));
   ImGui::EndPopup();
 }
 
@@ -282,7 +284,11 @@ void landmarks_panel(const UiContext& c) {
   if (section.y + section.h < y + c.px(20 + 4) + c.px(kRow)) return;
   draw_captions(c, head, y);
   y += c.px(20);
-  const Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
+  Rect rows{section.x, y, section.w, section.y + section.h - y - c.px(4)};
+  if (follows_a_rule(c.state) && rows.h >= c.px(2 * kRow)) {
+    rows.h -= c.px(kRow);
+    after_search_line(c, {head.x, rows.y + rows.h, head.w, c.px(kRow)});
+  }
   ImGui::SetCursorScreenPos(rows.min());
   ImGui::BeginChild("landmark-rows", rows.size());
   const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;

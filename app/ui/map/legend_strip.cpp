@@ -39,6 +39,8 @@ bool is_point(LegendSign sign) {
 
 float entry_width(const UiContext& c, const LegendEntry& entry, float ramp) {
   const float name = text_width(c.fonts.caption, entry.name);
+  if (entry.sign == LegendSign::ramp && entry.greatest.empty())
+    return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least);
   if (entry.sign == LegendSign::ramp)
     return name + c.px(kIconGap) + text_width(c.fonts.cell, entry.least) + 2 * c.px(kRampGap) +
            ramp + text_width(c.fonts.cell, entry.greatest);
@@ -136,6 +138,7 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
   x +=
       draw_text(list, c.fonts.caption, {x, top(c.fonts.caption)}, ink, entry.name) + c.px(kIconGap);
   x += draw_text(list, c.fonts.cell, {x, top(c.fonts.cell)}, ink, entry.least) + c.px(kRampGap);
+  if (entry.greatest.empty()) return;
   const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
                  c.px(kRampHeight)};
   draw_field_swatch(c, list, bar, c.results.fields[0]->kind, entry.shown ? 1 : 0.35f);
@@ -144,11 +147,15 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
     list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());
   }
   // Half way along a ramp of square roots stands a quarter of its greatest value.
-  if (!entry.middle.empty())
-    draw_text_rimmed(list, c.fonts.cell,
-                     {std::round(bar.x + (bar.w - text_width(c.fonts.cell, entry.middle)) / 2),
-                      centered_top(c.fonts.cell, bar.y, bar.h)},
-                     ui.text, ui.panel, c.px(2), entry.middle);
+  if (!entry.middle.empty()) {
+    const float number = text_width(c.fonts.cell, entry.middle);
+    const Rect ground{std::round(bar.x + (bar.w - number) / 2 - c.px(4)), bar.y - c.px(2),
+                      number + c.px(8), bar.h + c.px(4)};
+    fill_rect(list, ground, ui.panel, c.px(3));
+    draw_text(list, c.fonts.cell,
+              {ground.x + c.px(4), centered_top(c.fonts.cell, ground.y, ground.h)}, ink,
+              entry.middle);
+  }
   draw_text(list, c.fonts.cell, {bar.x + bar.w + c.px(kRampGap), top(c.fonts.cell)}, ink,
             entry.greatest);
 }

@@ -71,14 +71,17 @@ void draw_dotted(const UiContext& c, ImDrawList& list, float from, float to, flo
 // The trip as a line, with who lies where along it.
 float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y, float bottom) {
   const Results& r = c.results;
-  if (r.scene.landmarks.empty() || r.exact.cost == kNoCost || y + c.px(150) > bottom) return y;
+  if (r.scene.landmarks.empty() || r.exact.cost == kNoCost) return y;
   const Column column = column_of(c, pane);
+  const std::string meaning = fmt::format(
+      "Where the landmarks lie along the trip. The number says at how many of the {} explored "
+      "cells they gave the greatest bound.",
+      grouped(r.credit.explored));
+  const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
+  const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
+  if (y + c.px(36) + meaning_height + c.px(26 + 22 + 42) > bottom) return y;
   y = begin_section(c, list, pane, y, "Before, middle, after");
-  y = paragraph(
-      c, list, {column.left, y}, column.width, c.palette.ui.text2,
-      fmt::format("Where the landmarks lie along the trip. The number says at how many of "
-                  "the {} explored cells they gave the greatest bound.",
-                  grouped(r.credit.explored)));
+  y = paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2, meaning);
   const std::array<TripPart, 4> parts = trip_parts(r);
   const float line = y + c.px(26);
   const float before = column.left + c.px(14), after = column.right - c.px(14);
@@ -129,7 +132,7 @@ void place_row(const UiContext& c, ImDrawList& list, const Rect& row, int index)
   ImGui::SetCursorScreenPos(ground.min());
   if (press_area("best-place", ground.size())) c.send(Command{AddLandmark{place.cell}});
   if (ImGui::IsItemHovered()) c.ui.best_place_in_list = index;
-  tooltip(c, ground, "Click to place a landmark there");
+  tooltip(c, ground, place_sentence(c.results, place) + ". Click to place one");
   ImGui::PopID();
   if (c.ui.best_place == index || c.ui.best_place_in_list == index)
     fill_rect(list, ground, ui.hover, c.px(4));
@@ -147,7 +150,7 @@ void places_section(const UiContext& c, ImDrawList& list, const Rect& pane, floa
   const FieldKind kind = c.results.field.kind;
   if (!row_of(kind).of_places || y + c.px(64) > bottom) return;
   const Column column = column_of(c, pane);
-  y = begin_section(c, list, pane, y, "One more here", place_value_word(kind));
+  y = begin_section(c, list, pane, y, "One more here", place_value_head(c.results));
   const auto count = static_cast<int>(c.results.best_places.size());
   if (count == 0) {
     paragraph(c, list, {column.left, y}, column.width, c.palette.ui.text2,
@@ -208,8 +211,13 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
   if (push_button(c, "more", {column.left + c.px(50), y, c.px(26), height}, "+"))
     count(puzzle.count + 1);
   const std::vector<SegmentItem> items = {
-      {"this pair", "For this start and goal"},
-      {fmt::format("{} pairs", PuzzleTask::kPairs), "For pairs that are always the same"}};
+      {"this pair", fmt::format("For this start and goal. The best places are looked for among all "
+                                "cells, on larger maps among {} spread over the map",
+                                grouped(static_cast<std::int64_t>(kMostPlaces)))},
+      {fmt::format("{} pairs", PuzzleTask::kPairs),
+       fmt::format("For pairs that are always the same. The best places are looked for among {} at "
+                   "most, spread over the map",
+                   grouped(static_cast<std::int64_t>(kMostPlacesOfPairs)))}};
   const int chosen = segments(c, "puzzle-pairs", {column.right - segments_width(c, items), y},
                               items, puzzle.many ? 1 : 0);
   if (chosen >= 0) c.run(chosen == 1 ? "puzzle.pairs" : "puzzle.pair");
@@ -229,6 +237,10 @@ float puzzle_controls(const UiContext& c, ImDrawList& list, const Column& column
 
 bool studio_shown(const UiContext& c) {
   return c.studio && (c.studio->puzzle.on || row_of(c.results.field.kind).of_places);
+}
+
+float places_height(const UiContext& c) {
+  return row_of(c.results.field.kind).of_places ? c.px(36 + 5 * kRow + 8) : 0;
 }
 
 float puzzle_story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom) {
@@ -257,9 +269,7 @@ float puzzle_story(const UiContext& c, ImDrawList& list, const Rect& pane, float
 void studio_sections(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
                      float bottom) {
   // The list is what a click is for, so it gets its room first.
-  const bool listed = row_of(c.results.field.kind).of_places;
-  const float list_height = listed ? c.px(36 + 5 * kRow + 8) : 0;
-  y = trip_section(c, list, pane, y, bottom - list_height);
+  y = trip_section(c, list, pane, y, bottom - places_height(c));
   places_section(c, list, pane, y, bottom);
 }
 

@@ -7,12 +7,11 @@
 
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
+#include "app/ui/plot/log_axes.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
 namespace {
-
-double power(double expanded) { return std::log10(std::max(1.0, expanded)); }
 
 // The unit in which the memory is told, by its greatest value.
 struct MemoryUnit {
@@ -25,20 +24,10 @@ MemoryUnit unit_for(double most) {
   return {1e3, "tables, kB"};
 }
 
-// The numbers of a logarithmic axis: 1, 2 and 5 of each power of ten.
-template <class Draw>
-void for_log_ticks(double from, double to, Draw draw) {
-  for (double decade = std::floor(from); decade <= to; ++decade)
-    for (const int digit : {1, 2, 5}) {
-      const double value = digit * std::pow(10, decade);
-      if (power(value) >= from && power(value) <= to) draw(value);
-    }
-}
-
 }  // namespace
 
 ImVec2 CountFrame::at(std::size_t count, double expanded) const {
-  return plot.at(static_cast<double>(count), power(expanded));
+  return plot.at(static_cast<double>(count), log_of(expanded));
 }
 
 float CountFrame::memory_y(double bytes) const {
@@ -72,13 +61,13 @@ CountFrame count_frame(const ShownCounts& shown, const Rect& area) {
   if (shown.present != nullptr)
     hold(shown.present->expanded.median, shown.present->expanded.median);
   const double step = tick_step(bytes, 4);
-  const double bottom = power(std::min(least, most)), top = power(most);
+  const double bottom = log_of(std::min(least, most)), top = log_of(most);
   const double margin = std::max(0.08, 0.06 * (top - bottom));
   return {{area, 1, static_cast<double>(shown.run.plot.most), bottom - margin, top + margin},
           std::ceil(bytes / step) * step};
 }
 
-void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame) {
+void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame, bool low) {
   const Rect& area = frame.plot.area;
   const Palette::Ui& ui = c.palette.ui;
   const ImFont* font = c.fonts.caption;
@@ -90,30 +79,20 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
     list.AddRectFilled({x, bottom}, {x + 1, bottom + c.px(3)}, ui.line2.packed());
     draw_text_centered(list, font, {x, bottom + c.px(11)}, ui.text2, fmt::format("{}", count));
   }
-  float last = bottom + c.px(40);
-  for_log_ticks(frame.plot.y0, frame.plot.y1, [&](double value) {
-    const float y = std::round(frame.plot.y(power(value)));
-    list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
-    if (last - y < c.px(14)) return;
-    last = y;
-    draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
-                    grouped(std::llround(value)));
-  });
+  draw_log_ticks_up(c, list, frame.plot);
   const MemoryUnit unit = unit_for(frame.most_bytes);
-  const double memory_step = tick_step(frame.most_bytes / unit.bytes, 4);
+  const double memory_step =
+      tick_step(frame.most_bytes / unit.bytes, std::clamp(area.h / c.px(24), 1.0f, 4.0f));
   for (double value = 0; value * unit.bytes <= 1.0001 * frame.most_bytes; value += memory_step)
     draw_text(list, font,
               {area.x + area.w + c.px(6),
                std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
               ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0));
-  list.AddRectFilled({area.x - 1, area.y}, {area.x, bottom + 1}, ui.line2.packed());
-  list.AddRectFilled({area.x - 1, bottom}, {area.x + area.w, bottom + 1}, ui.line2.packed());
+  draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
                      ui.line2.packed());
-  draw_text_centered(list, font, {area.x + area.w / 2, bottom + c.px(24)}, ui.text2,
-                     "number of landmarks");
-  draw_vertical_text(c, list, {area.x - c.px(44), area.y + area.h / 2}, ui.text2,
-                     "median expanded, log");
+  draw_axis_names(c, list, area, low ? "count" : "number of landmarks", "median expanded, log",
+                  low);
   draw_vertical_text(c, list, {area.x + area.w + c.px(38), area.y + area.h / 2}, ui.text3,
                      unit.name);
 }

@@ -33,6 +33,7 @@ struct ShownCounts {
 };
 CountFrame count_frame(const ShownCounts& shown, const Rect& area);
 
-void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame);
+// In a low pane the name of the axis across is a word at its left.
+void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& frame, bool low);
 
 }  // namespace waymark

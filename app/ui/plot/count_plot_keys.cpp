@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/work/count_studies.h"
 #include "app/present/count_look.h"
+#include "app/ui/plot/count_plot_bar.h"
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
@@ -43,6 +44,18 @@ void make_first(const UiContext& c, PlacementMethod method) {
   c.send(Command{SetCountPlot{plot}});
 }
 
+// Its mark, a line or the band of random.
+void draw_method_mark(const UiContext& c, ImDrawList& list, const Rect& swatch,
+                      PlacementMethod method) {
+  if (method == PlacementMethod::random)
+    fill_rect(list, swatch, c.palette.ui.text3.with_alpha(0.28f));
+  const CountLook look = count_look(method, c.palette);
+  const float middle = swatch.y + swatch.h / 2;
+  const std::array<ImVec2, 2> ends = {ImVec2{swatch.x, middle},
+                                      ImVec2{swatch.x + swatch.w, middle}};
+  draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
+}
+
 void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const ShownCounts& shown,
               PlacementMethod method, std::optional<std::size_t> count) {
   const Palette::Ui& ui = c.palette.ui;
@@ -55,11 +68,7 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Show
     tooltip(c, rect, row_of(method).meaning);
   }
   const Rect swatch{rect.x, middle - c.px(4), c.px(kSwatch), c.px(8)};
-  if (random) fill_rect(list, swatch, ui.text3.with_alpha(0.28f));
-  const CountLook look = count_look(method, c.palette);
-  const std::array<ImVec2, 2> ends = {ImVec2{swatch.x, middle},
-                                      ImVec2{swatch.x + swatch.w, middle}};
-  draw_dashed_line(list, ends, look.dash, c.scale, look.color, 1.75f * c.scale);
+  draw_method_mark(c, list, swatch, method);
   const std::string value = value_of(c, shown, method, count);
   const float value_left = rect.x + rect.w - text_width(c.fonts.mono, value);
   draw_text_right(list, c.fonts.mono, {rect.x + rect.w, centered_top(c.fonts.mono, rect.y, rect.h)},
@@ -71,7 +80,32 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& rect, const Show
             fitted(font, name_of(method), value_left - left - c.px(6)));
 }
 
+KeyFlow method_flow(const UiContext& c, float width) {
+  std::vector<std::string> names;
+  for (const PlacementMethod method : c.state.count_plot.methods) names.push_back(name_of(method));
+  return flow_keys(c, width, names);
+}
+
 }  // namespace
+
+float count_names_height(const UiContext& c, float width) { return method_flow(c, width).height; }
+
+void count_plot_names(const UiContext& c, ImDrawList& list, const Rect& rect) {
+  const std::vector<PlacementMethod>& methods = c.state.count_plot.methods;
+  const KeyFlow flow = method_flow(c, rect.w);
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    Rect key = flow.keys[i];
+    key.x += rect.x;
+    key.y += rect.y;
+    draw_method_mark(c, list, {key.x, key.y + key.h / 2 - c.px(4), c.px(kFlowMark), c.px(8)},
+                     methods[i]);
+    draw_flow_name(c, list, key, name_of(methods[i]), c.palette.ui.text);
+    if (methods[i] == PlacementMethod::random) continue;
+    ImGui::SetCursorScreenPos(key.min());
+    if (press_area(name_of(methods[i]), key.size())) make_first(c, methods[i]);
+    tooltip(c, key, row_of(methods[i]).meaning);
+  }
+}
 
 float count_keys_height(const UiContext& c) {
   const std::size_t rows = (c.state.count_plot.methods.size() + kColumns - 1) / kColumns;

@@ -11,6 +11,9 @@ namespace waymark {
 void count_plot_keys(const UiContext& c, ImDrawList& list, const Rect& rect,
                      const ShownCounts& shown);
 float count_keys_height(const UiContext& c);
+// In a low pane: their names alone, in rows of a width.
+void count_plot_names(const UiContext& c, ImDrawList& list, const Rect& rect);
+float count_names_height(const UiContext& c, float width);
 
 // A mean or a median of expanded cells.
 std::string cells_text(double expanded);

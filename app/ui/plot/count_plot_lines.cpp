@@ -38,21 +38,46 @@ void draw_band(const UiContext& c, ImDrawList& list, const std::vector<DrawnBand
   draw_dashed_line(list, medians, {}, c.scale, c.palette.ui.text3, 1.5f * c.scale);
 }
 
+constexpr const char* kMemoryName = "memory";
+
+double bytes_of_one(const ShownCounts& shown) {
+  return static_cast<double>(shown.lines.front()->figures[1].table_bytes);
+}
+
+// Where the knee stands across, nothing where none is told.
+std::optional<float> knee_x(const ShownCounts& shown, const CountFrame& frame) {
+  const std::optional<CountKnee> knee = shown.knee();
+  if (!knee || knee->count == 0) return std::nullopt;
+  return frame.plot.x(static_cast<double>(knee->count));
+}
+
+// The name of the memory's line: above it near its end, beside the line of the knee.
+Rect memory_label(const UiContext& c, const ShownCounts& shown, const CountFrame& frame) {
+  const Rect& area = frame.plot.area;
+  const ImFont* const font = c.fonts.caption;
+  const float width = text_width(font, kMemoryName), gap = c.px(6);
+  float left = area.x + 0.86f * area.w - width;
+  if (const std::optional<float> knee = knee_x(shown, frame);
+      knee && *knee > left - gap && *knee < left + width + gap)
+    left = *knee + gap + width <= area.x + area.w ? *knee + gap : *knee - gap - width;
+  const double count = frame.plot.x_at(left + width);
+  const float line = frame.memory_y(bytes_of_one(shown) * count);
+  return {left, std::max(area.y, line - font->FontSize - c.px(3)), width, font->FontSize};
+}
+
 // Of as many tables as there may be, whoever placed them.
 void draw_memory(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                  const CountFrame& frame) {
   const CountRun& run = shown.run;
   if (shown.lines.empty() || shown.lines.front()->figures.size() < 2) return;
-  const auto a_table = static_cast<double>(shown.lines.front()->figures[1].table_bytes);
+  const double a_table = bytes_of_one(shown);
   const std::array<ImVec2, 2> ends = {
       ImVec2{frame.plot.x(1), frame.memory_y(a_table)},
       ImVec2{frame.plot.x(run.plot.most), frame.memory_y(a_table * run.plot.most)}};
   draw_dashed_line(list, ends, kMemoryDots, c.scale, c.palette.ui.text3, 1.2f * c.scale);
-  const float part = 0.86f;
-  const ImVec2 at{ends[0].x + part * (ends[1].x - ends[0].x),
-                  ends[0].y + part * (ends[1].y - ends[0].y)};
-  draw_text_rimmed(list, c.fonts.caption, {at.x - c.px(56), at.y - c.px(9)}, c.palette.ui.text3,
-                   c.palette.ui.panel, 2 * c.scale, "memory");
+  const Rect label = memory_label(c, shown, frame);
+  draw_text_rimmed(list, c.fonts.caption, label.min(), c.palette.ui.text3, c.palette.ui.panel,
+                   2 * c.scale, kMemoryName);
 }
 
 void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
@@ -66,6 +91,57 @@ void draw_knee(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
   draw_dashed_line(list, ends, kKneeDash, c.scale, c.palette.ui.text2, 1.2f * c.scale);
   list.AddCircleFilled(at, 5.5f * c.scale, c.palette.ui.panel.packed());
   list.AddCircleFilled(at, 4 * c.scale, count_look(line.method, c.palette).color.packed());
+}
+
+// How much of what is drawn would lie under words there.
+int crossings(const UiContext& c, const ShownCounts& shown, const CountFrame& frame,
+              const Rect& place) {
+  constexpr int kParts = 8;  // of a line between two counts
+  const float rim = c.px(3);
+  const Rect rect{place.x - rim, place.y - rim, place.w + 2 * rim, place.h + 2 * rim};
+  int crossed = 0;
+  for (const CountRun::Line* line : shown.lines) {
+    const std::vector<ImVec2> points = points_of(*line, frame);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+      for (int part = 0; part < kParts; ++part) {
+        const float t = static_cast<float>(part) / kParts;
+        crossed += rect.contains({points[i].x + t * (points[i + 1].x - points[i].x),
+                                  points[i].y + t * (points[i + 1].y - points[i].y)});
+      }
+  }
+  constexpr int kLabel = 20;
+  if (const std::optional<float> knee = knee_x(shown, frame);
+      knee && *knee > rect.x && *knee < rect.x + rect.w)
+    crossed += kLabel;
+  if (shown.lines.empty() || shown.lines.front()->figures.size() < 2) return crossed;
+  const Rect memory = memory_label(c, shown, frame);
+  const bool meet = memory.x < rect.x + rect.w && rect.x < memory.x + memory.w &&
+                    memory.y < rect.y + rect.h && rect.y < memory.y + memory.h;
+  return crossed + (meet ? kLabel : 0);
+}
+
+// Where words so wide, of the dot at `at`, hide least: beside it, or farther above or below.
+Rect free_place(const UiContext& c, const ShownCounts& shown, const CountFrame& frame, ImVec2 at,
+                float width) {
+  const Rect& area = frame.plot.area;
+  const float height = c.fonts.caption->FontSize, beside = c.px(13);
+  const std::array<float, 5> ups = {0, c.px(24), -c.px(24), c.px(48), -c.px(48)};
+  std::optional<Rect> best;
+  int least = 0;
+  for (const float up : ups)
+    for (const float left : {at.x + beside, at.x - beside - width}) {
+      const Rect place{left, at.y - up - height / 2, width, height};
+      if (place.x < area.x || place.x + width > area.x + area.w || place.y < area.y ||
+          place.y + height > area.y + area.h)
+        continue;
+      const int crossed = crossings(c, shown, frame, place);
+      if (best && crossed >= least) continue;
+      best = place;
+      least = crossed;
+    }
+  if (best) return *best;
+  return {std::clamp(at.x + beside, area.x, std::max(area.x, area.x + area.w - width)), at.y, width,
+          height};
 }
 
 // A line's figures at a count, and the seed of its placement.
@@ -156,25 +232,24 @@ void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& s
   draw_knee(c, list, shown, frame);
 }
 
-void draw_present_count(const UiContext& c, ImDrawList& list, const CountFigures& present,
+void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                         const CountFrame& frame) {
+  const CountFigures& present = *shown.present;
   const std::size_t count = present.landmarks.size();
   if (count < 1 || static_cast<double>(count) > frame.plot.x1) return;
   const ImVec2 at = frame.at(count, present.expanded.median);
   const Palette::Ui& ui = c.palette.ui;
   const std::string words =
       fmt::format("your {}: {}", count, grouped(std::llround(present.expanded.median)));
-  const Rect& area = frame.plot.area;
-  const float width = text_width(c.fonts.caption, words);
-  const float left = std::clamp(at.x + c.px(16), area.x + c.px(4), area.x + area.w - width);
-  const bool above = at.y - area.y > c.px(56);
-  const float top = above ? std::max(area.y + c.px(2), at.y - c.px(88)) : at.y + c.px(40);
-  list.AddLine({at.x, at.y}, {left + c.px(4), above ? top + c.px(15) : top}, ui.text2.packed(),
-               1 * c.scale);
+  const Rect label = free_place(c, shown, frame, at, text_width(c.fonts.caption, words));
+  const ImVec2 end{std::clamp(at.x, label.x, label.x + label.w),
+                   std::clamp(at.y, label.y, label.y + label.h)};
+  if (std::hypot(end.x - at.x, end.y - at.y) > c.px(14))
+    list.AddLine(at, end, ui.text2.packed(), 1 * c.scale);
   list.AddCircleFilled(at, 8.5f * c.scale, ui.panel.packed());
   list.AddCircle(at, 7.5f * c.scale, ui.text.packed(), 0, 1.5f * c.scale);
   list.AddCircleFilled(at, 5 * c.scale, c.palette.panel.b.packed());
-  draw_text_rimmed(list, c.fonts.caption, {left, top}, ui.text, ui.panel, 3 * c.scale, words);
+  draw_text_rimmed(list, c.fonts.caption, label.min(), ui.text, ui.panel, 3 * c.scale, words);
 }
 
 void point_at_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,

@@ -8,8 +8,9 @@ namespace waymark {
 void draw_count_lines(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                       const CountFrame& frame);
 
-// The placement that there is now: a ringed dot with its words.
-void draw_present_count(const UiContext& c, ImDrawList& list, const CountFigures& present,
+// The placement that there is now, whose figures are known: a ringed dot with its words, where they
+// hide least.
+void draw_present_count(const UiContext& c, ImDrawList& list, const ShownCounts& shown,
                         const CountFrame& frame);
 
 // What the pointer is at: the nearest line's figures at the nearest count, marked and told; a click

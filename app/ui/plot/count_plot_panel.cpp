@@ -1,32 +1,44 @@
 #include "app/ui/plot/count_plot_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "app/model/text/numbers.h"
 #include "app/model/work/count_studies.h"
+#include "app/ui/plot/count_plot_bar.h"
 #include "app/ui/plot/count_plot_keys.h"
 #include "app/ui/plot/count_plot_lines.h"
+#include "app/ui/plot/memory_plot_panel.h"
 #include "app/ui/plot/plot_panel.h"
+#include "app/ui/plot/streams_plot_panel.h"
 #include "app/ui/plot/two_placements_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/placement/placement_row.h"
+#include "core/study/streams/query_stream.h"
+#include "core/study/streams/strategy.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kWords = 24, kAxisRoom = 34;
-// Height of the section from which on there is room for the keys.
-constexpr float kKeysFrom = 250;
+constexpr float kWords = 24, kAxisRoom = 34, kLowAxisRoom = 20, kModeRow = 32;
+// Height of the section from which on there is room for the keys with their figures.
+constexpr float kKeysFrom = 280;
+// From which on there is a row that says what is seen.
+constexpr float kModesFrom = 230;
 
-std::string pairs_name(const CountPlot& plot) {
-  return plot.pairs == PairsPlot::kProblems ? "the file's pairs"
-         : plot.pairs == 1                  ? "1 pair"
-                                            : grouped(plot.pairs) + " pairs";
-}
+struct CountMode {
+  const char* title;
+  const char* id;  // of its action
+};
+// In the order of CountPlot::Shown.
+constexpr std::array<CountMode, 4> kModes = {{{"Counts", "count.counts"},
+                                              {"Two", "count.two"},
+                                              {"Memory", "count.memory"},
+                                              {"Streams", "count.streams"}}};
 
 void item(const UiContext& c, std::string_view id) {
   const Action& action = c.actions.at(id);
@@ -35,15 +47,44 @@ void item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
+// Which pairs, and what is measured of them.
+void pair_items(const UiContext& c) {
+  for (const char* id :
+       {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
+    item(c, id);
+  ImGui::Separator();
+  if (c.state.count_plot.shown == CountPlot::Shown::memory) return item(c, "count.bpmx");
+  item(c, "count.most_16");
+  item(c, "count.most_32");
+  ImGui::Separator();
+  for (const PlacementRow& row : placement_rows()) item(c, fmt::format("count.{}", row.name));
+  ImGui::Separator();
+  for (const char* id : {"count.pin_one", "count.pin_two"}) item(c, id);
+}
+
+// Which searches follow one another, and who makes them.
+void stream_items(const UiContext& c) {
+  for (const StreamRow& row : stream_rows()) item(c, fmt::format("count.stream_{}", row.name));
+  item(c, "count.next_stream");
+  ImGui::Separator();
+  for (const int searches : {1000, 5000, 20'000})
+    item(c, fmt::format("count.searches_{}", searches));
+  ImGui::Separator();
+  for (const Strategy& strategy : kUsualStrategies) item(c, "count.strategy_" + text_of(strategy));
+}
+
 // What is measured, and over which pairs; what is seen of it.
 void count_chooser(const UiContext& c, const Rect& head) {
-  std::string label = pairs_name(c.state.count_plot) + " " + icon::kList;
+  const bool streams = c.state.count_plot.shown == CountPlot::Shown::streams;
+  std::string label = fmt::format(
+      "{} {}", streams ? row_of(c.state.stream_plot.kind).name : pairs_name(c.state.count_plot),
+      icon::kList);
   if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
   const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
   if (quiet_button(c, "choose-counts", rect, label, c.palette.ui.text))
     ImGui::OpenPopup("count-choice");
-  tooltip(c, rect, "What is measured, and over which pairs");
+  tooltip(c, rect, "What is measured, and over which searches");
   // On the side where there is more room.
   const float below = ImGui::GetIO().DisplaySize.y - rect.y - rect.h;
   const bool above = rect.y > below;
@@ -52,47 +93,19 @@ void count_chooser(const UiContext& c, const Rect& head) {
   ImGui::SetNextWindowSizeConstraints({0, 0},
                                       {FLT_MAX, std::max(above ? rect.y : below, c.px(40))});
   if (!ImGui::BeginPopup("count-choice")) return;
-  for (const char* id :
-       {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
-    item(c, id);
+  for (const CountMode& mode : kModes) item(c, mode.id);
   ImGui::Separator();
-  item(c, "count.most_16");
-  item(c, "count.most_32");
-  ImGui::Separator();
-  for (const PlacementRow& row : placement_rows()) item(c, fmt::format("count.{}", row.name));
-  ImGui::Separator();
-  for (const char* id : {"count.pin_one", "count.pin_two", "count.compare"}) item(c, id);
+  if (c.state.count_plot.shown == CountPlot::Shown::streams)
+    stream_items(c);
+  else
+    pair_items(c);
   ImGui::EndPopup();
-}
-
-// The bar of what is being measured, with its rate and Cancel.
-void measuring(const UiContext& c, ImDrawList& list, const Rect& row, const JobStatus& status) {
-  const Palette::Ui& ui = c.palette.ui;
-  const Rect cancel{row.x + row.w - c.px(64), row.y, c.px(64), c.px(24)};
-  if (push_button(c, "cancel-count", cancel, "Cancel")) c.run("count.cancel");
-  const float part =
-      status.of > 0 ? static_cast<float>(status.done) / static_cast<float>(status.of) : 0;
-  const double left = part > 0 ? status.seconds / part - status.seconds : 0;
-  // Pictures are the same for the same input.
-  const std::string figures =
-      !c.times || part <= 0
-          ? fmt::format("{:.0f}%", 100 * part)
-          : fmt::format("{:.0f}%  {}/s  {:.0f} s left", 100 * part,
-                        grouped(std::llround(status.done / std::max(0.001, status.seconds))),
-                        std::ceil(left));
-  const float text = text_width(c.fonts.body, figures);
-  draw_text_right(list, c.fonts.body,
-                  {cancel.x - c.px(10), centered_top(c.fonts.body, row.y, c.px(24))}, ui.text2,
-                  figures);
-  const Rect track{row.x, row.y + c.px(9), cancel.x - c.px(20) - text - row.x, c.px(6)};
-  fill_rect(list, track, ui.track);
-  fill_rect(list, {track.x, track.y, track.w * part, track.h}, ui.text2);
 }
 
 // The knee in words, or what there is to do.
 void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCounts& shown) {
   if (const std::optional<JobStatus> status = c.count_studies.measuring())
-    return measuring(c, list, row, *status);
+    return measuring_bar(c, list, row, *status);
   const Palette::Ui& ui = c.palette.ui;
   float right = row.x + row.w;
   if (asks_for_more(c.state.count_plot, shown.run) || !shown.run.whole) {
@@ -106,52 +119,61 @@ void words(const UiContext& c, ImDrawList& list, const Rect& row, const ShownCou
   const std::string text = knee ? knee_text(*knee) : "Measured in part";
   const std::size_t bold = std::min(text.find('%') + 1, text.find(" of what"));
   const bool split = knee && knee->count > 0 && bold != std::string::npos;
-  const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
+  const std::string method =
+      split ? fmt::format("{}: ", row_of(shown.lines.front()->method).name) : "";
   float x = row.x;
-  // The keys may have no room below.
-  if (split) {
-    const std::string method = fmt::format("{}: ", row_of(shown.lines.front()->method).name);
-    if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
-      x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
+  // As much of it as there is room for: the keys may have none below.
+  const auto wide = [&](const ImFont* font) { return text_width(font, text) <= right - x; };
+  if (!wide(c.fonts.semibold)) {
+    const float top = centered_top(c.fonts.caption, row.y, c.px(24));
+    draw_text(list, c.fonts.caption, {x, top}, ui.text, fitted(c.fonts.caption, text, right - x));
+    return tooltip(c, row, text);
   }
+  const float top = centered_top(c.fonts.semibold, row.y, c.px(24));
+  if (text_width(c.fonts.body, method) + text_width(c.fonts.semibold, text) <= right - x)
+    x += draw_text(list, c.fonts.body, {x, top}, ui.text2, method);
   if (split) x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, text.substr(0, bold));
-  draw_text(list, c.fonts.body, {x, top}, ui.text,
-            fitted(c.fonts.body, split ? text.substr(bold) : text, right - x));
+  draw_text(list, c.fonts.body, {x, top}, ui.text, split ? text.substr(bold) : text);
 }
 
-// Before anything is measured.
 void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
-  const std::string label = "Measure " + pairs_name(c.state.count_plot);
-  const float width = text_width(c.fonts.body, label) + c.px(28);
-  const Rect button{std::round(area.x + (area.w - width) / 2),
-                    std::round(area.y + area.h / 2 + c.px(8)), width, c.px(28)};
-  const Rect above{area.x, button.y - c.px(72), area.w, c.px(60)};
-  if (above.y >= area.y - c.px(8))
-    draw_plot_hint(c, list, above,
-                   fmt::format("How many landmarks are enough? Cells expanded with 1 to {}, placed "
-                               "by several methods, over the same pairs",
-                               c.state.count_plot.most));
-  if (push_button(c, "measure-counts", button, label)) c.run("count.run");
+  measure_offer(c, list, area,
+                fmt::format("How many landmarks are enough? Cells expanded with 1 to {}, placed "
+                            "by several methods, over the same pairs",
+                            c.state.count_plot.most),
+                "Measure " + pairs_name(c.state.count_plot), "count.run");
+}
+
+// Which of the studies is seen.
+void modes(const UiContext& c, ImVec2 at) {
+  std::vector<SegmentItem> items;
+  for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
+  const int clicked =
+      segments(c, "count-modes", at, items, static_cast<int>(c.state.count_plot.shown));
+  if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].id);
 }
 
 void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const Rect& row,
                const ShownCounts& shown) {
-  const bool keys = section.h >= c.px(kKeysFrom);
-  const float keys_height = keys ? count_keys_height(c) + c.px(6) : 0;
-  const float top = row.y + row.h + c.px(8);
-  const Rect area{section.x + c.px(66), top, section.w - c.px(66 + 62),
-                  std::max(1.0f, section.y + section.h - c.px(kAxisRoom + 4) - keys_height - top)};
+  const bool low = section.h < c.px(kKeysFrom);
+  const float keys = low ? count_names_height(c, row.w) : count_keys_height(c);
+  const float top = row.y + row.h + c.px(low ? 2 : 8);
+  const float bottom = section.y + section.h - keys - c.px(low ? 8 : 14);
+  const Rect area{section.x + c.px(74), top, section.w - c.px(74 + 62),
+                  std::max(1.0f, bottom - c.px(low ? kLowAxisRoom : kAxisRoom) - top)};
   const CountFrame frame = count_frame(shown, area);
-  draw_count_axes(c, list, frame);
+  draw_count_axes(c, list, frame, low);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("count-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();
   draw_count_lines(c, list, shown, frame);
-  if (shown.present != nullptr) draw_present_count(c, list, *shown.present, frame);
+  if (shown.present != nullptr) draw_present_count(c, list, shown, frame);
   if (hovered) point_at_count(c, list, shown, frame, clicked);
-  if (keys)
-    count_plot_keys(
-        c, list, {row.x, section.y + section.h - keys_height, row.w, keys_height - c.px(6)}, shown);
+  const Rect below{row.x, section.y + section.h - keys - c.px(4), row.w, keys};
+  if (low)
+    count_plot_names(c, list, below);
+  else
+    count_plot_keys(c, list, below, shown);
 }
 
 }  // namespace
@@ -159,16 +181,23 @@ void draw_plot(const UiContext& c, ImDrawList& list, const Rect& section, const 
 void count_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   count_chooser(c, plot_head(c, section));
-  const float top = section.y + c.px(kSectionHead + 4);
+  float top = section.y + c.px(kSectionHead + 4);
+  if (section.h >= c.px(kModesFrom)) {
+    modes(c, {section.x + c.px(kSectionPadding), top});
+    top += c.px(kModeRow);
+  }
   const Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
                  c.px(kWords)};
   const Rect below{row.x, top, row.w, section.y + section.h - top - c.px(8)};
-  if (c.state.count_plot.shown == CountPlot::Shown::two) return two_placements_panel(c, below);
+  if (c.state.count_plot.shown == CountPlot::Shown::two)
+    return two_placements_panel(c, below, section.h < c.px(kModesFrom));
+  if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
+  if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
   const std::shared_ptr<const CountRun> run = c.count_studies.counts();
   if (!run || !run->is_of(c.state.scene)) {
     // Before the pairs are drawn there is nothing else to show.
     if (const std::optional<JobStatus> status = c.count_studies.measuring())
-      return measuring(c, list, row, *status);
+      return measuring_bar(c, list, row, *status);
     return offer(c, list, below);
   }
   const std::vector<PlacementMethod>& methods = c.state.count_plot.methods;

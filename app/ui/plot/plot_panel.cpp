@@ -18,7 +18,8 @@ const std::vector<SegmentItem>& tabs() {
       {"True cost", "Heuristic against true cost, every cell"},
       {"Drag", "Heuristic against explored cells, one point a position of a drag"},
       {"Pairs", "Heuristic against true cost and explored cells, over many pairs"},
-      {"Count", "How many landmarks are enough, over many pairs"}};
+      {"Count",
+       "How many landmarks are enough, how small their tables, and whether they should move"}};
   return items;
 }
 

@@ -16,7 +16,9 @@ namespace waymark {
 namespace {
 
 using PairRow = TwoPlacements::Row;
-constexpr float kPairHeight = 20, kPairCaption = 16;
+constexpr float kPairHeight = 20, kLowPairHeight = 17, kPairCaption = 16;
+// Below this height all is drawn closer; the bars have so much of it at least.
+constexpr float kLowBelow = 220, kBars = 90, kLowBars = 44;
 constexpr std::size_t kWorst = 5;
 
 // "+120", "−40", "0".
@@ -50,25 +52,32 @@ void tell(const UiContext& c, const PairRow& row) {
 void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t place) {
   const Palette::Ui& ui = c.palette.ui;
   const auto& pin = c.count_studies.pins()[place];
+  const std::string& method = c.count_studies.pinned_methods()[place];
   const float top = centered_top(c.fonts.body, row.y, row.h);
   fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
             place == 0 ? c.palette.panel.b : c.palette.panel.a, c.px(2));
   float x = row.x + c.px(18);
   x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
-  const std::string words =
+  std::string words =
       !pin ? ": nothing pinned"
-           : fmt::format(": {} landmark{}", pin->size(), pin->size() == 1 ? "" : "s");
-  draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3, words);
+           : fmt::format(": {} landmark{}{}", pin->size(), pin->size() == 1 ? "" : "s",
+                         method.empty() ? "" : " by " + method);
   const char* const label = "Pin";
   const float width = text_width(c.fonts.body, label) + c.px(14);
   const Rect button{row.x + row.w - width, row.y, width, row.h};
   const Action& action = c.actions.at(place == 0 ? "count.pin_one" : "count.pin_two");
   if (quiet_button(c, action.id.c_str(), button, label, ui.text2, action.enabled())) c.run(action);
   tooltip(c, button, action.label);
-  if (c.count_studies.two())
-    draw_text_right(list, c.fonts.mono,
-                    {button.x - c.px(8), centered_top(c.fonts.mono, row.y, row.h)}, ui.text,
-                    "median " + cells_text(c.count_studies.two()->expanded[place].median));
+  const std::string median =
+      c.count_studies.two() ? "median " + cells_text(c.count_studies.two()->expanded[place].median)
+                            : "";
+  const float right = button.x - c.px(8) - text_width(c.fonts.mono, median);
+  draw_text(list, c.fonts.mono, {right, centered_top(c.fonts.mono, row.y, row.h)}, ui.text, median);
+  const float room = right - x - c.px(6);
+  if (pin && !method.empty() && text_width(c.fonts.body, words) > room)
+    words = fmt::format(": {} by {}", pin->size(), method);
+  draw_text(list, c.fonts.body, {x, top}, pin ? ui.text : ui.text3,
+            fitted(c.fonts.body, words, room));
 }
 
 // One bar a pair, the least difference at the left; in a square root, so that small ones are seen.
@@ -135,8 +144,8 @@ void worst_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Pai
 }
 
 // The pairs that fare worst with the second, as many as there is room for.
-void worst(const UiContext& c, ImDrawList& list, const Rect& rect,
-           const std::vector<PairRow>& rows) {
+void worst(const UiContext& c, ImDrawList& list, const Rect& rect, const std::vector<PairRow>& rows,
+           float height) {
   const Palette::Ui& ui = c.palette.ui;
   const float right = rect.x + rect.w;
   draw_text(list, c.fonts.caption, {rect.x, rect.y}, ui.text2, "two is worst at");
@@ -144,12 +153,12 @@ void worst(const UiContext& c, ImDrawList& list, const Rect& rect,
   draw_text_right(list, c.fonts.caption, {right - c.px(66), rect.y}, ui.text2, "two");
   draw_text_right(list, c.fonts.caption, {right - c.px(122), rect.y}, ui.text2, "one");
   const auto room =
-      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kPairCaption)) / c.px(kPairHeight)));
+      static_cast<std::size_t>(std::max(0.0f, (rect.h - c.px(kPairCaption)) / height));
   for (std::size_t i = 0; i < std::min({room, kWorst, rows.size()}); ++i)
-    worst_row(c, list,
-              {rect.x, rect.y + c.px(kPairCaption) + c.px(kPairHeight) * static_cast<float>(i),
-               rect.w, c.px(kPairHeight)},
-              rows[rows.size() - 1 - i], static_cast<int>(i));
+    worst_row(
+        c, list,
+        {rect.x, rect.y + c.px(kPairCaption) + height * static_cast<float>(i), rect.w, height},
+        rows[rows.size() - 1 - i], static_cast<int>(i));
 }
 
 std::string verdict(const TwoPlacements& two) {
@@ -160,32 +169,43 @@ std::string verdict(const TwoPlacements& two) {
 
 }  // namespace
 
-void two_placements_panel(const UiContext& c, const Rect& rect) {
+void two_placements_panel(const UiContext& c, const Rect& rect, bool way_back) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  const bool low = rect.h < c.px(kLowBelow);
+  const float row = c.px(low ? 20 : 24);
   float y = rect.y;
-  for (std::size_t place = 0; place < 2; ++place, y += c.px(24))
-    pin_row(c, list, {rect.x, y, rect.w, c.px(24)}, place);
-  const char* const back = "Counts";
-  const float width = text_width(c.fonts.body, back) + c.px(14);
-  const Rect button{rect.x + rect.w - width, y, width, c.px(24)};
-  if (quiet_button(c, "back-to-counts", button, back, c.palette.ui.text2)) c.run("count.compare");
+  for (std::size_t place = 0; place < 2; ++place, y += row)
+    pin_row(c, list, {rect.x, y, rect.w, row}, place);
+  float right = rect.x + rect.w;
+  if (way_back) {
+    const char* const back = "Counts";
+    const float width = text_width(c.fonts.body, back) + c.px(14);
+    right -= width;
+    if (quiet_button(c, "back-to-counts", {right, y, width, row}, back, c.palette.ui.text2))
+      c.run("count.counts");
+  }
   const std::shared_ptr<const TwoPlacements>& two = c.count_studies.two();
   if (!two || two->rows.empty())
-    return draw_plot_hint(c, list, {rect.x, y + c.px(28), rect.w, rect.y + rect.h - y - c.px(28)},
+    return draw_plot_hint(c, list, {rect.x, y + row, rect.w, rect.y + rect.h - y - row},
                           c.count_studies.comparing()
                               ? "Searching every pair with both"
                               : "Pin two placements to compare them over the same "
                                 "pairs: place landmarks, pin them as one, place "
                                 "others, pin them as two");
-  draw_text(list, c.fonts.body, {rect.x, centered_top(c.fonts.body, y, c.px(24))},
-            c.palette.ui.text, fitted(c.fonts.body, verdict(*two), button.x - rect.x - c.px(8)));
-  y += c.px(28);
-  const float left = rect.y + rect.h - y;
-  const float list_height =
-      std::min(c.px(kPairCaption + kPairHeight * kWorst), std::max(0.0f, left - c.px(90)));
-  bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - c.px(8))}, two->rows);
-  if (list_height >= c.px(kPairCaption + kPairHeight))
-    worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows);
+  const std::string words = verdict(*two);
+  const ImFont* const font =
+      text_width(c.fonts.body, words) <= right - rect.x ? c.fonts.body : c.fonts.caption;
+  draw_text(list, font, {rect.x, centered_top(font, y, row)}, c.palette.ui.text,
+            fitted(font, words, right - rect.x));
+  y += row + c.px(low ? 0 : 4);
+  const float left = rect.y + rect.h - y, gap = c.px(low ? 4 : 8);
+  const float row_height = c.px(low ? kLowPairHeight : kPairHeight);
+  const float list_height = std::min(c.px(kPairCaption) + row_height * kWorst,
+                                     std::max(0.0f, left - c.px(low ? kLowBars : kBars)));
+  bars(c, list, {rect.x, y, rect.w, std::max(c.px(20), left - list_height - gap)}, two->rows);
+  if (list_height >= c.px(kPairCaption) + row_height)
+    worst(c, list, {rect.x, rect.y + rect.h - list_height, rect.w, list_height}, two->rows,
+          row_height);
 }
 
 }  // namespace waymark

@@ -78,7 +78,7 @@ inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
-inline constexpr float kDetailsHeight = 78;  // below the selected landmark's row
+inline constexpr float kDetailsHeight = 96;  // below the selected landmark's row
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 

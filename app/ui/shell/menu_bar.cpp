@@ -154,6 +154,7 @@ void menu_bar(const UiContext& c) {
         submenu(c, "Puzzle", "puzzle.");
         submenu(c, "Search with", "active.");
         submenu(c, "How many", "count.");
+        submenu(c, "After a search", "after.");
         submenu(c, "Tables", "tables.");
         submenu(c, "Certificate", "certificate.");
       }

@@ -163,8 +163,10 @@ void story_panel(const UiContext& c) {
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
     } else if (studio_shown(c)) {
+      // The list of places is what a click is for, so it keeps its room.
+      const float above = bottom - places_height(c);
       const float y =
-          c.studio->puzzle.on ? puzzle_story(c, list, pane, bottom) : story(c, list, pane, bottom);
+          c.studio->puzzle.on ? puzzle_story(c, list, pane, above) : story(c, list, pane, above);
       studio_sections(c, list, pane, y, bottom);
     } else {
       float y = story(c, list, pane, bottom - room);

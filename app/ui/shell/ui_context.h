@@ -20,6 +20,7 @@ class Course;
 class DragLog;
 class MapPreview;
 class CountStudies;
+class LandmarkLearner;
 class SearchMaps;
 struct MapBrowser;
 struct Settings;
@@ -45,6 +46,7 @@ struct UiContext {
   const DragLog& drag_log;
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   const CountStudies& count_studies;
+  const LandmarkLearner& learner;
   unsigned plot_texture;
   MapPreview& preview;
   SearchMaps& search_maps;

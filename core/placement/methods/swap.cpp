@@ -61,7 +61,8 @@ void place_with_swaps(Placer& placer) {
 const PlacementRow kSwapRow = {
     PlacementMethod::swap,
     "swap",
-    "As greedy, then each one is moved for as long as that raises the bounds",
+    "As greedy, among at most 2,000 cells, then each one is moved for as long as that raises the "
+    "bounds",
     "Teitz and Bart, 1968",
     true,
     false,

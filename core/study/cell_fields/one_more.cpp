@@ -68,8 +68,8 @@ const FieldRow kOneMoreSavedRow = {
     .name = "one-more-saved",
     .title = "Cells saved",
     .meaning =
-        "How many cells fewer A* would have to expand for this start and goal with a "
-        "landmark there",
+        "How many cells fewer A* must expand for this start and goal with a landmark there; the "
+        "rings count the ties, too, as searches with the best places expand them",
     .word = "one more saves",
     .group = FieldGroup::one_more,
     .look = FieldLook::improvement,

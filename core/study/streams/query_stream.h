@@ -8,13 +8,11 @@
 #include "core/domain/components.h"
 #include "core/domain/pair.h"
 #include "core/field/field_builder.h"
+#include "core/study/streams/stream_choice.h"
 
 namespace waymark {
 
-// How the searches of a game follow one another.
-enum class StreamKind { uniform, hot, drifting };
-
-// All that is known of one.
+// All that is known of a kind of stream.
 struct StreamRow {
   StreamKind kind;
   const char* name;     // in text

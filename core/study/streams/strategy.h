@@ -6,21 +6,12 @@
 
 #include "core/base/result.h"
 #include "core/contender/contender.h"
+#include "core/study/streams/stream_choice.h"
 #include "core/study/streams/stream_landmarks.h"
 
 namespace waymark {
 
-// What is done about the landmarks while searches come in.
-enum class StrategyKind { distance, fixed, least_used, explored, centroid, nearest, earlier };
-
-// One of them, with its number; 0 where it has none.
-struct Strategy {
-  StrategyKind kind = StrategyKind::fixed;
-  double number = 0;
-  friend bool operator==(const Strategy&, const Strategy&) = default;
-};
-
-// All that is known of one.
+// All that is known of a strategy.
 struct StrategyRow {
   StrategyKind kind;
   const char* name;     // in text

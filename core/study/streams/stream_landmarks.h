@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <span>
 #include <vector>
 
@@ -10,6 +9,7 @@
 #include "core/field/field_builder.h"
 #include "core/placement/placement.h"
 #include "core/study/streams/landmark_usage.h"
+#include "core/study/streams/recent_goals.h"
 
 namespace waymark {
 
@@ -43,7 +43,6 @@ class StreamLandmarks {
   void move_to_centroid(int count, const Query& query);
 
  private:
-  bool drawn(double p);
   void move(std::size_t landmark, Cell to);
 
   FieldBuilder& fields_;
@@ -52,7 +51,7 @@ class StreamLandmarks {
   PlacedLandmarks placed_;
   LandmarkUsage usage_;
   Random random_;
-  std::deque<Cell> goals_;  // the newest last
+  RecentGoals goals_;
   std::int64_t searches_ = 0, expanded_ = 0;
   int moved_ = 0;
 };

@@ -7,7 +7,7 @@ namespace waymark {
 std::optional<std::vector<StreamRun>> study_stream(
     FieldBuilder& fields, const Moves& moves, const Components& components, int component,
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
-    const std::function<void(const StreamRun&)>& found) {
+    const std::function<void(const StreamRun&)>& grown) {
   const DistanceField no_goal_field;  // nobody asks the exact heuristic
   const int of = static_cast<int>(options.strategies.size() * options.searches.size());
   int done = 0;
@@ -27,11 +27,11 @@ std::optional<std::vector<StreamRun>> study_stream(
       run.expanded.push_back(outcome.counts.expanded);
       run.reopened += outcome.reopened;
       row.learn(landmarks, strategy.number, query, outcome);
+      run.moved = landmarks.moved();
+      grown(run);
       if (!progress(++done, of)) return std::nullopt;
     }
-    run.moved = landmarks.moved();
     runs.push_back(std::move(run));
-    found(runs.back());
   }
   return runs;
 }

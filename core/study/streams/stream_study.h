@@ -26,13 +26,13 @@ struct StreamStudyOptions {
   std::uint64_t seed = 1;  // of what strategies draw, for each the same numbers
 };
 
-// Lets every strategy make the same searches in their order, each from the same landmarks. `found`
-// gets each run as soon as it is there; `progress(done, of)` is called after each search, false
-// from it cancels, and there is nothing then.
+// Lets one strategy after the other make the same searches in their order, each from the same
+// landmarks. After each search `grown` gets what there is of its strategy, and `progress(done, of)`
+// is called; false from it cancels, and there is nothing then.
 std::optional<std::vector<StreamRun>> study_stream(
     FieldBuilder& fields, const Moves& moves, const Components& components, int component,
     const StreamStudyOptions& options, const std::function<bool(int, int)>& progress,
-    const std::function<void(const StreamRun&)>& found);
+    const std::function<void(const StreamRun&)>& grown);
 
 // The mean of the first so many numbers, for 1, 2, ... of them.
 std::vector<double> running_mean(const std::vector<int>& numbers);

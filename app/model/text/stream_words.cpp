@@ -1,0 +1,73 @@
+#include "app/model/text/stream_words.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+#include "app/model/text/numbers.h"
+#include "core/study/streams/strategy.h"
+
+namespace waymark {
+namespace {
+
+// "centroid:20 (1.08 times)", of those that fare so against landmarks that stay.
+template <class Fares>
+std::string listed_against(std::span<const StrategyMean> means, const StrategyMean& fixed,
+                           Fares fares) {
+  std::string words;
+  for (const StrategyMean& one : means)
+    if (one.strategy.kind != StrategyKind::distance && fares(one))
+      words += fmt::format("{}{} ({} times)", words.empty() ? "" : ", ", text_of(one.strategy),
+                           decimal_text(one.expanded / fixed.expanded, 2));
+  return words;
+}
+
+// Which ones differ from `fixed` by a hundredth or more, but for the best.
+std::string words_against(std::span<const StrategyMean> means, const StrategyMean& best,
+                          const StrategyMean& fixed) {
+  constexpr double kLess = 0.995, kMore = 1.005;
+  const std::string fewer = listed_against(means, fixed, [&](const StrategyMean& one) {
+    return &one != &best && one.expanded < kLess * fixed.expanded;
+  });
+  const std::string more = listed_against(means, fixed, [&](const StrategyMean& one) {
+    return one.expanded >= kMore * fixed.expanded;
+  });
+  std::string words;
+  if (!fewer.empty()) words += fmt::format(" Fewer than these, too: {}.", fewer);
+  if (!more.empty()) words += fmt::format(" More than these: {}.", more);
+  return words;
+}
+
+const StrategyMean& least_of(std::span<const StrategyMean> means) {
+  return *std::min_element(
+      means.begin(), means.end(),
+      [](const StrategyMean& a, const StrategyMean& b) { return a.expanded < b.expanded; });
+}
+
+}  // namespace
+
+std::string stream_finding_in_short(std::span<const StrategyMean> means) {
+  const StrategyMean& best = least_of(means);
+  return fmt::format("{} expands least: {} a search", text_of(best.strategy),
+                     decimal_text(best.expanded, 0));
+}
+
+std::string stream_finding(std::span<const StrategyMean> means) {
+  const StrategyMean& best = least_of(means);
+  const auto fixed = std::find_if(means.begin(), means.end(), [](const StrategyMean& one) {
+    return one.strategy.kind == StrategyKind::fixed;
+  });
+  const std::string cells =
+      fmt::format("{} cells in the mean of all searches", decimal_text(best.expanded, 0));
+  if (fixed == means.end())
+    return fmt::format("{} expands least, {}.", text_of(best.strategy), cells);
+  if (&best == &*fixed)
+    return fmt::format("No strategy expands less than landmarks that stay, {}.", cells) +
+           words_against(means, best, *fixed);
+  return fmt::format("{} expands least, {}: {} times as many as landmarks that stay.",
+                     text_of(best.strategy), cells,
+                     decimal_text(best.expanded / fixed->expanded, 2)) +
+         words_against(means, best, *fixed);
+}
+
+}  // namespace waymark

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "app/model/work/job_progress.h"
+#include "app/model/work/job_status.h"
+#include "app/model/work/work_loop.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// Measures one thing at a time on a thread of its own, and has what there is of it so far. The
+// thread begins with the first.
+template <class Wish, class Run>
+class Measurer {
+ public:
+  using Publish = std::function<void(Run)>;
+  // On the thread: publishes what there is whenever there is more. An Error where there is nothing
+  // to measure, or when it was cancelled.
+  using Work = std::function<std::optional<Error>(const Wish&, JobProgress&, const Publish&)>;
+
+  // `on_change` is called on the thread when there is something new to show.
+  Measurer(Work work, std::function<void()> on_change)
+      : work_(std::move(work)), on_change_(on_change), loop_(std::move(on_change)) {}
+  ~Measurer() { cancel(); }
+
+  // In place of what is being measured.
+  void measure(Wish wish) {
+    loop_.change([&] {
+      if (progress_) progress_->cancel();
+      progress_ = std::make_shared<JobProgress>();
+      began_ = std::chrono::steady_clock::now();
+      waiting_ = Study{std::move(wish), progress_};
+    });
+    if (!thread_.joinable()) begin();
+  }
+  // What was measured so far stays.
+  void cancel() {
+    loop_.change([this] {
+      if (progress_) progress_->cancel();
+      progress_ = nullptr;
+      waiting_.reset();
+    });
+  }
+  // Cancels, and what was measured goes.
+  void forget() {
+    cancel();
+    loop_.change([this] { run_ = nullptr; });
+  }
+
+  // Null before the first; what it was made of is in it.
+  std::shared_ptr<const Run> run() const {
+    return loop_.read([this] { return run_; });
+  }
+  // Nothing while nothing is being measured.
+  std::optional<JobStatus> measuring() const {
+    return loop_.read([this]() -> std::optional<JobStatus> {
+      if (!progress_) return std::nullopt;
+      const std::chrono::duration<double> time = std::chrono::steady_clock::now() - began_;
+      return JobStatus{"Measuring", progress_->done(), progress_->of(), time.count()};
+    });
+  }
+  // Why there is nothing to measure, once.
+  std::optional<Error> take_error() {
+    return loop_.read([this] { return std::exchange(error_, std::nullopt); });
+  }
+  void wait() const {
+    loop_.wait([this] { return progress_ == nullptr; });
+  }
+
+ private:
+  struct Study {
+    Wish wish;
+    std::shared_ptr<JobProgress> progress;
+  };
+
+  void begin() {
+    thread_ = loop_.thread([this] { return std::exchange(waiting_, std::nullopt); },
+                           [this](const Study& study) {
+                             return work_(study.wish, *study.progress,
+                                          [&](Run run) { publish(study, std::move(run)); });
+                           },
+                           [this](const Study& study, std::optional<Error> error) {
+                             // Another was asked for, or this one was cancelled.
+                             if (progress_ != study.progress) return;
+                             progress_ = nullptr;
+                             error_ = std::move(error);
+                           });
+  }
+  void publish(const Study& study, Run run) {
+    auto there = std::make_shared<const Run>(std::move(run));
+    loop_.change([&] {
+      if (progress_ == study.progress) run_ = std::move(there);
+    });
+    on_change_();
+  }
+
+  Work work_;
+  std::function<void()> on_change_;
+  WorkLoop loop_;  // over what follows
+  std::optional<Study> waiting_;
+  std::shared_ptr<JobProgress> progress_;  // of what is asked for or runs; else null
+  std::chrono::steady_clock::time_point began_;
+  std::shared_ptr<const Run> run_;
+  std::optional<Error> error_;
+  std::jthread thread_;  // last: it ends before what it uses goes
+};
+
+}  // namespace waymark

@@ -1,0 +1,109 @@
+#include "app/window/drop_learner.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "app/model/state/landmark_numbers.h"
+#include "app/model/text/rule_words.h"
+
+namespace waymark {
+namespace {
+
+struct RuleRow {
+  Strategy strategy;
+  const char* id;
+};
+constexpr std::array<RuleRow, 7> kRules = {{
+    {{StrategyKind::fixed, 0}, "after.nothing"},
+    {{StrategyKind::least_used, 0.02}, "after.least_2"},
+    {{StrategyKind::least_used, 0.3}, "after.least_30"},
+    {{StrategyKind::least_used, 1}, "after.least_100"},
+    {{StrategyKind::explored, 0.02}, "after.explored_2"},
+    {{StrategyKind::centroid, 5}, "after.centroid_5"},
+    {{StrategyKind::centroid, 20}, "after.centroid_20"},
+}};
+
+}  // namespace
+
+void DropLearner::take(const StoreStep& step) {
+  if (waits_) finish();
+  if (std::holds_alternative<BeginGesture>(step)) dragged_ = false;
+  if (const auto* command = std::get_if<Command>(&step))
+    dragged_ |=
+        std::holds_alternative<MoveStart>(*command) || std::holds_alternative<MoveGoal>(*command);
+  waits_ = std::holds_alternative<EndGesture>(step) && is_drop();
+  if (!waits_) desk_.take(step);
+}
+
+// A gesture is under way in which the start or the goal was dragged elsewhere.
+bool DropLearner::is_drop() const {
+  const bool learns = desk_.state().after_search.strategy.kind != StrategyKind::fixed;
+  if (!learns || !dragged_ || !desk_.store.in_gesture()) return false;
+  const Scene &before = desk_.store.gesture_start(), &now = desk_.state().scene;
+  return before.start != now.start || before.goal != now.goal;
+}
+
+void DropLearner::follow() {
+  const State& state = desk_.state();
+  desk_.learner.follow(state.after_search);
+  // An action may have ended the gesture.
+  if (waits_ && !desk_.store.in_gesture()) waits_ = false;
+  if (!(desk_.results().scene == state.scene)) return;
+  if (!waits_ && (desk_.ui.hand_is_busy() || desk_.store.in_gesture())) return;
+  desk_.learner.look_at(desk_.results());
+  if (!waits_) return;
+  move();
+  finish();
+}
+
+void DropLearner::move() {
+  const State& state = desk_.state();
+  const std::optional<MoveLandmark> move = desk_.learner.after(state.scene);
+  if (!move) return;
+  const bool centroid = state.after_search.strategy.kind == StrategyKind::centroid;
+  desk_.store.apply(*move);
+  desk_.tell(
+      {Message::Kind::note,
+       fmt::format("Landmark {}{} moved to the {}", landmark_number(state.scene, move->index),
+                   centroid ? "" : ", which was used least,",
+                   centroid ? "middle of the last goals" : "goal"),
+       "", ""});
+}
+
+void DropLearner::finish() {
+  waits_ = false;
+  desk_.take(EndGesture{});
+}
+
+void DropLearner::add_actions() {
+  const auto add = [this](std::string id, std::string label, std::function<void()> run,
+                          std::function<bool()> enabled, std::function<bool()> checked = {}) {
+    desk_.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
+                       std::move(checked), std::move(run)});
+  };
+  const auto rule = [this]() -> const AfterSearch& { return desk_.state().after_search; };
+  const auto always = [] { return true; };
+  for (const RuleRow& row : kRules)
+    add(
+        row.id, rule_words(row.strategy),
+        [this, rule, &row] {
+          desk_.apply(SetAfterSearch{{row.strategy, rule().seed}});
+        },
+        always, [rule, &row] { return rule().strategy == row.strategy; });
+  add(
+      "after.next", "Move them by another draw",
+      [this, rule] {
+        desk_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
+      },
+      [rule] {
+        return rule().strategy.kind == StrategyKind::least_used ||
+               rule().strategy.kind == StrategyKind::explored;
+      });
+  desk_.actions.begin_group();
+  add(
+      "after.reset", "Count the use of the landmarks anew", [this] { desk_.learner.reset(); },
+      [this] { return desk_.learner.searches() > 0; });
+}
+
+}  // namespace waymark

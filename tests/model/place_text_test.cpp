@@ -1,0 +1,81 @@
+#include "app/present/place_text.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/work/compute.h"
+#include "app/model/work/scored_places.h"
+#include "app/present/legend.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+std::shared_ptr<const Results> shown(FieldKind kind, bool searched) {
+  const Scene scene = scene_of("....@....\n....@....\n.........", {0, 0}, {8, 0}, {{0, 2}});
+  ComputeRequest request{scene};
+  request.field.kind = kind;
+  auto scored = std::make_shared<ScoredPlaces>();
+  scored->scene = scene;
+  scored->kind = kind;
+  scored->values.by_node.assign(scene.map->grid.node_count(), 0);
+  scored->best = {{{8, 0}, 7}};
+  scored->searched = searched;
+  scored->done = scored->of = 300;
+  request.scored = scored;
+  return Computer().compute(request);
+}
+
+TEST(PlaceText, SaysWhatALandmarkAtARingWouldDo) {
+  const auto searched = shown(FieldKind::one_more_saved, true);
+  ASSERT_EQ(searched->best_places.size(), 1u);
+  const BestPlace place = searched->best_places[0];
+  EXPECT_EQ(place_sentence(*searched, place),
+            "With a landmark here A* expands 7 cells fewer on this search");
+  EXPECT_EQ(place_gain_text(*searched, place), "−7");
+  EXPECT_STREQ(place_value_head(*searched), "cells saved");
+  EXPECT_EQ(place_sentence(*searched, {{0, 0}, 1}),
+            "With a landmark here A* expands 1 cell fewer on this search");
+}
+
+// What must be expanded tells less than a search.
+TEST(PlaceText, MarksWhatIsAnEstimate) {
+  const auto estimated = shown(FieldKind::one_more_saved, false);
+  const BestPlace place = estimated->best_places[0];
+  EXPECT_EQ(place_sentence(*estimated, place),
+            "With a landmark here A* would have to expand 7 cells fewer");
+  EXPECT_EQ(place_gain_text(*estimated, place), "≈ −7");
+  EXPECT_STREQ(place_value_head(*estimated), "cells saved, about");
+}
+
+TEST(PlaceText, OfManySearchesSaysOfHowMany) {
+  const auto r = shown(FieldKind::one_more_pairs, false);
+  EXPECT_EQ(place_sentence(*r, r->best_places[0]),
+            "A landmark here raises the bounds of 300 searches by 7 cells in sum");
+  EXPECT_EQ(place_gain_text(*r, r->best_places[0]), "+7");
+}
+
+TEST(PlaceText, TheStripSaysWhenThePlacesAreSearchedWith) {
+  ScoringStatus status{FieldKind::one_more_saved, 40, 40, 1, true, true};
+  EXPECT_EQ(scoring_text(status), "Searching with the best places");
+  EXPECT_EQ(scoring_time_left(status), "");
+  status.working = false;
+  EXPECT_TRUE(status.cancelled());
+  status.searching = false;
+  EXPECT_FALSE(status.cancelled());
+}
+
+TEST(PlaceText, ARampOfOneValueSaysSo) {
+  const auto r = shown(FieldKind::one_more_saved, true);
+  State state = state_of(r->scene);
+  state.field = r->field;
+  state.layer(Layer::field).shown = true;
+  const std::vector<LegendEntry> entries = legend_entries(state, *r);
+  const LegendEntry& ramp = entries.back();
+  ASSERT_EQ(ramp.sign, LegendSign::ramp);
+  EXPECT_EQ(ramp.least, "0 everywhere");
+  EXPECT_EQ(ramp.greatest, "");
+  EXPECT_EQ(ramp.middle, "");
+}
+
+}  // namespace
+}  // namespace waymark

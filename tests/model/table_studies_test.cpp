@@ -1,0 +1,338 @@
+// The bench of smaller tables and the streams of searches, as the window measures them.
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "app/model/text/memory_words.h"
+#include "app/model/work/count_studies.h"
+#include "app/model/work/scene_pairs.h"
+#include "app/present/export/memory_csv.h"
+#include "app/present/export/memory_picture.h"
+#include "app/present/export/stream_csv.h"
+#include "app/present/export/streams_picture.h"
+#include "app/present/memory_look.h"
+#include "core/contender/searcher.h"
+#include "core/study/streams/query_stream.h"
+#include "tests/support/scenes.h"
+#include "tests/support/xml.h"
+
+namespace waymark {
+namespace {
+
+State some_state() {
+  Random random(11);
+  State state = apply(state_of(random_scene(random, 30)), SetLandmarks{{{0, 0}, {29, 3}, {2, 28}}});
+  state.count_plot.pairs = 30;
+  state.count_plot.seed = 3;
+  state.stream_plot.searches = 40;
+  return state;
+}
+
+// What a contender expands with the first landmarks of a scene, by the plain searches.
+std::vector<double> expanded(const Scene& scene, int landmarks, const std::string& contender,
+                             const std::vector<Pair>& pairs) {
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  std::vector<LandmarkTable> tables;
+  for (int i = 0; i < landmarks; ++i)
+    tables.push_back(std::make_shared<DistanceField>(
+        distance_field(grid, moves, scene.landmarks[static_cast<std::size_t>(i)])));
+  const DistanceField none;
+  std::vector<double> expanded;
+  for (const Pair& pair : pairs) {
+    const Query query{grid, moves, pair.start, pair.goal, tables, none};
+    const SearchOutcome outcome =
+        Searcher(grid).run_plainly(query, parse_contender(contender).value());
+    if (outcome.cost != kNoCost) expanded.push_back(outcome.counts.expanded);
+  }
+  return expanded;
+}
+
+MemoryRun measured(const State& state) {
+  JobProgress progress;
+  MemoryRun last;
+  EXPECT_FALSE(run_memory({state.scene, state.count_plot, state.memory_plot}, progress,
+                          [&](MemoryRun run) { last = std::move(run); }));
+  EXPECT_EQ(progress.done(), progress.of());
+  return last;
+}
+
+StreamsRun searched(const State& state) {
+  JobProgress progress;
+  StreamsRun last;
+  EXPECT_FALSE(run_streams({state.scene, state.stream_plot}, progress,
+                           [&](StreamsRun run) { last = std::move(run); }));
+  EXPECT_EQ(progress.done(), progress.of());
+  return last;
+}
+
+TEST(MemoryRunTest, EachWayIsWhatThePlainSearchesComeToWithIt) {
+  for (const bool bpmx : {false, true}) {
+    State state = some_state();
+    state.memory_plot.bpmx = bpmx;
+    const MemoryRun run = measured(state);
+    EXPECT_TRUE(run.whole());
+    EXPECT_EQ(run.pairs, 30u);
+    const std::vector<Pair> pairs = scene_pairs(state.scene, 30, 3);
+    const std::string by = bpmx ? " bpmx=1" : "";
+    const auto expect = [&](TableWay way, int landmarks, int drop, const std::string& contender) {
+      const auto found =
+          std::find_if(run.figures.begin(), run.figures.end(), [&](const TableFigures& one) {
+            return one.stored.way == way && one.stored.landmarks == landmarks &&
+                   one.stored.h.drop == drop;
+          });
+      ASSERT_NE(found, run.figures.end()) << contender;
+      EXPECT_EQ(found->expanded,
+                quartiles(expanded(state.scene, landmarks, "astar h=" + contender + by, pairs)))
+          << contender;
+    };
+    expect(TableWay::fewer, 1, 0, "landmarks");
+    expect(TableWay::fewer, 2, 0, "landmarks");
+    expect(TableWay::whole, 3, 0, "landmarks");
+    expect(TableWay::drop, 3, 2, "landmarks:drop:2");
+    expect(TableWay::hops, 3, 0, "landmarks:hops");
+    expect(TableWay::half, 3, 0, "landmarks:half");
+  }
+}
+
+TEST(MemoryRunTest, GrowsWayByWayAndStopsWhenAsked) {
+  const State state = some_state();
+  JobProgress progress;
+  std::size_t before = 0, times = 0;
+  const std::optional<Error> error =
+      run_memory({state.scene, state.count_plot, state.memory_plot}, progress, [&](MemoryRun run) {
+        EXPECT_GT(run.ways.size(), 6u) << "all that will be measured are known from the beginning";
+        EXPECT_EQ(run.figures.size(), before);
+        EXPECT_FALSE(run.whole());
+        ++before;
+        if (++times == 4) progress.cancel();
+      });
+  EXPECT_TRUE(error);
+  EXPECT_EQ(times, 4u);
+}
+
+TEST(MemoryRunTest, OnlyWhatDiffersAsksForMore) {
+  State state = some_state();
+  const MemoryRun run{{state.scene, state.count_plot, state.memory_plot}, 30, {}, {}};
+  EXPECT_FALSE(run.asks_for_more(state));
+  EXPECT_FALSE(run.asks_for_more(apply(state, MoveGoal{{4, 4}})));
+  EXPECT_TRUE(run.asks_for_more(apply(state, RemoveLandmark{1})));
+  EXPECT_TRUE(run.asks_for_more(apply(state, SetMemoryPlot{{true}})));
+  state.count_plot.methods = {PlacementMethod::swap};
+  EXPECT_FALSE(run.asks_for_more(state));
+  state.count_plot.pairs = 31;
+  EXPECT_TRUE(run.asks_for_more(state));
+}
+
+TEST(MemoryRunTest, IsWrittenAsCsvAndAsAPicture) {
+  const MemoryRun run = measured(some_state());
+  const std::string csv = memory_csv(run.figures, false);
+  EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')),
+            1 + run.figures.size());
+  const Palette& colors = palette(Theme::kLight);
+  const PlotPicture picture = memory_picture(run, colors);
+  std::size_t marks = 0;
+  for (const PlotPicture::Series& series : picture.series)
+    if (series.shape != PlotPicture::Shape::line) marks += series.marks.size();
+  EXPECT_EQ(marks, run.figures.size()) << "a mark a way";
+  EXPECT_DOUBLE_EQ(*picture.upright, std::log10(static_cast<double>(run.half()) / 1000));
+  const std::string svg = plot_svg(picture, colors, 1);
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_NE(svg.find("hops"), std::string::npos);
+}
+
+TEST(MemoryLookTest, AKeyTellsTheBestThatFitsOrElseTheSmallest) {
+  const auto figures = [](TableWay way, int landmarks, std::uint64_t bytes, double median) {
+    TableFigures one;
+    one.stored = {way, {}, landmarks, 8, bytes};
+    one.expanded.median = median;
+    return one;
+  };
+  const std::vector<TableFigures> all = {
+      figures(TableWay::fewer, 1, 100, 90), figures(TableWay::fewer, 2, 200, 50),
+      figures(TableWay::whole, 3, 300, 20), figures(TableWay::hops, 3, 160, 30)};
+  const std::vector<MemoryLook> looks = memory_looks(palette(Theme::kLight));
+  EXPECT_EQ(told_figures(looks[0], all, 250)->stored.landmarks, 2);
+  EXPECT_EQ(told_figures(looks[0], all, 300)->stored.way, TableWay::whole);
+  EXPECT_EQ(told_figures(looks[0], all, 10)->stored.landmarks, 1);
+  EXPECT_EQ(told_figures(looks[2], all, 150)->expanded.median, 30);
+  EXPECT_EQ(told_figures(looks[1], all, 150), nullptr);
+  for (const TableWayRow& row : table_ways())
+    EXPECT_EQ(std::count_if(looks.begin(), looks.end(),
+                            [&](const MemoryLook& look) {
+                              StoredTables stored;
+                              stored.way = row.way;
+                              return look.holds(stored);
+                            }),
+              1)
+        << row.name;
+}
+
+TEST(MemoryWordsTest, SayWhichTablesAreBestInWholeSentences) {
+  const auto figures = [](TableWay way, int landmarks, std::uint64_t bytes, double median) {
+    TableFigures one;
+    one.stored = {way, {}, landmarks, 8, bytes};
+    if (way == TableWay::drop) one.stored.h.drop = 4;
+    one.expanded.median = median;
+    return one;
+  };
+  const std::vector<TableFigures> all = {
+      figures(TableWay::fewer, 1, 100, 900), figures(TableWay::fewer, 2, 200, 500),
+      figures(TableWay::whole, 3, 300, 200), figures(TableWay::drop, 3, 160, 250)};
+  EXPECT_EQ(memory_finding(all, 160),
+            "Within 160 bytes drop:4 expands least: 250 cells in the median search, with 160 bytes "
+            "of memory. The whole tables of all 3 landmarks take 300 bytes, and A* expands 200 "
+            "cells with them: with drop:4 it expands 1.25 times as many. Of the whole tables only "
+            "that of the first landmark fits, with which A* expands 900 cells.");
+  EXPECT_EQ(memory_finding(all, 300),
+            "Within 300 bytes the whole tables of all 3 landmarks expand least: 200 cells in the "
+            "median search, with 300 bytes of memory.");
+  EXPECT_EQ(memory_finding(all, 150).find("Within 150 bytes the whole table of the first landmark "
+                                          "expands least: 900 cells"),
+            0u);
+  EXPECT_EQ(memory_finding(all, 10),
+            "Nothing fits into 10 bytes: the smallest tables take 100 bytes.");
+}
+
+TEST(StreamsRunTest, WhoLearnsNothingComesToThePlainSearches) {
+  for (const StreamKind kind : {StreamKind::uniform, StreamKind::hot, StreamKind::drifting}) {
+    State state = some_state();
+    state.stream_plot.kind = kind;
+    const StreamsRun run = searched(state);
+    EXPECT_TRUE(run.whole());
+    ASSERT_EQ(run.searches->size(), 40u);
+    ASSERT_EQ(run.lines.size(), kUsualStrategies.size());
+    const std::vector<std::string> contenders = {"astar", "astar h=landmarks"};
+    for (std::size_t i = 0; i < contenders.size(); ++i) {
+      const std::vector<double> all = expanded(state.scene, 3, contenders[i], *run.searches);
+      double sum = 0;
+      for (std::size_t made = 0; made < all.size(); ++made) {
+        sum += all[made];
+        EXPECT_DOUBLE_EQ(run.lines[i]->means[made], sum / static_cast<double>(made + 1));
+      }
+    }
+  }
+}
+
+TEST(StreamsRunTest, GrowsFromTheLeftAndStopsWhenAsked) {
+  State state = some_state();
+  state.stream_plot.searches = 200;
+  JobProgress progress;
+  std::size_t before = 0, times = 0;
+  const std::optional<Error> error =
+      run_streams({state.scene, state.stream_plot}, progress, [&](StreamsRun run) {
+        std::size_t made = 0;
+        for (const auto& line : run.lines) made += line->means.size();
+        EXPECT_EQ(made == 0, times == 0);
+        EXPECT_GE(made, before);
+        EXPECT_LE(made, before + 4) << "a fiftieth of the stream at a time";
+        before = made;
+        EXPECT_FALSE(run.whole());
+        if (++times == 70) progress.cancel();
+      });
+  EXPECT_TRUE(error);
+  EXPECT_EQ(times, 70u);
+  EXPECT_GT(before, 200u);
+}
+
+TEST(StreamsRunTest, AHiddenStrategyAsksForNothing) {
+  State state = some_state();
+  const StreamsRun run = searched(state);
+  EXPECT_FALSE(run.asks_for_more(state));
+  std::erase(state.stream_plot.strategies, Strategy{StrategyKind::distance, 0});
+  EXPECT_FALSE(run.asks_for_more(state));
+  EXPECT_EQ(run.shown(state.stream_plot).size(), kUsualStrategies.size() - 1);
+  State other = state;
+  other.stream_plot.strategies.push_back({StrategyKind::centroid, 7});
+  EXPECT_TRUE(run.asks_for_more(other));
+  other = state;
+  other.stream_plot.kind = StreamKind::uniform;
+  EXPECT_TRUE(run.asks_for_more(other));
+  EXPECT_TRUE(run.asks_for_more(apply(state, RemoveLandmark{0})));
+}
+
+StreamsRun run_of(const std::vector<std::pair<std::string, int>>& means) {
+  StreamsRun run;
+  run.searches = std::make_shared<const std::vector<Pair>>(1);
+  for (const auto& [text, mean] : means) {
+    StreamsRun::Line line;
+    line.run.strategy = parse_strategy(text).value();
+    line.means = {static_cast<double>(mean)};
+    run.wish.plot.strategies.resize(run.lines.size());
+    run.wish.plot.strategies.push_back(line.run.strategy);
+    run.lines.push_back(std::make_shared<const StreamsRun::Line>(std::move(line)));
+  }
+  return run;
+}
+
+TEST(StreamsRunTest, IsToldInWords) {
+  EXPECT_EQ(streams_finding(run_of({{"distance", 900},
+                                    {"fixed", 200},
+                                    {"least-used:0.02", 180},
+                                    {"nearest:2", 200},
+                                    {"centroid:20", 220}})),
+            "least-used:0.02 expands least, 180 cells in the mean of all searches: 0.90 times as "
+            "many as landmarks that stay. More than these: centroid:20 (1.10 times).");
+  EXPECT_EQ(
+      streams_finding(run_of(
+          {{"fixed", 200}, {"least-used:0.02", 190}, {"explored:0.02", 180}, {"nearest:2", 200}})),
+      "explored:0.02 expands least, 180 cells in the mean of all searches: 0.90 times as "
+      "many as landmarks that stay. Fewer than these, too: least-used:0.02 (0.95 times).");
+  EXPECT_EQ(streams_finding(run_of({{"distance", 900}, {"fixed", 200}, {"least-used:0.3", 300}})),
+            "No strategy expands less than landmarks that stay, 200 cells in the mean of all "
+            "searches. More than these: least-used:0.3 (1.50 times).");
+  EXPECT_EQ(streams_finding(run_of({{"centroid:20", 220}})),
+            "centroid:20 expands least, 220 cells in the mean of all searches.");
+  StreamsRun part = run_of({{"fixed", 5}});
+  part.wish.plot.strategies.push_back({});
+  EXPECT_EQ(streams_finding(part), "");
+}
+
+TEST(StreamsRunTest, IsWrittenAsCsvAndAsAPicture) {
+  const State state = some_state();
+  const StreamsRun run = searched(state);
+  const std::string csv =
+      stream_csv(*run.searches, std::vector<StreamRun>{run.lines[0]->run, run.lines[2]->run});
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 41);
+  StreamRun part = run.lines[2]->run;
+  part.expanded.resize(10);
+  const std::string cut =
+      stream_csv(*run.searches, std::vector<StreamRun>{run.lines[0]->run, part});
+  EXPECT_EQ(cut.substr(0, 200), csv.substr(0, 200));
+  EXPECT_EQ(cut.substr(cut.size() - 3), ",,\n") << "it did not come so far";
+  const Palette& colors = palette(Theme::kLight);
+  const PlotPicture picture = streams_picture(run, state.stream_plot, colors);
+  ASSERT_EQ(picture.series.size(), kUsualStrategies.size());
+  EXPECT_DOUBLE_EQ(picture.series[1].marks.back().y, std::log10(run.lines[1]->mean()));
+  EXPECT_EQ(xml_fault(plot_svg(picture, colors, 1)), "");
+}
+
+TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
+  State state = some_state();
+  CountStudies studies([] {});
+  studies.measure_memory(state);
+  studies.measure_streams(state);
+  EXPECT_FALSE(studies.measuring());
+  studies.wait();
+  studies.follow(state, true);
+  ASSERT_TRUE(studies.memory());
+  ASSERT_TRUE(studies.streams());
+  EXPECT_TRUE(studies.memory()->whole());
+  EXPECT_FALSE(studies.take_error());
+  studies.follow(apply(state, SetDirections{state.scene.directions == 4 ? 8 : 4}), true);
+  EXPECT_FALSE(studies.memory());
+  EXPECT_FALSE(studies.streams());
+  state = apply(state, SetLandmarks{});
+  studies.measure_memory(state);
+  studies.wait();
+  const std::optional<Error> error = studies.take_error();
+  ASSERT_TRUE(error);
+  EXPECT_NE(error->what.find("no landmark"), std::string::npos);
+  studies.measure_streams(state);
+  studies.wait();
+  EXPECT_TRUE(studies.take_error());
+}
+
+}  // namespace
+}  // namespace waymark
