@@ -65,7 +65,8 @@ TEST(LandmarkCount, IsWhatThePlacementOfEachCountComesTo) {
       EXPECT_DOUBLE_EQ(of.expanded.median, expanded[7]);
       // 0.95 * 14 = 13.3
       EXPECT_DOUBLE_EQ(of.expanded_95, expanded[13] + 0.3 * (expanded[14] - expanded[13]));
-      EXPECT_EQ(of.table_bytes, static_cast<std::uint64_t>(count) * 2 * grid.node_count());
+      EXPECT_EQ(of.table_bytes, static_cast<std::uint64_t>(count) * 2 *
+                                    static_cast<std::uint64_t>(grid.width() * grid.height()));
     }
   }
 }
