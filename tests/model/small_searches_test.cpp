@@ -49,10 +49,18 @@ TEST(SmallSearchesTest, TieRulesAreThoseOfAOnTheSameScene) {
   for (const SmallSearches::One& one : searches.of) {
     const std::string rule = row_of(one.contender.ties.rule).name;
     EXPECT_EQ(one.figures.cost, 55) << rule;
-    if (rule == "g" || rule == "newest") EXPECT_EQ(one.figures.expanded, 56) << rule;
-    if (rule == "oldest" || rule == "small-g") EXPECT_EQ(one.figures.expanded, 656) << rule;
-    if (rule == "turns") EXPECT_EQ(one.turns, 1);
-    if (rule == "checkerboard") EXPECT_GE(one.turns, 20) << "a staircase";
+    if (rule == "g" || rule == "newest") {
+      EXPECT_EQ(one.figures.expanded, 56) << rule;
+    }
+    if (rule == "oldest" || rule == "small-g") {
+      EXPECT_EQ(one.figures.expanded, 656) << rule;
+    }
+    if (rule == "turns") {
+      EXPECT_EQ(one.turns, 1);
+    }
+    if (rule == "checkerboard") {
+      EXPECT_GE(one.turns, 20) << "a staircase";
+    }
   }
   scene.roster =
       Roster::of({parse_contender("dijkstra").value(), parse_contender("bfs").value()}).value();

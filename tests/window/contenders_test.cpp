@@ -284,8 +284,8 @@ TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
     const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
     EXPECT_GE(window->Pos.y, 0);
     EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
-    // The second map of the first row: the newest.
-    click({window->Pos.x + 0.375f * window->Size.x, window->Pos.y + 100});
+    // The second map of the first row of six: the newest.
+    click({window->Pos.x + 0.25f * window->Size.x, window->Pos.y + 0.3f * window->Size.y});
     app().settle();
     EXPECT_EQ(text_of(roster().at(roster().a())), "astar ties=newest");
   }

@@ -14,8 +14,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kGap = 14, kWords = 40;
-constexpr int kColumns = 4;
+constexpr float kTieGap = 14, kTieWords = 40;
 
 // How many cells were expanded, and what the path is like.
 std::string figures_text(const SmallSearches& searches, const SmallSearches::One& one) {
@@ -45,58 +44,76 @@ void draw_rule(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string count = grouped(one.figures.expanded);
   const float room = rect.w - text_width(c.fonts.mono_semibold, count) - c.px(8);
   draw_text(list, c.fonts.semibold, {rect.x, rect.y}, ui.text,
-            fitted(c.fonts.semibold, title_of(one.contender.ties), room));
+            fitted(c.fonts.semibold, text_of(one.contender.ties), room));
   draw_text_right(list, c.fonts.mono_semibold, {rect.x + rect.w, rect.y + c.px(1)}, ui.text, count);
   draw_text(list, c.fonts.caption, {rect.x, rect.y + c.px(20)},
             one.figures.cost > shown.searches.cost ? ui.warn : ui.text2,
             fitted(c.fonts.caption, figures_text(shown.searches, one), rect.w));
-  draw_small_map(c, list, {rect.x, rect.y + c.px(kWords), rect.w, rect.h - c.px(kWords)}, shown,
-                 which, false);
+  draw_small_map(c, list, {rect.x, rect.y + c.px(kTieWords), rect.w, rect.h - c.px(kTieWords)},
+                 shown, which, false);
   tooltip(c, rect,
-          fmt::format("{}\n{}\n{}", text_of(one.contender), row_of(one.contender.ties.rule).tooltip,
+          fmt::format("{}\n{}\n{}", title_of(one.contender.ties),
+                      row_of(one.contender.ties.rule).tooltip,
                       now ? "A searches like this" : "A click lets A search like this"));
   if (clicked && !now && !roster.replace(roster.a(), one.contender))
     c.send(Command{SetContenders{roster}});
 }
 
+// How many maps stand in a row, and how wide each is, so that they are as large as can be.
+struct TieGrid {
+  int columns = 1;
+  float map_width = 0;
+};
+TieGrid tie_grid(const UiContext& c, std::size_t maps, float shape) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float room = std::min(c.px(1280), display.x - c.px(80)), gap = c.px(kTieGap);
+  TieGrid best;
+  for (int columns = 3; columns <= 6; ++columns) {
+    const std::size_t rows =
+        (maps + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    const auto in_row = static_cast<float>(columns);
+    const float across = (room - (in_row - 1) * gap) / in_row;
+    const float down =
+        (display.y - c.px(170)) / static_cast<float>(rows) - c.px(kTieWords + kTieGap);
+    const float width = std::floor(std::max(c.px(64), std::min(across, down / shape)));
+    if (width > best.map_width) best = {columns, width};
+  }
+  return best;
+}
+
 }  // namespace
 
 void tie_rules_dialog(const UiContext& c) {
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const std::size_t rows = (tie_rules().size() + kColumns - 1) / kColumns;
   const Grid& grid = c.state.scene.map->grid;
   const float shape = static_cast<float>(grid.height()) / static_cast<float>(grid.width());
-  // As wide as the window allows, and no higher.
-  const float across = (std::min(c.px(1200), display.x - c.px(80)) - (kColumns - 1) * c.px(kGap)) /
-                       static_cast<float>(kColumns);
-  const float down = (display.y - c.px(170)) / static_cast<float>(rows) - c.px(kWords + kGap);
-  const float one = std::floor(std::max(c.px(120), std::min(across, down / shape)));
-  const float map_height = std::floor(one * shape);
-  const float width = kColumns * one + (kColumns - 1) * c.px(kGap);
+  const auto [columns, one] = tie_grid(c, tie_rules().size(), shape);
+  const float map_height = std::floor(one * shape), gap = c.px(kTieGap);
+  const float width = static_cast<float>(columns) * (one + gap) - gap;
+  const auto rows =
+      static_cast<float>((static_cast<int>(tie_rules().size()) + columns - 1) / columns);
   dialog_title(c, "Tie rules");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(
-      fitted(c.fonts.body,
-             "Cells expanded, and the turns of the path, by which of the cells with "
-             "equal f goes first. A click lets A search like that.",
-             width)
-          .c_str());
+      "Of the cells with equal f, the rule says which goes first. Each map has the cells expanded "
+      "and the turns of the path. A click lets A search like that.");
+  ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
-  const float side = std::max(one, map_height);
+  ImGui::Dummy({width, c.px(4)});
   const std::optional<SearchMaps::Shown> shown =
       c.search_maps.show(c.state.scene, SmallSearchSet::tie_rules,
-                         static_cast<int>(std::max(1.0f, side)), c.settings.theme);
+                         static_cast<int>(std::max({1.0f, one, map_height})), c.settings.theme);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float row = c.px(kWords) + map_height + c.px(kGap);
+  const float row = c.px(kTieWords) + map_height + gap;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   if (shown)
-    for (std::size_t i = 0; i < shown->searches.of.size(); ++i)
+    for (int i = 0; i < static_cast<int>(shown->searches.of.size()); ++i)
       draw_rule(c, list,
-                {at.x + static_cast<float>(i % kColumns) * (one + c.px(kGap)),
-                 at.y + static_cast<float>(i / kColumns) * row, one, c.px(kWords) + map_height},
-                *shown, i);
+                {at.x + static_cast<float>(i % columns) * (one + gap),
+                 at.y + static_cast<float>(i / columns) * row, one, c.px(kTieWords) + map_height},
+                *shown, static_cast<std::size_t>(i));
   ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, row * static_cast<float>(rows)});
+  ImGui::Dummy({width, row * rows});
   const ImVec2 end = ImGui::GetCursorScreenPos();
   const float button = c.px(88);
   ImGui::Dummy({width, c.px(32)});
