@@ -103,9 +103,14 @@ std::string saved_text(const Solution& solution) {
   const int landmarks = solution.rows[1].outcome.counts.expanded;
   const std::string count = landmark_words(solution.active.size(), solution.landmarks.size());
   if (landmarks == 0) return fmt::format("With {} A* knows that there is no path.\n", count);
-  return fmt::format("With {} A* expands {} cells instead of {}: {} fewer.\n", count,
+  const Cost found = solution.rows[1].outcome.cost, best = solution.rows.back().outcome.cost;
+  const std::string too_long =
+      found != kNoCost && found > best
+          ? fmt::format(", but its path is {} too long", length_text(found - best, solution.moves))
+          : "";
+  return fmt::format("With {} A* expands {} cells instead of {}: {} fewer{}.\n", count,
                      grouped(landmarks), grouped(formula),
-                     ratio_text(static_cast<double>(formula) / landmarks));
+                     ratio_text(static_cast<double>(formula) / landmarks), too_long);
 }
 
 std::vector<std::vector<std::string>> table_rows(const Solution& solution) {

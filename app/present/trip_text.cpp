@@ -90,7 +90,7 @@ std::string trip_sentence(const Results& r) {
   const bool one = aside.numbers.size() == 1;
   return fmt::format("{}{}{} {} off the way and {} the greatest bound for {} of these cells.",
                      missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
-                     one ? "lies" : "lie", one ? "gives" : "give",
+                     one ? "lies" : "lie", one ? "alone gives" : "alone give",
                      aside.bounded == 0 ? "none" : grouped(aside.bounded));
 }
 

@@ -15,6 +15,7 @@
 #include "app/ui/timeline/timeline_panel.h"
 #include "app/window/app.h"
 #include "app/window/grounds.h"
+#include "core/study/field_row.h"
 
 // What a frame is made of: where everything lies, the ground below, the panels on it.
 namespace waymark {
@@ -36,7 +37,11 @@ LayoutRequest App::layout_request() const {
   request.right_beside_race = desk_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.painting = desk_.ui.tool == Tool::paint;
-  request.lesson = course().taken().has_value();
+  request.story_docked =
+      course().taken().has_value() || studio_.view().puzzle.on || desk_.ui.certificate ||
+      state().scene.kept.map ||
+      (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
+  request.tall_plot = state().plot_tab == PlotTab::count;
   request.landmarks_fold = desk_.ui.landmarks_fold;
   request.layers_fold = desk_.ui.layers_fold;
   request.landmark_selected =

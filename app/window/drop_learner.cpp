@@ -92,7 +92,7 @@ void DropLearner::add_actions() {
         },
         always, [rule, &row] { return rule().strategy == row.strategy; });
   add(
-      "after.next", "Move them by another draw",
+      "after.next", "Draw the chances anew",
       [this, rule] {
         desk_.apply(SetAfterSearch{{rule().strategy, rule().seed + 1}});
       },

@@ -30,6 +30,7 @@ PuzzleGame::~PuzzleGame() {
 PuzzleTask PuzzleGame::task_now() const { return {desk_.state().scene, count_, many_}; }
 
 void PuzzleGame::begin() {
+  desk_.ui.story_over_map = true;
   on_ = true;
   hint_ = false;
   draw_landmarks();

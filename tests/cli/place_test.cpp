@@ -203,7 +203,7 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   const Ran ran = run_waymark("place maze" + options + "2,2");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_NE(ran.out.find("95 of 100"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" of what 4 save, "), std::string::npos)
+  EXPECT_NE(ran.out.find(" of what 4 save in the mean, "), std::string::npos)
       << "the named one counts as well: " << ran.out;
   EXPECT_NE(place(options + "2,0").out.find("More landmarks save nothing"), std::string::npos);
 }

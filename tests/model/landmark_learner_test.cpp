@@ -216,12 +216,12 @@ TEST(RuleWordsTest, SayWhatMoves) {
     return rule_words(parse_strategy(strategy).value());
   };
   EXPECT_EQ(words("fixed"), "Landmarks stay");
-  EXPECT_EQ(words("least-used:0.02"), "Least used to the goal, 2 of 100 times");
-  EXPECT_EQ(words("least-used:1"), "Least used to the goal, every time");
+  EXPECT_EQ(words("least-used:0.02"), "The least used one goes to the goal, with 2% chance");
+  EXPECT_EQ(words("least-used:1"), "The least used one goes to the goal, always");
   EXPECT_EQ(words("explored:0.3"),
-            "Least used to the goal, 30 of 100 times, more where much was explored");
-  EXPECT_EQ(words("centroid:20"), "Last one to the middle of 20 goals");
-  EXPECT_EQ(words("centroid:1"), "Last one to the last goal");
+            "The least used one goes to the goal, with 30% chance, more where much was explored");
+  EXPECT_EQ(words("centroid:20"), "The last one goes to the middle of the last 20 goals");
+  EXPECT_EQ(words("centroid:1"), "The last one goes to the last goal");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST(TripText, SaysWhoLiesWhereAndWhoIsMissing) {
       {5, 0}, {14, 0}, {{9, 5}});
   EXPECT_EQ(trip_sentence(*Computer().compute({aside})),
             "No landmark lies behind the start or between the two or behind the goal. Landmark 1 "
-            "lies off the way and gives the greatest bound for none of these cells.");
+            "lies off the way and alone gives the greatest bound for none of these cells.");
 }
 
 }  // namespace

@@ -51,9 +51,9 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
                         "falls by most more; the map shows the step as an arrow"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
-    worst.value = edge.by == kNoCost ? "from " : length_text(edge.by, moves) + " too much from ";
-    worst.value += cell_text(edge.from);
-    worst.more = " to " + cell_text(edge.to);
+    const std::string where = cell_text(edge.from) + " to " + cell_text(edge.to);
+    worst.value = edge.by == kNoCost ? "from " + where : "by " + length_text(edge.by, moves);
+    if (edge.by != kNoCost) worst.more = ", from " + where;
   }
   lines.push_back(std::move(worst));
   return lines;

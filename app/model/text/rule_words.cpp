@@ -7,8 +7,8 @@ namespace waymark {
 namespace {
 
 std::string times_words(double probability) {
-  if (probability >= 1) return "every time";
-  return fmt::format("{} of 100 times", std::lround(100 * probability));
+  if (probability >= 1) return "always";
+  return fmt::format("with {}% chance", std::lround(100 * probability));
 }
 
 }  // namespace
@@ -16,14 +16,15 @@ std::string times_words(double probability) {
 std::string rule_words(const Strategy& strategy) {
   switch (strategy.kind) {
     case StrategyKind::least_used:
-      return "Least used to the goal, " + times_words(strategy.number);
+      return "The least used one goes to the goal, " + times_words(strategy.number);
     case StrategyKind::explored:
-      return fmt::format("Least used to the goal, {}, more where much was explored",
+      return fmt::format("The least used one goes to the goal, {}, more where much was explored",
                          times_words(strategy.number));
     case StrategyKind::centroid:
       return strategy.number == 1
-                 ? "Last one to the last goal"
-                 : fmt::format("Last one to the middle of {} goals", strategy.number);
+                 ? "The last one goes to the last goal"
+                 : fmt::format("The last one goes to the middle of the last {} goals",
+                               strategy.number);
     case StrategyKind::distance:
     case StrategyKind::fixed:
     case StrategyKind::nearest:

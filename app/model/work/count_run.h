@@ -67,7 +67,7 @@ struct CountKnee {
 };
 // Of a line, once it is whole.
 std::optional<CountKnee> knee_of(const CountRun::Line& line);
-// "6 landmarks: 96% of what 16 save, 140 KB".
+// "6 landmarks: 96% of what 16 save in the mean, 140 KB": the mean of the cells expanded.
 std::string knee_text(const CountKnee& knee);
 
 }  // namespace waymark

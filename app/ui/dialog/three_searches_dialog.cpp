@@ -39,8 +39,9 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string share =
       which == 0
           ? "cells expanded"
-          : fmt::format("cells, {} of them",
-                        percent_text(static_cast<double>(figures.expanded) / std::max(1, first)));
+          : fmt::format("cells, {} of {}",
+                        percent_text(static_cast<double>(figures.expanded) / std::max(1, first)),
+                        grouped(first));
   draw_text(list, c.fonts.body, {rect.x + width + c.px(8), top + c.px(1)}, ui.text2, share);
   draw_text(
       list, c.fonts.body, {rect.x, top + c.px(22)}, ui.text2,

@@ -22,16 +22,16 @@ struct RuleOffer {
 };
 constexpr std::array<RuleOffer, 5> kOffers = {{
     {"They stay", {StrategyKind::fixed, 0}, "The landmarks stay where they are"},
-    {"Least used to the goal",
+    {"The least used one goes to the goal",
      {StrategyKind::least_used, 0.02},
      "With some probability the landmark that was used least moves to the goal of the search"},
-    {"More where much is explored",
+    {"So, and more where much is explored",
      {StrategyKind::explored, 0.02},
      "The same, with a greater probability after a search that explored more than the mean one"},
-    {"Last to middle of 5 goals",
+    {"The last one to the middle of 5 goals",
      {StrategyKind::centroid, 5},
      "The last landmark stands in the middle of the last 5 goals"},
-    {"Last to middle of 20 goals",
+    {"The last one to the middle of 20 goals",
      {StrategyKind::centroid, 20},
      "The last landmark stands in the middle of the last 20 goals"},
 }};
@@ -99,7 +99,7 @@ void after_search_controls(const UiContext& c, float width) {
 void after_search_line(const UiContext& c, const Rect& row) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const std::string told =
-      fmt::format("{} of {} moved", c.learner.moves(), grouped(c.learner.drops()));
+      fmt::format("after {} of {} drops", c.learner.moves(), grouped(c.learner.drops()));
   const float right = row.x + row.w - text_width(c.fonts.body, told);
   const float top = centered_top(c.fonts.body, row.y, row.h);
   draw_text(list, c.fonts.body, {right, top}, c.palette.ui.text, told);

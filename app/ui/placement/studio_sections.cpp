@@ -75,7 +75,7 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   const Column column = column_of(c, pane);
   const std::string meaning = fmt::format(
       "Where the landmarks lie along the trip. The number says at how many of the {} explored "
-      "cells they gave the greatest bound.",
+      "cells they alone gave the greatest bound.",
       grouped(r.credit.explored));
   const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
   const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);

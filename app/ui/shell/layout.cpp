@@ -14,7 +14,7 @@ constexpr float kMapLeast = 480;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
-constexpr float kPlotLeast = 216;
+constexpr float kPlotLeast = 216, kTallPlotLeast = 264;
 constexpr int kLeastContenderRows = 4, kMostContenderRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
@@ -45,14 +45,17 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                                                (request.landmark_selected ? kDetailsHeight : 0)));
   // Of many contenders fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
-  const float below = problems + layers + landmarks_least + kPlotLeast;
+  const float plot_least = request.tall_plot ? kTallPlotLeast : kPlotLeast;
+  const float below = problems + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.contenders, kMostContenderRows);
   const auto fitting =
       static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
   layout.contender_rows = std::clamp(fitting, std::min(wanted, kLeastContenderRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.contender_rows + 1) * kCompareRow;
-  const float room = height - compare - problems - layers - kPlotLeast;
-  landmarks = std::clamp(landmarks, landmarks_least, std::max(landmarks_least, room));
+  const float room = height - compare - problems - layers - plot_least;
+  // Whole rows.
+  if (room < landmarks)
+    landmarks = landmarks_least + std::floor(std::max(0.0f, room - landmarks_least) / kRow) * kRow;
 
   // Where the type is so large that there is no room for all, the lower sections give way.
   float y = layout.right.y;
@@ -116,7 +119,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                   : settings.story_shown;
   const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
   const float story = story_shown ? story_width : 0;
-  const float map_left = layout.story_over_map && !request.lesson ? 0 : story;
+  const float map_left = layout.story_over_map && !request.story_docked ? 0 : story;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;

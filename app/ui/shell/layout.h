@@ -36,7 +36,9 @@ struct LayoutRequest {
   bool story_beside_race = false, right_beside_race = false;
   bool painting = false;  // the paint tool has a bar over the map
   bool scoring = false;   // places are scored: a strip stands over the legend
-  bool lesson = false;    // one is taken: no point may lie under its text
+  // In a narrow window the map gives way to the story: what stands there is read at work.
+  bool story_docked = false;
+  bool tall_plot = false;  // the plot has a row of modes, and keys below
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
