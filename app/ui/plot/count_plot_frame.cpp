@@ -83,18 +83,20 @@ void draw_count_axes(const UiContext& c, ImDrawList& list, const CountFrame& fra
   const MemoryUnit unit = unit_for(frame.most_bytes);
   const double memory_step =
       tick_step(frame.most_bytes / unit.bytes, std::clamp(area.h / c.px(24), 1.0f, 4.0f));
+  float widest = 0;
   for (double value = 0; value * unit.bytes <= 1.0001 * frame.most_bytes; value += memory_step)
-    draw_text(list, font,
-              {area.x + area.w + c.px(6),
-               std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
-              ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0));
+    widest = std::max(
+        widest, draw_text(list, font,
+                          {area.x + area.w + c.px(6),
+                           std::round(frame.memory_y(value * unit.bytes) - font->FontSize / 2)},
+                          ui.text3, decimal_text(value, memory_step < 1 ? 1 : 0)));
   draw_axis_lines(c, list, area);
   list.AddRectFilled({area.x + area.w, area.y}, {area.x + area.w + 1, bottom + 1},
                      ui.line2.packed());
   draw_axis_names(c, list, area, low ? "count" : "number of landmarks", "median expanded, log",
                   low);
-  draw_vertical_text(c, list, {area.x + area.w + c.px(38), area.y + area.h / 2}, ui.text3,
-                     unit.name);
+  draw_vertical_text(c, list, {area.x + area.w + c.px(6 + 8) + widest, area.y + area.h / 2},
+                     ui.text3, unit.name);
 }
 
 }  // namespace waymark
