@@ -1,5 +1,6 @@
 #include "app/cli/contender_option.h"
 
+#include "core/heuristic/landmark_options.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -14,9 +15,10 @@ std::string names_of(const Rows& rows) {
 }
 
 std::string what_it_takes() {
-  return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE]. Algorithms: " + names_of(kAlgorithms) +
-         ". Heuristics: " + names_of(heuristics()) +
-         "; landmarks:best:K asks K of them. Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
+  return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]. Algorithms: " +
+         names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
+         "; landmarks takes options after colons: " + option_names() +
+         ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
 }
 

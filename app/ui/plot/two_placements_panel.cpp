@@ -24,9 +24,30 @@ constexpr std::size_t kWorst = 5;
 // "+120", "−40", "0".
 std::string signed_text(int number) { return (number > 0 ? "+" : "") + grouped(number); }
 
+const Color& color_of_place(const UiContext& c, std::size_t place) {
+  return place == 0 ? c.palette.panel.b : c.palette.panel.a;
+}
+
+// That of the placement with which fewer cells are expanded.
 Color color_of(const UiContext& c, const PairRow& row) {
   if (row.difference() == 0) return c.palette.ui.text3;
-  return row.difference() > 0 ? c.palette.panel.a : c.palette.panel.b;
+  return color_of_place(c, row.difference() > 0 ? 0 : 1);
+}
+
+// How much a placement saves at most, with its colour; from the left end of the line, or to the
+// right one.
+void saves(const UiContext& c, ImDrawList& list, const Rect& line, std::size_t place, int most,
+           bool right) {
+  const std::string words =
+      fmt::format("{} saves up to {}", place == 0 ? "one" : "two", grouped(std::max(0, most)));
+  const float swatch = c.px(8), gap = c.px(5);
+  const float width = swatch + gap + text_width(c.fonts.caption, words);
+  const float left = right ? line.x + line.w - width : line.x;
+  fill_rect(list, {left, std::round(line.y + (line.h - swatch) / 2), swatch, swatch},
+            color_of_place(c, place), c.px(2));
+  draw_text(list, c.fonts.caption,
+            {left + swatch + gap, centered_top(c.fonts.caption, line.y, line.h)},
+            c.palette.ui.text2, words);
 }
 
 void go_to(const UiContext& c, const PairRow& row) {
@@ -55,7 +76,7 @@ void pin_row(const UiContext& c, ImDrawList& list, const Rect& row, std::size_t 
   const std::string& method = c.count_studies.pinned_methods()[place];
   const float top = centered_top(c.fonts.body, row.y, row.h);
   fill_rect(list, {row.x, row.y + row.h / 2 - c.px(5), c.px(10), c.px(10)},
-            place == 0 ? c.palette.panel.b : c.palette.panel.a, c.px(2));
+            color_of_place(c, place), c.px(2));
   float x = row.x + c.px(18);
   x += draw_text(list, c.fonts.semibold, {x, top}, ui.text, place == 0 ? "One" : "Two");
   std::string words =
@@ -113,11 +134,9 @@ void bars(const UiContext& c, ImDrawList& list, const Rect& area,
                        color_of(c, row).packed());
   }
   hairline(list, area.x, area.x + area.w, zero, ui.line2);
-  draw_text(list, c.fonts.caption, {area.x, area.y}, ui.text2,
-            fmt::format("two saves up to {}", grouped(std::max(0, -rows.front().difference()))));
-  draw_text_right(
-      list, c.fonts.caption, {area.x + area.w, area.y + area.h - c.px(14)}, ui.text2,
-      fmt::format("one saves up to {}", grouped(std::max(0, rows.back().difference()))));
+  saves(c, list, {area.x, area.y, area.w, c.px(14)}, 1, -rows.front().difference(), false);
+  saves(c, list, {area.x, area.y + area.h - c.px(14), area.w, c.px(14)}, 0,
+        rows.back().difference(), true);
   if (!hovered) return;
   tell(c, row_at(under));
   if (clicked) go_to(c, row_at(under));
