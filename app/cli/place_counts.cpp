@@ -52,13 +52,15 @@ std::string counts_text(const std::vector<CountFigures>& figures) {
   const std::size_t enough = knee(figures);
   const CountFigures& f = figures[enough];
   const std::size_t count = f.landmarks.size();
-  return "\n" + table_text(rows) + "\n" +
-         (enough == 0
-              ? "More landmarks save nothing for these pairs\n"
-              : fmt::format("{} landmark{}: {} of what {} save, {}\n", count, count == 1 ? "" : "s",
-                            percent_text(saved_part(figures, enough)),
-                            figures.back().landmarks.size(),
-                            bytes_text(static_cast<std::int64_t>(f.table_bytes))));
+  const std::string table = "\n" + table_text(rows) + "\n";
+  if (enough == 0) return table + "More landmarks save nothing for these pairs\n";
+  std::string cells;
+  for (const Cell cell : f.landmarks) cells += fmt::format(" {},{}", cell.x, cell.y);
+  return table + fmt::format("{} landmark{}: {} of what {} save in the mean, {}. They are{}\n",
+                             count, count == 1 ? "" : "s",
+                             percent_text(saved_part(figures, enough)),
+                             figures.back().landmarks.size(),
+                             bytes_text(static_cast<std::int64_t>(f.table_bytes)), cells);
 }
 
 }  // namespace waymark

@@ -205,6 +205,7 @@ TEST_F(Place, CountsInTextEndWithHowManyAreEnough) {
   EXPECT_NE(ran.out.find("95 of 100"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find(" of what 4 save in the mean, "), std::string::npos)
       << "the named one counts as well: " << ran.out;
+  EXPECT_NE(ran.out.find(" They are 2,2 "), std::string::npos) << ran.out;
   EXPECT_NE(place(options + "2,0").out.find("More landmarks save nothing"), std::string::npos);
 }
 
