@@ -71,8 +71,7 @@ void add_view_actions(Desk& desk) {
       "view.story", "Story pane", "", key(SDLK_F9),
       [&desk] { story_switch(desk) = !story_switch(desk); }, always,
       [&desk] { return story_switch(desk); });
-  add("view.tie_rules", "All tie rules…", "", {},
-      [&desk] { desk.open_popup(Popup::tie_rules); });
+  add("view.tie_rules", "All tie rules…", "", {}, [&desk] { desk.open_popup(Popup::tie_rules); });
   desk.actions.begin_group();
   add(
       "view.right", "Figures pane", "", key(SDLK_F10),
