@@ -341,6 +341,25 @@ TEST(Contender, TieRulesInTheOpen) {
   EXPECT_LT(expanded["hash"], 656);
 }
 
+// An outcome is given from search to search for its memory alone.
+TEST(Contender, NothingIsLeftOfTheOutcomeBefore) {
+  const Grid grid = grid_of("......\n......\n......\n");
+  for (const Moves& moves : {Moves::four(), Moves::eight(grid)}) {
+    const DistanceField field = distance_field(grid, moves, {5, 2});
+    const std::vector<LandmarkTable> none;
+    const Query query{grid, moves, {0, 0}, {5, 2}, none, field};
+    for (const char* text : {"astar", "dijkstra", "astar w=2", "bfs", "astar h=exact"}) {
+      SearchOutcome before;
+      before.reopened = 5;
+      before.path = {1, 2, 3};
+      const Contender contender = parse_contender(text).value();
+      const SearchOutcome found = Searcher(grid).run(query, contender, before);
+      EXPECT_EQ(found.reopened, 0) << text;
+      EXPECT_EQ(found.path, Searcher(grid).run(query, contender).path) << text;
+    }
+  }
+}
+
 TEST(Contender, ARandomOrderIsTheSameForTheSameSeed) {
   const Grid grid = grid_of(std::string(20, '.') + "\n" + std::string(20, '.') + "\n" +
                             std::string(20, '.') + "\n" + std::string(20, '.') + "\n");
