@@ -21,6 +21,7 @@ TEST(MemoryNeed, IsRefusedWhereItIsMoreThanThereIs) {
   const Grid grid(20, 10);
   EXPECT_EQ(memory_refusal(grid, 1000, 1000, "a.map"), std::nullopt);
   EXPECT_EQ(memory_refusal(grid, 1000, std::nullopt, "a.map"), std::nullopt) << "nobody knows";
+  EXPECT_TRUE(memory_refusal(grid, 1001, 1000, "a.map"));
   const std::optional<Error> refused = memory_refusal(grid, 5'300'000'000, 2'000'000'000, "a.map");
   ASSERT_TRUE(refused);
   EXPECT_TRUE(refused->text().starts_with(

@@ -27,6 +27,7 @@ TEST(PlainText, WhatATerminalWouldDoIsWrittenOut) {
                        "b\xd8\x9c"),
             "\\u202ea\\u2066b\\u061c");
   EXPECT_EQ(plain_text("\xe2\x80\xa8\xe2\x80\x8f"), "\\u2028\\u200f");
+  EXPECT_EQ(plain_text("\xe2\x81\xa9\xe2\x81\xaa"), "\\u2069\xe2\x81\xaa") << "the last of them";
 }
 
 TEST(PlainText, BytesOfNoCharacterAreWrittenOut) {
