@@ -30,8 +30,7 @@ inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
      false, true, false},
     {Algorithm::bfs, "bfs", "Breadth-first",
      "Expands the nodes in the order of their steps from the start: the fewest steps, whatever "
-     "they "
-     "cost.",
+     "they cost.",
      false, false, false, false},
 }};
 

@@ -11,36 +11,27 @@ std::int64_t SearchOrder::cross(Node node, Node start, Node goal) const {
   return straight * (product < 0 ? -product : product);
 }
 
-void BestFirst::begin(std::size_t nodes, Node start, Node goal) {
+void BestFirst::begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order) {
   if (visits_.size() != nodes || ++stamp_ == 0) {
     visits_.assign(nodes, {});
     stamp_ = 1;
   }
   heap_.clear();
+  rule_ = &row_of(order.ties.rule);
   pushed_ = expansions_ = 0;
   start_ = start;
   goal_ = goal;
 }
 
-std::int64_t BestFirst::priority_of(const SearchOrder& order, Node node) {
-  const Visit& of = visit(node);
-  const TieRuleRow& row = row_of(order.ties.rule);
-  std::int64_t priority = order.priority(of.g, of.h);
-  if (row.added != nullptr) {
-    TieEntry entry{};
-    entry.h = of.h;
-    entry.aside = order.cross(node, start_, goal_);
-    priority += row.added(entry, order.ties.number);
-  }
-  return priority;
+std::int64_t BestFirst::added(const SearchOrder& order, Node node) {
+  return rule_->added(visit(node).h, order.cross(node, start_, goal_), order.ties.number);
 }
 
 void BestFirst::push(const SearchOrder& order, Node node, Node from, int slot) {
   const Visit& of = visit(node);
-  const TieEntry entry{node, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.odd(from),
-                       0};
-  heap_.push_back({priority_of(order, node), row_of(order.ties.rule).key(entry, order.ties.number),
-                   of.g, node});
+  const TieEntry entry{
+      node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
+  heap_.push_back({priority_of(order, node), rule_->key(entry, order.ties.number), of.g, node});
   std::push_heap(heap_.begin(), heap_.end());
 }
 

@@ -33,10 +33,6 @@ struct SearchOrder {
   // than it has. What is admissible stays so.
   bool pathmax = false;
 
-  // Of equal priority, whether the node is a dark one of a checkerboard.
-  bool odd(Node node) const {
-    return nodes_a_row > 0 && (node / nodes_a_row + node % nodes_a_row) % 2 != 0;
-  }
   // How far a node lies beside the line from start to goal: the cross product of the ways from it
   // and from the start to the goal, in cells, times a straight step.
   std::int64_t cross(Node node, Node start, Node goal) const;
@@ -90,14 +86,20 @@ class BestFirst {
     Cost g;
     Node node;
     bool operator<(const Entry& other) const {  // the greatest is taken first
-      return priority != other.priority ? priority > other.priority : tie > other.tie;
+      if (priority != other.priority) return priority > other.priority;
+      return tie != other.tie ? tie > other.tie : node > other.node;
     }
   };
 
-  void begin(std::size_t nodes, Node start, Node goal);
+  void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
   // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
   void push(const SearchOrder& order, Node node, Node from, int slot);
-  std::int64_t priority_of(const SearchOrder& order, Node node);
+  std::int64_t priority_of(const SearchOrder& order, Node node) {
+    const Visit& of = visit(node);
+    const std::int64_t priority = order.priority(of.g, of.h);
+    return rule_->added == nullptr ? priority : priority + added(order, node);
+  }
+  std::int64_t added(const SearchOrder& order, Node node);
   Entry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
   // Of the way by `from` to its neighbour. Steps of one direction differ by the same number.
@@ -114,6 +116,7 @@ class BestFirst {
 
   std::vector<Visit> visits_;  // by node
   std::vector<Entry> heap_;
+  const TieRuleRow* rule_ = nullptr;  // of the search
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Node start_ = kNoNode, goal_ = kNoNode;
@@ -122,7 +125,7 @@ class BestFirst {
 template <class Domain, class Heuristic, class Listener>
 SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
                             const SearchOrder& order, Listener&& listener) {
-  begin(domain.node_count(), start, goal);
+  begin(domain.node_count(), start, goal, order);
   SearchEnd found;
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;

@@ -1,5 +1,6 @@
 #include "core/search/tie_rule.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace waymark {
@@ -27,7 +28,9 @@ std::uint64_t mixed(std::uint64_t bits) {
 // of A*").
 std::uint64_t checkerboard(const TieEntry& entry, std::int64_t) {
   constexpr int kSlots = 16;
-  const int slot = entry.odd ? entry.slot : kSlots - 1 - entry.slot;
+  const int row = std::max(1, entry.nodes_a_row);
+  const bool dark = (entry.from / row + entry.from % row) % 2 != 0;
+  const int slot = dark ? entry.slot : kSlots - 1 - entry.slot;
   return std::uint64_t{~static_cast<std::uint32_t>(entry.g)} << 32 |
          (entry.expansion * kSlots + static_cast<std::uint32_t>(slot));
 }
@@ -89,15 +92,14 @@ constexpr std::array<TieRuleRow, 11> kRows = {{
      Takes::nothing, checkerboard, nullptr},
     {TieRule::scale, "scale", "h times 1 + {}",
      "The estimate counts a little more, so that nodes near the goal go first. Too much of it "
-     "makes "
-     "paths longer.",
+     "makes paths longer.",
      Takes::millionths, greater_g,
-     [](const TieEntry& entry, std::int64_t millionths) { return millionths * entry.h; }},
+     [](Cost h, std::int64_t, std::int64_t millionths) { return millionths * h; }},
     {TieRule::cross, "cross", "along the straight line, {}",
      "Nodes beside the straight line from start to goal count a little more, by the cross product. "
      "Too much of it makes paths longer.",
      Takes::millionths, greater_g,
-     [](const TieEntry& entry, std::int64_t millionths) { return millionths * entry.aside; }},
+     [](Cost, std::int64_t aside, std::int64_t millionths) { return millionths * aside; }},
 }};
 
 std::string number_text(const TieChoice& choice) {

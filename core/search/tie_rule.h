@@ -35,14 +35,13 @@ struct TieChoice {
 
 // What a rule can look at when a node is opened.
 struct TieEntry {
-  Node node;
+  Node node, from;  // and which one opened it; itself where it is opened again
   Cost g, h;
   std::uint32_t pushed;     // pushes before this one
-  std::uint32_t expansion;  // the number of the one that opened it, from 1
+  std::uint32_t expansion;  // expansions so far
   int slot;                 // which of the neighbours it is there, from 0 to 15
   int turns;                // of the way that led to it, at most 65,535
-  bool odd;                 // whether the node that was expanded is a dark one of a checkerboard
-  std::int64_t aside;       // how far it lies beside the straight line, see SearchOrder::cross
+  int nodes_a_row;          // of the grid; 0: the domain is none
 };
 
 // All that is known of one.
@@ -55,11 +54,12 @@ struct TieRuleRow {
   const char* title;    // on the screen, {} for its number
   const char* tooltip;  // a sentence
   Takes takes;
-  // What ties are broken by, the least first; no two nodes that are open have the same.
+  // What ties are broken by, the least first; of equal ones the node with the lesser number.
   std::uint64_t (*key)(const TieEntry& entry, std::int64_t number);
-  // What it adds to the priority, in millionths of a cost unit; null where it adds nothing. A rule
-  // that adds too much is no tie rule any more: paths can be longer for it.
-  std::int64_t (*added)(const TieEntry& entry, std::int64_t number);
+  // What it adds to the priority, in millionths of a cost unit, of a node with that h which lies so
+  // far beside the straight line, see SearchOrder::cross(); null where it adds nothing. A rule that
+  // adds too much is no tie rule any more: paths can be longer for it.
+  std::int64_t (*added)(Cost h, std::int64_t aside, std::int64_t number);
 };
 
 // By number.

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "app/model/state/open_scene.h"
@@ -13,7 +14,8 @@
 #include "app/window/script.h"
 
 // waymark_drag_bench MAP...: how long a frame of the window takes while a point is dragged, with
-// one layer after the other shown, and how long the worker computes for it. The window is 1440 x
+// one layer after the other shown, and how long the worker computes for it; then how long frames
+// take at rest, before and while places for one more landmark are scored. The window is 1440 x
 // 900 and drawn offscreen. One frame a pointer move; layers take turns, so that a slow moment of
 // the machine does not fall on one of them alone.
 namespace waymark {
@@ -120,6 +122,27 @@ void drag(App& app, Cell from, Row& row) {
   app.settle();
 }
 
+// Frames at rest, one every sixtieth of a second: so many, and then for as long as places are
+// scored.
+Times watch(App& app, int least) {
+  Times frames;
+  const std::chrono::duration<double, std::milli> tick(kSixtyHertz);
+  for (int i = 0; i < least || app.studio().scoring.working; ++i) {
+    const auto before = std::chrono::steady_clock::now();
+    app.frame();
+    const std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - before;
+    frames.milliseconds.push_back(time.count());
+    if (time < tick) std::this_thread::sleep_for(tick - time);
+  }
+  return frames;
+}
+
+void print_times(const char* name, Times frames) {
+  fmt::print("{:22} {:8.1f} {:8.1f} {:8.1f} {:8.0f}%  {} frames\n", name, frames.part(0.5),
+             frames.part(0.9), frames.part(0.99), frames.late(), frames.milliseconds.size());
+}
+
 int bench(const std::string& map) {
   Result<Scene> scene = open_scene(map);
   if (!scene) {
@@ -152,6 +175,14 @@ int bench(const std::string& map) {
     fmt::print("{:22} {:8.1f} {:8.1f} {:8.1f} {:8.0f}% {:9.1f}\n", kSetups[i].name,
                rows[i].frames.part(0.5), rows[i].frames.part(0.9), rows[i].frames.part(0.99),
                rows[i].frames.late(), rows[i].computes.part(0.5));
+  fmt::print("{}: frames at rest, ms\n", map);
+  print_times("nothing runs", watch(app, 60));
+  for (int turn = 0; turn < kTurns; ++turn) {
+    app.apply(Command{SetField{{FieldKind::one_more_saved, Slot::b}}});
+    print_times("places are scored", watch(app, 10));
+    app.apply(Command{SetField{}});
+    app.settle();
+  }
   return 0;
 }
 

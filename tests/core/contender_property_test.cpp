@@ -93,7 +93,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       return !a_is_older;
     if (a.g != b.g) return a.g > b.g;
     if (rule != TieRule::checkerboard) return a_is_older == (rule == TieRule::greater_g_oldest);
-    return a.opened_by != b.opened_by ? a.opened_by < b.opened_by : a.in_turn < b.in_turn;
+    if (a.opened_by != b.opened_by) return a.opened_by < b.opened_by;
+    return a.in_turn != b.in_turn ? a.in_turn < b.in_turn : a.node < b.node;
   };
   std::vector<Node> order;
   std::vector<ScannedNode> open;  // the oldest first

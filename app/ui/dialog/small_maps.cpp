@@ -40,4 +40,12 @@ void dialog_title(const UiContext& c, const char* title) {
   ImGui::PopFont();
 }
 
+void dialog_foot(const UiContext& c, float width) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float button = c.px(88);
+  ImGui::Dummy({width, c.px(32)});
+  const Rect place{at.x + width - button, at.y + c.px(4), button, c.px(28)};
+  if (push_button(c, "done", place, "Done", true) || enter_pressed()) c.ui.popup = Popup::none;
+}
+
 }  // namespace waymark

@@ -12,5 +12,7 @@ Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
 
 // The title of a dialog, in the row under the cursor.
 void dialog_title(const UiContext& c, const char* title);
+// Its last row, as wide as it is: a button that closes it, as Enter does.
+void dialog_foot(const UiContext& c, float width);
 
 }  // namespace waymark

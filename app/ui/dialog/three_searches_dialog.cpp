@@ -80,13 +80,7 @@ void three_searches_dialog(const UiContext& c) {
           c, list,
           {at.x + static_cast<float>(i) * (one + c.px(kGap)), at.y, one, c.px(kWords) + map_height},
           *shown, i);
-  const ImVec2 end = ImGui::GetCursorScreenPos();
-  const float button = c.px(88);
-  ImGui::Dummy({width, c.px(32)});
-  if (push_button(c, "done", {end.x + width - button, end.y + c.px(4), button, c.px(28)}, "Done",
-                  true) ||
-      enter_pressed())
-    c.ui.popup = Popup::none;
+  dialog_foot(c, width);
 }
 
 }  // namespace waymark

@@ -114,13 +114,7 @@ void tie_rules_dialog(const UiContext& c) {
                 *shown, static_cast<std::size_t>(i));
   ImGui::SetCursorScreenPos(at);
   ImGui::Dummy({width, row * rows});
-  const ImVec2 end = ImGui::GetCursorScreenPos();
-  const float button = c.px(88);
-  ImGui::Dummy({width, c.px(32)});
-  if (push_button(c, "done", {end.x + width - button, end.y + c.px(4), button, c.px(28)}, "Done",
-                  true) ||
-      enter_pressed())
-    c.ui.popup = Popup::none;
+  dialog_foot(c, width);
 }
 
 }  // namespace waymark
