@@ -79,7 +79,7 @@ SearchOutcome search(Searcher& searcher, const Query& query, const Contender& co
 // What its heuristic is worth towards the goal.
 Certificate certificate_of(const Query& query, const Contender& contender) {
   EstimateRoom room;
-  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, room);
+  const Estimate& h = estimate_of(query, contender, room);
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 

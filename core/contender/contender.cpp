@@ -15,6 +15,12 @@ Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
 
+const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room) {
+  HeuristicChoice asked = contender.h;
+  asked.heuristic = heuristic_of(contender);
+  return estimate_of(query, asked, room);
+}
+
 bool asks_landmarks(const Contender& contender) {
   return row_of(heuristic_of(contender)).takes_options && contender.h.earlier == 0;
 }
@@ -38,7 +44,10 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
     title += options_title(contender.h);
   }
-  if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
+  if (contender.h.scale != HeuristicChoice::kOne)
+    title += fmt::format(" (scale {})", scale_text(contender.h.scale));
+  if (contender.weight != Contender::kOne)
+    title += " × " + weight_text(contender.weight) + row_of(contender.weighs).title;
   if (contender.ties != TieChoice{}) title += ", " + text_of(contender.ties);
   if (contender.bpmx) title += ", BPMX";
   return title;

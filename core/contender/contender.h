@@ -8,6 +8,7 @@
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/tie_rule.h"
+#include "core/search/weight_place.h"
 
 namespace waymark {
 
@@ -20,6 +21,7 @@ struct Contender {
   Algorithm algorithm = Algorithm::astar;
   HeuristicChoice h;
   int weight = kOne;  // of h, 0 to kMostWeight
+  WeightPlace weighs = WeightPlace::everywhere;
   TieChoice ties = {};
   // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
   // changes nothing.
@@ -33,6 +35,8 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);
+// The same with its options, for a query.
+const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room);
 // Whether it asks landmarks, which tables of earlier searches are not.
 bool asks_landmarks(const Contender& contender);
 // Whether it asks landmarks whose tables were built on an earlier version of the map.
@@ -46,12 +50,14 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 // reads it back.
 std::string text_of(const Contender& contender);
 
-// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]", the settings in any order. The
-// Error names the word that is wrong, its place in the text and what fits there.
+// Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]", the settings in
+// any order. The Error names the word that is wrong, its place in the text and what fits there.
 Result<Contender> parse_contender(std::string_view text);
 
-// A weight as people write it: "1.5".
+// A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".
 std::string weight_text(int weight);
+std::string weight_text(const Contender& contender);
+std::string scale_text(int scale);
 
 // What it is called on the screen, as short as it can be told apart: "A* Manhattan", "A* landmarks
 // × 1.5". The moves say which formula the usual distance is.

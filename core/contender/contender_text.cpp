@@ -12,6 +12,8 @@
 namespace waymark {
 namespace {
 
+constexpr const char* kTypicalScale = "typical";
+
 struct Word {
   std::string_view text;
   std::size_t column;  // of its first character, from 1
@@ -67,6 +69,13 @@ std::optional<int> parse_weight(std::string_view text) {
   return weight && *weight <= Contender::kMostWeight ? weight : std::nullopt;
 }
 
+// Millionths, or kTypical.
+std::optional<int> parse_scale(std::string_view text) {
+  if (text == kTypicalScale) return HeuristicChoice::kTypical;
+  const std::optional<int> scale = parse_decimal(text, 6);
+  return scale && *scale > 0 && *scale <= HeuristicChoice::kMostScale ? scale : std::nullopt;
+}
+
 // What a tie rule is told.
 std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::Takes takes) {
   if (takes == TieRuleRow::Takes::seed) {
@@ -94,7 +103,8 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 4> kSettings = {{{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
+constexpr std::array<Setting, 5> kSettings = {{{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
+                                               {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
                                                {"w", "WEIGHT", &AlgorithmRow::takes_weight},
                                                {"ties", "RULE", &AlgorithmRow::takes_ties},
                                                {"bpmx", "1", &AlgorithmRow::takes_bpmx}}};
@@ -142,10 +152,11 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    return name == "h"      ? take_heuristic(value)
-           : name == "w"    ? take_weight(value)
-           : name == "ties" ? take_ties(value)
-                            : take_bpmx(value);
+    return name == "h"       ? take_heuristic(value)
+           : name == "scale" ? take_scale(value)
+           : name == "w"     ? take_weight(value)
+           : name == "ties"  ? take_ties(value)
+                             : take_bpmx(value);
   }
 
   // "h=HEURISTIC, w=WEIGHT and ties=RULE".
@@ -167,7 +178,7 @@ class Parser {
     if (row == heuristics().end())
       return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
-    contender_.h = {row->heuristic};
+    contender_.h.heuristic = row->heuristic;
     if (colon == word.text.size()) return std::nullopt;
     Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
     if (!row->takes_options)
@@ -217,10 +228,31 @@ class Parser {
     return std::nullopt;
   }
 
+  std::optional<Error> take_scale(const Word& word) {
+    const std::optional<int> scale = parse_scale(word.text);
+    if (!scale)
+      return fault(word, "is no scale",
+                   "A scale is typical, or a number above 0 and at most 100 with at most six "
+                   "decimals, as in scale=0.5");
+    contender_.h.scale = *scale;
+    return std::nullopt;
+  }
+
   std::optional<Error> take_weight(const Word& word) {
-    const std::optional<int> weight = parse_weight(word.text);
+    const std::size_t colon = word.text.find(':');
+    if (colon != std::string_view::npos) {
+      const Word place = {word.text.substr(0, colon), word.column};
+      const auto row = row_named(kWeightPlaces, place.text);
+      if (row == kWeightPlaces.end() || place.text.empty())
+        return fault(place, "is no place of a weight", "Write w=start:2, w=goal:2 or w=2");
+      contender_.weighs = row->place;
+    }
+    const Word number = colon == std::string_view::npos
+                            ? word
+                            : Word{word.text.substr(colon + 1), word.column + colon + 1};
+    const std::optional<int> weight = parse_weight(number.text);
     if (!weight)
-      return fault(word, "is no weight",
+      return fault(number, "is no weight",
                    "A weight is a number from 0 to 100 with at most three decimals, as in w=1.5");
     contender_.weight = *weight;
     return std::nullopt;
@@ -272,13 +304,25 @@ std::string weight_text(int weight) {
   return fmt::format("{}", static_cast<double>(weight) / Contender::kOne);
 }
 
+std::string weight_text(const Contender& contender) {
+  const std::string place = row_of(contender.weighs).name;
+  return (place.empty() ? "" : place + ":") + weight_text(contender.weight);
+}
+
+std::string scale_text(int scale) {
+  return scale == HeuristicChoice::kTypical ? kTypicalScale : millionths_text(scale);
+}
+
 std::string text_of(const Contender& contender) {
   const Contender usual;
   std::string text = row_of(contender.algorithm).name;
-  if (contender.h != usual.h) {
+  HeuristicChoice unscaled = contender.h;
+  unscaled.scale = usual.h.scale;
+  if (unscaled != usual.h)
     text += fmt::format(" h={}{}", row_of(contender.h.heuristic).name, options_text(contender.h));
-  }
-  if (contender.weight != usual.weight) text += " w=" + weight_text(contender.weight);
+  if (contender.h.scale != usual.h.scale) text += " scale=" + scale_text(contender.h.scale);
+  if (contender.weight != usual.weight || contender.weighs != usual.weighs)
+    text += " w=" + weight_text(contender);
   if (contender.ties != usual.ties) text += " ties=" + text_of(contender.ties);
   if (contender.bpmx) text += " bpmx=1";
   return text;

@@ -7,6 +7,7 @@ namespace waymark {
 SearchOrder order_of(const Contender& contender, const Grid& grid, const Moves& moves) {
   SearchOrder order;
   order.h_weight = contender.weight;
+  order.weighs = contender.weighs;
   order.ties = contender.ties;
   order.nodes_a_row = grid.stride();
   order.straight = moves.straight;

@@ -19,7 +19,7 @@ SearchEnd search_plainly(const Query& query, const Contender& contender, Listene
   if (contender.algorithm == Algorithm::bfs)
     return BreadthFirst().search(graph, start, goal, listener);
   EstimateRoom room;
-  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, room);
+  const Estimate& h = estimate_of(query, contender, room);
   return BestFirst().search(graph, start, goal, h, order_of(contender, query.grid, query.moves),
                             listener);
 }

@@ -1,16 +1,38 @@
 #include "core/contender/promise.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace waymark {
 
 namespace {
 
-// What h counts in f, with what a tie rule adds.
+constexpr std::int64_t kMillionths = 1'000'000;
+
+bool weighs_apart(const Contender& contender) {
+  return contender.weighs != WeightPlace::everywhere && contender.weight != Contender::kOne;
+}
+
+// What h counts in f at most, without its scale, with what a tie rule adds.
 double weight_of_h(const Contender& contender) {
   const std::int64_t more = contender.ties.rule == TieRule::scale ? contender.ties.number : 0;
-  constexpr std::int64_t kMillionths = 1'000'000;
-  return static_cast<double>(kMillionths / Contender::kOne * contender.weight + more) / kMillionths;
+  const int weight =
+      weighs_apart(contender) ? std::max(contender.weight, Contender::kOne) : contender.weight;
+  return static_cast<double>(kMillionths / Contender::kOne * weight + more) / kMillionths;
+}
+
+// The same with its scale; nothing where that is not the same on all maps.
+std::optional<double> scaled_weight_of_h(const Contender& contender) {
+  const int scale = contender.h.scale;
+  if (scale == HeuristicChoice::kTypical) return std::nullopt;
+  return weight_of_h(contender) * scale / HeuristicChoice::kOne;
+}
+
+// The heuristic itself, before it is multiplied.
+Quality quality_unscaled(const Contender& contender, const Moves& moves) {
+  HeuristicChoice plain = contender.h;
+  plain.scale = HeuristicChoice::kOne;
+  return quality_of(plain, moves);
 }
 
 }  // namespace
@@ -41,16 +63,20 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
-  const double weight = weight_of_h(contender);
-  if (weight == 0) return {Promise::Kind::optimal, 0};
-  if (quality_of(contender.h, moves) == Quality::too_great) return {Promise::Kind::none, 0};
-  if (weight <= 1) return {Promise::Kind::optimal, 0};
-  return {Promise::Kind::factor, weight};
+  if (weight_of_h(contender) == 0) return {Promise::Kind::optimal, 0};
+  if (quality_unscaled(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
+  const std::optional<double> weight = scaled_weight_of_h(contender);
+  if (!weight)
+    return {quality_of(contender.h, moves) == Quality::too_great ? Promise::Kind::none
+                                                                 : Promise::Kind::optimal,
+            0};
+  if (*weight <= 1) return {Promise::Kind::optimal, 0};
+  return {Promise::Kind::factor, *weight};
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
   return contender.algorithm == Algorithm::astar &&
-         quality_of(contender.h, moves) != Quality::consistent;
+         (quality_of(contender.h, moves) != Quality::consistent || weighs_apart(contender));
 }
 
 std::string promise_words(const Contender& contender, const Moves& moves) {
@@ -74,7 +100,6 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
 std::optional<std::string> too_much_added(const Contender& contender, const Moves& moves,
                                           Cost best) {
   if (contender.ties.rule != TieRule::scale || best == kNoCost || best == 0) return std::nullopt;
-  constexpr std::int64_t kMillionths = 1'000'000;
   const std::int64_t step = kMillionths * moves.least_straight();
   if (contender.ties.number * best < step) return std::nullopt;
   return fmt::format(
@@ -92,6 +117,7 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (quality_of(contender.h, moves) != Quality::consistent)
     return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"
                                        : "this heuristic is not consistent";
+  if (weighs_apart(contender)) return "the weight is not the same everywhere";
   if (contender.weight > Contender::kOne) return "the weight is above 1";
   return std::nullopt;
 }

@@ -28,8 +28,8 @@ const char* name_of(Promise::Kind kind);
 Promise promise_of(const Contender& contender, const Moves& moves);
 
 // Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
-// heuristic that is not consistent. With a consistent one the cost stays within the weight times
-// the optimum without that (Likhachev, Gordon and Thrun, 2003).
+// heuristic that is not consistent, or a weight that is not the same everywhere. Else the cost
+// stays within the weight times the optimum without that (Likhachev, Gordon and Thrun, 2003).
 bool reopens(const Contender& contender, const Moves& moves);
 
 // The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this

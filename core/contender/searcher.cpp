@@ -39,6 +39,7 @@ bool in_order_of_f(const Contender& contender, const Moves& moves) {
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
   return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
+         contender.h.scale == HeuristicChoice::kOne &&
          std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
 }
 
@@ -117,7 +118,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.record.clear();
   previous.path.clear();
   previous.reopened = 0;
-  const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, estimate_);
+  const Estimate& h = estimate_of(query, contender, estimate_);
   const SearchTask task{query, contender, h, previous};
   previous.h_start = h(task.start());
   for (const Way& way : ways) {

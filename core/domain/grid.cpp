@@ -77,11 +77,26 @@ int Grid::most_cost() const {
 
 int Grid::least_cost() const {
   int least = TerrainRules::kMostCost + 1;
-  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
-    const int cost = rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
-    if (counts_[kind] > 0 && cost != TerrainRules::kBlocked) least = std::min(least, cost);
-  }
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
+      least = std::min(least, cost);
   return least > TerrainRules::kMostCost ? 1 : least;
+}
+
+int Grid::median_cost() const {
+  std::array<int, TerrainRules::kMostCost + 1> cells{};  // by cost
+  for (std::size_t kind = 0; kind < kTerrainKinds; ++kind)
+    if (const int cost = cost_of_kind(kind); cost != TerrainRules::kBlocked)
+      cells[static_cast<std::size_t>(cost)] += counts_[kind];
+  int cost = 1;
+  for (int cheaper = cells[1]; 2 * cheaper < walkable_count_;)
+    cheaper += cells[static_cast<std::size_t>(++cost)];
+  return cost;
+}
+
+int Grid::cost_of_kind(std::size_t kind) const {
+  if (counts_[kind] == 0) return TerrainRules::kBlocked;
+  return rules_.cost[kind] == TerrainRules::kApart ? 1 : rules_.cost[kind];
 }
 
 std::optional<Cell> nearest_walkable(const Grid& grid, Cell cell) {

@@ -54,6 +54,8 @@ class Grid {
   int most_cost() const;
   // The least cost of a passable terrain that the map has, 1 where it has none.
   int least_cost() const;
+  // The median of what its passable cells cost, the lower one of two; 1 where it has none.
+  int median_cost() const;
 
   // What a node's terrain costs, 0 where it is blocked.
   int cell_cost(Node node) const { return code(node) & kCostBits; }
@@ -88,6 +90,8 @@ class Grid {
   }
 
   void judge_uniform();
+  // Of a cell of a terrain; kBlocked where the map has none.
+  int cost_of_kind(std::size_t kind) const;
 
   int width_;
   int height_;

@@ -85,6 +85,25 @@ const HeuristicRow& row_of(Heuristic heuristic) {
   return kRows[static_cast<std::size_t>(heuristic)];
 }
 
+Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
+  const bool more = choice.scale > HeuristicChoice::kOne ||
+                    (choice.scale == HeuristicChoice::kTypical && !moves.unit());
+  // Nothing stays nothing, whatever it is multiplied by.
+  if (more && choice.heuristic != Heuristic::zero) return Quality::too_great;
+  return row_of(choice.heuristic).quality(choice, moves);
+}
+
+const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+  const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
+  if (choice.scale == HeuristicChoice::kOne) return h;
+  return room.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.grid)
+                                                              : choice.scale);
+}
+
+std::int64_t typical_scale(const Grid& grid) {
+  return ScaledEstimate::kOne * grid.median_cost() / grid.least_cost();
+}
+
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice) {
   if (choice.earlier == 0) return query.landmarks;
   const auto most = static_cast<std::size_t>(choice.earlier);

@@ -2,10 +2,13 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <new>
+#include <optional>
 #include <span>
 
 #include "core/heuristic/query.h"
+#include "core/heuristic/scaled_estimate.h"
 #include "core/heuristic/step_tables.h"
 
 namespace waymark {
@@ -25,6 +28,12 @@ enum class Heuristic {
 
 // Which one, with its options: see landmark_options.h. 0 where one is not set.
 struct HeuristicChoice {
+  // Scales are counted in millionths.
+  static constexpr int kOne = ScaledEstimate::kOne;
+  static constexpr int kMostScale = 100 * kOne;
+  // As a scale: what makes the cheapest terrain the typical one of the map, see typical_scale().
+  static constexpr int kTypical = 0;
+
   Heuristic heuristic = Heuristic::distance;
   // Of those that ask landmarks: how many, the best at the start, 1 to LandmarkHeuristic::kMost;
   // kAllActive: all of them.
@@ -39,16 +48,9 @@ struct HeuristicChoice {
   // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
   // see kept_table.h. Its text does not say so, since that holds of all who ask them.
   bool kept = false;
+  int scale = kOne;  // what it says is multiplied by: 1 to kMostScale, or kTypical
 
   friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
-};
-
-// A heuristic set up for one query, which must outlive it: what each node is said to be from the
-// goal, in cost units; kNoCost where it proves that there is no path.
-class Estimate {
- public:
-  virtual ~Estimate() = default;
-  virtual Cost operator()(Node node) const = 0;
 };
 
 // The function object F as an Estimate.
@@ -78,6 +80,8 @@ class EstimateRoom {
     clear();
     return *(held_ = new (bytes_.data()) EstimateBy<F>(function));
   }
+  // The one that it holds, scaled.
+  const Estimate& scale(std::int64_t millionths) { return scaled_.emplace(*held_, millionths); }
   StepTables& steps() { return steps_; }
 
  private:
@@ -89,6 +93,7 @@ class EstimateRoom {
 
   alignas(std::max_align_t) std::array<std::byte, kBytes> bytes_;
   Estimate* held_ = nullptr;
+  std::optional<ScaledEstimate> scaled_;
   StepTables steps_;
 };
 
@@ -103,6 +108,7 @@ struct HeuristicRow {
   const char* tooltip;  // a sentence
   bool takes_options;   // whether it asks landmarks, and can be told which and how
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
+  // Without its scale, which estimate_of() sees to.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
 };
 
@@ -112,9 +118,14 @@ const HeuristicRow& row_of(Heuristic heuristic);
 
 // What can be relied on with these options and moves. A* with one that is not consistent opens
 // nodes again, see reopens().
-inline Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
-  return row_of(choice.heuristic).quality(choice, moves);
-}
+Quality quality_of(const HeuristicChoice& choice, const Moves& moves);
+
+// The heuristic for a query, in the room.
+const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
+
+// The median cost of a cell of the map by the least one, in millionths: formulas that count the
+// cheapest terrain expect the typical one with it. 1 where all terrain costs the same.
+std::int64_t typical_scale(const Grid& grid);
 
 // Which of the tables a heuristic that takes options asks, and which those tables are.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);

@@ -11,6 +11,17 @@ std::int64_t SearchOrder::cross(Node node, Node start, Node goal) const {
   return straight * (product < 0 ? -product : product);
 }
 
+bool SearchOrder::is_weighed(Node node, Node start, Node goal) const {
+  if (nodes_a_row == 0) return true;
+  const auto square = [&](Node to) {
+    const std::int64_t dx = node % nodes_a_row - to % nodes_a_row,
+                       dy = node / nodes_a_row - to / nodes_a_row;
+    return dx * dx + dy * dy;
+  };
+  return weighs == WeightPlace::near_start ? square(start) < square(goal)
+                                           : square(goal) < square(start);
+}
+
 void BestFirst::begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order) {
   if (visits_.size() != nodes || ++stamp_ == 0) {
     visits_.assign(nodes, {});

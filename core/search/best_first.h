@@ -7,6 +7,7 @@
 
 #include "core/domain/cell.h"
 #include "core/search/tie_rule.h"
+#include "core/search/weight_place.h"
 
 namespace waymark {
 
@@ -19,6 +20,8 @@ struct SearchOrder {
 
   int g_weight = kOne;  // 0: greedy best-first
   int h_weight = kOne;  // 0: Dijkstra's algorithm
+  // Where h_weight is that of h; elsewhere it is 1. On a domain that is no grid, everywhere.
+  WeightPlace weighs = WeightPlace::everywhere;
   TieChoice ties = {};
   // Of a grid, for the rules that look at where nodes lie: how many nodes stand in a row, and the
   // cost of a straight step. 0: the domain is no grid.
@@ -36,12 +39,19 @@ struct SearchOrder {
   // How far a node lies beside the line from start to goal: the cross product of the ways from it
   // and from the start to the goal, in cells, times a straight step.
   std::int64_t cross(Node node, Node start, Node goal) const;
+  // Of h at a node, of a search from start to goal.
+  int weight_at(Node node, Node start, Node goal) const {
+    return weighs == WeightPlace::everywhere || is_weighed(node, start, goal) ? h_weight : kOne;
+  }
   // Of what its weights say, without the tie rule.
-  std::int64_t priority(Cost g, Cost h) const {
+  std::int64_t priority(Cost g, Cost h, int weight) const {
     constexpr std::int64_t kMillionths = 1'000'000 / kOne;
-    return kMillionths * (std::int64_t{g_weight} * g + std::int64_t{h_weight} * h);
+    return kMillionths * (std::int64_t{g_weight} * g + std::int64_t{weight} * h);
   }
   friend bool operator==(const SearchOrder&, const SearchOrder&) = default;
+
+ private:
+  bool is_weighed(Node node, Node start, Node goal) const;
 };
 
 // How a search ended.
@@ -96,7 +106,7 @@ class BestFirst {
   void push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node) {
     const Visit& of = visit(node);
-    const std::int64_t priority = order.priority(of.g, of.h);
+    const std::int64_t priority = order.priority(of.g, of.h, order.weight_at(node, start_, goal_));
     return rule_->added == nullptr ? priority : priority + added(order, node);
   }
   std::int64_t added(const SearchOrder& order, Node node);

@@ -95,7 +95,8 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
 // Whether the fast loops know what the two contenders ask.
 bool is_distance_and_landmarks(const Query& query, const Contender& a, const Contender& b) {
   return heuristic_of(a) == Heuristic::distance && asks_landmarks(b) && asks_whole_tables(b.h) &&
-         b.h.nearest == kAllActive && b.h.best == query.active;
+         b.h.nearest == kAllActive && b.h.best == query.active &&
+         a.h.scale == HeuristicChoice::kOne && b.h.scale == HeuristicChoice::kOne;
 }
 
 void write_distance_and_landmarks(const Query& query, EstimatePlanes& planes) {
@@ -117,8 +118,8 @@ void write_distance_and_landmarks(const Query& query, EstimatePlanes& planes) {
 
 void write_any(const Query& query, const Contender& a, const Contender& b, EstimatePlanes& planes) {
   EstimateRoom room_a, room_b;
-  const Estimate& h_a = row_of(heuristic_of(a)).make(query, a.h, room_a);
-  const Estimate& h_b = row_of(heuristic_of(b)).make(query, b.h, room_b);
+  const Estimate& h_a = estimate_of(query, a, room_a);
+  const Estimate& h_b = estimate_of(query, b, room_b);
   const LandmarkHeuristic landmarks(query.grid, query.moves, query.goal, query.landmarks,
                                     query.active_landmarks());
   for (std::size_t at = 0; at < query.grid.node_count(); ++at) {

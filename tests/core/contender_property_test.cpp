@@ -1,5 +1,6 @@
 // Every contender against what its algorithm promises, and against a search that is written here.
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -42,8 +43,14 @@ Contender any_contender() {
     }
   }
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
-  if (algorithm.takes_weight)
+  if (algorithm.takes_heuristic)
+    contender.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
+                                          1'500'000, 100'000'000, HeuristicChoice::kTypical);
+  if (algorithm.takes_weight) {
+    contender.weighs = *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere,
+                                         WeightPlace::near_start, WeightPlace::near_goal);
     contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
+  }
   if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
   return contender;
 }
@@ -70,11 +77,20 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const long long wh = contender.algorithm == Algorithm::dijkstra ? 0
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
+  const bool apart = contender.weighs != WeightPlace::everywhere && contender.weight != 1000;
   const bool may_reopen = contender.algorithm == Algorithm::astar &&
-                          quality_of(contender.h, c.moves) != Quality::consistent;
+                          (quality_of(contender.h, c.moves) != Quality::consistent || apart);
+  const auto weight_at = [&](Node node) {
+    const Cell cell = c.grid.cell(node);
+    const double start = std::hypot(cell.x - c.start.x, cell.y - c.start.y),
+                 goal = std::hypot(cell.x - c.goal.x, cell.y - c.goal.y);
+    const bool weighed = contender.weighs == WeightPlace::near_start ? start < goal : goal < start;
+    return !apart || weighed ? wh : 1000;
+  };
   const TieRule rule = contender.ties.rule;
   const auto f = [&](const ScannedNode& at) {
-    const long long weighed = 1000 * (wg * at.g + wh * at.h), p = contender.ties.number;
+    const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h),
+                    p = contender.ties.number;
     if (rule == TieRule::scale) return weighed + p * at.h;
     if (rule != TieRule::cross) return weighed;
     const Cell cell = c.grid.cell(at.node);
@@ -174,9 +190,7 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(contender.algorithm != Algorithm::bfs);
   const Query query = c.query();
   EstimateRoom room;
-  const bool informed = row_of(contender.algorithm).takes_heuristic;
-  const Estimate& h =
-      row_of(informed ? contender.h.heuristic : Heuristic::zero).make(query, contender.h, room);
+  const Estimate& h = estimate_of(query, contender, room);
   const SearchOutcome found = Searcher(c.grid).run_plainly(query, contender);
   const std::vector<Node> expected = scanned_search(c, contender, h);
   RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
@@ -270,6 +284,39 @@ RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   }
 }
 
+// What a heuristic says is multiplied and rounded down; a consistent one stays consistent with a
+// factor of at most 1.
+RC_GTEST_PROP(Contender, AScaleMultipliesTheEstimate, ()) {
+  const TerrainQuery c;
+  const Query query = c.query();
+  Contender contender = any_contender();
+  contender.algorithm = Algorithm::astar;
+  EstimateRoom scaled_room, plain_room;
+  const Estimate& h = estimate_of(query, contender, scaled_room);
+  Contender plain = contender;
+  plain.h.scale = 1'000'000;
+  const Estimate& unscaled = estimate_of(query, plain, plain_room);
+  std::vector<int> costs;
+  for (const Cell cell : walkable_cells(c.grid))
+    costs.push_back(c.grid.cell_cost(c.grid.node(cell)));
+  std::sort(costs.begin(), costs.end());
+  const long long scale = contender.h.scale == HeuristicChoice::kTypical
+                              ? 1'000'000LL * costs[(costs.size() - 1) / 2] / costs.front()
+                              : contender.h.scale;
+  const bool consistent = quality_of(contender.h, c.moves) == Quality::consistent;
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (unscaled(node) == kNoCost) {
+      RC_ASSERT(h(node) == kNoCost);
+      continue;
+    }
+    RC_ASSERT(h(node) == unscaled(node) * scale / 1'000'000);
+    for_each_neighbour(c.grid, c.moves, node, [&](Node next, Cost step) {
+      if (consistent && h(next) != kNoCost) RC_ASSERT(h(node) <= step + h(next));
+    });
+  }
+}
+
 // Every way gives the record of the plain ones, and every way was taken.
 TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
   std::set<std::string> taken;
@@ -277,7 +324,11 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     const TerrainQuery c(*rc::gen::arbitrary<bool>());
     Contender contender = any_contender();
     // Mostly those that there are fast ways for.
-    if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = {};
+    if (*rc::gen::inRange(0, 4) != 0) {
+      contender.weight = 1000;
+      contender.ties = {};
+      contender.h.scale = 1'000'000;
+    }
     Searcher searcher(c.grid);
     const Query query = c.query();
     const SearchOutcome fast = searcher.run(query, contender);

@@ -19,6 +19,10 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
   EXPECT_EQ(text_of(parsed("astar ties=g w=1.000 h=distance")), "astar");
   EXPECT_EQ(text_of(parsed(" astar   w=1.5  h=landmarks:best:2 ")),
             "astar h=landmarks:best:2 w=1.5");
+  EXPECT_EQ(text_of(parsed("astar w=goal:2 scale=0.066700 h=euclidean")),
+            "astar h=euclidean scale=0.0667 w=goal:2");
+  EXPECT_EQ(text_of(parsed("greedy scale=typical")), "greedy scale=typical");
+  EXPECT_EQ(text_of(parsed("astar scale=1 w=1")), "astar");
   EXPECT_EQ(text_of(parsed("astar w=0.005 ties=small-g")), "astar w=0.005 ties=small-g");
   EXPECT_EQ(text_of(parsed("greedy h=octile ties=oldest")), "greedy h=octile ties=oldest");
   EXPECT_EQ(text_of(parsed("bfs")), "bfs");
@@ -80,14 +84,19 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
                "euclidean, squared-euclidean, landmarks or exact");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
-               "h=HEURISTIC, w=WEIGHT, ties=RULE and bpmx=1");
+               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE and bpmx=1");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=100.001", "\"100.001\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is no weight", "three decimals");
   expect_fault("astar w=", "\"\" at column 9 is no weight", "as in w=1.5");
+  expect_fault("astar w=end:2", "\"end\" at column 9 is no place of a weight", "w=goal:2");
+  expect_fault("astar w=start:x", "\"x\" at column 15 is no weight", "as in w=1.5");
+  expect_fault("astar scale=0", "\"0\" at column 13 is no scale", "as in scale=0.5");
+  expect_fault("astar scale=100.1", "\"100.1\" at column 13 is no scale", "as in scale=0.5");
+  expect_fault("dijkstra scale=2", "\"scale=2\" at column 10 does not fit dijkstra", "ties=RULE");
   expect_fault("astar w=1 w=2", "\"w=2\" at column 11 is set twice", "Leave one of them out");
   expect_fault("greedy w=2", "\"w=2\" at column 8 does not fit greedy",
-               "greedy takes h=HEURISTIC and ties=RULE");
+               "greedy takes h=HEURISTIC, scale=FACTOR and ties=RULE");
   expect_fault("bfs ties=g", "\"ties=g\" at column 5 does not fit bfs", "bfs takes no settings");
   expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not fit dijkstra",
                "dijkstra takes ties=RULE");
@@ -119,7 +128,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "Leave one of them out");
   expect_fault("astar bpmx=2", "\"2\" at column 12 is neither 0 nor 1", "bpmx=1");
   expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not fit greedy",
-               "h=HEURISTIC and ties=RULE");
+               "h=HEURISTIC, scale=FACTOR and ties=RULE");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
                "h=octile");
 }
@@ -147,6 +156,13 @@ TEST(Promise, BelongsToContenderAndMoves) {
   EXPECT_EQ(promise_of(parsed("bfs"), eight).kind, Promise::Kind::none);
   EXPECT_EQ(promise_of(parsed("greedy"), four).kind, Promise::Kind::none);
   EXPECT_EQ(promise_words(parsed("astar w=1.5"), four), "cost at most 1.5 × the optimum");
+  // Twice what is admissible, half again as much near the goal: at most three times.
+  EXPECT_EQ(promise_of(parsed("astar scale=2 w=goal:1.5"), four),
+            (Promise{Promise::Kind::factor, 3}));
+  EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(promise_of(parsed("astar w=start:0.5"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(promise_of(parsed("astar scale=typical"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(promise_of(parsed("astar scale=typical"), {4, 2, 0}).kind, Promise::Kind::none);
   // Never too great, but from one cell to the next it can fall by more than the step.
   for (const char* const text : {"astar h=landmarks:drop:2", "astar h=landmarks:half bpmx=1",
                                  "astar h=landmarks:earlier:4"}) {

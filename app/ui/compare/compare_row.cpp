@@ -88,7 +88,7 @@ CompareRow contender_row(const UiContext& c, int index) {
   Contender plain = contender;
   plain.weight = Contender::kOne;
   row.name = title_of(plain, r.moves);
-  row.note = " × " + weight_text(contender.weight);
+  row.note = " × " + weight_text(contender.weight) + row_of(contender.weighs).title;
   return row;
 }
 

@@ -156,9 +156,11 @@ void fields(ContenderEditing& edit) {
   head(edit);
   algorithm_field(edit);
   heuristic_field(edit);
+  scale_field(edit);
   weight_field(edit);
   const ImVec2 promised = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
+  weight_place_field(edit);
   ties_field(edit);
   landmarks_field(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();

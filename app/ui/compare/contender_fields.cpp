@@ -1,5 +1,6 @@
 #include "app/ui/compare/contender_fields.h"
 
+#include <array>
 #include <fmt/format.h>
 
 #include "app/ui/shell/draw.h"
@@ -57,7 +58,10 @@ void algorithm_field(ContenderEditing& edit) {
   made.algorithm = kAlgorithms[static_cast<std::size_t>(picked)].algorithm;
   const AlgorithmRow& row = row_of(made.algorithm);
   if (row.takes_heuristic) made.h = edit.contender.h;
-  if (row.takes_weight) made.weight = edit.contender.weight;
+  if (row.takes_weight) {
+    made.weight = edit.contender.weight;
+    made.weighs = edit.contender.weighs;
+  }
   if (row.takes_ties && may_take(made.algorithm, edit.contender.ties))
     made.ties = edit.contender.ties;
   made.bpmx = row.takes_bpmx && edit.contender.bpmx;
@@ -78,7 +82,35 @@ void heuristic_field(ContenderEditing& edit) {
                      return title;
                    });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
+  const int scale = h.scale;
   edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
+  edit.contender.h.scale = scale;
+  edit.changed = true;
+}
+
+void scale_field(ContenderEditing& edit) {
+  constexpr int kOne = HeuristicChoice::kOne;
+  static constexpr std::array<int, 7> kOffered = {
+      kOne / 10, kOne / 2, kOne, 3 * kOne / 2, 2 * kOne, 10 * kOne, HeuristicChoice::kTypical};
+  const int now = edit.contender.h.scale;
+  std::vector<ListItem> items;
+  int chosen = -1;
+  for (const int scale : kOffered) {
+    if (scale == now) chosen = static_cast<int>(items.size());
+    const bool typical = scale == HeuristicChoice::kTypical;
+    items.push_back({typical ? "typical terrain" : "× " + scale_text(scale),
+                     typical         ? "As if every cell cost the median of the map, not the least."
+                     : scale == kOne ? "The estimate as it is."
+                                     : "What the heuristic says is multiplied by this."});
+  }
+  const bool takes = row_of(edit.contender.algorithm).takes_heuristic;
+  const FieldPlace place = place_field(edit, "Scale of h", takes, kField);
+  const std::string text = !takes        ? "none"
+                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
+                                         : "× " + scale_text(now);
+  const int picked = list_field(edit.c, "scale", place.field, text, items, chosen, takes);
+  if (picked < 0 || picked == chosen) return;
+  edit.contender.h.scale = kOffered[static_cast<std::size_t>(picked)];
   edit.changed = true;
 }
 
@@ -92,6 +124,7 @@ void landmarks_field(ContenderEditing& edit) {
   const bool asks = asks_landmarks(edit.contender);
   const auto with = [&h](int HeuristicChoice::*value, int number) {
     HeuristicChoice choice{h.heuristic};
+    choice.scale = h.scale;
     if (value) choice.*value = number;
     return choice;
   };
@@ -115,6 +148,18 @@ void landmarks_field(ContenderEditing& edit) {
   const int picked = list_field(edit.c, "landmark-options", place.field, text, items, chosen, asks);
   if (picked < 0 || picked == chosen) return;
   h = offers[static_cast<std::size_t>(picked)].choice;
+  edit.changed = true;
+}
+
+void weight_place_field(ContenderEditing& edit) {
+  const int picked =
+      choice_field(edit, "Weighted", kWeightPlaces, static_cast<int>(edit.contender.weighs),
+                   row_of(edit.contender.algorithm).takes_weight, [](const WeightPlaceRow& row) {
+                     return row.place == WeightPlace::everywhere ? std::string("everywhere")
+                                                                 : "cells" + std::string(row.title);
+                   });
+  if (picked < 0 || picked == static_cast<int>(edit.contender.weighs)) return;
+  edit.contender.weighs = kWeightPlaces[static_cast<std::size_t>(picked)].place;
   edit.changed = true;
 }
 

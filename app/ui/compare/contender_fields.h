@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ui/shell/ui_context.h"
+#include "core/contender/contender.h"
 
 namespace waymark {
 
@@ -18,7 +19,11 @@ struct ContenderEditing {
 // cannot be changed.
 void algorithm_field(ContenderEditing& edit);
 void heuristic_field(ContenderEditing& edit);
+// What h is multiplied by before anything else.
+void scale_field(ContenderEditing& edit);
 void weight_field(ContenderEditing& edit);
+// In which part of the map the weight holds.
+void weight_place_field(ContenderEditing& edit);
 // Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
 void landmarks_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);

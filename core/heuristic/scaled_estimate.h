@@ -1,0 +1,34 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/heuristic/estimate.h"
+
+namespace waymark {
+
+// Another estimate times a factor in millionths, rounded down. A consistent one stays so with a
+// factor of at most 1: from a node to its neighbour it falls by at most the factor times the step,
+// which is not above the step, and rounding two numbers down moves their difference to no more than
+// the next whole number. At most 2^29, or what it was unscaled, so that g + h stays a Cost.
+class ScaledEstimate : public Estimate {
+ public:
+  static constexpr std::int64_t kOne = 1'000'000;
+
+  // The other one must outlive it.
+  ScaledEstimate(const Estimate& other, std::int64_t millionths)
+      : other_(other), millionths_(millionths) {}
+
+  Cost operator()(Node node) const override {
+    const Cost h = other_(node);
+    if (h == kNoCost) return h;
+    const std::int64_t most = std::max<std::int64_t>(h, std::int64_t{1} << 29);
+    return static_cast<Cost>(std::min(most, h * millionths_ / kOne));
+  }
+
+ private:
+  const Estimate& other_;
+  std::int64_t millionths_;
+};
+
+}  // namespace waymark

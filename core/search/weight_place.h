@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace waymark {
+
+// Where the weight of a heuristic holds. Elsewhere it is 1. Which end is nearer is said by the
+// straight line.
+enum class WeightPlace { everywhere, near_start, near_goal };
+
+// All that is known of one.
+struct WeightPlaceRow {
+  WeightPlace place;
+  const char* name;     // in the text of a contender, empty: none is written
+  const char* title;    // on the screen, after the weight
+  const char* tooltip;  // a sentence
+};
+
+// By number.
+inline constexpr std::array<WeightPlaceRow, 3> kWeightPlaces = {{
+    {WeightPlace::everywhere, "", "", "Every cell counts w times h."},
+    {WeightPlace::near_start, "start", " nearer the start",
+     "Cells nearer the start count w times h, the others h as it is."},
+    {WeightPlace::near_goal, "goal", " nearer the goal",
+     "Cells nearer the goal count w times h, the others h as it is."},
+}};
+
+constexpr const WeightPlaceRow& row_of(WeightPlace place) {
+  return kWeightPlaces[static_cast<std::size_t>(place)];
+}
+
+}  // namespace waymark
