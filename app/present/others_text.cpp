@@ -9,7 +9,7 @@ namespace {
 
 bool has_no_estimate(const Contender& contender) {
   return !row_of(contender.algorithm).takes_heuristic || contender.h.heuristic == Heuristic::zero ||
-         contender.weight == 0;
+         (contender.weight == 0 && contender.weighs == WeightPlace::everywhere);
 }
 
 std::string words_on(const Results& r, const Contender& contender, const ContenderFigures& f) {

@@ -84,7 +84,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
   if (promise.kind == Promise::Kind::factor)
     return fmt::format("cost at most {} × the optimum", promise.value);
   if (promise.kind == Promise::Kind::optimal)
-    return contender.algorithm == Algorithm::astar && contender.weight == 0
+    return contender.algorithm == Algorithm::astar && weight_of_h(contender) == 0
                ? "no heuristic: Dijkstra"
                : "optimal";
   if (contender.algorithm == Algorithm::bfs)
@@ -113,11 +113,12 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
-  if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
+  if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
+  if (weighs_apart(contender)) return "the weight is not the same everywhere";
+  if (contender.weight == 0) return std::nullopt;
   if (quality_of(contender.h, moves) != Quality::consistent)
     return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"
                                        : "this heuristic is not consistent";
-  if (weighs_apart(contender)) return "the weight is not the same everywhere";
   if (contender.weight > Contender::kOne) return "the weight is above 1";
   return std::nullopt;
 }

@@ -161,6 +161,7 @@ TEST(Promise, BelongsToContenderAndMoves) {
             (Promise{Promise::Kind::factor, 3}));
   EXPECT_EQ(promise_of(parsed("astar scale=0.5 w=2"), four).kind, Promise::Kind::optimal);
   EXPECT_EQ(promise_of(parsed("astar w=start:0.5"), four).kind, Promise::Kind::optimal);
+  EXPECT_EQ(promise_words(parsed("astar w=start:0"), four), "optimal");
   EXPECT_EQ(promise_of(parsed("astar scale=typical"), four).kind, Promise::Kind::optimal);
   EXPECT_EQ(promise_of(parsed("astar scale=typical"), {4, 2, 0}).kind, Promise::Kind::none);
   // Never too great, but from one cell to the next it can fall by more than the step.
