@@ -2,13 +2,10 @@
 #include <memory>
 
 #include "app/cli/arguments.h"
-#include "app/cli/chosen_pairs.h"
 #include "app/cli/memory_report.h"
 #include "app/cli/output.h"
-#include "app/cli/refused_problems.h"
 #include "app/cli/study_command.h"
 #include "app/cli/study_map.h"
-#include "app/model/maps/named_file.h"
 #include "app/present/export/memory_csv.h"
 #include "core/base/seed.h"
 
@@ -32,25 +29,18 @@ Result<std::optional<std::uint64_t>> parse_bytes(const std::string& text) {
 }
 
 Result<MemoryReport> study(const MemoryOptions& options) {
-  const Result<PairsWish> wish = parse_pairs_wish(options.pairs);
-  if (!wish) return wish.error();
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().wish.scenario;
   const Result<std::optional<std::uint64_t>> within = parse_bytes(options.within);
   if (!within) return within.error();
-  const std::string& scenario = wish.value().scenario;
-  std::vector<Problem> problems;
-  if (!scenario.empty()) {
-    Result<std::vector<Problem>> read = read_scenario_file(named_file(scenario));
-    if (!read) return read.error();
-    problems = std::move(read.value());
-  }
-  const Result<StudyMap> map = open_study_map(options, problems, scenario);
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   ProgressLine line("Finding the components");
   const Components components(grid);
   const Result<ChosenPairs> chosen =
-      scenario.empty() ? draw_pairs(grid, components, options.map, wish.value().count, options.seed)
-                       : pairs_of_problems(grid, problems, scenario);
+      choose_study_pairs(options, map.value(), components, pairs.value());
   if (!chosen) return chosen.error();
   FieldBuilder fields(grid);
   const PlacedLandmarks placed = place_for_study(map.value(), fields, components, line);
@@ -85,11 +75,7 @@ int run_memory_study(const MemoryOptions& options) {
   const MemoryReport& report = result.value();
   const int told = tell_study(options, options.json ? memory_json(report) : memory_text(report),
                               memory_csv(report.figures, report.bpmx));
-  print_aside(refused_text(report.refused));
-  if (report.refused.empty()) return told;
-  print_error(
-      refusal(report.refused.size(), report.pairs + report.refused.size(), report.scenario));
-  return kWorkFailed;
+  return tell_refused(told, report.refused, report.pairs, report.scenario);
 }
 
 // A line on each way.

@@ -8,6 +8,7 @@
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/text/scale_words.h"
 #include "app/model/text/table.h"
 
 namespace waymark {
@@ -74,6 +75,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"reopened", outcome.reopened},
       {"optimal",
        solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
+      {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
       {"microseconds", outcome.microseconds}};
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
@@ -135,6 +137,8 @@ std::string promises_text(const Solution& solution) {
     if (&row == &solution.rows.back()) break;
     text += promise_line(row.contender, solution.moves, row.outcome.reopened,
                          !solution.landmarks.empty(), solution.rows.back().outcome.cost);
+    if (const auto fault = scale_fault(row.contender, row.h_scale))
+      text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
   }
   return text;
 }

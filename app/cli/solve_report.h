@@ -16,6 +16,7 @@ struct SolveRow {
   Contender contender;
   SearchOutcome outcome;
   std::optional<Certificate> certificate;  // of its heuristic, where tables are kept
+  double h_scale = 0;                      // of its heuristic along its path, see estimated_scale()
 };
 
 // What `waymark solve` found out. The grid must outlive it.

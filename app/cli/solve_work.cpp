@@ -10,6 +10,7 @@
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
+#include "core/study/path_profile.h"
 
 namespace waymark {
 namespace {
@@ -83,6 +84,13 @@ Certificate certificate_of(const Query& query, const Contender& contender) {
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 
+double scale_of(const Query& query, const Contender& contender, std::span<const Node> path) {
+  EstimateRoom room;
+  std::vector<PathStep> steps;
+  profile_path(query, path, estimate_of(query, contender, room), steps);
+  return estimated_scale(steps);
+}
+
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
                     const SolvePoints& points, const Fields& fields,
                     const std::vector<Contender>& named, int active,
@@ -113,6 +121,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
     for (const Contender& contender : contenders) {
       progress.show("Searching, " + text_of(contender));
       solution.rows.push_back({contender, search(searcher, query, contender, memory), {}});
+      solution.rows.back().h_scale = scale_of(query, contender, solution.rows.back().outcome.path);
       if (tables_of) solution.rows.back().certificate = certificate_of(query, contender);
     }
   }

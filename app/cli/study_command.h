@@ -13,4 +13,7 @@ void add_memory_study(Usage& study);
 // Adds `study streams MAP`: what is won by landmarks that learn from the searches before.
 void add_stream_study(Usage& study);
 
+// Adds `study weights MAP`: what a weight of h saves, and what paths cost more for it.
+void add_weight_study(Usage& study);
+
 }  // namespace waymark

@@ -7,9 +7,11 @@
 #include "app/cli/import_options.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/output.h"
+#include "app/cli/refused_problems.h"
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/terrain_option.h"
+#include "app/model/maps/named_file.h"
 #include "app/model/text/numbers.h"
 #include "core/base/safe_file.h"
 #include "core/file/problem_fit.h"
@@ -69,6 +71,24 @@ PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                          });
 }
 
+Result<StudyPairs> read_study_pairs(const std::string& text) {
+  const Result<PairsWish> wish = parse_pairs_wish(text);
+  if (!wish) return wish.error();
+  StudyPairs pairs{wish.value(), {}};
+  if (pairs.wish.scenario.empty()) return pairs;
+  Result<std::vector<Problem>> problems = read_scenario_file(named_file(pairs.wish.scenario));
+  if (!problems) return problems.error();
+  pairs.problems = std::move(problems.value());
+  return pairs;
+}
+
+Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
+                                       const Components& components, const StudyPairs& pairs) {
+  if (!pairs.wish.scenario.empty())
+    return pairs_of_problems(map.grid(), pairs.problems, pairs.wish.scenario);
+  return draw_pairs(map.grid(), components, options.map, pairs.wish.count, options.seed);
+}
+
 int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv) {
   print(report);
   if (options.csv.empty()) return kDone;
@@ -77,6 +97,14 @@ int tell_study(const StudyOptions& options, const std::string& report, const std
     return kWorkFailed;
   }
   return kDone;
+}
+
+int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
+                 const std::string& scenario) {
+  print_aside(refused_text(refused));
+  if (refused.empty()) return told;
+  print_error(refusal(refused.size(), pairs + refused.size(), scenario));
+  return kWorkFailed;
 }
 
 }  // namespace waymark

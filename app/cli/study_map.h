@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/chosen_pairs.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/usage.h"
@@ -49,7 +50,21 @@ Result<StudyMap> open_study_map(const StudyOptions& options,
 PlacedLandmarks place_for_study(const StudyMap& map, FieldBuilder& fields,
                                 const Components& components, ProgressLine& line);
 
+// What --pairs says, with the problems where it names a file.
+struct StudyPairs {
+  PairsWish wish;
+  std::vector<Problem> problems;
+};
+Result<StudyPairs> read_study_pairs(const std::string& text);
+// Those pairs on the map.
+Result<ChosenPairs> choose_study_pairs(const StudyOptions& options, const StudyMap& map,
+                                       const Components& components, const StudyPairs& pairs);
+
 // Prints the report and writes the CSV where one is asked for; the exit code.
 int tell_study(const StudyOptions& options, const std::string& report, const std::string& csv);
+// Tells which problems of the file were refused, beside the pairs that were studied; the exit code,
+// `told` where there are none.
+int tell_refused(int told, const std::vector<Error>& refused, std::size_t pairs,
+                 const std::string& scenario);
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include "app/present/layer_rows.h"
 #include "app/present/settings.h"
 #include "app/ui/browser/map_browser.h"
+#include "app/ui/compare/weight_bar.h"
 #include "app/ui/map/after_search.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
@@ -37,6 +38,7 @@ LayoutRequest App::layout_request() const {
   request.right_beside_race = desk_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.painting = desk_.ui.tool == Tool::paint;
+  request.weighing = desk_.ui.contender.bar;
   request.story_docked =
       course().taken().has_value() || studio_.view().puzzle.on || desk_.ui.certificate ||
       state().scene.kept.map ||
@@ -117,6 +119,7 @@ void App::draw_interface(bool times) {
   menu_bar(c);
   toolbar(c);
   paint_bar(c);
+  weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   timeline_panel(c);

@@ -27,6 +27,7 @@ constexpr ModeRow kModes[] = {
     {CountPlot::Shown::two, "count.two", "Compare two placements"},
     {CountPlot::Shown::memory, "count.memory", "Show what smaller tables cost"},
     {CountPlot::Shown::streams, "count.streams", "Show streams of searches"},
+    {CountPlot::Shown::weights, "count.weights", "Show what a weight of h saves and costs"},
 };
 
 // Whatever is changed of the plot is there to be seen.
@@ -133,6 +134,10 @@ void add_count_actions(Desk& desk) {
   add("count.run_streams", "Search a stream", icon::kPlay, [&desk] {
     set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::streams; })();
     desk.count_studies.measure_streams(desk.state());
+  });
+  add("count.run_weights", "Measure weights of h", icon::kPlay, [&desk] {
+    set(desk, [](CountPlot& shown) { shown.shown = CountPlot::Shown::weights; })();
+    desk.count_studies.measure_weights(desk.state());
   });
   add(
       "count.cancel", "Stop measuring", "", [&desk] { desk.count_studies.cancel(); },

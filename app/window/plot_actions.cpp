@@ -12,9 +12,10 @@ struct TabAction {
   const char* id;
   const char* label;
 };
-constexpr std::array<TabAction, 4> kTabActions = {{
+constexpr std::array<TabAction, 5> kTabActions = {{
     {PlotTab::truth, "plot.truth", "Plot: heuristic against true cost"},
     {PlotTab::drag, "plot.drag", "Plot: while you drag"},
+    {PlotTab::path, "plot.path", "Plot: f along the paths"},
     {PlotTab::pairs, "plot.pairs", "Plot: over many pairs"},
     {PlotTab::count, "plot.count", "Plot: how many landmarks"},
 }};

@@ -71,6 +71,10 @@ void add_view_actions(Desk& desk) {
       "view.story", "Story pane", "", key(SDLK_F9),
       [&desk] { story_switch(desk) = !story_switch(desk); }, always,
       [&desk] { return story_switch(desk); });
+  add(
+      "view.weight", "Weight of h", "", Chord{SDLK_w, false, true},
+      [&desk] { desk.ui.contender.bar = !desk.ui.contender.bar; }, always,
+      [&desk] { return desk.ui.contender.bar; });
   add("view.tie_rules", "All tie rules…", "", {}, [&desk] { desk.open_popup(Popup::tie_rules); });
   desk.actions.begin_group();
   add(

@@ -143,8 +143,48 @@ TEST_F(Study, StreamsComeToTheSameByTheirSeed) {
   EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 41);
 }
 
+// The figures of single weights are those that pairs gives of the same contenders.
+TEST_F(Study, WeightsAreThoseOfThePairs) {
+  const Ran ran = study("weights maze --pairs 30 --seed 3 --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const json object = ran.json();
+  ASSERT_EQ(object["results"].size(), 2u);
+  const json& weights = object["results"][0]["weights"];
+  ASSERT_EQ(weights.size(), 14u);
+  EXPECT_EQ(object["results"][0]["contender"], "astar");
+  EXPECT_EQ(object["results"][1]["contender"], "astar h=landmarks");
+  const std::string csv = folder_.path() + "/pairs.csv";
+  run_waymark(
+      "pairs maze --count 30 --seed 3 --contender 'astar w=2.5' --contender dijkstra --csv " + csv);
+  // The mean of a column.
+  const auto mean = [&](const std::string& column) {
+    std::istringstream lines(contents(csv));
+    std::string line, word;
+    std::getline(lines, line);
+    std::istringstream head(line);
+    int place = 0;
+    while (std::getline(head, word, ',') && word != column) ++place;
+    double sum = 0;
+    while (std::getline(lines, line)) {
+      std::istringstream row(line);
+      for (int i = 0; i <= place; ++i) std::getline(row, word, ',');
+      sum += std::stod(word);
+    }
+    return sum / 30;
+  };
+  EXPECT_EQ(weights[10]["weight"], 2.5);
+  EXPECT_NEAR(weights[10]["mean_expanded"].get<double>(), mean("expanded_astar w=2.5"), 1e-6);
+  EXPECT_EQ(weights[0]["weight"], 0.0);
+  EXPECT_NEAR(weights[0]["mean_expanded"].get<double>(), mean("expanded_dijkstra"), 1e-6);
+  EXPECT_EQ(weights[5]["mean_over"], 0.0) << "w = 1 is optimal";
+  const Ran text = study("weights maze --pairs 30 --seed 3 --contender 'astar ties=oldest'");
+  for (const char* const part : {"30 pairs drawn with seed 3", "astar ties=oldest", "of w = 1"})
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+  expect_refusal(study("weights maze --contender bfs"), 2, {"bfs takes no weight", "astar"});
+}
+
 TEST_F(Study, WrongUsageSaysWhatIsRight) {
-  expect_refusal(study(""), 2, {"study memory MAP", "study streams MAP"});
+  expect_refusal(study(""), 2, {"study memory MAP", "study streams MAP", "study weights MAP"});
   expect_refusal(study("memory"), 2, {"MAP"});
   expect_refusal(study("memory maze --within much"), 2, {"much", "--within", "65536"});
   expect_refusal(study("memory maze --pairs 0"), 2, {"--pairs", "10,000,000"});

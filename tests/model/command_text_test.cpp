@@ -233,7 +233,8 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"count-plot counts 16 200 1", "'count-plot': METHOD is missing (column 27)", ""},
            {"pairs-plot explored 10 -1", "'pairs-plot': '-1' is no seed (column 24)", ""},
            {"plot all", "'plot': the plot cannot be \"all\" (column 6)",
-            "It has to be truth, drag, pairs or count. Write plot truth|drag|pairs|count"},
+            "It has to be truth, drag, path, pairs or count. Write plot "
+            "truth|drag|path|pairs|count"},
        }) {
     const Result<Command> command = parse_command(bad.line);
     ASSERT_FALSE(command) << bad.line;

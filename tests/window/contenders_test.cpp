@@ -204,6 +204,47 @@ TEST_F(EditorTest, ADragOfTheWeightIsOneUndoStep) {
   EXPECT_EQ(weight(), 1500);
 }
 
+// The bar over the map has the same slider, for A or for B; the map follows it.
+TEST_F(ContendersTest, TheWeightsOfAAndBHaveABarOverTheMap) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("denerim-bloodmage", size);
+    EXPECT_EQ(app().layout().weight.h, 0);
+    act("view.weight");
+    app().frame();
+    const Rect bar = app().layout().weight;
+    ASSERT_GT(bar.h, 0);
+    EXPECT_EQ(app().layout().map.y, bar.y + bar.h);
+    const std::string before = text_of(roster());
+    const int expanded = app().results().a.counts.expanded;
+    const float width = std::clamp(bar.w * 0.36f, 190.f, 340.f) - 67;  // of the slider
+    const auto slider = [&](float weight) {
+      const float left = bar.x + 16 + 64 + ImGui::CalcTextSize("w").x + 10 + 5;
+      return ImVec2{left + (width - 10) * weight / 5, bar.y + 5 + 14};
+    };
+    move(slider(1.f));
+    press();
+    for (const float weight : {1.5f, 2.f, 3.f}) {
+      move(slider(weight));
+      app().settle();
+      EXPECT_NEAR(app().results().scene.roster.on_map_a().weight, 1000 * weight, 150);
+    }
+    release();
+    app().settle();
+    EXPECT_LT(app().results().a.counts.expanded, expanded);
+    // For B.
+    click({bar.x + 16 + 42, bar.y + 5 + 14});
+    click(slider(4));
+    app().settle();
+    EXPECT_NEAR(roster().on_map_b().weight, 4000, 150);
+    act("edit.undo");
+    act("edit.undo");
+    EXPECT_EQ(text_of(roster()), before) << "two steps";
+    act("view.weight");
+    app().frame();
+    EXPECT_EQ(app().layout().weight.h, 0);
+  }
+}
+
 TEST_F(EditorTest, KeysOverItDoNothingToTheWindowBehindButUndo) {
   open_editor();
   const Theme theme = app().settings().theme;
@@ -265,7 +306,7 @@ TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   run(kThree);
   click(name(1));
   app().settle();
-  click({popup().x + 200, popup().y + 234});
+  click({popup().x + 200, popup().y + 306});
   app().frame();
   const ImVec2 list = popup();
   const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;

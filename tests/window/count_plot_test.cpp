@@ -159,6 +159,33 @@ TEST_F(CountPlotTest, AStreamIsSearchedAndAClickOnAKeyHidesItsLine) {
   EXPECT_TRUE(made.asks_for_more(app().state()));
 }
 
+TEST_F(CountPlotTest, WeightsAreMeasuredAndAClickGivesOne) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("cogmind-factory-5", size);
+    run("plot count\ncount-plot weights 16 20 2 farthest");
+    EXPECT_FALSE(app().count_studies().weights());
+    act("count.run_weights");
+    ASSERT_TRUE(app().count_studies().weights());
+    const WeightRun& measured = *app().count_studies().weights();
+    EXPECT_TRUE(measured.whole);
+    ASSERT_EQ(measured.lines.size(), 2u);
+    EXPECT_EQ(measured.pairs, 20);
+    // Between the points on the map it is what the map shows.
+    const WeightPoint& own = unweighted(measured.lines[1].own);
+    EXPECT_EQ(own.mean_expanded, app().results().b.counts.expanded);
+    EXPECT_FALSE(measured.asks_for_more(app().state()));
+    // Somewhere at the right end of the plot's upper part.
+    const Rect plot = app().layout().plot;
+    click({plot.x + plot.w - 40, plot.y + plot.h / 2});
+    app().settle();
+    const Roster& roster = app().state().scene.roster;
+    EXPECT_GT(std::max(roster.on_map_a().weight, roster.on_map_b().weight), 2000);
+    EXPECT_FALSE(measured.asks_for_more(app().state())) << "whatever the weight is now";
+    run("goal 30 30");
+    EXPECT_TRUE(measured.asks_for_more(app().state()));
+  }
+}
+
 TEST_F(CountPlotTest, APinKnowsWhoPlacedIt) {
   open("cogmind-factory-5");
   run("count-plot two 16 20 2 farthest\naction place.avoid_4\naction count.pin_one");
@@ -190,7 +217,7 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
   }
 }
 
-TEST_F(CountPlotTest, TheFourStudiesAreChosenAboveThePlot) {
+TEST_F(CountPlotTest, TheStudiesAreChosenAboveThePlot) {
   open("cogmind-factory-5");
   run("plot count");
   const Rect plot = app().layout().plot;
@@ -201,8 +228,9 @@ TEST_F(CountPlotTest, TheFourStudiesAreChosenAboveThePlot) {
     if (seen.empty() || seen.back() != app().state().count_plot.shown)
       seen.push_back(app().state().count_plot.shown);
   }
-  EXPECT_EQ(seen, (std::vector{CountPlot::Shown::counts, CountPlot::Shown::two,
-                               CountPlot::Shown::memory, CountPlot::Shown::streams}));
+  EXPECT_EQ(seen,
+            (std::vector{CountPlot::Shown::counts, CountPlot::Shown::two, CountPlot::Shown::memory,
+                         CountPlot::Shown::streams, CountPlot::Shown::weights}));
 }
 
 TEST_F(CountPlotTest, TheLastLineStays) {

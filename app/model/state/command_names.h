@@ -13,9 +13,9 @@ inline constexpr const char* kAxisNames[] = {"linear", "logarithmic"};
 inline constexpr const char* kAcrossNames[] = {"true-cost", "explored"};
 inline constexpr const char* kPaintNames[] = {"line", "box", "frame", "fill"};
 inline constexpr const char* kTablesNames[] = {"follow", "keep", "refresh"};
-inline constexpr const char* kTabNames[] = {"truth", "drag", "pairs", "count"};
+inline constexpr const char* kTabNames[] = {"truth", "drag", "path", "pairs", "count"};
 inline constexpr const char* kCountMostNames[] = {"16", "32"};
-inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams"};
+inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams", "weights"};
 inline constexpr const char* kMemoryNames[] = {"plain", "bpmx"};
 
 }  // namespace waymark::command_names

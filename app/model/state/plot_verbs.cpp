@@ -140,13 +140,14 @@ constexpr CommandVerb kPlotVerbs[] = {
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
     {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
     {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
-    {"count-plot", "count-plot counts|two|memory|streams 16|32 PAIRS|problems SEED METHOD...",
+    {"count-plot",
+     "count-plot counts|two|memory|streams|weights 16|32 PAIRS|problems SEED METHOD...",
      set_count_plot},
     {"memory-plot", "memory-plot plain|bpmx", set_memory_plot},
     {"stream-plot", "stream-plot uniform|hot|drifting SEARCHES SEED STRATEGY...", set_stream_plot},
     {"after-search", "after-search fixed|least-used:P|explored:P|centroid:N SEED",
      set_after_search},
-    {"plot", "plot truth|drag|pairs|count", show_plot},
+    {"plot", "plot truth|drag|path|pairs|count", show_plot},
 };
 
 }  // namespace

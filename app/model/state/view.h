@@ -138,8 +138,9 @@ struct PairsPlot {
 // The plot of how many landmarks are enough: what of it is seen, and what the next study measures.
 struct CountPlot {
   // Cells expanded by the number of landmarks; two placements that were pinned, pair by pair; cells
-  // expanded by the memory of smaller tables; the mean of the searches of a stream so far.
-  enum class Shown { counts, two, memory, streams };
+  // expanded by the memory of smaller tables; the mean of the searches of a stream so far; cells
+  // expanded and costs of paths by the weight of h.
+  enum class Shown { counts, two, memory, streams, weights };
   static constexpr int kUsual = 16, kMany = 32;  // landmarks
   static constexpr int kMostPairs = 10'000;
 
@@ -182,7 +183,7 @@ struct AfterSearch {
 bool can_follow(const Strategy& strategy);
 
 // Which of the plots is seen.
-enum class PlotTab { truth, drag, pairs, count };
+enum class PlotTab { truth, drag, path, pairs, count };
 
 // The names of layers and fields in commands, ids of actions and files: "distance", "true-cost".
 const char* name_of(Layer layer);

@@ -167,6 +167,12 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   run(Slot::a, results.a);
   run(Slot::b, results.b);
   run(Slot::exact, results.exact);
+  const auto profile = [&](Slot slot, Run& of) {
+    const Estimate& h = estimate_of(query, contender_on(scene, slot), estimate_room_);
+    profile_path(query, of.path, h, of.profile);
+  };
+  profile(Slot::a, results.a);
+  profile(Slot::b, results.b);
   results.a.steps.assign(results.a.record, grid.node_count());
   results.b.steps.assign(results.b.record, grid.node_count());
   prepare_playback(results);

@@ -99,6 +99,7 @@ class Computer {
   std::uint64_t searches_ = 0;
   LandmarkCreditor creditor_;
   SharedStepFinder step_finder_;
+  EstimateRoom estimate_room_;
   SearchOutcome other_;  // memory of the searches that are only counted
   std::vector<KnownFigures> figures_, earlier_figures_;  // of the last call, and the one before
 };

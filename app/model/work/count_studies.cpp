@@ -15,6 +15,7 @@ CountStudies::CountStudies(const std::function<void()>& on_change)
           on_change),
       memory_(run_memory, on_change),
       streams_(run_streams, on_change),
+      weights_(run_weights, on_change),
       presenter_([](const PresentWish& wish) { return present_of(wish); }, on_change),
       comparer_(
           [](const TwoWish& wish) {
@@ -30,6 +31,7 @@ void CountStudies::cancel() {
   counter_.cancel();
   memory_.cancel();
   streams_.cancel();
+  weights_.cancel();
 }
 
 std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
@@ -40,6 +42,8 @@ std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
       return memory_.measuring();
     case CountPlot::Shown::streams:
       return streams_.measuring();
+    case CountPlot::Shown::weights:
+      return weights_.measuring();
     case CountPlot::Shown::two:
       break;
   }
@@ -49,7 +53,8 @@ std::optional<JobStatus> CountStudies::measuring(CountPlot::Shown shown) const {
 std::optional<Error> CountStudies::take_error() {
   if (std::optional<Error> error = counter_.take_error()) return error;
   if (std::optional<Error> error = memory_.take_error()) return error;
-  return streams_.take_error();
+  if (std::optional<Error> error = streams_.take_error()) return error;
+  return weights_.take_error();
 }
 
 CountStudies::Present CountStudies::present_of(const PresentWish& wish) {
@@ -98,6 +103,8 @@ void CountStudies::follow(const State& now, bool at_rest) {
   if (const auto memory = this->memory(); memory && !memory->is_of(now.scene)) memory_.forget();
   if (const auto streams = this->streams(); streams && !streams->is_of(now.scene))
     streams_.forget();
+  if (const auto weights = this->weights(); weights && !weights->is_of(now.scene))
+    weights_.forget();
   if (std::optional<Present> done = presenter_.take(); done && done->figures)
     present_ = std::move(done);
   if (std::optional<Two> done = comparer_.take(); done && *done && asked_two_ &&
@@ -135,14 +142,15 @@ void CountStudies::follow_pins(const State& now) {
 }
 
 bool CountStudies::busy() const {
-  return counter_.measuring() || memory_.measuring() || streams_.measuring() || presenter_.busy() ||
-         comparer_.busy();
+  return counter_.measuring() || memory_.measuring() || streams_.measuring() ||
+         weights_.measuring() || presenter_.busy() || comparer_.busy();
 }
 
 void CountStudies::wait() const {
   counter_.wait();
   memory_.wait();
   streams_.wait();
+  weights_.wait();
   presenter_.wait();
   comparer_.wait();
 }

@@ -14,13 +14,14 @@
 #include "app/model/work/memory_run.h"
 #include "app/model/work/streams_run.h"
 #include "app/model/work/two_placements.h"
+#include "app/model/work/weight_run.h"
 
 namespace waymark {
 
 // What is found out about placements of landmarks beside the window: the study of how many are
 // enough, what the present ones come to over the same pairs, and two that were pinned; what smaller
-// tables of the present ones cost, and what becomes of them over a stream of searches. All of it
-// belongs to one map with its moves, and goes with it.
+// tables of the present ones cost, and what becomes of them over a stream of searches; and what
+// weights of h come to. All of it belongs to one map with its moves, and goes with it.
 class CountStudies {
  public:
   // `on_change` is called on other threads when there is something new to show.
@@ -33,12 +34,14 @@ class CountStudies {
     memory_.measure({state.scene, state.count_plot, state.memory_plot});
   }
   void measure_streams(const State& state) { streams_.measure({state.scene, state.stream_plot}); }
+  void measure_weights(const State& state) { weights_.measure({state.scene, state.count_plot}); }
   // What was measured so far stays.
   void cancel();
   // Null before the first; what it was made of is in it.
   std::shared_ptr<const CountRun> counts() const { return counter_.run(); }
   std::shared_ptr<const MemoryRun> memory() const { return memory_.run(); }
   std::shared_ptr<const StreamsRun> streams() const { return streams_.run(); }
+  std::shared_ptr<const WeightRun> weights() const { return weights_.run(); }
   // How far what is shown so is; nothing while it is not being measured.
   std::optional<JobStatus> measuring(CountPlot::Shown shown = CountPlot::Shown::counts) const;
   // Why there is nothing to measure, once.
@@ -98,6 +101,7 @@ class CountStudies {
   Measurer<CountWish, CountRun> counter_;
   Measurer<MemoryWish, MemoryRun> memory_;
   Measurer<StreamsWish, StreamsRun> streams_;
+  Measurer<WeightWish, WeightRun> weights_;
 
   LatestWins<PresentWish, Present> presenter_;
   std::optional<PresentWish> asked_present_;

@@ -19,6 +19,7 @@
 #include "core/study/certificate.h"
 #include "core/study/estimate_planes.h"
 #include "core/study/landmark_credit.h"
+#include "core/study/path_profile.h"
 #include "core/study/scatter.h"
 
 namespace waymark {
@@ -30,6 +31,7 @@ struct Run : SearchOutcome {
   StepIndex steps;
   FLayers layers;
   std::shared_ptr<const OpenLists> open;  // null unless asked for
+  std::vector<PathStep> profile;          // of its path, node by node
 };
 
 // How long the searches of A and B take, in microseconds: the medians of so many runs.

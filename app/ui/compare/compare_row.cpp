@@ -6,6 +6,7 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
+#include "app/model/text/scale_words.h"
 #include "app/ui/compare/contender_colors.h"
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/shell/draw.h"
@@ -88,7 +89,7 @@ CompareRow contender_row(const UiContext& c, int index) {
   Contender plain = contender;
   plain.weight = Contender::kOne;
   row.name = title_of(plain, r.moves);
-  row.note = " × " + weight_text(contender.weight) + row_of(contender.weighs).title;
+  row.note = " × " + weight_text(contender);
   return row;
 }
 
@@ -139,6 +140,10 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
                         length_text(f.cost - r.exact.cost, r.moves));
   if (const auto added = too_much_added(contender, r.moves, r.exact.cost))
     text += "\nToo much: " + *added;
+  if (r.scene.roster.on_map(row.index))
+    if (const auto fault = scale_fault(
+            contender, estimated_scale((row.index == r.scene.roster.a() ? r.a : r.b).profile)))
+      text += "\nScale: " + *fault;
   if (f.reopened > 0)
     text +=
         fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));

@@ -151,18 +151,33 @@ void foot(const ContenderEditing& edit) {
   ImGui::Dummy({edit.width, c.px(10)});
 }
 
+// One below the other, or side by side where labels stand above their fields.
+void two_fields(ContenderEditing& edit, void (*first)(ContenderEditing&),
+                void (*second)(ContenderEditing&)) {
+  if (!edit.stacked) {
+    first(edit);
+    return second(edit);
+  }
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = edit.width, gap = edit.c.px(8);
+  edit.width = (width - gap) / 2;
+  first(edit);
+  ImGui::SetCursorScreenPos({at.x + edit.width + gap, at.y});
+  second(edit);
+  edit.width = width;
+  ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
+}
+
 void fields(ContenderEditing& edit) {
   const UiContext& c = edit.c;
   head(edit);
   algorithm_field(edit);
   heuristic_field(edit);
-  scale_field(edit);
   weight_field(edit);
   const ImVec2 promised = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
-  weight_place_field(edit);
-  ties_field(edit);
-  landmarks_field(edit);
+  two_fields(edit, weight_place_field, scale_field);
+  two_fields(edit, ties_field, landmarks_field);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);

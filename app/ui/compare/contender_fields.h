@@ -19,11 +19,14 @@ struct ContenderEditing {
 // cannot be changed.
 void algorithm_field(ContenderEditing& edit);
 void heuristic_field(ContenderEditing& edit);
-// What h is multiplied by before anything else.
-void scale_field(ContenderEditing& edit);
 void weight_field(ContenderEditing& edit);
+// Its slider with its numbers below, and a field for what that does not reach, between the left and
+// the right of a place that is as high as a field.
+void weight_controls(ContenderEditing& edit, const Rect& place, bool enabled);
 // In which part of the map the weight holds.
 void weight_place_field(ContenderEditing& edit);
+// What h is multiplied by before anything else.
+void scale_field(ContenderEditing& edit);
 // Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
 void landmarks_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);

@@ -109,6 +109,14 @@ void input(ContenderEditing& edit, const Rect& rect, bool enabled) {
 
 }  // namespace
 
+void weight_controls(ContenderEditing& edit, const Rect& place, bool enabled) {
+  const UiContext& c = edit.c;
+  slider(edit, {place.x, place.y, place.w - c.px(kInput + kGap - kRing), c.px(kInputHeight)},
+         enabled);
+  input(edit, {place.x + place.w - c.px(kInput), place.y, c.px(kInput), c.px(kInputHeight)},
+        enabled);
+}
+
 void weight_field(ContenderEditing& edit) {
   const UiContext& c = edit.c;
   const FieldPlace place =
@@ -116,12 +124,7 @@ void weight_field(ContenderEditing& edit) {
   const ImVec2 below = ImGui::GetCursorScreenPos();
   const Rect& field = place.field;
   const float left = edit.stacked ? 0 : -c.px(kRing);
-  slider(edit,
-         {field.x + left, field.y, field.w - c.px(kInput + kGap) - left + c.px(kRing),
-          c.px(kInputHeight)},
-         place.enabled);
-  input(edit, {field.x + field.w - c.px(kInput), field.y, c.px(kInput), c.px(kInputHeight)},
-        place.enabled);
+  weight_controls(edit, {field.x + left, field.y, field.w - left, field.h}, place.enabled);
   ImGui::SetCursorScreenPos(below);
 }
 

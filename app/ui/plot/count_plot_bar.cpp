@@ -64,11 +64,11 @@ float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float 
                    const std::string& text, const std::string& in_short) {
   const ImFont* const font = c.fonts.caption;
   const float line = font->FontSize + c.px(1);
-  const bool one = most < 2 * line;
-  const std::string told = one ? fitted(font, in_short, row.w) : text;
-  const float height =
-      font->CalcTextSizeA(font->FontSize, row.w, row.w, told.data(), told.data() + told.size()).y;
-  const float shown = std::min(height, std::max(line, std::floor(most / line) * line));
+  const float whole =
+      font->CalcTextSizeA(font->FontSize, row.w, row.w, text.data(), text.data() + text.size()).y;
+  const bool fits = whole <= most;
+  const std::string told = fits ? text : fitted(font, in_short, row.w);
+  const float shown = fits ? whole : line;
   const Rect rect{row.x, row.y, row.w, shown};
   list.PushClipRect(rect.min(), rect.max(), true);
   list.AddText(font, font->FontSize, rect.min(), c.palette.ui.text.packed(), told.data(),

@@ -24,8 +24,8 @@ void measure_again_row(const UiContext& c, ImDrawList& list, const Rect& row, co
 void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const std::string& hint,
                    const std::string& label, const char* action_id);
 
-// A finding of some sentences, as many lines of it as there is room for; where that is a single one
-// the short form. The pointer gets all of it. Gives the height that was used, at most `most`.
+// A finding of some sentences, or where there is no room for all of them its short form, a line.
+// The pointer gets all of it. Gives the height that was used: a line, or at most `most`.
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
                    const std::string& text, const std::string& in_short);
 

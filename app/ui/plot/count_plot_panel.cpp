@@ -14,6 +14,7 @@
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/plot/streams_plot_panel.h"
 #include "app/ui/plot/two_placements_panel.h"
+#include "app/ui/plot/weight_plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -35,10 +36,11 @@ struct CountMode {
   const char* id;  // of its action
 };
 // In the order of CountPlot::Shown.
-constexpr std::array<CountMode, 4> kModes = {{{"Counts", "count.counts"},
+constexpr std::array<CountMode, 5> kModes = {{{"Counts", "count.counts"},
                                               {"Two", "count.two"},
                                               {"Memory", "count.memory"},
-                                              {"Streams", "count.streams"}}};
+                                              {"Streams", "count.streams"},
+                                              {"Weight", "count.weights"}}};
 
 void item(const UiContext& c, std::string_view id) {
   const Action& action = c.actions.at(id);
@@ -53,6 +55,7 @@ void pair_items(const UiContext& c) {
        {"count.pairs_100", "count.pairs_200", "count.pairs_1000", "count.problems", "count.next"})
     item(c, id);
   ImGui::Separator();
+  if (c.state.count_plot.shown == CountPlot::Shown::weights) return;
   if (c.state.count_plot.shown == CountPlot::Shown::memory) return item(c, "count.bpmx");
   item(c, "count.most_16");
   item(c, "count.most_32");
@@ -145,11 +148,11 @@ void offer(const UiContext& c, ImDrawList& list, const Rect& area) {
 }
 
 // Which of the studies is seen.
-void modes(const UiContext& c, ImVec2 at) {
+void modes(const UiContext& c, ImVec2 at, float width) {
   std::vector<SegmentItem> items;
   for (const CountMode& mode : kModes) items.push_back({mode.title, c.actions.at(mode.id).label});
   const int clicked =
-      segments(c, "count-modes", at, items, static_cast<int>(c.state.count_plot.shown));
+      segments(c, "count-modes", at, items, static_cast<int>(c.state.count_plot.shown), width);
   if (clicked >= 0) c.run(kModes[static_cast<std::size_t>(clicked)].id);
 }
 
@@ -183,7 +186,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
   count_chooser(c, plot_head(c, section));
   float top = section.y + c.px(kSectionHead + 4);
   if (section.h >= c.px(kModesFrom)) {
-    modes(c, {section.x + c.px(kSectionPadding), top});
+    modes(c, {section.x + c.px(kSectionPadding), top}, section.w - 2 * c.px(kSectionPadding));
     top += c.px(kModeRow);
   }
   const Rect row{section.x + c.px(kSectionPadding), top, section.w - 2 * c.px(kSectionPadding),
@@ -193,6 +196,7 @@ void count_plot_panel(const UiContext& c, const Rect& section) {
     return two_placements_panel(c, below, section.h < c.px(kModesFrom));
   if (c.state.count_plot.shown == CountPlot::Shown::memory) return memory_plot_panel(c, below);
   if (c.state.count_plot.shown == CountPlot::Shown::streams) return streams_plot_panel(c, below);
+  if (c.state.count_plot.shown == CountPlot::Shown::weights) return weight_plot_panel(c, below);
   const std::shared_ptr<const CountRun> run = c.count_studies.counts();
   if (!run || !run->is_of(c.state.scene)) {
     // Before the pairs are drawn there is nothing else to show.

@@ -5,6 +5,7 @@
 #include "app/ui/plot/count_plot_panel.h"
 #include "app/ui/plot/drag_plot_panel.h"
 #include "app/ui/plot/pairs_plot_panel.h"
+#include "app/ui/plot/path_plot_panel.h"
 #include "app/ui/plot/truth_plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
@@ -17,19 +18,27 @@ const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
       {"True cost", "Heuristic against true cost, every cell"},
       {"Drag", "Heuristic against explored cells, one point a position of a drag"},
+      {"Path", "f along the paths of A and B: level where the estimate is exact"},
       {"Pairs", "Heuristic against true cost and explored cells, over many pairs"},
       {"Count",
-       "How many landmarks are enough, how small their tables, and whether they should move"}};
+       "How many landmarks are enough, how small their tables, whether they should move, and what "
+       "a weight of h saves"}};
   return items;
 }
 
 // Pixels at scale 1: of the tabs, and of a section in which axes and points can be read.
 constexpr float kTabs = 36, kLeastPlot = 120;
+constexpr float kLeastHead = 36;  // beside the tabs: a button
+
+float tabs_room(const UiContext& c, const Rect& section) {
+  return section.w - c.px(2 * kSectionPadding + kLeastHead);
+}
 
 }  // namespace
 
 Rect plot_head(const UiContext& c, const Rect& section) {
-  const float left = section.x + c.px(kSectionPadding) + segments_width(c, tabs()) + c.px(8);
+  const float left = section.x + c.px(kSectionPadding) +
+                     segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
   return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - left,
           c.px(28)};
 }
@@ -51,6 +60,8 @@ const char* plot_title(PlotTab tab) {
       return "heuristic against true cost";
     case PlotTab::drag:
       return "positions of drags";
+    case PlotTab::path:
+      return "f along the paths";
     case PlotTab::pairs:
       return "many pairs";
     case PlotTab::count:
@@ -65,6 +76,8 @@ void draw_shown_plot(const UiContext& c, const Rect& section) {
       return truth_plot_panel(c, section);
     case PlotTab::drag:
       return drag_plot_panel(c, section);
+    case PlotTab::path:
+      return path_plot_panel(c, section);
     case PlotTab::pairs:
       return pairs_plot_panel(c, section);
     case PlotTab::count:
@@ -77,7 +90,7 @@ void plot_panel(const UiContext& c) {
   if (section.h < c.px(kTabs)) return;
   section_head(c, section, "", false);
   const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
-                               tabs(), static_cast<int>(c.state.plot_tab));
+                               tabs(), static_cast<int>(c.state.plot_tab), tabs_room(c, section));
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
   if (section.h >= c.px(kLeastPlot)) return draw_shown_plot(c, section);
   const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};

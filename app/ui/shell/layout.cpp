@@ -6,7 +6,8 @@
 namespace waymark {
 namespace {
 
-constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kScoring = 36, kStatus = 26;
+constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kScoring = 36,
+                kStatus = 26;
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 240;
@@ -131,11 +132,16 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float map_width = std::max(1.0f, width - map_left - right);
   const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
-  const float legend = std::min(std::round(kLegendHeight * s), std::max(0.0f, height - paint - 1));
+  const float weight =
+      request.weighing ? std::min(std::round(kWeightBar * s), std::max(0.0f, height - paint - 1))
+                       : 0;
+  layout.weight = {map_left, top + paint, map_width, weight};
+  const float bars = paint + weight;
+  const float legend = std::min(std::round(kLegendHeight * s), std::max(0.0f, height - bars - 1));
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
-                                                   std::max(0.0f, height - paint - legend - 1))
+                                                   std::max(0.0f, height - bars - legend - 1))
                                         : 0;
-  layout.map = {map_left, top + paint, map_width, height - paint - legend - scoring};
+  layout.map = {map_left, top + bars, map_width, height - bars - legend - scoring};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
   layout.legend = {map_left, top + height - legend, map_width, legend};
   layout.right = {width - right, top, right, height};

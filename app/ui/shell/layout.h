@@ -35,6 +35,7 @@ struct LayoutRequest {
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
   bool painting = false;  // the paint tool has a bar over the map
+  bool weighing = false;  // the weights of A and B have a bar over the map
   bool scoring = false;   // places are scored: a strip stands over the legend
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;
@@ -44,10 +45,10 @@ struct LayoutRequest {
   bool landmark_selected = false;  // its row has two lines more
 };
 
-// Where everything is. Panes that are hidden have no width, the paint tool's bar and the strip of
-// what is scored have no height.
+// Where everything is. Panes that are hidden have no width; the bars of the paint tool and of
+// weights and the strip of what is scored have no height then.
 struct Layout {
-  Rect menu, toolbar, story, paint, map, scoring, legend, right, timeline, status;
+  Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left.

@@ -81,6 +81,8 @@ struct ContenderEdit {
   std::string typed;      // the line of text as it stands in the field
   std::string added;      // the line that is typed under the presets
   bool weighing = false;  // the weight is dragged
+  bool bar = false;       // the weights have a bar over the map
+  Slot bar_of = Slot::a;  // a or b
   int dragged = -1;       // row that is moved
   int first_row = 0;      // that is seen of a list that is longer than its room
   int pointed = -1;       // row under the pointer, which Delete removes

@@ -79,27 +79,41 @@ bool push_button(const UiContext& c, const char* id, const Rect& rect, std::stri
   return p.clicked;
 }
 
-float segments_width(const UiContext& c, const std::vector<SegmentItem>& items) {
+namespace {
+
+float words_width(const UiContext& c, const std::vector<SegmentItem>& items) {
   float width = 0;
-  for (const SegmentItem& item : items)
-    width += std::round(text_width(c.fonts.body, item.label)) + 2 * c.px(10);
+  for (const SegmentItem& item : items) width += std::round(text_width(c.fonts.body, item.label));
   return width;
+}
+
+// At either side of a choice's word.
+float segment_padding(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+  const float room = (most - words_width(c, items)) / (2 * static_cast<float>(items.size()));
+  return std::clamp(std::floor(room), c.px(4), c.px(10));
+}
+
+}  // namespace
+
+float segments_width(const UiContext& c, const std::vector<SegmentItem>& items, float most) {
+  return words_width(c, items) +
+         2 * static_cast<float>(items.size()) * segment_padding(c, items, most);
 }
 
 bool enter_pressed() { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false); }
 
 int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
-             int chosen) {
+             int chosen, float most) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  const float height = c.px(28);
-  fill_rect(list, {at.x, at.y, segments_width(c, items), height}, ui.track, c.px(6));
+  const float height = c.px(28), padding = segment_padding(c, items, most);
+  fill_rect(list, {at.x, at.y, segments_width(c, items, most), height}, ui.track, c.px(6));
   ImGui::PushID(id);
   int clicked = -1;
   float x = at.x;
   for (int i = 0; i < static_cast<int>(items.size()); ++i) {
     const SegmentItem& item = items[static_cast<std::size_t>(i)];
-    const Rect rect{x, at.y, std::round(text_width(c.fonts.body, item.label)) + 2 * c.px(10),
+    const Rect rect{x, at.y, std::round(text_width(c.fonts.body, item.label)) + 2 * padding,
                     height};
     ImGui::PushID(i);
     const Press p = press("item", rect);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cfloat>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,10 +38,12 @@ struct SegmentItem {
   std::string label;
   std::string tooltip;
 };
-// A row of choices on a common ground; gives the index that was clicked, or -1.
+// A row of choices on a common ground; gives the index that was clicked, or -1. Where it would be
+// wider than `most`, in pixels, the choices move nearer to each other.
 int segments(const UiContext& c, const char* id, ImVec2 at, const std::vector<SegmentItem>& items,
-             int chosen);
-float segments_width(const UiContext& c, const std::vector<SegmentItem>& items);
+             int chosen, float most = FLT_MAX);
+float segments_width(const UiContext& c, const std::vector<SegmentItem>& items,
+                     float most = FLT_MAX);
 
 // A thin line with a ring, 0 to 1.
 bool opacity_slider(const UiContext& c, const char* id, const Rect& rect, float& value, bool dim);

@@ -1,0 +1,83 @@
+#include "app/cli/weight_report.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/json.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+#include "app/model/text/weight_words.h"
+
+namespace waymark {
+namespace {
+
+double number_of(const WeightPoint& point) {
+  return static_cast<double>(point.weight) / Contender::kOne;
+}
+
+std::string finding(const WeightReport& report) {
+  std::vector<NamedWeights> named;
+  for (const WeightLine& line : report.lines) named.push_back({text_of(line.contender), line});
+  return weight_finding(named);
+}
+
+Json json_of(const WeightLine& line) {
+  Json::List weights;
+  for (const WeightPoint& point : line.points)
+    weights.push_back(Json::Object{{"weight", number_of(point)},
+                                   {"mean_expanded", point.mean_expanded},
+                                   {"mean_over", point.mean_over},
+                                   {"most_over", point.most_over}});
+  return {{"contender", text_of(line.contender)}, {"weights", std::move(weights)}};
+}
+
+}  // namespace
+
+std::string weight_json(const WeightReport& report) {
+  Json::List results, landmarks;
+  for (const WeightLine& line : report.lines) results.push_back(json_of(line));
+  for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", report.moves.directions},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", std::move(landmarks)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"pairs", report.pairs},
+                       {"refused", report.refused.size()},
+                       {"results", std::move(results)},
+                       {"finding", finding(report)}};
+  return object.written(2) + "\n";
+}
+
+std::string weight_report(const WeightReport& report) {
+  std::string text =
+      fmt::format("{} landmarks by {} on {}, {} moves; {} pairs {}\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, report.moves.directions,
+                  grouped(static_cast<std::int64_t>(report.pairs)),
+                  report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                                          : "of " + report.scenario);
+  for (const WeightLine& line : report.lines) {
+    std::vector<std::vector<std::string>> rows = {
+        {"w", "mean expanded", "of w = 1", "paths dearer, mean", "at most"}};
+    const double usual = unweighted(line).mean_expanded;
+    for (const WeightPoint& point : line.points)
+      rows.push_back({weight_text(point.weight), decimal_text(point.mean_expanded, 1),
+                      percent_text(point.mean_expanded / usual),
+                      decimal_text(100 * point.mean_over, 2) + "%",
+                      decimal_text(100 * point.most_over, 2) + "%"});
+    text += "\n" + text_of(line.contender) + "\n" + table_text(rows);
+  }
+  return text + "\n" + finding(report) + "\n";
+}
+
+std::string weight_csv(const WeightReport& report) {
+  std::string csv = "contender,weight,mean_expanded,mean_over,most_over\n";
+  for (const WeightLine& line : report.lines)
+    for (const WeightPoint& point : line.points)
+      csv += fmt::format("{},{},{},{},{}\n", text_of(line.contender), weight_text(point.weight),
+                         point.mean_expanded, point.mean_over, point.most_over);
+  return csv;
+}
+
+}  // namespace waymark

@@ -1,0 +1,104 @@
+#include "core/study/weight_study.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
+#include "app/cli/output.h"
+#include "app/cli/study_command.h"
+#include "app/cli/study_map.h"
+#include "app/cli/weight_report.h"
+
+namespace waymark {
+namespace {
+
+struct WeightOptions : StudyOptions {
+  std::string pairs;
+  std::vector<std::string> contenders;
+};
+
+// What is studied where nothing is named: A* with the distance formula and with landmarks.
+Result<std::vector<Contender>> studied_contenders(const WeightOptions& options) {
+  if (options.contenders.empty()) return usual_contenders(true, kAllActive);
+  const std::vector<Contender> contenders = contenders_of(options.contenders);
+  for (const Contender& contender : contenders)
+    if (!row_of(contender.algorithm).takes_weight)
+      return Error{fmt::format("{} takes no weight", text_of(contender)), "--contender",
+                   "Name ways of astar"};
+  return contenders;
+}
+
+Result<WeightReport> study(const WeightOptions& options) {
+  const Result<std::vector<Contender>> contenders = studied_contenders(options);
+  if (!contenders) return contenders.error();
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().wish.scenario;
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  ProgressLine line("Finding the components");
+  const Components components(grid);
+  const Result<ChosenPairs> chosen =
+      choose_study_pairs(options, map.value(), components, pairs.value());
+  if (!chosen) return chosen.error();
+  FieldBuilder fields(grid);
+  const bool ask = std::any_of(contenders.value().begin(), contenders.value().end(),
+                               [](const Contender& one) { return asks_landmarks(one); });
+  const PlacedLandmarks placed =
+      ask ? place_for_study(map.value(), fields, components, line) : PlacedLandmarks{};
+  std::vector<WeightLine> lines = *study_weights(
+      grid, map.value().moves, placed.tables, chosen.value().pairs, contenders.value(),
+      [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      },
+      [](const std::vector<WeightLine>&, int) {});
+  if (lines.empty())
+    return Error{"no pair has a path", options.map, "Name other pairs or another seed"};
+  return WeightReport{options.map,
+                      map.value().moves,
+                      map.value().placement,
+                      placed.cells,
+                      scenario,
+                      options.seed,
+                      chosen.value().pairs.size(),
+                      std::move(lines),
+                      chosen.value().refused};
+}
+
+int run_weight_study(const WeightOptions& options) {
+  const Result<WeightReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const WeightReport& report = result.value();
+  const int told = tell_study(options, options.json ? weight_json(report) : weight_report(report),
+                              weight_csv(report));
+  return tell_refused(told, report.refused, report.pairs, report.scenario);
+}
+
+}  // namespace
+
+void add_weight_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "weights", "Say what a weight of h saves and what paths cost for it");
+  const auto options = std::make_shared<WeightOptions>();
+  add_study_options(command, *options, "other pairs");
+  command
+      .option("--pairs", options->pairs,
+              "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
+      .type("FILE.scen|N");
+  add_contender_option(command, options->contenders,
+                       "A way of astar whose h is weighted in place of the usual two; may be "
+                       "repeated");
+  command.footer(
+      "Every pair with a path is searched with each weight from 0 to 5. Exits with 0, with 1 when "
+      "a problem of\nthe file does not fit the map, with 2 on wrong usage or input.\n");
+  command.runs([options] { return run_weight_study(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,50 @@
+#include "app/model/text/weight_words.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+std::string dearer(double over) { return decimal_text(100 * over, 1) + "%"; }
+
+std::string part_of_usual(const WeightLine& line, const WeightPoint& point) {
+  return percent_text(point.mean_expanded / unweighted(line).mean_expanded);
+}
+
+std::string sentence(const NamedWeights& named) {
+  const WeightPoint& best = best_weight(named.line, kNearlyOptimal);
+  if (best.weight == Contender::kOne)
+    return fmt::format(
+        "No weight lets {} expand less than w = 1 while its paths cost at most {:.0f}% "
+        "more in the mean.",
+        named.name, 100 * kNearlyOptimal);
+  const std::string more = best.most_over == 0
+                               ? "its paths are all optimal"
+                               : fmt::format(
+                                     "its paths cost {} more than the best in the mean and {} at "
+                                     "most",
+                                     dearer(best.mean_over), dearer(best.most_over));
+  return fmt::format("{} with w = {} expands {} of what it does with 1; {}.", named.name,
+                     weight_text(best.weight), part_of_usual(named.line, best), more);
+}
+
+}  // namespace
+
+std::string weight_finding(std::span<const NamedWeights> lines) {
+  std::string text;
+  for (const NamedWeights& named : lines) text += (text.empty() ? "" : " ") + sentence(named);
+  return text;
+}
+
+std::string weight_finding_in_short(std::span<const NamedWeights> lines) {
+  if (lines.empty()) return "";
+  const WeightLine& line = lines.front().line;
+  const WeightPoint& best = best_weight(line, kNearlyOptimal);
+  if (best.weight == Contender::kOne) return "No weight above 1 pays";
+  return fmt::format("w {}: {} of the cells, paths {} dearer", weight_text(best.weight),
+                     part_of_usual(line, best), dearer(best.mean_over));
+}
+
+}  // namespace waymark

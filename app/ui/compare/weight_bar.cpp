@@ -1,0 +1,109 @@
+#include "app/ui/compare/weight_bar.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/compare/contender_fields.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/contender/promise.h"
+
+namespace waymark {
+namespace {
+
+// Pixels at scale 1.
+constexpr float kBarGap = 16, kBarTop = 5, kControls = 28, kMostSlider = 340, kLeastSlider = 190;
+
+struct Figure {
+  std::string text;
+  Color ink;
+  const char* tooltip;
+};
+
+// "promised: optimal"; a missing promise says so itself.
+std::string promised(const Contender& contender, const Moves& moves) {
+  const bool some = promise_of(contender, moves).kind != Promise::Kind::none;
+  return (some ? "promised: " : "") + promise_words(contender, moves);
+}
+
+// What the search with that weight came to, the most telling first.
+std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Results& r = c.results;
+  const Run& run = r.run(slot);
+  std::vector<Figure> figures = {{fmt::format("{} expanded", grouped(run.counts.expanded)), ui.text,
+                                  "How many cells it expands"}};
+  const Cost best = r.exact.cost;
+  if (run.cost == kNoCost) {
+    figures.push_back({"no path", ui.text2, "There is none"});
+  } else {
+    const bool optimal = run.cost == best;
+    const double over = best > 0 ? static_cast<double>(run.cost - best) / best : 0;
+    figures.push_back({optimal ? fmt::format("cost {}, optimal", length_text(run.cost, r.moves))
+                               : fmt::format("cost {}, +{}%", length_text(run.cost, r.moves),
+                                             decimal_text(100 * over, 1)),
+                       optimal ? ui.text : ui.warn,
+                       "What its path costs, and by how much more than the best"});
+  }
+  const Contender& contender =
+      slot == Slot::a ? c.state.scene.roster.on_map_a() : c.state.scene.roster.on_map_b();
+  figures.push_back(
+      {promised(contender, r.moves), ui.text2, "What is promised of its path on any map"});
+  return figures;
+}
+
+void choose_contender(const UiContext& c, ImVec2 at) {
+  static const std::vector<SegmentItem> kItems = {{"A", "The weight of A's heuristic"},
+                                                  {"B", "The weight of B's heuristic"}};
+  const int clicked =
+      segments(c, "weight-of", at, kItems, c.ui.contender.bar_of == Slot::a ? 0 : 1);
+  if (clicked >= 0) c.ui.contender.bar_of = clicked == 0 ? Slot::a : Slot::b;
+}
+
+void draw_bar(const UiContext& c, ImDrawList& list, const Rect& bar) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Slot slot = c.ui.contender.bar_of;
+  const Roster& roster = c.state.scene.roster;
+  const int index = slot == Slot::a ? roster.a() : roster.b();
+  const float y = bar.y + c.px(kBarTop), right = bar.x + bar.w - c.px(kBarGap);
+  float x = bar.x + c.px(kBarGap);
+  choose_contender(c, {x, y});
+  x += c.px(64);
+  const auto word = [&](const std::string& text, const Color& ink, const ImFont* font) {
+    return draw_text(list, font, {x, centered_top(font, y, c.px(kControls))}, ink, text);
+  };
+  x += word("w", ui.text2, c.fonts.mono) + c.px(10);
+  const float slider = std::clamp(bar.w * 0.36f, c.px(kLeastSlider), c.px(kMostSlider));
+  ContenderEditing edit{c, index, slider, false, roster.at(index)};
+  weight_controls(edit, {x, y, slider, c.px(kControls)},
+                  row_of(edit.contender.algorithm).takes_weight);
+  if (edit.changed) {
+    Roster changed = roster;
+    if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
+  }
+  x += slider + c.px(kBarGap);
+  for (const Figure& figure : figures_of(c, slot)) {
+    const float width = text_width(c.fonts.body, figure.text);
+    if (x + width > right) return;
+    tooltip(c, {x, y, width, c.px(kControls)}, figure.tooltip);
+    x += word(figure.text, figure.ink, c.fonts.body) + c.px(kBarGap);
+  }
+}
+
+}  // namespace
+
+void weight_bar(const UiContext& c) {
+  const Rect& bar = c.layout.weight;
+  if (bar.w <= 0 || bar.h <= 0) return;
+  if (begin_pane("weight-bar", bar)) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    fill_rect(list, bar, c.palette.ui.chrome);
+    hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line2);
+    draw_bar(c, list, bar);
+  }
+  end_pane();
+}
+
+}  // namespace waymark

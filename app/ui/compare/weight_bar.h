@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The bar over the map with the weight of A's h, or of B's: a slider that the map follows, and what
+// the path costs for it, beside what is promised.
+void weight_bar(const UiContext& c);
+
+}  // namespace waymark

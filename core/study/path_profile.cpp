@@ -1,0 +1,36 @@
+#include "core/study/path_profile.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/domain/moves.h"
+
+namespace waymark {
+
+void profile_path(const Query& query, std::span<const Node> path, const Estimate& h,
+                  std::vector<PathStep>& steps) {
+  steps.clear();
+  Cost g = 0;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (i > 0)
+      for_each_neighbour(query.grid, query.moves, path[i - 1], [&](Node next, Cost cost) {
+        if (next == path[i]) g += cost;
+      });
+    steps.push_back({g, h(path[i])});
+  }
+}
+
+double estimated_scale(std::span<const PathStep> steps) {
+  if (steps.size() < 2) return 0;
+  double change = 0;
+  for (std::size_t i = 1; i < steps.size(); ++i) change += std::abs(steps[i].h - steps[i - 1].h);
+  double scale = change / steps.back().g;
+  for (std::size_t length = 1; length < steps.size(); length *= 2)
+    for (std::size_t i = length; i < steps.size(); ++i) {
+      const PathStep &from = steps[i - length], &to = steps[i];
+      scale = std::max(scale, static_cast<double>(from.h - to.h - 1) / (to.g - from.g));
+    }
+  return scale;
+}
+
+}  // namespace waymark

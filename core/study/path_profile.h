@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/heuristic/estimate.h"
+#include "core/heuristic/query.h"
+
+namespace waymark {
+
+// A node of a path: what the way there has cost, and what a heuristic says of the rest.
+struct PathStep {
+  Cost g = 0;
+  Cost h = 0;
+
+  Cost f() const { return g + h; }
+};
+
+// Those of all nodes of a path of the query, from its start; each is a neighbour of the one before.
+// Uses the memory of `steps`.
+void profile_path(const Query& query, std::span<const Node> path, const Estimate& h,
+                  std::vector<PathStep>& steps);
+
+// How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit
+// of the costs, 1/15 where it is 15 times too small for them, as metres are that were left in
+// squares. The greater one of how much it changes in sum, by what the path costs; and of how much
+// it falls over a stretch of 2^k steps, by what these cost, a unit of rounding left aside. 0 where
+// there is no step, or where it says the same everywhere. O(steps log steps).
+double estimated_scale(std::span<const PathStep> steps);
+
+}  // namespace waymark

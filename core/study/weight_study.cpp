@@ -1,0 +1,78 @@
+#include "core/study/weight_study.h"
+
+#include <algorithm>
+
+#include "core/study/pair_study.h"
+
+namespace waymark {
+namespace {
+
+std::vector<WeightLine> no_lines(std::span<const Contender> contenders) {
+  std::vector<WeightLine> lines;
+  for (const Contender& contender : contenders) {
+    lines.push_back({contender, {}});
+    for (const int weight : kStudiedWeights) lines.back().points.push_back({weight, 0, 0, 0});
+  }
+  return lines;
+}
+
+// Every contender with every weight, one line after the other.
+std::vector<Contender> weighed(std::span<const Contender> contenders) {
+  std::vector<Contender> all;
+  for (const Contender& contender : contenders)
+    for (const int weight : kStudiedWeights) {
+      all.push_back(contender);
+      all.back().weight = weight;
+    }
+  return all;
+}
+
+// Takes in one pair more, the number `count` of those with a path.
+void take(const PairSearches& searches, int count, std::vector<WeightLine>& lines) {
+  auto of = searches.of.begin();
+  for (WeightLine& line : lines)
+    for (WeightPoint& point : line.points) {
+      const double over = static_cast<double>(of->cost - searches.cost) / searches.cost;
+      point.mean_expanded += (of->expanded - point.mean_expanded) / count;
+      point.mean_over += (over - point.mean_over) / count;
+      point.most_over = std::max(point.most_over, over);
+      ++of;
+    }
+}
+
+}  // namespace
+
+std::optional<std::vector<WeightLine>> study_weights(
+    const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
+    std::span<const Pair> pairs, std::span<const Contender> contenders,
+    const std::function<bool(int, int)>& progress,
+    const std::function<void(const std::vector<WeightLine>&, int)>& found) {
+  const std::vector<Contender> all = weighed(contenders);
+  std::vector<WeightLine> lines = no_lines(contenders);
+  PairSearcher searcher(grid);
+  int count = 0, done = 0;
+  for (const Pair& pair : pairs) {
+    const PairSearches searches = searcher.search(moves, pair, tables, all);
+    if (searches.cost != kNoCost) {
+      take(searches, ++count, lines);
+      found(lines, count);
+    }
+    if (!progress(++done, static_cast<int>(pairs.size()))) return std::nullopt;
+  }
+  if (count == 0) lines.clear();
+  return lines;
+}
+
+const WeightPoint& best_weight(const WeightLine& line, double over) {
+  const WeightPoint* best = &unweighted(line);
+  for (const WeightPoint& point : line.points)
+    if (point.mean_over <= over && point.mean_expanded < best->mean_expanded) best = &point;
+  return *best;
+}
+
+const WeightPoint& unweighted(const WeightLine& line) {
+  return *std::find_if(line.points.begin(), line.points.end(),
+                       [](const WeightPoint& point) { return point.weight == Contender::kOne; });
+}
+
+}  // namespace waymark
