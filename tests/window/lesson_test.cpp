@@ -64,6 +64,12 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"learning",
      {"action after.least_100\ndrag 83 46 60 20", "action count.run_streams",
       "action count.stream_uniform\naction count.run_streams"}},
+    {"spectrum",
+     {"contenders 1 2 65 astar w=0 | astar h=landmarks",
+      "contenders 1 2 65 astar w=3 | astar h=landmarks",
+      "contenders 1 2 65 astar w=1.5 | astar h=landmarks"}},
+    {"ties", {"contenders 1 2 65 astar ties=newest | astar", "drag 62 252 190 237"}},
+    {"scale", {"contenders 1 2 65 astar | astar", "contenders 1 2 65 astar scale=2 | astar"}},
     {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
 };

@@ -147,6 +147,17 @@ template <Slot slot>
 Figure reopened(Situated s, int) {
   return Figure(s.results.run(slot).reopened);
 }
+// 0 where its algorithm takes no weight.
+template <Slot slot>
+Figure weight_percent(Situated s, int) {
+  const Contender contender = contender_on(s.results.scene, slot);
+  const bool takes = row_of(contender.algorithm).takes_weight;
+  return Figure(takes ? 100.0 * contender.weight / Contender::kOne : 0);
+}
+template <Slot slot>
+Figure scale_percent(Situated s, int) {
+  return Figure(100 * estimated_scale(s.results.run(slot).profile));
+}
 template <Slot slot>
 Figure too_great(Situated s, int) {
   const Certificate* certificate = s.results.certificate(slot);
@@ -259,6 +270,16 @@ const std::array
                      "true cost above A's estimate, over all cells", mean_error<Slot::a>},
             Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
                      "true cost above B's estimate, over all cells", mean_error<Slot::b>},
+            Quantity{"weight_percent_a", "", DataMark::a, kCount, "100 times the weight of A's h",
+                     weight_percent<Slot::a>},
+            Quantity{"weight_percent_b", "", DataMark::b, kCount, "100 times the weight of B's h",
+                     weight_percent<Slot::b>},
+            Quantity{"scale_percent_a", "", DataMark::a, kCount,
+                     "how A's estimate is scaled along its path: 100 in the unit of the costs",
+                     scale_percent<Slot::a>},
+            Quantity{"scale_percent_b", "", DataMark::b, kCount,
+                     "how B's estimate is scaled along its path: 100 in the unit of the costs",
+                     scale_percent<Slot::b>},
             // Of any contender of the list.
             Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
@@ -268,14 +289,14 @@ const std::array
                        const ContenderFigures* const of = listed(s, number);
                        return of ? Figure(of->counts.expanded) : std::nullopt;
                      }},
-            Quantity{"cost_of_#", "", DataMark::none, kLength,
-                     "of the path that this contender finds",
-                     [](Situated s, int number) {
-                       const ContenderFigures* const of = listed(s, number);
-                       return of ? length(s, of->cost) : std::nullopt;
-                     }},
-            Quantity{"reopened_of_#", "", DataMark::none, kCount,
-                     "expansions by this contender of cells that it had expanded before",
+            Quantity{
+                "cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
+                [](Situated s, int number) {
+                  const ContenderFigures* const of = listed(s, number);
+                  return of ? length(s, of->cost) : std::nullopt;
+                }},
+            Quantity{"reopened_of_#", "", DataMark::none,
+                     kCount, "expansions by this contender of cells that it had expanded before",
                      [](Situated s, int number) {
                        const ContenderFigures* const of = listed(s, number);
                        return of ? Figure(of->reopened) : std::nullopt;
