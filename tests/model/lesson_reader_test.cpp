@@ -51,6 +51,19 @@ TEST(LessonReaderTest, AGoodOneIsReadWhole) {
   EXPECT_TRUE(lesson.tasks[0].done.is_condition());
 }
 
+TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnyContenders) {
+  EXPECT_FALSE(parse_lesson(text_of(kGood), "x.json").value().any_contenders);
+  const Result<Lesson> any =
+      parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "any",)"), "x.json");
+  ASSERT_TRUE(any) << any.error().text();
+  EXPECT_TRUE(any.value().any_contenders);
+  const Result<Lesson> some =
+      parse_lesson(spoilt(5, R"(  "demo": "maze", "contenders": "some",)"), "x.json");
+  ASSERT_FALSE(some);
+  EXPECT_EQ(some.error().where, "x.json:5:33");
+  EXPECT_EQ(some.error().remedy, "Write \"any\", or leave it out");
+}
+
 struct Wrong {
   std::size_t line;
   std::string with;

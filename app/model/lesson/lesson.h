@@ -21,17 +21,19 @@ struct Lesson {
   std::string id;     // letters, digits and _: progress is kept under it
   std::string topic;  // a word or two, shown beside its number
   std::string title;
-  std::string demo;            // that it opens
-  std::vector<Command> scene;  // then applied, in order
-  std::vector<LiveText> text;  // paragraphs
-  std::vector<LiveText> code;  // lines, may be empty
-  LiveText attempt;            // what to try
+  std::string demo;             // that it opens
+  bool any_contenders = false;  // its texts hold whatever A and B are, else of the usual two alone
+  std::vector<Command> scene;   // then applied, in order
+  std::vector<LiveText> text;   // paragraphs
+  std::vector<LiveText> code;   // lines, may be empty
+  LiveText attempt;             // what to try
   std::vector<LessonTask> tasks;
 };
 
-// Reads a lesson file: one JSON object with the keys id, topic, title, demo, scene (Commands as
-// lines of text, may be left out), text, code (may be left out), try, and tasks, a list of objects
-// with text, figure and done. An Error names `name`, line and column.
+// Reads a lesson file: one JSON object with the keys id, topic, title, demo, contenders ("any", may
+// be left out), scene (Commands as lines of text, may be left out), text, code (may be left out),
+// try, and tasks, a list of objects with text, figure and done. An Error names `name`, line and
+// column.
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name);
 
 // The State in which a lesson begins.

@@ -31,12 +31,15 @@ class LessonReader {
 
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
-    check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"}, {"scene", "code"});
+    check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"},
+               {"contenders", "scene", "code"});
     Lesson lesson;
     lesson.id = id_of(at(root, "id"));
     lesson.topic = words(at(root, "topic"));
     lesson.title = words(at(root, "title"));
     lesson.demo = demo_of(at(root, "demo"));
+    if (document.find("contenders") != nullptr)
+      lesson.any_contenders = says_any(at(root, "contenders"));
     if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
     for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
@@ -125,6 +128,12 @@ class LessonReader {
     for (const Demo& demo : demos()) names.push_back(demo.name);
     reject(value, fmt::format("there is no demo '{}'", name),
            fmt::format("Near it are: {}; list them with 'waymark demos'", near_words(name, names)));
+  }
+
+  bool says_any(const Value& value) const {
+    if (words(value) == "any") return true;
+    reject(value, fmt::format("\"{}\" are no contenders of a lesson", words(value)),
+           "Write \"any\", or leave it out");
   }
 
   Command command_of(const Value& value) const {

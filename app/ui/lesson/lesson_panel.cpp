@@ -152,7 +152,7 @@ void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
     Body text(c, {at.x + margin, at.y}, area.w - 2 * margin);
     text.title(lesson.title);
     // Its numbers are of these two.
-    if (!compares_distance_and_landmarks(c.results.scene))
+    if (!lesson.any_contenders && !compares_distance_and_landmarks(c.results.scene))
       text.note(
           "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
           "two on the map to read it.");
