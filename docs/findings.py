@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Writes docs/findings.md: what is commonly said of heuristics for A*, and what this program measures.
+
+    docs/findings.py WAYMARK [FOLDER]
+
+WAYMARK is the built program. The maps are the demos, and of the MovingAI benchmarks in FOLDER, where
+one is given, those of kReal. Every figure is counted, none is timed, so that the same program writes
+the same page anywhere.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+PAIRS = 200
+DEMOS = ["denerim-bloodmage", "lothering", "circle-tower", "cogmind-factory-4", "maze"]
+REAL = ["dao/lak303d.map", "dao/den501d.map", "dao/arena2.map"]
+
+
+class Runs:
+    """The searches of contenders over the same pairs, a table of figures for each map."""
+
+    def __init__(self, program, folder):
+        self.program = program
+        self.maps = {name: name for name in DEMOS}
+        for name in REAL:
+            path = os.path.join(folder, name) if folder else ""
+            if folder and os.path.exists(path):
+                self.maps[os.path.basename(name)[: -len(".map")]] = path
+
+    def call(self, *words):
+        done = subprocess.run([self.program, *words], capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(words)}\n{done.stderr}")
+        return done.stdout
+
+    def pairs(self, contenders, moves, place=8):
+        """For each map a dict from the contender's text to its figures."""
+        words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", f"farthest:{place}"]
+        for text in contenders:
+            words += ["--contender", text]
+        tables = {}
+        for name, path in self.maps.items():
+            results = json.loads(self.call("pairs", path, *words))["results"]
+            tables[name] = {text: row for text, row in zip(contenders, results)}
+        return tables
+
+
+def thousands(number):
+    return f"{number:,.0f}"
+
+
+def percent(part):
+    return f"{100 * part:.1f}%"
+
+
+class Page:
+    def __init__(self):
+        self.lines = []
+
+    def add(self, *lines):
+        self.lines += lines
+
+    def table(self, tables, contenders, over):
+        """Mean cells expanded; with `over` how much dearer paths are than the best, at the end."""
+        maps = list(tables)
+        head = ["contender"] + maps + (["paths dearer, mean of the worst map"] if over else [])
+        self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
+        for text in contenders:
+            row = [f"`{text}`"] + [thousands(tables[name][text]["mean_expanded"]) for name in maps]
+            if over:
+                worst = max(tables[name][text]["mean_cost_over_optimum"] for name in maps) - 1
+                row.append("none" if worst == 0 else percent(worst) if worst >= 5e-4 else "under 0.1%")
+            self.add("| " + " | ".join(row) + " |")
+        self.add("")
+
+
+def share(tables, text, of):
+    """The least and the greatest part that one contender expands of what another does."""
+    parts = [row[text]["mean_expanded"] / row[of]["mean_expanded"] for row in tables.values()]
+    return f"{percent(min(parts))} to {percent(max(parts))}"
+
+
+def all_optimal(tables, text):
+    return all(row[text]["optimal"] for row in tables.values())
+
+
+def worst_cost(tables, text):
+    return percent(max(row[text]["mean_cost_over_optimum"] for row in tables.values()) - 1)
+
+
+def found(claim, holds, sentence):
+    return [f"**Said:** {claim}", "", f"**Measured:** {holds} {sentence}", ""]
+
+
+def spectrum(runs, page):
+    page.add("## From Dijkstra to greedy", "")
+    texts = ["dijkstra", "astar w=0", "astar w=0.5", "astar", "astar w=1.5", "astar w=3", "greedy"]
+    tables = runs.pairs(texts, 4)
+    page.table(tables, texts, True)
+    same = all(row["dijkstra"]["mean_expanded"] == row["astar w=0"]["mean_expanded"] for row in tables.values())
+    page.add(*found("with an estimate of 0 everywhere A* is Dijkstra's algorithm.",
+                    "Yes." if same else "No.", "Both expand the same number of cells on every map."
+                    if same else "They differ."))
+    page.add(*found("a weight above 1 gives up the best path for speed, and a large one is greedy search.",
+                    "Yes.",
+                    f"The weight 3 expands {share(tables, 'astar w=3', 'astar')} of what A* does, with paths up to "
+                    f"{worst_cost(tables, 'astar w=3')} dearer in the mean of a map; greedy search "
+                    f"{share(tables, 'greedy', 'astar')}, with paths up to {worst_cost(tables, 'greedy')} dearer."))
+    texts = ["astar h=landmarks", "astar h=landmarks w=1.5", "astar h=landmarks w=3", "astar"]
+    tables = runs.pairs(texts, 4)
+    page.table(tables, texts, True)
+    page.add(*found("the nearer the estimate is to the truth, the less is explored.", "Yes.",
+                    f"8 landmarks alone expand {share(tables, 'astar h=landmarks', 'astar')} of what the Manhattan "
+                    f"distance does and keep the best path; the weight 3 on top leaves "
+                    f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')} of that, and makes paths up to "
+                    f"{worst_cost(tables, 'astar h=landmarks w=3')} dearer: a good estimate leaves a weight little to do."))
+    texts = ["astar", "astar w=start:3", "astar w=goal:3", "astar w=3"]
+    tables = runs.pairs(texts, 4)
+    page.table(tables, texts, True)
+    page.add(*found("the weight may differ from place to place.", "Yes.",
+                    f"Weighted near the start it expands {share(tables, 'astar w=start:3', 'astar')} of what A* does, near "
+                    f"the goal {share(tables, 'astar w=goal:3', 'astar')}. A weight near the goal raises f where the search "
+                    "should go, so that all the rest is explored first; and cells are opened again for either."))
+
+
+def scale(runs, page):
+    page.add("## Units", "")
+    texts = ["astar", "astar scale=0.0667", "astar scale=0.5", "astar scale=2"]
+    tables = runs.pairs(texts, 4)
+    page.table(tables, texts, True)
+    page.add(*found("g and h must count in the same unit.", "Yes.",
+                    f"An estimate 15 times too small expands {share(tables, 'astar scale=0.0667', 'astar')} of what the "
+                    f"right one does; one that is twice too great opens cells again, expands "
+                    f"{share(tables, 'astar scale=2', 'astar')}, and its paths are up to "
+                    f"{worst_cost(tables, 'astar scale=2')} dearer."))
+
+
+def formulas(runs, page):
+    page.add("## Formulas", "")
+    texts = ["astar h=manhattan", "astar h=octile", "astar h=euclidean", "astar h=chebyshev", "dijkstra"]
+    tables = runs.pairs(texts, 4)
+    page.add("4 moves:")
+    page.table(tables, texts, True)
+    page.add(*found("take the formula of the moves: Manhattan for 4.", "Yes.",
+                    f"The straight line expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of what Manhattan "
+                    f"does, the longer side {share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. All paths are best "
+                    f"ones: {'yes' if all(all_optimal(tables, t) for t in texts) else 'no'}."))
+    texts = ["astar h=octile", "astar h=euclidean", "astar h=chebyshev", "astar h=manhattan"]
+    tables = runs.pairs(texts, 8)
+    page.add("8 moves:")
+    page.table(tables, texts, True)
+    page.add(*found("with diagonal steps Manhattan is too great.",
+                    "Yes." if not all_optimal(tables, "astar h=manhattan") else "Not here.",
+                    f"It expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of what the octile distance does, "
+                    f"with paths up to {worst_cost(tables, 'astar h=manhattan')} dearer."))
+    texts = ["astar", "astar h=squared-euclidean", "astar h=squared-euclidean scale=0.001", "greedy"]
+    tables = runs.pairs(texts, 8)
+    page.table(tables, texts, True)
+    page.add(*found("do not leave out the root of the Euclidean distance.", "Right.",
+                    f"Squared, it expands {share(tables, 'astar h=squared-euclidean', 'astar')} of what the octile distance "
+                    f"does, cells that are opened again counted, and its paths are up to "
+                    f"{worst_cost(tables, 'astar h=squared-euclidean')} dearer: far away it is greedy search."))
+
+
+def ties(runs, page):
+    page.add("## Ties", "", "On an empty map of 64 x 40, from 10, 10 to 50, 25 with 4 moves, where every cell between",
+             "the two lies on a best path:", "", "| rule | cells expanded |", "|---|---|")
+    rules = ["g", "g-oldest", "newest", "oldest", "small-g", "h", "hash:1", "turns", "checkerboard", "scale:0.001",
+             "cross:0.001"]
+    words = ["solve", EMPTY, "--start", "10,10", "--goal", "50,25", "--moves", "4", "--json"]
+    for rule in rules:
+        words += ["--contender", f"astar ties={rule}"]
+    results = json.loads(runs.call(*words))["results"]
+    counts = {rule: row["expanded"] for rule, row in zip(rules, results)}
+    for rule in rules:
+        page.add(f"| `{rule}` | {counts[rule]} |")
+    page.add("")
+    texts = ["astar", "astar ties=oldest", "astar ties=newest", "astar ties=scale:0.001", "astar ties=cross:0.001"]
+    tables = runs.pairs(texts, 4)
+    page.table(tables, texts, True)
+    page.add(*found("breaking ties well, or adding a little to h, saves most of the search.",
+                    "On open ground yes, on real maps hardly.",
+                    f"In the open the worst rule expands {max(counts.values())} cells and the best "
+                    f"{min(counts.values())}. On the maps the oldest first expands "
+                    f"{share(tables, 'astar ties=oldest', 'astar')} of what the greatest g first does: most cells have "
+                    "an f below the true cost, and no rule saves them."))
+
+
+def ends_and_jumps(runs, page):
+    page.add("## From both ends, and past equal ways", "")
+    texts = ["astar", "bidirectional", "bidirectional potential=average", "dijkstra", "astar h=landmarks",
+             "bidirectional h=landmarks"]
+    tables = runs.pairs(texts, 8)
+    page.table(tables, texts, False)
+    page.add(*found("searching from both ends halves the work.", "It depends on the estimate.",
+                    f"Without landmarks it expands {share(tables, 'bidirectional', 'astar')} of what A* does from one end, "
+                    f"with 8 landmarks {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
+    texts = ["astar", "jps", "astar h=landmarks", "jps h=landmarks"]
+    tables = runs.pairs(texts, 8)
+    page.table(tables, texts, False)
+    page.add(*found("on grids of one cost jump points leave few nodes to expand.", "Yes.",
+                    f"They are {share(tables, 'jps', 'astar')} of the cells that A* expands; what is scanned between them "
+                    "is not counted here."))
+
+
+def better(runs, page):
+    page.add("## Better estimates", "")
+    texts = ["astar", "astar h=landmarks", "astar h=embedding:3", "astar h=compressed:32:8",
+             "astar h=max(landmarks,embedding:3)", "astar h=waypoints:16", "astar h=waypoints:16:safe"]
+    tables = runs.pairs(texts, 8)
+    page.table(tables, texts, True)
+    page.add(*found("costs that were found beforehand make better estimates than any formula.", "Yes.",
+                    f"8 landmarks expand {share(tables, 'astar h=landmarks', 'astar')} of what the octile distance does, an "
+                    f"embedding in 3 dimensions {share(tables, 'astar h=embedding:3', 'astar')}, the greater of both "
+                    f"{share(tables, 'astar h=max(landmarks,embedding:3)', 'astar')}."))
+    page.add(*found("the cost between the nearest waypoints estimates well, but can be too great.",
+                    "Yes." if not all_optimal(tables, "astar h=waypoints:16") else "It was never too great here.",
+                    f"It expands {share(tables, 'astar h=waypoints:16', 'astar')}, with paths up to "
+                    f"{worst_cost(tables, 'astar h=waypoints:16')} dearer; what subtracts in place of adding keeps the best "
+                    f"path and expands {share(tables, 'astar h=waypoints:16:safe', 'astar')}."))
+
+
+EMPTY = ""
+
+
+def main():
+    global EMPTY
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    runs = Runs(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "")
+    here = os.path.dirname(os.path.abspath(__file__))
+    EMPTY = os.path.join(here, "..", "build", "findings-empty.map")
+    os.makedirs(os.path.dirname(EMPTY), exist_ok=True)
+    with open(EMPTY, "w", encoding="utf-8") as file:
+        file.write("type octile\nheight 40\nwidth 64\nmap\n" + ("." * 64 + "\n") * 40)
+    page = Page()
+    page.add("# What is said of heuristics, and what is measured", "",
+             "`docs/findings.py` writes this page from runs of the program. Each table has the mean number of cells",
+             f"expanded over {PAIRS} pairs of each map, drawn with seed 1; landmarks are 8, placed by farthest. The maps are",
+             "the program's own demos" +
+             (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
+    for part in (spectrum, scale, formulas, ties, ends_and_jumps, better):
+        part(runs, page)
+    with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:
+        file.write("\n".join(page.lines).rstrip() + "\n")
+
+
+main()
