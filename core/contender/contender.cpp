@@ -19,6 +19,10 @@ bool asks_landmarks(const Contender& contender) {
   return row_of(heuristic_of(contender)).takes_options && contender.h.earlier == 0;
 }
 
+bool reads_tables(const Contender& contender) {
+  return asks_landmarks(contender) || contender.prune;
+}
+
 bool asks_kept_tables(const Contender& contender) {
   return asks_landmarks(contender) && contender.h.kept;
 }
@@ -41,6 +45,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   if (contender.weight != Contender::kOne) title += " × " + weight_text(contender.weight);
   if (contender.ties != TieChoice{}) title += ", " + text_of(contender.ties);
   if (contender.bpmx) title += ", BPMX";
+  if (contender.potential == Potential::average) title += ", averaged";
+  if (contender.prune) title += ", pruned";
   return title;
 }
 

@@ -7,6 +7,7 @@
 #include "core/contender/algorithm.h"
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
+#include "core/search/potential.h"
 #include "core/search/tie_rule.h"
 
 namespace waymark {
@@ -24,6 +25,10 @@ struct Contender {
   // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
   // changes nothing.
   bool bpmx = false;
+  Potential potential = Potential::own;  // of a search from both ends
+  // Whether nodes are left out that f shows to lie on no path as short as one by a landmark, see
+  // pruning.h.
+  bool prune = false;
 
   friend bool operator==(const Contender&, const Contender&) = default;
 };
@@ -35,6 +40,8 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 Heuristic heuristic_of(const Contender& contender);
 // Whether it asks landmarks, which tables of earlier searches are not.
 bool asks_landmarks(const Contender& contender);
+// Whether it reads the landmarks' tables at all, for its heuristic or to prune.
+bool reads_tables(const Contender& contender);
 // Whether it asks landmarks whose tables were built on an earlier version of the map.
 bool asks_kept_tables(const Contender& contender);
 
@@ -46,8 +53,11 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 // reads it back.
 std::string text_of(const Contender& contender);
 
-// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]", the settings in any order. The
-// Error names the word that is wrong, its place in the text and what fits there.
+// Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1] [potential=average]
+// [prune=upper]", the settings in any order. The Error names the word that is wrong, its place in
+// the text and what fits there. A heuristic that is consistent with no moves is refused for a
+// search from both ends; where that hangs on the moves, or on the tables, promise_of() says what it
+// is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5".

@@ -94,10 +94,13 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 4> kSettings = {{{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
-                                               {"w", "WEIGHT", &AlgorithmRow::takes_weight},
-                                               {"ties", "RULE", &AlgorithmRow::takes_ties},
-                                               {"bpmx", "1", &AlgorithmRow::takes_bpmx}}};
+constexpr std::array<Setting, 6> kSettings = {
+    {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
+     {"w", "WEIGHT", &AlgorithmRow::takes_weight},
+     {"ties", "RULE", &AlgorithmRow::takes_ties},
+     {"bpmx", "1", &AlgorithmRow::takes_bpmx},
+     {"potential", "POTENTIAL", &AlgorithmRow::takes_potential},
+     {"prune", "upper", &AlgorithmRow::takes_prune}}};
 
 // Reads the settings of one text.
 class Parser {
@@ -142,10 +145,12 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    return name == "h"      ? take_heuristic(value)
-           : name == "w"    ? take_weight(value)
-           : name == "ties" ? take_ties(value)
-                            : take_bpmx(value);
+    return name == "h"           ? take_heuristic(value)
+           : name == "w"         ? take_weight(value)
+           : name == "ties"      ? take_ties(value)
+           : name == "potential" ? take_potential(value)
+           : name == "prune"     ? take_prune(value)
+                                 : take_bpmx(value);
   }
 
   // "h=HEURISTIC, w=WEIGHT and ties=RULE".
@@ -168,6 +173,7 @@ class Parser {
       return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
     contender_.h = {row->heuristic};
+    if (!fits_both_ends()) return unfit_for_both_ends({name, word.column});
     if (colon == word.text.size()) return std::nullopt;
     Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
     if (!row->takes_options)
@@ -214,7 +220,7 @@ class Parser {
         return fault(option, fmt::format("does not go with {}", other.name),
                      "Leave one of them out");
     contender_.h.*row->value = *number;
-    return std::nullopt;
+    return fits_both_ends() ? std::nullopt : std::optional(unfit_for_both_ends(option));
   }
 
   std::optional<Error> take_weight(const Word& word) {
@@ -253,10 +259,44 @@ class Parser {
     return std::nullopt;
   }
 
+  // Whether the algorithm can do with the heuristic, by some moves at least.
+  bool fits_both_ends() const {
+    if (contender_.algorithm != Algorithm::bidirectional) return true;
+    Moves eight;
+    eight.directions = 8;
+    return quality_of(contender_.h, Moves::four()) == Quality::consistent ||
+           quality_of(contender_.h, eight) == Quality::consistent;
+  }
+  Error unfit_for_both_ends(const Word& word) {
+    return fault(
+        word, "is not consistent, which a search from both ends needs",
+        "Take distance, zero, exact, or landmarks with best:K, nearest:K or hops; or astar");
+  }
+
+  std::optional<Error> take_potential(const Word& word) {
+    const auto row = row_named(kPotentials, word.text);
+    if (row == kPotentials.end())
+      return fault(word, "is no potential", "A potential is " + names_of(kPotentials));
+    contender_.potential = row->potential;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_prune(const Word& word) {
+    if (word.text != "upper")
+      return fault(word, "is no bound to prune by", "Write prune=upper, or leave it out");
+    contender_.prune = true;
+    return contender_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
+  }
+  // What is left out would hang on what was raised before.
+  Error both_raised_and_pruned(const Word& word) {
+    return fault(word, "does not fit", "Leave out bpmx=1 or prune=upper: they do not go together");
+  }
+
   std::optional<Error> take_bpmx(const Word& word) {
     if (word.text != "0" && word.text != "1")
       return fault(word, "is neither 0 nor 1", "Write bpmx=1, or leave it out");
     contender_.bpmx = word.text == "1";
+    if (contender_.bpmx && contender_.prune) return both_raised_and_pruned(word);
     return std::nullopt;
   }
 
@@ -281,6 +321,9 @@ std::string text_of(const Contender& contender) {
   if (contender.weight != usual.weight) text += " w=" + weight_text(contender.weight);
   if (contender.ties != usual.ties) text += " ties=" + text_of(contender.ties);
   if (contender.bpmx) text += " bpmx=1";
+  if (contender.potential != usual.potential)
+    text += fmt::format(" potential={}", row_of(contender.potential).name);
+  if (contender.prune) text += " prune=upper";
   return text;
 }
 

@@ -42,6 +42,8 @@ Contender any_contender() {
     }
   }
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
+  contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
+  if (algorithm.takes_potential) contender.potential = any_of(kPotentials).potential;
   if (algorithm.takes_weight)
     contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
   if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
@@ -70,9 +72,18 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const long long wh = contender.algorithm == Algorithm::dijkstra ? 0
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
-  const bool may_reopen = contender.algorithm == Algorithm::astar &&
-                          quality_of(contender.h, c.moves) != Quality::consistent;
   const TieRule rule = contender.ties.rule;
+  const bool adds = rule == TieRule::scale || rule == TieRule::cross;
+  const Quality quality = quality_of(contender.h, c.moves);
+  const bool may_reopen =
+      contender.algorithm == Algorithm::astar &&
+      (quality != Quality::consistent || (contender.prune && (wh > 1000 || adds)));
+  long long upper = kNoCost;
+  if (contender.prune && quality != Quality::too_great)
+    for (const LandmarkTable& table : c.tables) {
+      const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
+      if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
+    }
   const auto f = [&](const ScannedNode& at) {
     const long long weighed = 1000 * (wg * at.g + wh * at.h), p = contender.ties.number;
     if (rule == TieRule::scale) return weighed + p * at.h;
@@ -150,7 +161,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
       const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
-      if (h(next) == kNoCost) return;
+      if (h(next) == kNoCost || g + h(next) > upper) return;
       if (best_g.contains(next) && best_g[next] <= g) return;
       if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;
@@ -171,6 +182,7 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   // Its order is what its seed makes of it.
   RC_PRE(contender.ties.rule != TieRule::hash);
   RC_PRE(contender.algorithm != Algorithm::bfs);
+  RC_PRE(contender.algorithm != Algorithm::bidirectional);
   const Query query = c.query();
   EstimateRoom room;
   const bool informed = row_of(contender.algorithm).takes_heuristic;
