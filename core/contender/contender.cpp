@@ -11,6 +11,14 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
   return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
 }
 
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
+  if (algorithm != Algorithm::bidirectional) return true;
+  Moves eight;
+  eight.directions = 8;
+  return quality_of(h, Moves::four()) == Quality::consistent ||
+         quality_of(h, eight) == Quality::consistent;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }

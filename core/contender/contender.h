@@ -36,6 +36,10 @@ struct Contender {
 // Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
 bool may_take(Algorithm algorithm, const TieChoice& ties);
 
+// Whether the algorithm can do with that heuristic, by some moves at least: a search from both ends
+// needs a consistent one.
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
+
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);
 // Whether it asks landmarks, which tables of earlier searches are not.
@@ -55,9 +59,8 @@ std::string text_of(const Contender& contender);
 
 // Reads "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1] [potential=average]
 // [prune=upper]", the settings in any order. The Error names the word that is wrong, its place in
-// the text and what fits there. A heuristic that is consistent with no moves is refused for a
-// search from both ends; where that hangs on the moves, or on the tables, promise_of() says what it
-// is worth.
+// the text and what fits there. Where it hangs on the moves or on the tables whether a heuristic
+// fits a search from both ends, promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5".

@@ -173,7 +173,8 @@ class Parser {
       return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
     contender_.h = {row->heuristic};
-    if (!fits_both_ends()) return unfit_for_both_ends({name, word.column});
+    if (!may_ask(contender_.algorithm, contender_.h))
+      return unfit_for_both_ends({name, word.column});
     if (colon == word.text.size()) return std::nullopt;
     Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
     if (!row->takes_options)
@@ -220,7 +221,8 @@ class Parser {
         return fault(option, fmt::format("does not go with {}", other.name),
                      "Leave one of them out");
     contender_.h.*row->value = *number;
-    return fits_both_ends() ? std::nullopt : std::optional(unfit_for_both_ends(option));
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(option);
+    return std::nullopt;
   }
 
   std::optional<Error> take_weight(const Word& word) {
@@ -259,14 +261,6 @@ class Parser {
     return std::nullopt;
   }
 
-  // Whether the algorithm can do with the heuristic, by some moves at least.
-  bool fits_both_ends() const {
-    if (contender_.algorithm != Algorithm::bidirectional) return true;
-    Moves eight;
-    eight.directions = 8;
-    return quality_of(contender_.h, Moves::four()) == Quality::consistent ||
-           quality_of(contender_.h, eight) == Quality::consistent;
-  }
   Error unfit_for_both_ends(const Word& word) {
     return fault(
         word, "is not consistent, which a search from both ends needs",
