@@ -9,7 +9,7 @@ uniform vec2 map_cells;
 uniform float hatch_px;
 uniform float hatch_phase;
 uniform int a_shown, b_shown;
-uniform vec4 ink;
+uniform vec4 a_ink, b_ink;
 
 out vec4 color;
 
@@ -25,5 +25,6 @@ void main() {
   bool striped = by_b ? (bits & 128u) != 0u : by_a && (bits & 64u) != 0u;
   float along = fract((pixel.x - pixel.y - hatch_phase) / hatch_px);
   float stripe = clamp(0.5 + (abs(along - 0.5) - 0.36) * hatch_px, 0.0, 1.0);
+  vec4 ink = by_b ? b_ink : a_ink;
   color = vec4(ink.rgb, inside && striped ? ink.a * stripe : 0.0);
 }

@@ -308,7 +308,7 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
 
 // Over what has just been drawn, in the same parts of the target.
 void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
-  constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.4f;
+  constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.55f;
   const Program& program = programs_->sides();
   program.use();
   program.set("cells", kSource);
@@ -320,7 +320,8 @@ void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
   program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px - view.top_px, hatch)));
   program.set("a_shown", view.a_opacity > 0 ? 1 : 0);
   program.set("b_shown", view.b_opacity > 0 ? 1 : 0);
-  program.set("ink", palette.ui.text.with_alpha(kSidesOpacity));
+  program.set("a_ink", palette.numbers.h_on_light.with_alpha(kSidesOpacity));
+  program.set("b_ink", palette.numbers.h_on_dark.with_alpha(kSidesOpacity));
   cells_.bind(kSource);
   fill(view, true);
 }

@@ -33,8 +33,8 @@ inline constexpr std::array<AlgorithmRow, 5> kAlgorithms = {{
      "they "
      "cost.",
      false, false, false, false, false, false},
-    {Algorithm::bidirectional, "bidirectional", "Bidirectional A*",
-     "Searches from the start and from the goal in turn, each half with an estimate of the way to "
+    {Algorithm::bidirectional, "bidirectional", "Bidirectional",
+     "A* from the start and from the goal in turn, each half with an estimate of the way to "
      "the other end, until no path can be shorter than the one on which they met.",
      true, false, true, false, true, false},
 }};

@@ -2,6 +2,7 @@
 // hand.
 #include "core/search/both_ends.h"
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <map>
 #include <rapidcheck/gtest.h>
@@ -128,6 +129,94 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
     RC_ASSERT(record.opened[from] == 1);
     RC_ASSERT(record.g[at] == record.g[from] + step_between(c, parent, node));
   }
+}
+
+// Both rules as their papers have them, with lists that are scanned from their fronts and fractions
+// for the mean of two estimates. Nothing of the library is used but the moves and the estimates.
+struct ScannedHalf {
+  struct Open {
+    Node node;
+    double key;
+    Cost g;
+  };
+  std::vector<Open> open;  // the oldest first
+  std::map<Node, Cost> g;
+
+  const Open& first(TieRule rule) const {
+    const Open* best = &open.front();
+    for (const Open& other : open) {
+      const bool newest = rule == TieRule::newest;
+      if (other.key < best->key || (other.key == best->key && newest)) best = &other;
+      if (rule != TieRule::greater_g || other.key != best->key) continue;
+      if (other.g >= best->g) best = &other;
+    }
+    return *best;
+  }
+};
+
+std::vector<std::pair<Node, bool>> scanned_both_ends(const TerrainQuery& c,
+                                                     const Contender& contender,
+                                                     const Estimate& to_goal,
+                                                     const Estimate& to_start) {
+  const Node start = c.grid.node(c.start), goal = c.grid.node(c.goal);
+  std::vector<std::pair<Node, bool>> order;  // with whether its neighbours were looked at
+  if (to_goal(start) == kNoCost) return order;
+  const bool average = contender.potential == Potential::average;
+  std::array<ScannedHalf, 2> halves;
+  const auto h = [&](std::size_t side, Node node) {
+    return (side == 0 ? to_goal : to_start)(node);
+  };
+  const auto push = [&](std::size_t side, Node node, Cost g) {
+    ScannedHalf& half = halves[side];
+    std::erase_if(half.open, [&](const auto& open) { return open.node == node; });
+    const double potential =
+        average ? (h(side, node) - h(1 - side, node)) / 2.0 : 1.0 * h(side, node);
+    half.open.push_back({node, g + potential, g});
+    half.g[node] = g;
+  };
+  std::set<Node> taken;
+  double best = start == goal ? 0 : INFINITY;
+  push(0, start, 0);
+  push(1, goal, 0);
+  const TieRule rule = contender.ties.rule;
+  for (std::size_t side = 0;; side = 1 - side) {
+    const ScannedHalf::Open now = halves[side].first(rule);
+    const double beyond = halves[1 - side].first(rule).key;
+    taken.insert(now.node);
+    const bool opens = best != 0 && (average || now.g + beyond - h(1 - side, now.node) < best);
+    order.emplace_back(now.node, opens);
+    if (opens)
+      for_each_neighbour(c.grid, c.moves, now.node, [&](Node next, Cost step) {
+        const Cost g = now.g + step;
+        const auto known = halves[side].g.find(next);
+        if (taken.contains(next) || (known != halves[side].g.end() && known->second <= g)) return;
+        push(side, next, g);
+        const auto beside = halves[1 - side].g.find(next);
+        if (beside != halves[1 - side].g.end()) best = std::min<double>(best, g + beside->second);
+      });
+    for (ScannedHalf& half : halves)
+      std::erase_if(half.open, [&](const auto& open) { return taken.contains(open.node); });
+    if (halves[0].open.empty() || halves[1].open.empty()) return order;
+    const double forward = halves[0].first(rule).key, backward = halves[1].first(rule).key;
+    if (average ? forward + backward >= best : forward >= best || backward >= best) return order;
+  }
+}
+
+RC_GTEST_PROP(BothEnds, TakeCellsInTheOrderOfScannedLists, ()) {
+  const TerrainQuery c;
+  Contender contender = any_both_ends();
+  contender.ties = {*rc::gen::element(TieRule::greater_g, TieRule::newest, TieRule::oldest), 0};
+  const Query query = c.query();
+  const DistanceField from_start = distance_field(c.grid, c.moves, c.start);
+  const Query turned{c.grid, c.moves, c.goal, c.start, c.tables, from_start};
+  EstimateRoom forward_room, backward_room;
+  const HeuristicRow& row = row_of(contender.h.heuristic);
+  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  std::vector<std::pair<Node, bool>> order;
+  for (std::size_t step = 0; step < found.record.node.size(); ++step)
+    order.emplace_back(found.record.node[step], found.record.opened[step] != 0);
+  RC_ASSERT(order == scanned_both_ends(c, contender, row.make(query, contender.h, forward_room),
+                                       row.make(turned, contender.h, backward_room)));
 }
 
 // Hears every event and writes down what a replay is to find.

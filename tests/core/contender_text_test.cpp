@@ -167,7 +167,7 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(parsed("astar h=landmarks:earlier:5"), four), "A* landmarks, last 5 searches");
   EXPECT_EQ(title_of(parsed("dijkstra"), four), "Dijkstra");
   EXPECT_EQ(title_of(parsed("bidirectional h=landmarks potential=average ties=oldest"), four),
-            "Bidirectional A* landmarks, oldest, averaged");
+            "Bidirectional landmarks, oldest, averaged");
   EXPECT_EQ(title_of(parsed("astar prune=upper"), eight), "A* octile, pruned");
 }
 

@@ -114,13 +114,12 @@ TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
 
 TEST(BothEndsOnTheScreen, TheStoryCountsBothEnds) {
   const StoryText story = story_text(*results_of(corridor()));
-  EXPECT_EQ(
-      plain_text(story),
-      "A, Bidirectional A* Manhattan, explores 6 cells, 3 from the start and 3 from the goal, "
-      "and finds a path of least cost.\n"
-      "B, Bidirectional A* no heuristic, explores 7 cells, 4 from the start and 3 from the "
-      "goal, and finds a path of least cost.\n"
-      "A perfect heuristic would explore 7.\n");
+  EXPECT_EQ(plain_text(story),
+            "A, Bidirectional Manhattan, explores 6 cells, 3 from the start and 3 from the goal, "
+            "and finds a path of least cost.\n"
+            "B, Bidirectional no heuristic, explores 7 cells, 4 from the start and 3 from the "
+            "goal, and finds a path of least cost.\n"
+            "A perfect heuristic would explore 7.\n");
 }
 
 TEST(BothEndsOnTheScreen, TheStoryCountsWhatIsPruned) {

@@ -99,9 +99,8 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   // The start's half takes the first one, and then they take turns.
   if (outcome.record.from_both_ends()) {
     line.gap(24);
-    line.figure("from the start", grouped((f.expanded + 1) / 2));
-    line.gap(12);
-    line.figure("from the goal", grouped(f.expanded / 2));
+    line.figure("start + goal",
+                fmt::format("{} + {}", grouped((f.expanded + 1) / 2), grouped(f.expanded / 2)));
   }
   if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
     const Slot kind = is_a ? Slot::a : Slot::b;
