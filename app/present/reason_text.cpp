@@ -38,6 +38,10 @@ std::string both_ends_text(const Results& r, Slot of, Node node) {
 std::string reason_text(const Results& r, Slot of, Node node) {
   if (r.run(of).record.from_both_ends()) return both_ends_text(r, of, node);
   const std::optional<Cost> g = known_g(r, node);
+  const Slot other = of == Slot::a ? Slot::b : Slot::a;
+  if (!g && r.run(other).record.from_both_ends() &&
+      r.run(other).steps.at(node) != StepIndex::kNotExpanded)
+    return "not explored; the other search came here from the goal";
   if (!g) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   if (no_must_expand(contender_on(r.scene, of), r.moves))

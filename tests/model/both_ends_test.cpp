@@ -112,6 +112,16 @@ TEST(BothEndsOnTheScreen, ReasonsOfTheOtherSearchTakeNoCostToTheGoal) {
             "g 2 + h 0 = 2 < 6: it has to be explored");
 }
 
+// Behind the goal only the half that begins there comes by.
+TEST(BothEndsOnTheScreen, AReasonSaysThatOnlyTheOthersGoalHalfCameThere) {
+  const std::shared_ptr<const Results> r =
+      results_of(with(scene_of(".........", {0, 0}, {6, 0}), "bidirectional h=zero", "astar"));
+  const Node behind = r->scene.map->grid.node({7, 0});
+  EXPECT_EQ(reason_text(*r, Slot::a, behind), "explored from the goal");
+  EXPECT_EQ(reason_text(*r, Slot::b, behind),
+            "not explored; the other search came here from the goal");
+}
+
 TEST(BothEndsOnTheScreen, TheStoryCountsBothEnds) {
   const StoryText story = story_text(*results_of(corridor()));
   EXPECT_EQ(plain_text(story),

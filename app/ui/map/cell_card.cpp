@@ -53,6 +53,9 @@ struct Part {
     if (dropped) return "no shorter path leads through it: dropped";
     if (both_ends && events.back().kind != CellEvent::Kind::expanded)
       return "never expanded, from neither end";
+    const auto from_goal = [](const CellEvent& event) { return event.side == Side::backward; };
+    if (std::any_of(events.begin(), events.end(), from_goal))
+      return "to: from the goal's end, where g begins";
     if (events.back().kind != CellEvent::Kind::expanded) return "open to the end: never expanded";
     return "";
   }
@@ -127,7 +130,13 @@ class Rows {
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);
     draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
-    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, length(part.h));
+    // That back to the start as well, where there is room.
+    std::string estimates = length(part.h);
+    if (part.h_back != kNoCost) {
+      const std::string both = estimates + " · " + length(part.h_back);
+      if (h + c_.px(14) + text_width(c_.fonts.mono, both) < x(kG - 20)) estimates = both;
+    }
+    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, estimates);
     if (!part.events.empty()) {
       draw_text_right(list_, c_.fonts.caption, {x(kG), top(c_.fonts.caption)}, ui.text3, "g");
       draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "f");
@@ -167,20 +176,19 @@ class Rows {
     draw_text_right(list_, c_.fonts.mono, {x(kCount), top(c_.fonts.mono)}, ink,
                     grouped(event.count));
     draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ink, word_of(event.kind));
-    draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(part, event));
+    draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(event));
     draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink, length(event.g));
     draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
                     h == kNoCost ? "–" : length(event.g + h));
     next();
   }
 
-  // From both ends with the end that the search came from.
-  std::string from_text(const Part& part, const CellEvent& event) const {
+  // A search from the goal's end knows where the way goes on to.
+  std::string from_text(const CellEvent& event) const {
     const bool backward = event.side == Side::backward;
     if (event.from == kNoNode) return backward ? "the goal" : "the start";
     const Cell from = c_.results.scene.map->grid.cell(event.from);
-    const char* const end = !part.both_ends ? "" : backward ? ", goal's end" : ", start's end";
-    return fmt::format("from {}, {}{}", from.x, from.y, end);
+    return fmt::format("{} {}, {}", backward ? "to" : "from", from.x, from.y);
   }
 
   void go_to(Slot kind, int count) const {
