@@ -15,7 +15,8 @@ std::string names_of(const Rows& rows) {
 }
 
 std::string what_it_takes() {
-  return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]. Algorithms: " +
+  return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
+         "[potential=average] [prune=upper]. Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
          "; landmarks takes options after colons: " + option_names() +
          ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +

@@ -4,6 +4,7 @@
 
 #include "app/model/text/numbers.h"
 #include "core/contender/promise.h"
+#include "core/contender/pruning.h"
 
 namespace waymark {
 
@@ -27,7 +28,7 @@ Json optimal_json(int optimal, int solved) {
 }
 
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best) {
+                         bool has_landmarks, Cost best, const SearchOutcome* search) {
   std::string line = fmt::format("{}: {}", text_of(contender), promise_words(contender, moves));
   if (const std::optional<std::string> reason = no_must_expand(contender, moves))
     line += "; must-expand is not defined, since " + *reason;
@@ -38,6 +39,12 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
                         grouped(reopened));
   if (asks_landmarks(contender) && !has_landmarks)
     line += "; there are no landmarks, so that it asks the distance alone";
+  if (const std::optional<std::string> reason = no_pruning(contender, moves, has_landmarks))
+    line += "; " + *reason;
+  if (search != nullptr && search->upper != kNoCost)
+    line += fmt::format(
+        "; {} cells were never opened, since their f is above {}, the least upper bound",
+        grouped(search->pruned), length_text(search->upper, moves));
   return line + ".\n";
 }
 

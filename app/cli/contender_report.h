@@ -6,6 +6,7 @@
 
 #include "app/model/text/json.h"
 #include "core/contender/contender.h"
+#include "core/contender/search_outcome.h"
 #include "core/domain/moves.h"
 
 // What reports say of contenders alike.
@@ -24,9 +25,11 @@ std::string must_expand_text(const std::string& value, const Contender& contende
 Json optimal_json(int optimal, int solved);
 
 // A line on what it promises, why must-expand is not defined, how many expansions were of cells
-// that had been expanded before, whether it asks landmarks where there are none, and, where the
-// cost of one best path is given, whether its tie rule adds too much for it.
+// that had been expanded before, whether it asks landmarks where there are none, or can prune
+// nothing; and of one search also whether its tie rule adds too much for the cost of the best path,
+// and what it left out.
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best = kNoCost);
+                         bool has_landmarks, Cost best = kNoCost,
+                         const SearchOutcome* search = nullptr);
 
 }  // namespace waymark

@@ -17,6 +17,7 @@ Json json_of(const ContenderMeans& means, const ScenarioReport& report) {
           {"promise", promise_json(means.contender, moves)},
           {"mean_expanded", means.expanded},
           {"mean_must_expand", must_expand_json(means.must_expand, means.contender, moves)},
+          {"mean_pruned", means.contender.prune ? Json(means.pruned) : Json(nullptr)},
           {"mean_h_over_cost", means.h_over_cost},
           {"mean_cost_over_optimum", means.cost_over_optimum},
           {"reopened", means.reopened},

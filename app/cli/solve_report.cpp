@@ -73,6 +73,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"expanded", outcome.counts.expanded},
       {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
       {"reopened", outcome.reopened},
+      {"pruned", outcome.upper == kNoCost ? Json(nullptr) : Json(outcome.pruned)},
+      {"upper", json_of(outcome.upper, moves)},
       {"optimal",
        solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
@@ -135,8 +137,9 @@ std::string promises_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
-    text += promise_line(row.contender, solution.moves, row.outcome.reopened,
-                         !solution.landmarks.empty(), solution.rows.back().outcome.cost);
+    text +=
+        promise_line(row.contender, solution.moves, row.outcome.reopened,
+                     !solution.landmarks.empty(), solution.rows.back().outcome.cost, &row.outcome);
     if (const auto fault = scale_fault(row.contender, row.h_scale))
       text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
   }

@@ -102,7 +102,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
       named.empty() ? usual_contenders(!tables.empty(), active) : named;
   contenders.push_back(contender_of(Slot::exact));
   for (Contender& contender : contenders)
-    contender.h.kept = tables_of && !tables.empty() && asks_landmarks(contender);
+    contender.h.kept = tables_of && !tables.empty() && reads_tables(contender);
 
   Solution solution{map,
                     grid,

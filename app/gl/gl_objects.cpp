@@ -148,10 +148,15 @@ void Framebuffer::resize(int width, int height) {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-void Framebuffer::fill_part(int left, int top, int width, int height) const {
+void Framebuffer::fill_part(int left, int top, int width, int height, bool blended) const {
   glBindFramebuffer(GL_FRAMEBUFFER, name_.get());
   glViewport(0, 0, texture_.width(), texture_.height());
   glDisable(GL_BLEND);
+  if (blended) {
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE);
+  }
   glEnable(GL_SCISSOR_TEST);
   glScissor(left, top, width, height);
   glDisable(GL_DEPTH_TEST);

@@ -77,8 +77,8 @@ class Framebuffer {
   // Runs the current program once for every pixel of this picture and nothing else: no blending,
   // no scissor. The default framebuffer is bound afterwards.
   void fill() const { fill_part(0, 0, texture_.width(), texture_.height()); }
-  // The same for a rectangle of them.
-  void fill_part(int left, int top, int width, int height) const;
+  // The same for a rectangle of them; `blended`: over what is there, by the alpha of its pixels.
+  void fill_part(int left, int top, int width, int height, bool blended = false) const;
   // Copies columns of this picture, from `from` on, to a rectangle of another, row 0 on top, and
   // leaves that one bound. `target`: its name, 0 for the window; `bottom` counts from below.
   void copy_to(GLuint target, int from, int columns, int left, int bottom, int width,

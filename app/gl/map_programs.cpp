@@ -31,6 +31,9 @@ Result<std::shared_ptr<const MapPrograms>> MapPrograms::create() {
   Result<Program> zones = Program::compile("shaders/full_screen.vert", "shaders/zones.frag");
   if (!zones) return zones.error();
   programs->zones_ = std::move(zones.value());
+  Result<Program> sides = Program::compile("shaders/full_screen.vert", "shaders/sides.frag");
+  if (!sides) return sides.error();
+  programs->sides_ = std::move(sides.value());
   for (const Size size : {Size::large, Size::near, Size::small, Size::far})
     for (int features = 0; features < kFeatureSets; ++features) {
       if (that_matter(size, features) != features) continue;

@@ -25,6 +25,7 @@ class MapPrograms {
 
   const Program& get(Size size, int features) const;
   const Program& zones() const { return *zones_; }  // for MapZones
+  const Program& sides() const { return *sides_; }  // stripes, see MapView::from_goal
 
  private:
   static constexpr int kFeatureSets = 16;
@@ -32,6 +33,7 @@ class MapPrograms {
   // By size and features; nothing where a feature would change nothing.
   std::array<std::array<std::optional<Program>, kFeatureSets>, 4> programs_;
   std::optional<Program> zones_;
+  std::optional<Program> sides_;
 };
 
 }  // namespace waymark

@@ -120,6 +120,7 @@ void MapRenderer::draw(const MapView& view, const Palette& palette) {
     draw_near(view, palette);
   else
     draw_far(view, palette);
+  if (view.from_goal) draw_sides(view, palette);
   drawn_ = wanted;
   changed_.clear();
 }
@@ -129,9 +130,9 @@ void MapRenderer::copy_to(GLuint target, int left, int bottom, int width, int he
 }
 
 // What has changed since the last picture, which is all of it in another view.
-void MapRenderer::fill(const MapView& view) {
+void MapRenderer::fill(const MapView& view, bool blended) {
   std::tie(seen_from_, seen_columns_) = seen_columns(view);
-  if (!drawn_) return target_.fill_part(seen_from_, 0, seen_columns_, view.height_px);
+  if (!drawn_) return target_.fill_part(seen_from_, 0, seen_columns_, view.height_px, blended);
   // A cell's lines show the cells beside it as well, and a block all of its cells.
   const int reach = by_blocks(view) ? CellBlocks::kSide : 1;
   const auto pixels = [&](double origin, int from_cell, int to_cell, int begin, int end) {
@@ -147,7 +148,7 @@ void MapRenderer::fill(const MapView& view) {
         pixels(view.left_px, band.from, band.to, seen_from_, seen_from_ + seen_columns_);
     const auto [top, bottom] = pixels(view.top_px, row, end, 0, view.height_px);
     if (band.from < band.to && left < right && top < bottom)
-      target_.fill_part(left, top, right - left, bottom - top);
+      target_.fill_part(left, top, right - left, bottom - top, blended);
     row = end;
   }
 }
@@ -303,6 +304,26 @@ void MapRenderer::draw_far(const MapView& view, const Palette& palette) {
   (blocks ? blocks_ : cells_).bind(kSource);
   use_artwork(program, view);
   fill(view);
+}
+
+// Over what has just been drawn, in the same parts of the target.
+void MapRenderer::draw_sides(const MapView& view, const Palette& palette) {
+  constexpr float kSidesHatchPx = 5, kSidesOpacity = 0.55f;
+  const Program& program = programs_->sides();
+  program.use();
+  program.set("cells", kSource);
+  program.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
+  program.set("cell_px", static_cast<float>(view.cell_px));
+  program.set("map_cells", static_cast<float>(width_), static_cast<float>(height_));
+  const double hatch = kSidesHatchPx * thin_line(view);
+  program.set("hatch_px", static_cast<float>(hatch));
+  program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px - view.top_px, hatch)));
+  program.set("a_shown", view.a_opacity > 0 ? 1 : 0);
+  program.set("b_shown", view.b_opacity > 0 ? 1 : 0);
+  program.set("a_ink", palette.numbers.h_on_light.with_alpha(kSidesOpacity));
+  program.set("b_ink", palette.numbers.h_on_dark.with_alpha(kSidesOpacity));
+  cells_.bind(kSource);
+  fill(view, true);
 }
 
 }  // namespace waymark

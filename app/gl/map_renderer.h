@@ -31,6 +31,7 @@ struct MapView {
   float artwork_opacity = 0;  // of the picture under all others; 0 hides it
   bool field_edges = true;    // the lines between its plateaus or territories
   bool brushed = false;       // cells that are kBrushed are lit
+  bool from_goal = false;     // some cells are explored from the goal's end: they are striped
   double ui_scale = 1;   // lines grow with it, and so do the cell sizes from which they are drawn
   int clip_left_px = 0;  // the columns that are seen, others may hold anything
   int clip_width_px = std::numeric_limits<int>::max();
@@ -83,6 +84,7 @@ class MapRenderer {
   void use_artwork(const Program& program, const MapView& view) const;
   void draw_near(const MapView& view, const Palette& palette);
   void draw_far(const MapView& view, const Palette& palette);
+  void draw_sides(const MapView& view, const Palette& palette);
   int features(const MapView& view, const Palette& palette) const;
   bool is_hatched(const Palette& palette) const;
   CellWindow seen_cells(const MapView& view) const;
@@ -90,7 +92,7 @@ class MapRenderer {
                  int features);
   void update_overlay(const MapView& view, const Palette& palette);
   void update_blocks();
-  void fill(const MapView& view);
+  void fill(const MapView& view, bool blended = false);
 
   // What the picture in the target was drawn from, beside the cells and the field.
   struct Drawn {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
@@ -63,11 +64,19 @@ class Entries {
   void explored() {
     Group group("explored, ");
     if (named(Layer::explored_a)) add(LegendSign::explored_a, Layer::explored_a, group.name("A"));
-    if (!named(Layer::explored_b) || !r_.has_b()) return;
-    add(LegendSign::explored_b, Layer::explored_b, group.name("B"));
-    // Where each has a map of its own, or a part of one, all is the one's.
-    if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
-      add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
+    if (named(Layer::explored_b) && r_.has_b()) {
+      add(LegendSign::explored_b, Layer::explored_b, group.name("B"));
+      // Where each has a map of its own, or a part of one, all is the one's.
+      if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
+        add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
+    }
+    for (const auto& [layer, slot] :
+         {std::pair{Layer::explored_a, Slot::a}, {Layer::explored_b, Slot::b}})
+      if (state_.layer(layer).shown && r_.run(slot).record.from_both_ends() &&
+          (slot == Slot::a || r_.has_b())) {
+        add(LegendSign::from_goal, std::nullopt, "from the goal");
+        return;
+      }
   }
 
   void mark(LegendSign sign, Layer layer, const char* name) {
@@ -119,8 +128,11 @@ class Entries {
 
   // What B has saved, A has not.
   void reasons(Slot of) {
-    field_class(0, "must-expand");
-    field_class(1, "tie");
+    // From both ends f says of no cell that it must be expanded.
+    if (!r_.run(of).record.from_both_ends()) {
+      field_class(0, "must-expand");
+      field_class(1, "tie");
+    }
     if (of == Slot::b || state_.split != Split::overlaid) field_class(2, "saved");
   }
 
@@ -165,6 +177,7 @@ std::optional<int> rank_of(LegendSign sign) {
     case LegendSign::explored_a:
     case LegendSign::explored_b:
     case LegendSign::only_b:
+    case LegendSign::from_goal:
       return 5;
     case LegendSign::ramp:
     case LegendSign::field_class:

@@ -18,7 +18,8 @@ enum class LegendSign {
   landmark,
   explored_a,
   explored_b,
-  only_b,  // explored by B and not by A
+  only_b,     // explored by B and not by A
+  from_goal,  // explored from the goal's end
   open,
   exact,
   path_both,  // or the only path

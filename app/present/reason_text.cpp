@@ -11,19 +11,37 @@
 namespace waymark {
 namespace {
 
+// The cost from the start; nothing where the cell was expanded from the goal's end alone.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     const RecordedSearch search = r.recorded(kind);
     const int step = search.steps.at(node);
-    if (step != StepIndex::kNotExpanded) return search.record.g[static_cast<std::size_t>(step)];
+    if (step != StepIndex::kNotExpanded && search.record.side_of(step) == Side::forward)
+      return search.record.g[static_cast<std::size_t>(step)];
   }
   return std::nullopt;
+}
+
+std::string both_ends_text(const Results& r, Slot of, Node node) {
+  const Run& run = r.run(of);
+  const int step = run.steps.at(node);
+  if (step == StepIndex::kNotExpanded) return "not explored, from neither end";
+  std::string text = run.record.side_of(step) == Side::forward ? "explored from the start"
+                                                               : "explored from the goal";
+  if (run.record.opened[static_cast<std::size_t>(step)] == 0)
+    text += ", and dropped: no shorter path leads through it";
+  return text;
 }
 
 }  // namespace
 
 std::string reason_text(const Results& r, Slot of, Node node) {
+  if (r.run(of).record.from_both_ends()) return both_ends_text(r, of, node);
   const std::optional<Cost> g = known_g(r, node);
+  const Slot other = of == Slot::a ? Slot::b : Slot::a;
+  if (!g && r.run(other).record.from_both_ends() &&
+      r.run(other).steps.at(node) != StepIndex::kNotExpanded)
+    return "not explored; the other search came here from the goal";
   if (!g) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   if (no_must_expand(contender_on(r.scene, of), r.moves))

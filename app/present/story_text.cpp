@@ -85,6 +85,13 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
                             words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
+  if (run.record.from_both_ends())
+    sentence.push_back(words(fmt::format(", {} from the start and {} from the goal,",
+                                         grouped((run.counts.expanded + 1) / 2),
+                                         grouped(run.counts.expanded / 2))));
+  if (run.pruned > 0)
+    sentence.push_back(words(
+        fmt::format(", never opens {} more that an upper bound rules out,", grouped(run.pruned))));
   if (run.cost == r.exact.cost) {
     sentence.push_back(words(" and finds a path of least cost."));
     return sentence;

@@ -34,6 +34,10 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
   map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
+  const auto has_both_ends = [&](Slot slot, float opacity) {
+    return opacity > 0 && results.run(slot).record.from_both_ends();
+  };
+  map.from_goal = has_both_ends(Slot::a, map.a_opacity) || has_both_ends(Slot::b, map.b_opacity);
   map.ui_scale = scale;
   return map;
 }

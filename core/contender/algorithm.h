@@ -6,7 +6,7 @@
 namespace waymark {
 
 // How a contender searches.
-enum class Algorithm { astar, dijkstra, greedy, bfs };
+enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional };
 
 // All that is known of one.
 struct AlgorithmRow {
@@ -14,24 +14,28 @@ struct AlgorithmRow {
   const char* name;     // in the text of a contender
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
-  bool takes_heuristic, takes_weight, takes_ties, takes_bpmx;
+  bool takes_heuristic, takes_weight, takes_ties, takes_bpmx, takes_potential, takes_prune;
 };
 
 // By number.
-inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 5> kAlgorithms = {{
     {Algorithm::astar, "astar", "A*",
      "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
-     true, true, true, true},
+     true, true, true, true, false, true},
     {Algorithm::dijkstra, "dijkstra", "Dijkstra",
      "Expands the node that is nearest to the start by cost. It needs no heuristic.", false, false,
-     true, false},
+     true, false, false, false},
     {Algorithm::greedy, "greedy", "Greedy best-first",
      "Expands the node with the least estimate to the goal, whatever the way there has cost.", true,
-     false, true, false},
+     false, true, false, false, false},
     {Algorithm::bfs, "bfs", "Breadth-first",
      "Expands the nodes in the order of their steps from the start: the fewest steps, whatever "
      "they cost.",
-     false, false, false, false},
+     false, false, false, false, false, false},
+    {Algorithm::bidirectional, "bidirectional", "Bidirectional",
+     "A* from the start and from the goal in turn, each half with an estimate of the way to "
+     "the other end, until no path can be shorter than the one on which they met.",
+     true, false, true, false, true, false},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

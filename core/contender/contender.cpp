@@ -11,6 +11,14 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
   return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
 }
 
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
+  if (algorithm != Algorithm::bidirectional) return true;
+  Moves eight;
+  eight.directions = 8;
+  return quality_of(h, Moves::four()) == Quality::consistent ||
+         quality_of(h, eight) == Quality::consistent;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
@@ -23,6 +31,10 @@ const Estimate& estimate_of(const Query& query, const Contender& contender, Esti
 
 bool asks_landmarks(const Contender& contender) {
   return row_of(heuristic_of(contender)).takes_options && contender.h.earlier == 0;
+}
+
+bool reads_tables(const Contender& contender) {
+  return asks_landmarks(contender) || contender.prune;
 }
 
 bool asks_kept_tables(const Contender& contender) {
@@ -50,6 +62,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += " × " + weight_text(contender.weight) + row_of(contender.weighs).title;
   if (contender.ties != TieChoice{}) title += ", " + text_of(contender.ties);
   if (contender.bpmx) title += ", BPMX";
+  if (contender.potential == Potential::average) title += ", averaged";
+  if (contender.prune) title += ", pruned";
   return title;
 }
 

@@ -7,6 +7,7 @@
 #include "core/contender/algorithm.h"
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
+#include "core/search/potential.h"
 #include "core/search/tie_rule.h"
 #include "core/search/weight_place.h"
 
@@ -26,6 +27,10 @@ struct Contender {
   // Whether neighbours raise each other's h, see SearchOrder::pathmax. With a consistent h that
   // changes nothing.
   bool bpmx = false;
+  Potential potential = Potential::own;  // of a search from both ends
+  // Whether nodes are left out that f shows to lie on no path as short as one by a landmark, see
+  // pruning.h.
+  bool prune = false;
 
   friend bool operator==(const Contender&, const Contender&) = default;
 };
@@ -33,12 +38,18 @@ struct Contender {
 // Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
 bool may_take(Algorithm algorithm, const TieChoice& ties);
 
+// Whether the algorithm can do with that heuristic, by some moves at least: a search from both ends
+// needs a consistent one.
+bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
+
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);
 // The same with its options, for a query.
 const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room);
 // Whether it asks landmarks, which tables of earlier searches are not.
 bool asks_landmarks(const Contender& contender);
+// Whether it reads the landmarks' tables at all, for its heuristic or to prune.
+bool reads_tables(const Contender& contender);
 // Whether it asks landmarks whose tables were built on an earlier version of the map.
 bool asks_kept_tables(const Contender& contender);
 
@@ -50,8 +61,10 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 // reads it back.
 std::string text_of(const Contender& contender);
 
-// Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]", the settings in
-// any order. The Error names the word that is wrong, its place in the text and what fits there.
+// Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
+// [potential=average] [prune=upper]", the settings in any order. The Error names the word that is
+// wrong, its place in the text and what fits there. Where it hangs on the moves or on the tables
+// whether a heuristic fits a search from both ends, promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".

@@ -103,11 +103,14 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 5> kSettings = {{{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
-                                               {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
-                                               {"w", "WEIGHT", &AlgorithmRow::takes_weight},
-                                               {"ties", "RULE", &AlgorithmRow::takes_ties},
-                                               {"bpmx", "1", &AlgorithmRow::takes_bpmx}}};
+constexpr std::array<Setting, 7> kSettings = {
+    {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
+     {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
+     {"w", "WEIGHT", &AlgorithmRow::takes_weight},
+     {"ties", "RULE", &AlgorithmRow::takes_ties},
+     {"bpmx", "1", &AlgorithmRow::takes_bpmx},
+     {"potential", "POTENTIAL", &AlgorithmRow::takes_potential},
+     {"prune", "upper", &AlgorithmRow::takes_prune}}};
 
 // Reads the settings of one text.
 class Parser {
@@ -152,11 +155,13 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    return name == "h"       ? take_heuristic(value)
-           : name == "scale" ? take_scale(value)
-           : name == "w"     ? take_weight(value)
-           : name == "ties"  ? take_ties(value)
-                             : take_bpmx(value);
+    return name == "h"           ? take_heuristic(value)
+           : name == "scale"     ? take_scale(value)
+           : name == "w"         ? take_weight(value)
+           : name == "ties"      ? take_ties(value)
+           : name == "potential" ? take_potential(value)
+           : name == "prune"     ? take_prune(value)
+                                 : take_bpmx(value);
   }
 
   // "h=HEURISTIC, w=WEIGHT and ties=RULE".
@@ -179,6 +184,8 @@ class Parser {
       return fault({name, word.column}, "is no heuristic",
                    "A heuristic is " + names_of(heuristics()));
     contender_.h.heuristic = row->heuristic;
+    if (!may_ask(contender_.algorithm, contender_.h))
+      return unfit_for_both_ends({name, word.column});
     if (colon == word.text.size()) return std::nullopt;
     Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
     if (!row->takes_options)
@@ -225,6 +232,7 @@ class Parser {
         return fault(option, fmt::format("does not go with {}", other.name),
                      "Leave one of them out");
     contender_.h.*row->value = *number;
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(option);
     return std::nullopt;
   }
 
@@ -235,6 +243,7 @@ class Parser {
                    "A scale is typical, or a number above 0 and at most 100 with at most six "
                    "decimals, as in scale=0.5");
     contender_.h.scale = *scale;
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(word);
     return std::nullopt;
   }
 
@@ -285,10 +294,36 @@ class Parser {
     return std::nullopt;
   }
 
+  Error unfit_for_both_ends(const Word& word) {
+    return fault(
+        word, "is not consistent, which a search from both ends needs",
+        "Take distance, zero, exact, or landmarks with best:K, nearest:K or hops; or astar");
+  }
+
+  std::optional<Error> take_potential(const Word& word) {
+    const auto row = row_named(kPotentials, word.text);
+    if (row == kPotentials.end())
+      return fault(word, "is no potential", "A potential is " + names_of(kPotentials));
+    contender_.potential = row->potential;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_prune(const Word& word) {
+    if (word.text != "upper")
+      return fault(word, "is no bound to prune by", "Write prune=upper, or leave it out");
+    contender_.prune = true;
+    return contender_.bpmx ? std::optional(both_raised_and_pruned(word)) : std::nullopt;
+  }
+  // What is left out would hang on what was raised before.
+  Error both_raised_and_pruned(const Word& word) {
+    return fault(word, "does not fit", "Leave out bpmx=1 or prune=upper: they do not go together");
+  }
+
   std::optional<Error> take_bpmx(const Word& word) {
     if (word.text != "0" && word.text != "1")
       return fault(word, "is neither 0 nor 1", "Write bpmx=1, or leave it out");
     contender_.bpmx = word.text == "1";
+    if (contender_.bpmx && contender_.prune) return both_raised_and_pruned(word);
     return std::nullopt;
   }
 
@@ -325,6 +360,9 @@ std::string text_of(const Contender& contender) {
     text += " w=" + weight_text(contender);
   if (contender.ties != usual.ties) text += " ties=" + text_of(contender.ties);
   if (contender.bpmx) text += " bpmx=1";
+  if (contender.potential != usual.potential)
+    text += fmt::format(" potential={}", row_of(contender.potential).name);
+  if (contender.prune) text += " prune=upper";
   return text;
 }
 

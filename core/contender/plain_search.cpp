@@ -1,10 +1,13 @@
 #include "core/contender/plain_search.h"
 
 #include "core/contender/promise.h"
+#include "core/contender/pruning.h"
 
 namespace waymark {
 
-SearchOrder order_of(const Contender& contender, const Grid& grid, const Moves& moves) {
+SearchOrder order_of(const Contender& contender, const Query& query) {
+  const Grid& grid = query.grid;
+  const Moves& moves = query.moves;
   SearchOrder order;
   order.h_weight = contender.weight;
   order.weighs = contender.weighs;
@@ -18,6 +21,7 @@ SearchOrder order_of(const Contender& contender, const Grid& grid, const Moves& 
     order.h_weight = Contender::kOne;
   }
   order.pathmax = contender.bpmx;
+  order.most_f = pruning_bound(contender, query);
   return order;
 }
 

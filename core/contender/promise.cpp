@@ -57,6 +57,10 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
       return {moves.unit() ? Promise::Kind::optimal : Promise::Kind::none, 0};
     case Algorithm::greedy:
       return {Promise::Kind::none, 0};
+    case Algorithm::bidirectional:
+      return {quality_of(contender.h, moves) == Quality::consistent ? Promise::Kind::optimal
+                                                                    : Promise::Kind::none,
+              0};
     case Algorithm::astar:
       break;
   }
@@ -75,8 +79,10 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
-  return contender.algorithm == Algorithm::astar &&
-         (quality_of(contender.h, moves) != Quality::consistent || weighs_apart(contender));
+  if (contender.algorithm != Algorithm::astar) return false;
+  if (quality_of(contender.h, moves) != Quality::consistent || weighs_apart(contender)) return true;
+  return contender.prune &&
+         (weight_of_h(contender) > 1 || row_of(contender.ties.rule).added != nullptr);
 }
 
 std::string promise_words(const Contender& contender, const Moves& moves) {
@@ -89,6 +95,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
                : "optimal";
   if (contender.algorithm == Algorithm::bfs)
     return "no promise: the fewest steps can cost more than others";
+  if (contender.algorithm == Algorithm::bidirectional)
+    return "no promise: a search from both ends needs a consistent heuristic";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
   if (contender.ties.rule == TieRule::cross)
@@ -112,6 +120,7 @@ std::optional<std::string> too_much_added(const Contender& contender, const Move
 std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
+  if (contender.algorithm == Algorithm::bidirectional) return "it searches from both ends";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(contender)) return "the weight is not the same everywhere";

@@ -11,7 +11,11 @@ struct SearchOutcome {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
   Cost cost = kNoCost;  // of its path; kNoCost: no path
   ExpansionCounts counts;
-  int reopened = 0;        // expansions of nodes that had been expanded before
+  int reopened = 0;  // expansions of nodes that had been expanded before
+  // What its nodes' f was held against, the least upper bound that a landmark gives at the start,
+  // and how many nodes were never opened for it; kNoCost and 0 where nothing was pruned.
+  Cost upper = kNoCost;
+  int pruned = 0;
   std::vector<Node> path;  // from start to goal, empty when there is none
   double microseconds = 0;
   const char* way = "";  // the name of the way that was taken, see Searcher::ways()

@@ -10,6 +10,7 @@
 #include "core/contender/landmark_astar.h"
 #include "core/contender/plain_search.h"
 #include "core/contender/promise.h"
+#include "core/contender/pruning.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
 #include "core/heuristic/landmark_options.h"
@@ -31,7 +32,7 @@ void measure(SearchOutcome& outcome, const Search& search) {
 
 // Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
 bool in_order_of_f(const Contender& contender, const Moves& moves) {
-  if (contender.ties != TieChoice{}) return false;
+  if (contender.ties != TieChoice{} || contender.prune) return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
          quality_of(contender.h, moves) == Quality::consistent;
@@ -64,7 +65,7 @@ bool stand_in_rows(const Query& query) {
 }  // namespace
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 9> kWays = {{
+  static constexpr std::array<Way, 10> kWays = {{
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -93,15 +94,21 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"octile", octile_order, &Searcher::octile_any},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
-      {"heap", [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
+      {"heap",
+       [](const Query&, const Contender& c) {
+         return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional;
+       },
        &Searcher::heap},
+      {"two heaps",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bidirectional; },
+       &Searcher::both_ends},
       {"two queues", [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bfs; },
        &Searcher::queues},
   }};
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(2); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(3); }
 
 SearchOutcome Searcher::run(const Query& query, const Contender& contender,
                             SearchOutcome previous) {
@@ -117,7 +124,8 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   assert(&query.grid == grid_);
   previous.record.clear();
   previous.path.clear();
-  previous.reopened = 0;
+  previous.reopened = previous.pruned = 0;
+  previous.upper = pruning_bound(contender, query);
   const Estimate& h = estimate_of(query, contender, estimate_);
   const SearchTask task{query, contender, h, previous};
   previous.h_start = h(task.start());
@@ -212,12 +220,25 @@ bool Searcher::heap(const SearchTask& task) {
   SearchEnd found;
   measure(out, [&] {
     found = best_first_.search(graph, task.start(), task.goal(), task.h,
-                               order_of(task.contender, *grid_, task.query.moves),
-                               Recorder{out.record});
+                               order_of(task.contender, task.query), Recorder{out.record});
   });
   out.cost = found.cost;
   out.reopened = found.reopened;
+  out.pruned = found.pruned;
   best_first_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::both_ends(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  const Estimate& to_start = backward_.make(task.query, task.contender);
+  measure(out, [&] {
+    out.cost = both_ends_.search(graph, task.start(), task.goal(), task.h, to_start,
+                                 order_of(task.contender, task.query), task.contender.potential,
+                                 BothEndsRecorder{out.record});
+  });
+  both_ends_.write_path(out.path);
   return true;
 }
 

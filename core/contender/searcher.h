@@ -4,12 +4,14 @@
 #include <span>
 #include <vector>
 
+#include "core/contender/backward_estimate.h"
 #include "core/contender/contender.h"
 #include "core/contender/search_outcome.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/wide_landmark_rows.h"
 #include "core/search/best_first.h"
+#include "core/search/both_ends.h"
 #include "core/search/breadth_first.h"
 #include "core/search/grid_astar.h"
 #include "core/search/octile_astar.h"
@@ -38,8 +40,8 @@ class Searcher {
   // Runs a contender and records it. The query is of this grid; its `active` is not read, since the
   // contender says how many landmarks it asks. The time is that of the search alone, the record
   // included; the tables, side by side as the search reads them, and the goal's field are there
-  // before it starts. Without landmarks their heuristic is the distance. `previous` lends its
-  // memory.
+  // before it starts, and the start's for an exact heuristic from both ends. Without landmarks
+  // their heuristic is the distance. `previous` lends its memory.
   SearchOutcome run(const Query& query, const Contender& contender, SearchOutcome previous = {});
   // The same by the plain ways alone, which the others must agree with.
   SearchOutcome run_plainly(const Query& query, const Contender& contender,
@@ -68,6 +70,7 @@ class Searcher {
   bool octile_any(const SearchTask& task);
   bool layers(const SearchTask& task);
   bool heap(const SearchTask& task);
+  bool both_ends(const SearchTask& task);
   bool queues(const SearchTask& task);
   template <class Octile>
   void search_octile(const SearchTask& task, const Octile& h);
@@ -76,7 +79,9 @@ class Searcher {
   const Grid* grid_;
   EstimateRoom estimate_;  // of the search that runs
   GridAstar astar_;
+  BackwardEstimate backward_;
   BestFirst best_first_;
+  BothEnds both_ends_;
   BreadthFirst breadth_first_;
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;

@@ -35,6 +35,10 @@ struct SearchOrder {
   // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
   // than it has. What is admissible stays so.
   bool pathmax = false;
+  // Nodes with g + h above this are not opened. A path that costs no more stays to be found where h
+  // does not exceed the true cost and nodes are opened again or the order is that of a consistent
+  // f.
+  Cost most_f = kNoCost;
 
   // How far a node lies beside the line from start to goal: the cross product of the ways from it
   // and from the start to the goal, in cells, times a straight step.
@@ -58,6 +62,7 @@ struct SearchOrder {
 struct SearchEnd {
   Cost cost = kNoCost;  // of its path, kNoCost where it found none
   int reopened = 0;     // expansions of nodes that had been expanded before
+  int pruned = 0;       // nodes that were reached and never opened, see SearchOrder::most_f
 };
 
 // Best-first search on any domain, by a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
@@ -85,6 +90,7 @@ class BestFirst {
   struct Visit {
     std::uint32_t stamp = 0;  // of the search that wrote the rest
     bool expanded = false;
+    bool pruned = false;
     std::uint16_t turns = 0;  // of the way to it
     Cost g = 0;
     Cost h = 0;
@@ -139,7 +145,7 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
   SearchEnd found;
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;
-  visit(start) = {stamp_, false, 0, 0, h_start, kNoNode};
+  visit(start) = {stamp_, false, false, 0, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
   push(order, start, start, 0);
   while (!heap_.empty()) {
@@ -174,6 +180,12 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
       const Cost g = best.g + step;
       if (g >= to.g || (to.expanded && !order.reopens)) return;
+      if (to.g == kNoCost) {
+        const bool left_out = order.most_f != kNoCost && g + to.h > order.most_f;
+        found.pruned += left_out - to.pruned;
+        to.pruned = left_out;
+      }
+      if (to.pruned) return;
       if (to.g == kNoCost)
         listener.generated(next, best.node, g, to.h);
       else
@@ -190,7 +202,7 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
 template <class Heuristic>
 BestFirst::Visit& BestFirst::known(Node node, const Heuristic& h) {
   Visit& of = visit(node);
-  if (of.stamp != stamp_) of = {stamp_, false, 0, kNoCost, h(node), kNoNode};
+  if (of.stamp != stamp_) of = {stamp_, false, false, 0, kNoCost, h(node), kNoNode};
   return of;
 }
 

@@ -1,6 +1,7 @@
 #include "core/search/cell_history.h"
 
 #include <algorithm>
+#include <array>
 
 namespace waymark {
 namespace {
@@ -17,16 +18,23 @@ std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   const auto add = [&](Node expanded, Node from, Cost cost) {
     for (int step = search.steps.at(expanded); step != StepIndex::kNotExpanded;
-         step = search.steps.before(step))
-      moments.push_back({step, from, search.record.g[static_cast<std::size_t>(step)] + cost});
+         step = search.steps.before(step)) {
+      const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
+      if (from == kNoNode || search.leads(step, node, g)) moments.push_back({step, from, g});
+    }
   };
-  for_each_neighbour(search.grid, search.moves, node, [&](Node from, Cost cost) {
-    if (from != search.goal) add(from, from, cost);
-  });
+  for_each_neighbour(search.grid, search.moves, node,
+                     [&](Node from, Cost cost) { add(from, from, cost); });
   add(node, kNoNode, 0);
   std::sort(moments.begin(), moments.end(),
             [](const Moment& a, const Moment& b) { return a.step < b.step; });
   return moments;
+}
+
+// Whether a cheaper way counts, once the node is reached.
+bool is_taken(const RecordedSearch& search, bool expanded) {
+  return search.improvement == Improvement::always ||
+         (search.improvement == Improvement::until_expanded && !expanded);
 }
 
 }  // namespace
@@ -34,26 +42,29 @@ std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
 std::vector<CellEvent> cell_history(const RecordedSearch& search, Node node) {
   std::vector<CellEvent> events;
   const SearchRecord& record = search.record;
-  Cost known = kNoCost;
+  std::array<Cost, 2> known = {kNoCost, kNoCost};  // by side
+  const auto begin = [&](Side side, Node end) {
+    if (node != end) return;
+    events.push_back({CellEvent::Kind::generated, 0, kNoNode, 0, side});
+    known[static_cast<std::size_t>(side)] = 0;
+  };
+  if (record.steps() > 0) begin(Side::forward, record.node.front());
+  if (record.from_both_ends()) begin(Side::backward, search.goal);
   bool expanded = false;
-  if (record.steps() > 0 && record.node.front() == node) {
-    events.push_back({CellEvent::Kind::generated, 0, kNoNode, 0});
-    known = 0;
-  }
   for (const Moment& moment : moments_of(search, node)) {
     const int count = moment.step + 1;
+    const Side side = record.side_of(moment.step);
+    Cost& best = known[static_cast<std::size_t>(side)];
     if (moment.from == kNoNode) {
       const Node parent = record.parent[static_cast<std::size_t>(moment.step)];
-      events.push_back({CellEvent::Kind::expanded, count, parent, moment.g});
+      events.push_back({CellEvent::Kind::expanded, count, parent, moment.g, side});
       expanded = true;
-    } else if (known == kNoCost) {
-      events.push_back({CellEvent::Kind::generated, count, moment.from, moment.g});
-      known = moment.g;
-    } else if (moment.g < known &&
-               (search.improvement == Improvement::always ||
-                (search.improvement == Improvement::until_expanded && !expanded))) {
-      events.push_back({CellEvent::Kind::improved, count, moment.from, moment.g});
-      known = moment.g;
+    } else if (best == kNoCost && !(record.from_both_ends() && expanded)) {
+      events.push_back({CellEvent::Kind::generated, count, moment.from, moment.g, side});
+      best = moment.g;
+    } else if (moment.g < best && is_taken(search, expanded)) {
+      events.push_back({CellEvent::Kind::improved, count, moment.from, moment.g, side});
+      best = moment.g;
     }
   }
   return events;

@@ -7,11 +7,17 @@
 namespace waymark {
 namespace {
 
-// Whether the expansion at `step` is the one that generates `node`, one of its neighbours.
-bool generated_at(const RecordedSearch& search, Node node, int step) {
+// Whether no expansion of that side before `step` generates `node`.
+bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
+  if (search.record.from_both_ends() &&
+      node == (side == Side::forward ? search.record.node.front() : search.goal))
+    return false;
   bool first = true;
-  for_each_neighbour(search.grid, search.moves, node, [&](Node neighbour, Cost) {
-    first &= !search.steps.expanded_within(step, neighbour);
+  for_each_neighbour(search.grid, search.moves, node, [&](Node neighbour, Cost cost) {
+    if (!search.steps.expanded_within(step, neighbour)) return;
+    const int before = search.steps.first(neighbour);
+    first &= search.record.side_of(before) != side ||
+             !search.leads(before, node, search.record.g[static_cast<std::size_t>(before)] + cost);
   });
   return first;
 }
@@ -40,28 +46,31 @@ std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std:
     for_each_neighbour(search.grid, search.moves, expanded, [&](Node next, Cost) {
       const std::vector<CellEvent> events = cell_history(search, next);
       const CellEvent* const last = last_event(events, to);
-      if (last->kind != CellEvent::Kind::expanded && last->count == step + 1)
+      if (last && last->kind != CellEvent::Kind::expanded && last->count == step + 1)
         result.push_back(next);
     });
   }
   return result;
 }
 
-// The open list with `to` nodes expanded from the one with `from`.
+// The open list of a side with `to` nodes expanded from the one with `from`.
 std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>& open, int from,
-                           int to) {
+                           int to, Side side) {
   if (search.improvement == Improvement::always)
     return replayed_with_repeats(search, open, from, to);
   std::vector<Node> result;
   for (const Node node : open)
     if (!search.steps.expanded_within(to, node)) result.push_back(node);
   for (int step = from; step < to; ++step) {
-    const Node expanded = search.record.node[static_cast<std::size_t>(step)];
-    if (expanded == search.goal) break;
-    for_each_neighbour(search.grid, search.moves, expanded, [&](Node next, Cost) {
-      if (!search.steps.expanded_within(to, next) && generated_at(search, next, step))
-        result.push_back(next);
-    });
+    if (search.record.side_of(step) != side) continue;
+    const auto at = static_cast<std::size_t>(step);
+    for_each_neighbour(search.grid, search.moves, search.record.node[at],
+                       [&](Node next, Cost cost) {
+                         if (!search.steps.expanded_within(to, next) &&
+                             search.leads(step, next, search.record.g[at] + cost) &&
+                             is_new_at(search, next, step, side))
+                           result.push_back(next);
+                       });
   }
   return result;
 }
@@ -70,17 +79,26 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
 
 void OpenLists::assign(const RecordedSearch& search, int spacing) {
   spacing_ = spacing;
-  kept_.clear();
-  if (search.record.steps() == 0) return;
-  kept_.push_back({search.record.node.front()});
-  for (int count = spacing; count <= search.record.steps(); count += spacing)
-    kept_.push_back(replayed(search, kept_.back(), count - spacing, count));
+  for (const Side side : {Side::forward, Side::backward}) {
+    std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
+    kept.clear();
+    const bool backward = side == Side::backward;
+    if (search.record.steps() == 0 || (backward && !search.record.from_both_ends())) continue;
+    kept.push_back({backward ? search.goal : search.record.node.front()});
+    for (int count = spacing; count <= search.record.steps(); count += spacing)
+      kept.push_back(replayed(search, kept.back(), count - spacing, count, side));
+  }
 }
 
-std::vector<Node> OpenLists::at(const RecordedSearch& search, int count) const {
-  if (kept_.empty()) return {};
+std::vector<Node> OpenLists::at(const RecordedSearch& search, int count, Side side) const {
+  const std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
+  if (kept.empty()) return {};
   const int index = count / spacing_;
-  return replayed(search, kept_[static_cast<std::size_t>(index)], index * spacing_, count);
+  return replayed(search, kept[static_cast<std::size_t>(index)], index * spacing_, count, side);
+}
+
+std::size_t OpenLists::size(const RecordedSearch& search, int count) const {
+  return at(search, count).size() + at(search, count, Side::backward).size();
 }
 
 }  // namespace waymark

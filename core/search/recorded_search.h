@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
 #include "core/search/step_index.h"
@@ -16,8 +18,8 @@ enum class Improvement {
 // A search on a grid together with its record, from which the events that the record leaves out are
 // derived. All referents must outlive what reads it.
 //
-// That works because every neighbour of an expanded node is generated, but for those of the goal,
-// with which the search ends; and because moves are symmetric.
+// That works because every neighbour of an expanded node is generated where leads() says so and,
+// from both ends, no side has taken it yet; and because moves are symmetric.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -25,6 +27,18 @@ struct RecordedSearch {
   const StepIndex& steps;  // of the record
   Node goal;
   Improvement improvement = Improvement::until_expanded;
+  // A search that leaves out nodes with f above this: what `h` says of every node, by Node.
+  Cost most_f = kNoCost;
+  std::span<const Cost> h = {};
+
+  // Whether the expansion at `step` can open `node`, a neighbour that costs g that way. A search
+  // from one side ends with the goal; from both ends some nodes are dropped.
+  bool leads(int step, Node node, Cost g) const {
+    const auto at = static_cast<std::size_t>(step);
+    if (record.from_both_ends()) return record.opened[at] != 0;
+    return record.node[at] != goal &&
+           (most_f == kNoCost || g + h[static_cast<std::size_t>(node)] <= most_f);
+  }
 };
 
 }  // namespace waymark

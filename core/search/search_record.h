@@ -1,28 +1,44 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "core/base/uninitialized.h"
 #include "core/domain/cell.h"
+#include "core/search/side.h"
 
 namespace waymark {
 
 // What a search did: which node was expanded when, from where, with which g and h. A step is an
-// index into the arrays; step 0 expands the start, the last step of a search that found a path
-// expands the goal.
+// index into the arrays; step 0 expands the start, the last step of a search from one side that
+// found a path expands the goal.
+//
+// Of a search from both ends each step has a side, too, and each node has one step at most.
+// Backward the parent is the next node on the way to the goal, g the cost to the goal and h the
+// estimate to the start. What was dropped is a step as well: it was taken from its open list.
 struct SearchRecord {
   Uninitialized<Node> node;
   Uninitialized<Node> parent;  // kNoNode for the start
   Uninitialized<Cost> g;
   Uninitialized<Cost> h;
 
+  // Of a search from both ends alone, else empty, so that others pay nothing for them.
+  Uninitialized<Side> side;
+  Uninitialized<std::uint8_t> opened;  // 0 of a node that was dropped: its neighbours were left
+
+  bool from_both_ends() const { return !side.empty(); }
+  Side side_of(int step) const {
+    return from_both_ends() ? side[static_cast<std::size_t>(step)] : Side::forward;
+  }
   int steps() const { return static_cast<int>(node.size()); }
-  // What is added has no value yet.
+  // Of a search from one side. What is added has no value yet.
   void resize(std::size_t steps) {
     node.resize(steps);
     parent.resize(steps);
     g.resize(steps);
     h.resize(steps);
+    side.clear();
+    opened.clear();
   }
   void clear() { resize(0); }
 };
@@ -38,6 +54,19 @@ struct Recorder {
     record.parent.push_back(parent);
     record.g.push_back(g);
     record.h.push_back(h);
+  }
+};
+
+// The same for a search from both ends.
+struct BothEndsRecorder {
+  SearchRecord& record;
+
+  void generated(Side, Node, Node, Cost, Cost) {}
+  void improved(Side, Node, Node, Cost, Cost) {}
+  void expanded(Side side, bool opened, Node node, Node parent, Cost g, Cost h) {
+    Recorder{record}.expanded(node, parent, g, h);
+    record.side.push_back(side);
+    record.opened.push_back(opened);
   }
 };
 

@@ -237,10 +237,62 @@ void LandmarkCreditor::mark_open_by_shifts(const Query& query) {
   }
 }
 
+// Node by node, since each half asks of the way to another end.
+void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& record,
+                                        LandmarkCredit& credit) {
+  constexpr int kSeen = 1, kExplored = 2, kBitsASide = 2;
+  const Grid& grid = query.grid;
+  const std::array<Cell, 2> targets = {query.goal, query.start};
+  sides_.assign(grid.node_count(), 0);
+  const auto note = [this](Node node, Side side, int bits) {
+    sides_[static_cast<std::size_t>(node)] |=
+        static_cast<std::uint8_t>(bits << (kBitsASide * static_cast<int>(side)));
+  };
+  note(grid.node(query.start), Side::forward, kSeen);
+  note(grid.node(query.goal), Side::backward, kSeen);
+  for (int step = 0; step < record.steps(); ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    note(record.node[at], record.side[at], kSeen | kExplored);
+    if (record.opened[at] != 0)
+      for_each_neighbour(grid, query.moves, record.node[at],
+                         [&](Node next, Cost) { note(next, record.side[at], kSeen); });
+  }
+  const ActiveLandmarks active = query.active_landmarks();
+  for (std::size_t at = 0; at < sides_.size(); ++at)
+    for (const Side side : {Side::forward, Side::backward}) {
+      const int bits = sides_[at] >> (kBitsASide * static_cast<int>(side));
+      if ((bits & kSeen) == 0) continue;
+      const auto node = static_cast<Node>(at);
+      const Cell target = targets[static_cast<std::size_t>(side)];
+      const auto bound = [&](int i) {
+        const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
+        return lower_bound(table.at(node), table.at(grid.node(target)));
+      };
+      const Cost formula = formula_cost(query.moves, grid.cell(node), target);
+      Cost best = formula;
+      int givers = 0;
+      for (const int i : active) {
+        if (bound(i) > best) givers = 0;
+        best = std::max(best, bound(i));
+        givers += bound(i) == best && best > formula;
+      }
+      const bool explored = (bits & kExplored) != 0;
+      credit.explored += explored;
+      credit.by_formula += explored && givers == 0;
+      if (givers == 0) continue;
+      for (const int i : active) {
+        if (bound(i) != best) continue;
+        if (givers == 1) credit.hollow[static_cast<std::size_t>(i)] = 0;
+        (givers == 1 ? credit.alone : credit.together)[static_cast<std::size_t>(i)] += explored;
+      }
+    }
+}
+
 void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
                               const std::vector<Cost>& h, const SearchRecord& record,
                               LandmarkCredit& credit) {
   assign_none(query.landmarks.size(), credit);
+  if (record.from_both_ends()) return assign_both_ends(query, record, credit);
   mark(query, record);
   if (query.moves.unit()) mark_open_by_shifts(query);
   std::array<CreditLandmark, LandmarkHeuristic::kMost> landmarks;

@@ -36,8 +36,9 @@ class LandmarkCreditor {
  public:
   // What a search of the query did, whose heuristic asks its active landmarks; `h` is the plane of
   // that heuristic's values among the `planes`. The start counts as looked at, so that a landmark
-  // that proves that there is no path is not hollow. Those that are not active are hollow.
-  // O(nodes / 64 + explored * landmarks), with 4 moves on a uniform map 16 cells at a time.
+  // that proves that there is no path is not hollow. Those that are not active are hollow. From
+  // both ends a cell counts with what was asked of it there: the way to the goal, or back to the
+  // start. O(nodes / 64 + explored * landmarks), with 4 moves on a uniform map 16 cells at a time.
   void assign(const Query& query, const EstimatePlanes& planes, const std::vector<Cost>& h,
               const SearchRecord& record, LandmarkCredit& credit);
   // No search asked them: all are hollow.
@@ -48,10 +49,12 @@ class LandmarkCreditor {
 
   void mark(const Query& query, const SearchRecord& record);
   void mark_open_by_shifts(const Query& query);
+  void assign_both_ends(const Query& query, const SearchRecord& record, LandmarkCredit& credit);
 
   // A bit a node, with words of zeros at both ends.
   std::vector<Word> explored_, opening_, seen_;
-  Node first_ = 0, last_ = 0;  // nodes between which all are that were looked at
+  Node first_ = 0, last_ = 0;        // nodes between which all are that were looked at
+  std::vector<std::uint8_t> sides_;  // by node: what the halves of a search from both ends did
 };
 
 }  // namespace waymark

@@ -32,6 +32,7 @@ class MeansCollector {
   void add(const SearchOutcome& outcome, Cost optimum) {
     ++solved_;
     sums_.expanded += outcome.counts.expanded;
+    sums_.pruned += outcome.pruned;
     sums_.must_expand += outcome.counts.must_expand;
     sums_.microseconds_per_query += outcome.microseconds;
     sums_.optimal += outcome.cost == optimum;
@@ -47,6 +48,7 @@ class MeansCollector {
     ContenderMeans means = sums_;
     means.nanoseconds_per_expanded = per(1000 * sums_.microseconds_per_query, sums_.expanded);
     means.expanded = per(sums_.expanded, solved_);
+    means.pruned = per(sums_.pruned, solved_);
     means.must_expand = per(sums_.must_expand, solved_);
     means.microseconds_per_query = per(sums_.microseconds_per_query, solved_);
     means.h_over_cost = per(sums_.h_over_cost, with_cost_);

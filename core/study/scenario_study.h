@@ -25,6 +25,7 @@ struct ScenarioStudyOptions {
 struct ContenderMeans {
   Contender contender;
   double expanded = 0;
+  double pruned = 0;       // cells that were never opened, see SearchOutcome
   double must_expand = 0;  // means nothing where no_must_expand() says why
   double h_over_cost = 0;  // of h at the start, over the problems of cost above 0, as the next
   double cost_over_optimum = 0;  // of the path that it found

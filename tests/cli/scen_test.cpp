@@ -46,6 +46,7 @@ TEST_F(Scen, JsonHoldsTheKeysThatProgramsReadFor) {
     for (const char* key : {"mean_expanded", "mean_must_expand", "mean_h_over_cost",
                             "microseconds_per_query", "nanoseconds_per_expanded"})
       EXPECT_TRUE(result[key].is_number()) << key;
+  EXPECT_EQ(object["results"][0]["mean_pruned"], nullptr);
   EXPECT_DOUBLE_EQ(object["results"][2]["mean_h_over_cost"], 1);
 }
 

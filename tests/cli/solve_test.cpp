@@ -76,6 +76,52 @@ TEST_F(Solve, RunsTheContendersThatAreNamed) {
   EXPECT_EQ(results[4]["contender"], "astar h=exact");
 }
 
+// Along the lane the goal's half and the start's take 4 and 3 of its 7 cells; there is no way to go
+// wrong.
+TEST_F(Solve, SearchesFromBothEnds) {
+  const std::string query = " --start 0,0 --goal 2,0 --landmark 0,1 ";
+  const json results = solve(query +
+                             "--json --contender bidirectional --contender 'bidirectional "
+                             "h=landmarks potential=average' --contender 'bidirectional h=exact'")
+                           .json()["results"];
+  ASSERT_EQ(results.size(), 4u);
+  for (const json& result : results) {
+    EXPECT_EQ(result["cost"], 6) << result;
+    EXPECT_EQ(result["optimal"], true);
+    EXPECT_EQ(result["promise"], json::parse(R"({"kind": "optimal", "value": null})"));
+    EXPECT_LE(result["expanded"], 7);
+  }
+  EXPECT_EQ(results[0]["must_expand"], nullptr);
+  const Ran ran = solve(query + "--contender bidirectional");
+  EXPECT_NE(ran.out.find("bidirectional: optimal; must-expand is not defined, since it searches "
+                         "from both ends.\n"),
+            std::string::npos)
+      << ran.out;
+  expect_refusal(solve(query + "--contender 'bidirectional h=landmarks:half'"), 2,
+                 {"\"half\" at column 27 is not consistent", "astar"});
+}
+
+// By way of 1,2 there is a path of 6, the shortest one; beside it lies nothing to be left out. By
+// way of 0,0 the bound is as good, from 4,0 there is none.
+TEST_F(Solve, PrunesByAnUpperBound) {
+  const auto solved = [&](const std::string& more) {
+    return solve(" --start 0,0 --goal 2,0 --contender 'astar prune=upper' " + more);
+  };
+  const json result = solved("--json --landmark 1,2").json()["results"][0];
+  EXPECT_EQ(result["upper"], 6);
+  EXPECT_EQ(result["pruned"], 0);
+  EXPECT_EQ(result["cost"], 6);
+  EXPECT_EQ(solved("--json --landmark 4,0").json()["results"][0]["upper"], nullptr);
+  EXPECT_NE(
+      solved("--landmark 1,2")
+          .out.find("0 cells were never opened, since their f is above 6, the least upper bound"),
+      std::string::npos)
+      << solved("--landmark 1,2").out;
+  EXPECT_NE(solved("").out.find("nothing is pruned: there is no landmark to give an upper bound"),
+            std::string::npos)
+      << solved("").out;
+}
+
 TEST_F(Solve, AContenderThatIsNoneIsWrongUsage) {
   expect_refusal(run_waymark("solve maze --contender 'astar w=x'"), 2,
                  {"\"x\" at column 9 is no weight", "from 0 to 100"});
@@ -90,7 +136,9 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(keys(results[0]),
             (std::vector<std::string>{"contender", "cost", "expanded", "h_start", "heuristic",
                                       "microseconds", "must_expand", "optimal", "path_length",
-                                      "promise", "reopened"}));
+                                      "promise", "pruned", "reopened", "upper"}));
+  EXPECT_EQ(results[0]["pruned"], nullptr);
+  EXPECT_EQ(results[0]["upper"], nullptr);
   EXPECT_EQ(results[0]["contender"], "astar");
   EXPECT_EQ(results[1]["contender"], "astar h=landmarks");
   EXPECT_EQ(results[2]["contender"], "astar h=exact");

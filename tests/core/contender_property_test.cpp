@@ -43,9 +43,12 @@ Contender any_contender() {
     }
   }
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
+  contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
+  if (algorithm.takes_potential) contender.potential = any_of(kPotentials).potential;
   if (algorithm.takes_heuristic)
     contender.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
                                           1'500'000, 100'000'000, HeuristicChoice::kTypical);
+  if (!may_ask(contender.algorithm, contender.h)) contender.h.scale = 1'000'000;
   if (algorithm.takes_weight) {
     contender.weighs = *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere,
                                          WeightPlace::near_start, WeightPlace::near_goal);
@@ -78,8 +81,6 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
                        : contender.algorithm == Algorithm::greedy ? 1000
                                                                   : contender.weight;
   const bool apart = contender.weighs != WeightPlace::everywhere && contender.weight != 1000;
-  const bool may_reopen = contender.algorithm == Algorithm::astar &&
-                          (quality_of(contender.h, c.moves) != Quality::consistent || apart);
   const auto weight_at = [&](Node node) {
     const Cell cell = c.grid.cell(node);
     const double start = std::hypot(cell.x - c.start.x, cell.y - c.start.y),
@@ -88,6 +89,17 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     return !apart || weighed ? wh : 1000;
   };
   const TieRule rule = contender.ties.rule;
+  const bool adds = rule == TieRule::scale || rule == TieRule::cross;
+  const Quality quality = quality_of(contender.h, c.moves);
+  const bool may_reopen =
+      contender.algorithm == Algorithm::astar &&
+      (quality != Quality::consistent || apart || (contender.prune && (wh > 1000 || adds)));
+  long long upper = kNoCost;
+  if (contender.prune && quality != Quality::too_great)
+    for (const LandmarkTable& table : c.tables) {
+      const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
+      if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
+    }
   const auto f = [&](const ScannedNode& at) {
     const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h),
                     p = contender.ties.number;
@@ -167,7 +179,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
       const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
-      if (h(next) == kNoCost) return;
+      if (h(next) == kNoCost || g + h(next) > upper) return;
       if (best_g.contains(next) && best_g[next] <= g) return;
       if (!may_reopen && closed.contains(next)) return;
       best_g[next] = g;
@@ -188,6 +200,7 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   // Its order is what its seed makes of it.
   RC_PRE(contender.ties.rule != TieRule::hash);
   RC_PRE(contender.algorithm != Algorithm::bfs);
+  RC_PRE(contender.algorithm != Algorithm::bidirectional);
   const Query query = c.query();
   EstimateRoom room;
   const Estimate& h = estimate_of(query, contender, room);

@@ -27,6 +27,10 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
   EXPECT_EQ(text_of(parsed("greedy h=octile ties=oldest")), "greedy h=octile ties=oldest");
   EXPECT_EQ(text_of(parsed("bfs")), "bfs");
   EXPECT_EQ(parsed("astar w=100").weight, 100'000);
+  EXPECT_EQ(text_of(parsed("bidirectional potential=own h=distance")), "bidirectional");
+  EXPECT_EQ(text_of(parsed("bidirectional potential=average h=landmarks:hops ties=h")),
+            "bidirectional h=landmarks:hops ties=h potential=average");
+  EXPECT_EQ(text_of(parsed("astar prune=upper h=landmarks")), "astar h=landmarks prune=upper");
 }
 
 // Any that go together.
@@ -67,6 +71,12 @@ TEST(ContenderText, EveryContenderIsReadBack) {
       if (contender.ties.number > 0) contender.ties.number = random.between(1, 1'000'000);
     }
     contender.bpmx = algorithm.takes_bpmx && random.one_in(2);
+    contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(2);
+    if (algorithm.takes_potential) contender.potential = any(kPotentials).potential;
+    // Those that no moves make consistent do not go with both ends.
+    if (algorithm.algorithm == Algorithm::bidirectional &&
+        quality_of(contender.h, Moves::four()) != Quality::consistent)
+      contender.h = {};
     EXPECT_EQ(parsed(text_of(contender)), contender) << text_of(contender);
   }
 }
@@ -79,12 +89,14 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 }
 
 TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
-  expect_fault("", "the text of a contender is empty", "astar, dijkstra, greedy or bfs");
-  expect_fault("a*", "\"a*\" at column 1 is no algorithm", "astar, dijkstra, greedy or bfs");
+  expect_fault("", "the text of a contender is empty",
+               "astar, dijkstra, greedy, bfs or bidirectional");
+  expect_fault("a*", "\"a*\" at column 1 is no algorithm",
+               "astar, dijkstra, greedy, bfs or bidirectional");
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
                "euclidean, squared-euclidean, landmarks or exact");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
-               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE and bpmx=1");
+               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1 and prune=upper");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=100.001", "\"100.001\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is no weight", "three decimals");
@@ -129,6 +141,26 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar bpmx=2", "\"2\" at column 12 is neither 0 nor 1", "bpmx=1");
   expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not fit greedy",
                "h=HEURISTIC, scale=FACTOR and ties=RULE");
+  const std::string not_consistent = "is not consistent, which a search from both ends needs";
+  expect_fault("bidirectional h=landmarks:best:2:drop:3",
+               "\"drop:3\" at column 34 " + not_consistent, "landmarks with best:K");
+  expect_fault("bidirectional h=landmarks:half", "\"half\" at column 27 " + not_consistent,
+               "or astar");
+  expect_fault("bidirectional h=landmarks:earlier:4",
+               "\"earlier:4\" at column 27 " + not_consistent, "or astar");
+  expect_fault("bidirectional h=squared-euclidean",
+               "\"squared-euclidean\" at column 17 " + not_consistent, "Take distance");
+  expect_fault("bidirectional ties=scale:0.1", "\"scale\" at column 20 does not fit bidirectional",
+               "of astar");
+  expect_fault("bidirectional w=2", "\"w=2\" at column 15 does not fit bidirectional",
+               "h=HEURISTIC, scale=FACTOR, ties=RULE and potential=POTENTIAL");
+  expect_fault("bidirectional potential=mean", "\"mean\" at column 25 is no potential",
+               "own or average");
+  expect_fault("astar prune=lower", "\"lower\" at column 13 is no bound to prune by",
+               "prune=upper");
+  expect_fault("astar prune=upper bpmx=1", "\"1\" at column 24 does not fit", "bpmx=1 or prune");
+  expect_fault("astar bpmx=1 prune=upper", "\"upper\" at column 20 does not fit",
+               "bpmx=1 or prune");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
                "h=octile");
 }
@@ -143,6 +175,9 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
             "A* landmarks, nearest 3, hops, 2 bits dropped, every second cell, BPMX");
   EXPECT_EQ(title_of(parsed("astar h=landmarks:earlier:5"), four), "A* landmarks, last 5 searches");
   EXPECT_EQ(title_of(parsed("dijkstra"), four), "Dijkstra");
+  EXPECT_EQ(title_of(parsed("bidirectional h=landmarks potential=average ties=oldest"), four),
+            "Bidirectional landmarks, oldest, averaged");
+  EXPECT_EQ(title_of(parsed("astar prune=upper"), eight), "A* octile, pruned");
 }
 
 TEST(Promise, BelongsToContenderAndMoves) {

@@ -89,6 +89,61 @@ RC_GTEST_PROP(LandmarkCredit, IsWhatLeavingEachLandmarkOutShows, ()) {
                [](bool holds) { RC_ASSERT(holds); });
 }
 
+// Each half looks at cells of its own, and asks of the way to another end. Landmarks are left out
+// one by one, as above.
+RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
+  const RandomQuery c;
+  const DistanceField goal_field = FieldBuilder(c.grid).build(c.moves, c.goal);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
+  const Contender contender = parse_contender("bidirectional h=landmarks").value();
+  const SearchOutcome outcome = Searcher(c.grid).run(query, contender);
+  const EstimatePlanes planes = estimate_planes(query, {}, contender);
+  LandmarkCredit credit;
+  LandmarkCreditor().assign(query, planes, planes.b, outcome.record, credit);
+  const std::size_t count = c.tables.size();
+  std::vector<int> alone(count), together(count);
+  std::vector<std::uint8_t> hollow(count, 1);
+  int by_formula = 0, explored = 0;
+  for (const Side side : {Side::forward, Side::backward}) {
+    const Cell target = side == Side::forward ? c.goal : c.start;
+    const auto bound = [&](const std::vector<int>& asked, Node node) {
+      return LandmarkHeuristic(c.grid, c.moves, target, c.tables, asked)(node);
+    };
+    std::vector<int> all;
+    for (std::size_t i = 0; i < count; ++i) all.push_back(static_cast<int>(i));
+    std::set<Node> mine, seen = {c.grid.node(side == Side::forward ? c.start : c.goal)};
+    for (int step = 0; step < outcome.record.steps(); ++step) {
+      const auto at = static_cast<std::size_t>(step);
+      if (outcome.record.side[at] != side) continue;
+      mine.insert(outcome.record.node[at]);
+      seen.insert(outcome.record.node[at]);
+      if (outcome.record.opened[at] != 0)
+        for_each_neighbour(c.grid, c.moves, outcome.record.node[at],
+                           [&](Node next, Cost) { seen.insert(next); });
+    }
+    explored += static_cast<int>(mine.size());
+    for (const Node node : seen) {
+      const Cost greatest = bound(all, node);
+      const bool counts = mine.contains(node);
+      by_formula += counts && greatest == bound({}, node);
+      if (greatest == bound({}, node)) continue;
+      for (const int i : all) {
+        std::vector<int> others = all;
+        std::erase(others, i);
+        const bool needed = bound(others, node) != greatest;
+        if (needed) hollow[static_cast<std::size_t>(i)] = 0;
+        if (counts && bound({i}, node) == greatest)
+          ++(needed ? alone : together)[static_cast<std::size_t>(i)];
+      }
+    }
+  }
+  RC_ASSERT(credit.alone == alone);
+  RC_ASSERT(credit.together == together);
+  RC_ASSERT(credit.hollow == hollow);
+  RC_ASSERT(credit.by_formula == by_formula);
+  RC_ASSERT(credit.explored == explored);
+}
+
 // Large enough that most nodes are worked on 64 at a time, the memory used again from query to
 // query.
 TEST(LandmarkCredit, OnLargerMapsToo) {

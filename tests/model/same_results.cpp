@@ -20,8 +20,9 @@ void expect_same_open_lists(const Results& a, const Results& b) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     if (!a.run(kind).open) continue;
     for (const int count : {0, a.outcome(kind).record.steps() / 2})
-      EXPECT_EQ(a.run(kind).open->at(a.recorded(kind), count),
-                b.run(kind).open->at(b.recorded(kind), count));
+      for (const Side side : {Side::forward, Side::backward})
+        EXPECT_EQ(a.run(kind).open->at(a.recorded(kind), count, side),
+                  b.run(kind).open->at(b.recorded(kind), count, side));
   }
 }
 
@@ -69,6 +70,10 @@ void expect_same(const SearchOutcome& a, const SearchOutcome& b) {
   EXPECT_EQ(a.record.parent, b.record.parent);
   EXPECT_EQ(a.record.g, b.record.g);
   EXPECT_EQ(a.record.h, b.record.h);
+  EXPECT_EQ(a.record.side, b.record.side);
+  EXPECT_EQ(a.record.opened, b.record.opened);
+  EXPECT_EQ(a.upper, b.upper);
+  EXPECT_EQ(a.pruned, b.pruned);
 }
 
 void expect_same(const Scatter& a, const Scatter& b) {

@@ -158,6 +158,43 @@ TEST_F(MapOverlayTest, WhatIsToComeIsAFaintFillWithoutAnEdge) {
   EXPECT_TRUE(is_color(small, 0, 0, colors_.floor));
 }
 
+// Cells of the goal's half keep their fill between stripes of ink, near and far; others have none.
+TEST_F(MapOverlayTest, WhatIsExploredFromTheGoalIsStriped) {
+  TextMap map = {"dddddddddddddddd", "dddddddddddddddd"};
+  map.width = 8;
+  map.height = 4;
+  for (int y = 0; y < 4; ++y)
+    for (int x = 4; x < 8; ++x)
+      map.cells[static_cast<std::size_t>(y * 8 + x)] |= y < 2 ? kFromGoalByA : kFromGoalByB;
+  const auto pixels_of = [&](const Picture& picture, int from_x, int to_x, int from_y, int to_y,
+                             const Color& color) {
+    int count = 0;
+    for (int y = from_y; y < to_y; ++y)
+      for (int x = from_x; x < to_x; ++x) count += bool(is_color(picture, x, y, color));
+    return count;
+  };
+  MapView view;
+  view.from_goal = true;
+  // The picture's upper right quarter is the goal's half of A; B's bit says nothing of A's cells.
+  for (const double cell : {8.0, 1.5}) {
+    view.cell_px = cell;
+    const Picture picture = draw(map, FieldKind::none, {}, view);
+    const int width = static_cast<int>(picture.width), height = static_cast<int>(picture.height);
+    const int border = cell > 2 ? 4 : 0, all = (width / 2 - 2 * border) * (height / 2 - 2 * border);
+    const auto plain = [&](int from_x, int from_y) {
+      return pixels_of(picture, from_x + border, from_x + width / 2 - border, from_y + border,
+                       from_y + height / 2 - border, colors_.a_fill);
+    };
+    EXPECT_EQ(plain(0, 0), all) << cell;
+    EXPECT_EQ(plain(width / 2, height / 2), all) << cell;
+    EXPECT_LT(plain(width / 2, 0), all * 9 / 10) << cell;
+    EXPECT_GT(plain(width / 2, 0), all / 5) << cell;
+  }
+  view.cell_px = 8;
+  view.from_goal = false;
+  EXPECT_TRUE(is_color(draw(map, FieldKind::none, {}, view), 44, 12, colors_.a_fill));
+}
+
 TEST_F(MapOverlayTest, FarAwayWhatIsToComeIsAsFaint) {
   TextMap map = {"dddd", "dddd"};
   for (std::uint8_t& cell : map.cells) cell = kFloor | kToComeByA;

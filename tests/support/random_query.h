@@ -66,6 +66,7 @@ inline void expect_same(const Run& found, const Run& expected) {
   RC_ASSERT(found.record.parent == expected.record.parent);
   RC_ASSERT(found.record.g == expected.record.g);
   RC_ASSERT(found.record.h == expected.record.h);
+  RC_ASSERT(found.record.side == expected.record.side);
 }
 
 template <class Heuristic>

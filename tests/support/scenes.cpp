@@ -30,7 +30,10 @@ Contender any_contender(Random& random) {
     if (heuristic.takes_options && random.one_in(4)) contender.h.drop = random.between(1, 5);
     if (heuristic.takes_options && random.one_in(6)) contender.h.half = 1;
   }
+  if (!may_ask(contender.algorithm, contender.h)) contender.h = {};
   contender.bpmx = algorithm.takes_bpmx && random.one_in(4);
+  contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(4);
+  if (algorithm.takes_potential && random.one_in(2)) contender.potential = Potential::average;
   if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
   if (algorithm.takes_ties) {
     const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);

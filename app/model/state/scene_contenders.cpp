@@ -3,7 +3,7 @@
 namespace waymark {
 
 Contender searched_in(const Scene& scene, Contender contender) {
-  contender.h.kept = asks_landmarks(contender) && has_stale_tables(scene);
+  contender.h.kept = reads_tables(contender) && has_stale_tables(scene);
   return contender;
 }
 

@@ -5,7 +5,8 @@
 namespace waymark {
 
 // Bits of one map cell as the shaders read them. Only floor has any of the others. Of a search a
-// cell has at most one: explored, or to come, which is drawn as a faint fill without an edge.
+// cell has at most one: explored, or to come, which is drawn as a faint fill without an edge. What
+// was explored from the goal's end has the bit that says so as well.
 enum CellBit : std::uint8_t {
   kFloor = 1,
   kExploredByA = 2,
@@ -13,6 +14,8 @@ enum CellBit : std::uint8_t {
   kToComeByA = 8,
   kToComeByB = 16,
   kBrushed = 32,
+  kFromGoalByA = 64,
+  kFromGoalByB = 128,
 };
 
 // What the renderer lays round the map: a value that no cell of the map can have.

@@ -56,14 +56,21 @@ void keep_open_lists(bool wanted, Results& r) {
 int mark(const Grid& grid, const SearchRecord& record, CellBit bit,
          std::vector<std::uint8_t>& cells) {
   int bare = 0;
-  for (const Node node : record.node) {
+  const auto bits_of = [&](Node node) -> std::uint8_t& {
     const Cell cell = grid.cell(node);
-    std::uint8_t& bits =
-        cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
-              static_cast<std::size_t>(cell.x)];
+    return cells[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(grid.width()) +
+                 static_cast<std::size_t>(cell.x)];
+  };
+  for (const Node node : record.node) {
+    std::uint8_t& bits = bits_of(node);
     bare += bits == CellBit::kFloor;
     bits |= bit;
   }
+  if (!record.from_both_ends()) return bare;
+  const CellBit from_goal = bit == CellBit::kExploredByA ? kFromGoalByA : kFromGoalByB;
+  for (int step = 0; step < record.steps(); ++step)
+    if (record.side_of(step) == Side::backward)
+      bits_of(record.node[static_cast<std::size_t>(step)]) |= from_goal;
   return bare;
 }
 
@@ -239,7 +246,13 @@ void Computer::list_figures(bool others, Results& results) {
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &= same_search;
     const auto take = [&figures](const SearchOutcome& outcome) {
-      figures = {outcome.h_start, outcome.cost, outcome.counts, outcome.reopened, true, true};
+      figures = {outcome.h_start,
+                 outcome.cost,
+                 outcome.counts,
+                 outcome.reopened,
+                 outcome.pruned,
+                 true,
+                 true};
     };
     if (i == roster.a())
       take(results.a);

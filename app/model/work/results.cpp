@@ -20,7 +20,9 @@ RecordedSearch Results::recorded(Slot slot) const {
   const Improvement improvement = contender.algorithm == Algorithm::bfs ? Improvement::never
                                   : reopens(contender, moves)           ? Improvement::always
                                                               : Improvement::until_expanded;
-  return {grid, moves, run(slot).record, run(slot).steps, grid.node(scene.goal), improvement};
+  const Run& of = run(slot);
+  return {grid,        moves,    of.record,          of.steps, grid.node(scene.goal),
+          improvement, of.upper, estimates->of(slot)};
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {

@@ -46,6 +46,7 @@ struct ContenderFigures {
   Cost cost = kNoCost;  // of its path
   ExpansionCounts counts;
   int reopened = 0;
+  int pruned = 0;        // see SearchOutcome
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
   bool known = false;    // whether there are any of this contender on this map
 };

@@ -48,7 +48,8 @@ std::string compare_csv(const Results& r) {
   const SearchOutcome& exact = r.exact;
   return text +
          line_text(
-             r, {"", "Exact", "astar h=exact", {exact.h_start, exact.cost, exact.counts, 0, true}});
+             r,
+             {"", "Exact", "astar h=exact", {exact.h_start, exact.cost, exact.counts, 0, 0, true}});
 }
 
 }  // namespace waymark

@@ -79,10 +79,25 @@ class MapDrawing {
   // Colours of fields that are drawn over others: dots, and lines in the colour of a class.
   void patterns(Svg& svg) {
     const CellField* field = shown_field();
-    if (!field) return;
-    const FieldColors colors = field_colors(palette_, field->kind);
+    const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
+    if (!field && !both_ends) return;
     const double side = 5 / cell_;
     svg.open("defs", "");
+    if (both_ends) {
+      svg.open("pattern",
+               fmt::format("id=\"from-goal\" patternUnits=\"userSpaceOnUse\" width=\"{0:.6g}\" "
+                           "height=\"{0:.6g}\"",
+                           side));
+      svg.add("path", fmt::format("d=\"M0 0L{0:.6g} {0:.6g}\" fill=\"none\" stroke=\"{1}\" "
+                                  "stroke-width=\"{2:.6g}\" stroke-opacity=\"0.45\"",
+                                  side, svg_color(palette_.ui.text), side / 6));
+      svg.close("pattern");
+    }
+    if (field) field_patterns(svg, *field, side);
+    svg.close("defs");
+  }
+  void field_patterns(Svg& svg, const CellField& field, double side) {
+    const FieldColors colors = field_colors(palette_, field.kind);
     const auto open = [&](const std::string& id) {
       svg.open("pattern", fmt::format("id=\"{}\" patternUnits=\"userSpaceOnUse\" width=\"{:.6g}\" "
                                       "height=\"{:.6g}\"",
@@ -103,7 +118,6 @@ class MapDrawing {
     for (int i = 0; i < colors.classes; ++i)
       hatching(fmt::format("class-{}", i), colors.table[static_cast<std::size_t>(i)]);
     hatching(fmt::format("class-{}", CellField::kPlainHatch), palette_.ui.text);
-    svg.close("defs");
   }
 
   const CellField* shown_field() const {
@@ -188,6 +202,16 @@ class MapDrawing {
     return plane;
   }
 
+  CellPlane from_goal(Slot kind) const {
+    CellPlane plane(grid_.width(), grid_.height());
+    const SearchRecord& record = r_.run(kind).record;
+    for (int step = 0; step < steps_shown(kind); ++step) {
+      const Cell cell = grid_.cell(record.node[static_cast<std::size_t>(step)]);
+      if (record.side_of(step) == Side::backward) plane.at(cell.x, cell.y) = 1;
+    }
+    return plane;
+  }
+
   // What only the landmark search explored has a colour of its own, as on the screen.
   void explored(Svg& svg, Layer layer, Slot kind, const char* id) {
     if (!state_.layer(layer).shown) return;
@@ -205,6 +229,10 @@ class MapDrawing {
       return svg_fill(is_a ? map.a_fill : value == 2 ? map.ties : map.b_fill);
     });
     borders(svg, outline, is_a ? map.a_edge : map.b_edge);
+    svg.close("g");
+    if (!r_.run(kind).record.from_both_ends()) return;
+    open_layer(svg, is_a ? "from-goal-a" : "from-goal-b", layer, "fill=\"url(#from-goal)\"");
+    rects(svg, from_goal(kind), [](int) { return std::string(); });
     svg.close("g");
   }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <iterator>
+#include <optional>
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
@@ -49,6 +50,26 @@ class TraceWriter {
     event("expanding", node, parent, g, h);
     open_ = {node, parent, g, h};
   }
+  // From both ends the same with a side, backward with the cost to the goal as g.
+  void generated(Side side, Node node, Node parent, Cost g, Cost h) {
+    side_ = side;
+    generated(node, parent, g, h);
+  }
+  void improved(Side side, Node node, Node parent, Cost g, Cost h) {
+    side_ = side;
+    improved(node, parent, g, h);
+  }
+  void expanded(Side side, bool /*opened*/, Node node, Node parent, Cost g, Cost h) {
+    close();
+    side_ = side;
+    open_ = {};
+    expanded(node, parent, g, h);
+  }
+  // Of a search from both ends, after its last event.
+  std::string finish_both_ends() {
+    close();
+    return std::move(text_);
+  }
   std::string finish() {
     if (open_.node == goal_)
       event("end", goal_, open_.parent, open_.g, open_.h);
@@ -75,13 +96,16 @@ class TraceWriter {
     fmt::format_to(
         std::back_inserter(text_),
         "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
-        "trueCost: {}, {}: {}, {}: {}, landmark: {}}}\n",
+        "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
         type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), cell.x, cell.y,
         length(g), length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
         by == EstimatePlanes::kByFormula ? "null"
-                                         : fmt::format("{}", landmark_number(r_.scene, by)));
+                                         : fmt::format("{}", landmark_number(r_.scene, by)),
+        !side_                    ? ""
+        : *side_ == Side::forward ? ", side: forward"
+                                  : ", side: backward");
   }
 
   int id(Node node) const {
@@ -97,6 +121,7 @@ class TraceWriter {
   const Node goal_;
   const bool usual_;  // A and B are the distance and the landmarks
   Expansion open_;
+  std::optional<Side> side_;  // of a search from both ends
   std::string text_;
 };
 
@@ -104,7 +129,12 @@ class TraceWriter {
 
 std::string posthoc_trace(const Results& results, Slot slot) {
   TraceWriter writer(results);
-  search_plainly(results.query(), contender_on(results.scene, slot), writer);
+  const Contender contender = contender_on(results.scene, slot);
+  if (contender.algorithm == Algorithm::bidirectional) {
+    search_both_ends_plainly(results.query(), contender, writer);
+    return writer.finish_both_ends();
+  }
+  search_plainly(results.query(), contender, writer);
   return writer.finish();
 }
 

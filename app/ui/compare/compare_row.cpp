@@ -11,6 +11,7 @@
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/shell/draw.h"
 #include "core/contender/promise.h"
+#include "core/contender/pruning.h"
 
 namespace waymark {
 namespace {
@@ -98,7 +99,7 @@ CompareRow baseline_row(const UiContext& c) {
   return {CompareRow::kBaseline,
           "Exact",
           " baseline",
-          {exact.h_start, exact.cost, exact.counts, 0, true, true},
+          {exact.h_start, exact.cost, exact.counts, 0, 0, true, true},
           std::nullopt};
 }
 
@@ -147,6 +148,11 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (f.reopened > 0)
     text +=
         fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
+  if (f.pruned > 0)
+    text += fmt::format("\n{} cells were never opened: an upper bound rules them out",
+                        grouped(f.pruned));
+  if (const auto reason = no_pruning(contender, r.moves, !r.tables.empty()))
+    text += "\nHere " + *reason;
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
   text += "\nClick to change it, drag to move it in the list";
   return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove it";

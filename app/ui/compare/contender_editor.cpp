@@ -178,6 +178,7 @@ void fields(ContenderEditing& edit) {
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
   two_fields(edit, weight_place_field, scale_field);
   two_fields(edit, ties_field, landmarks_field);
+  bounds_field(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);
@@ -247,7 +248,7 @@ void contender_editor(const UiContext& c, const Rect& row) {
   // As high as it was, or will be about.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 392))};
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 536 : 428))};
   const Place place = place_of(c, row, narrow, size);
   ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));

@@ -57,7 +57,7 @@ void algorithm_field(ContenderEditing& edit) {
   Contender made;
   made.algorithm = kAlgorithms[static_cast<std::size_t>(picked)].algorithm;
   const AlgorithmRow& row = row_of(made.algorithm);
-  if (row.takes_heuristic) made.h = edit.contender.h;
+  if (row.takes_heuristic && may_ask(made.algorithm, edit.contender.h)) made.h = edit.contender.h;
   if (row.takes_weight) {
     made.weight = edit.contender.weight;
     made.weighs = edit.contender.weighs;
@@ -65,6 +65,8 @@ void algorithm_field(ContenderEditing& edit) {
   if (row.takes_ties && may_take(made.algorithm, edit.contender.ties))
     made.ties = edit.contender.ties;
   made.bpmx = row.takes_bpmx && edit.contender.bpmx;
+  if (row.takes_potential) made.potential = edit.contender.potential;
+  made.prune = row.takes_prune && edit.contender.prune;
   edit.contender = made;
   edit.changed = true;
 }
@@ -82,9 +84,10 @@ void heuristic_field(ContenderEditing& edit) {
                      return title;
                    });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
-  const int scale = h.scale;
-  edit.contender.h = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
-  edit.contender.h.scale = scale;
+  HeuristicChoice choice = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
+  choice.scale = h.scale;
+  if (!may_ask(edit.contender.algorithm, choice)) return;
+  edit.contender.h = choice;
   edit.changed = true;
 }
 
@@ -110,7 +113,10 @@ void scale_field(ContenderEditing& edit) {
                                          : "× " + scale_text(now);
   const int picked = list_field(edit.c, "scale", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
-  edit.contender.h.scale = kOffered[static_cast<std::size_t>(picked)];
+  HeuristicChoice scaled = edit.contender.h;
+  scaled.scale = kOffered[static_cast<std::size_t>(picked)];
+  if (!may_ask(edit.contender.algorithm, scaled)) return;
+  edit.contender.h = scaled;
   edit.changed = true;
 }
 
@@ -147,6 +153,7 @@ void landmarks_field(ContenderEditing& edit) {
                                          : options_title(h).substr(2);
   const int picked = list_field(edit.c, "landmark-options", place.field, text, items, chosen, asks);
   if (picked < 0 || picked == chosen) return;
+  if (!may_ask(edit.contender.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
   h = offers[static_cast<std::size_t>(picked)].choice;
   edit.changed = true;
 }
@@ -174,6 +181,35 @@ void ties_field(ContenderEditing& edit) {
   const TieChoice choice = usual_choice(tie_rules()[static_cast<std::size_t>(picked)].rule);
   if (!may_take(edit.contender.algorithm, choice)) return;
   edit.contender.ties = choice;
+  edit.changed = true;
+}
+
+void bounds_field(ContenderEditing& edit) {
+  Contender& contender = edit.contender;
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  if (row.takes_potential) {
+    const int picked =
+        choice_field(edit, "Potential", kPotentials, static_cast<int>(contender.potential), true,
+                     [](const PotentialRow& of) { return std::string(of.title); });
+    if (picked < 0 || picked == static_cast<int>(contender.potential)) return;
+    contender.potential = kPotentials[static_cast<std::size_t>(picked)].potential;
+    edit.changed = true;
+    return;
+  }
+  struct Offer {
+    const char* title;
+    const char* tooltip;
+  };
+  constexpr std::array<Offer, 2> kOffers = {
+      {{"nothing", "Opens every cell that it comes to."},
+       {"above the upper bound",
+        "Never opens a cell with g + h above the least upper bound that a landmark gives at the "
+        "start: no best path leads through it."}}};
+  const int picked = choice_field(edit, "Leaves out", kOffers, contender.prune ? 1 : 0,
+                                  row.takes_prune && !contender.bpmx,
+                                  [](const Offer& of) { return std::string(of.title); });
+  if (picked < 0 || (picked == 1) == contender.prune) return;
+  contender.prune = picked == 1;
   edit.changed = true;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
 // In a low window they are closer together, so that all of them are seen.
-constexpr float kRowHeight = 26, kLowRowHeight = 22, kCaption = 24, kLowCaption = 19;
+constexpr float kRowHeight = 26, kLowRowHeight = 20, kCaption = 24, kLowCaption = 17;
 constexpr float kLowBelow = 760;
 
 // With the formula named that the usual distance is.

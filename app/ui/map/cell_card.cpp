@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/map/best_places.h"
@@ -13,6 +14,8 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/contender/backward_estimate.h"
+#include "core/heuristic/landmark_options.h"
 #include "core/search/cell_history.h"
 
 namespace waymark {
@@ -37,12 +40,22 @@ const char* word_of(CellEvent::Kind kind) {
 // What one search did to the cell.
 struct Part {
   Slot kind;
-  Cost h;
-  std::vector<CellEvent> events;
+  Cost h;                 // to the goal
+  Cost h_back = kNoCost;  // of a search from both ends: to the start
+  bool both_ends = false, dropped = false;
+  std::vector<CellEvent> events = {};
+
+  Cost h_of(Side side) const { return side == Side::forward ? h : h_back; }
 
   // What there is to say where the search has not come, or has not come back.
   std::string note() const {
     if (events.empty()) return "never generated";
+    if (dropped) return "no shorter path leads through it: dropped";
+    if (both_ends && events.back().kind != CellEvent::Kind::expanded)
+      return "never expanded, from neither end";
+    const auto from_goal = [](const CellEvent& event) { return event.side == Side::backward; };
+    if (std::any_of(events.begin(), events.end(), from_goal))
+      return "to: from the goal's end, where g begins";
     if (events.back().kind != CellEvent::Kind::expanded) return "open to the end: never expanded";
     return "";
   }
@@ -51,11 +64,33 @@ struct Part {
   }
 };
 
+// What the search asked there of the way back to the start; kNoCost where it did not, and to make
+// it again would take more than a look at the tables.
+Cost h_to_start(const Results& r, Slot slot, Node node) {
+  const Run& run = r.run(slot);
+  const int step = run.steps.at(node);
+  if (step != StepIndex::kNotExpanded && run.record.side_of(step) == Side::backward)
+    return run.record.h[static_cast<std::size_t>(step)];
+  const Contender contender = contender_on(r.scene, slot);
+  if (contender.h.heuristic == Heuristic::exact || !asks_whole_tables(contender.h)) return kNoCost;
+  BackwardEstimate backward;
+  return backward.make(r.query(), contender)(node);
+}
+
 std::vector<Part> parts_of(const UiContext& c, Node node) {
   const Results& r = c.results;
   const auto part = [&](Slot slot) {
-    return Part{slot, r.estimates->of(slot)[static_cast<std::size_t>(node)],
-                cell_history(r.recorded(slot), node)};
+    const RecordedSearch search = r.recorded(slot);
+    const SearchRecord& record = search.record;
+    Part made{.kind = slot, .h = r.estimates->of(slot)[static_cast<std::size_t>(node)]};
+    made.both_ends = record.from_both_ends();
+    made.events = cell_history(search, node);
+    if (!made.both_ends) return made;
+    made.h_back = h_to_start(r, slot, node);
+    const int step = search.steps.at(node);
+    made.dropped =
+        step != StepIndex::kNotExpanded && record.opened[static_cast<std::size_t>(step)] == 0;
+    return made;
   };
   std::vector<Part> parts = {part(Slot::a)};
   if (two_searches(r)) parts.push_back(part(Slot::b));
@@ -95,7 +130,13 @@ class Rows {
                                  search_title(c_.results, part.kind));
     const float h = x(30) + name + c_.px(14);
     draw_text(list_, c_.fonts.body, {h, top(c_.fonts.body)}, ui.text2, "h");
-    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, length(part.h));
+    // That back to the start as well, where there is room.
+    std::string estimates = length(part.h);
+    if (part.h_back != kNoCost) {
+      const std::string both = estimates + " · " + length(part.h_back);
+      if (h + c_.px(14) + text_width(c_.fonts.mono, both) < x(kG - 20)) estimates = both;
+    }
+    draw_text(list_, c_.fonts.mono, {h + c_.px(14), top(c_.fonts.mono)}, ui.text, estimates);
     if (!part.events.empty()) {
       draw_text_right(list_, c_.fonts.caption, {x(kG), top(c_.fonts.caption)}, ui.text3, "g");
       draw_text_right(list_, c_.fonts.caption, {x(kF), top(c_.fonts.caption)}, ui.text3, "f");
@@ -131,20 +172,23 @@ class Rows {
     // What is still to come is written fainter.
     const Color& ink = event.count > shown ? ui.text3 : ui.text;
     const Color& quiet = event.count > shown ? ui.text3 : ui.text2;
+    const Cost h = part.h_of(event.side);
     draw_text_right(list_, c_.fonts.mono, {x(kCount), top(c_.fonts.mono)}, ink,
                     grouped(event.count));
     draw_text(list_, c_.fonts.body, {x(kWord), top(c_.fonts.body)}, ink, word_of(event.kind));
     draw_text(list_, c_.fonts.body, {x(kFrom), top(c_.fonts.body)}, quiet, from_text(event));
     draw_text_right(list_, c_.fonts.mono, {x(kG), top(c_.fonts.mono)}, ink, length(event.g));
     draw_text_right(list_, c_.fonts.mono, {x(kF), top(c_.fonts.mono)}, ink,
-                    part.h == kNoCost ? "–" : length(event.g + part.h));
+                    h == kNoCost ? "–" : length(event.g + h));
     next();
   }
 
+  // A search from the goal's end knows where the way goes on to.
   std::string from_text(const CellEvent& event) const {
-    if (event.from == kNoNode) return "the start";
+    const bool backward = event.side == Side::backward;
+    if (event.from == kNoNode) return backward ? "the goal" : "the start";
     const Cell from = c_.results.scene.map->grid.cell(event.from);
-    return fmt::format("from {}, {}", from.x, from.y);
+    return fmt::format("{} {}, {}", backward ? "to" : "from", from.x, from.y);
   }
 
   void go_to(Slot kind, int count) const {

@@ -1,7 +1,9 @@
 #include "app/ui/map/estimate_ruler.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/ruler.h"
 
@@ -17,6 +19,13 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
   ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
   if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, "", ""});
+  // The least upper bound of a search that prunes by one, and how far above its h it lies.
+  for (const auto& [run, shown] : {std::pair{&r.b, r.has_b()}, {&r.a, true}})
+    if (shown && !ruler.upper && run->upper != kNoCost && run->h_start != kNoCost) {
+      ruler.upper = RulerMark{run->upper, p.panel.landmark, "",
+                              "upper, gap " + length_text(run->upper - run->h_start, r.moves)};
+      ruler.most = std::max(ruler.most, run->upper);
+    }
   ruler.truth = RulerMark{r.exact.cost, p.ui.text, "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);

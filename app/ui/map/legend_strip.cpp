@@ -109,6 +109,14 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return fill(map.b_fill, map.b_edge);
     case LegendSign::only_b:
       return fill(map.ties, map.ties);
+    case LegendSign::from_goal: {
+      fill(map.floor, c.palette.ui.line2);
+      const float side = swatch.h;
+      for (float x = swatch.x; x + side <= swatch.x + swatch.w + 1; x += c.px(3))
+        list.AddLine({x, swatch.y}, {x + side, swatch.y + side},
+                     c.palette.ui.text.with_alpha(0.5f * faded).packed(), c.scale);
+      return;
+    }
     case LegendSign::open:
       return draw_layer_swatch(c, list, swatch, Layer::frontier, faded);
     case LegendSign::exact:

@@ -16,20 +16,28 @@ bool is_played(const UiContext& c, const MapPane& pane, Slot kind) {
   return pane.shows(kind) && (kind == Slot::a || two_searches(c.results));
 }
 
-void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color) {
+// Those that a search opened from the goal's end have a corner cut off, or a stroke across.
+void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color& color,
+                    Side side) {
   if (rect.w >= kOutlineFrom * c.scale) {
     fill_rect(list, rect, color.with_alpha(0.25f * color.a));
     const float inset = 1.5f * c.scale;
     list.AddRect({rect.x + inset, rect.y + inset},
                  {rect.x + rect.w - inset, rect.y + rect.h - inset}, color.packed(), 0, 0,
                  2 * c.scale);
+    if (side == Side::backward)
+      list.AddLine({rect.x + inset, rect.y + inset},
+                   {rect.x + rect.w - inset, rect.y + rect.h - inset}, color.packed(),
+                   1.5f * c.scale);
     return;
   }
   // Smaller cells stay visible.
   const float least = 1.5f * c.scale;
   rect.w = std::max(rect.w, least);
   rect.h = std::max(rect.h, least);
-  fill_rect(list, rect, color);
+  if (side == Side::forward) return fill_rect(list, rect, color);
+  list.AddTriangleFilled({rect.x, rect.y}, {rect.x + rect.w, rect.y + rect.h},
+                         {rect.x, rect.y + rect.h}, color.packed());
 }
 
 void draw_diamond(const UiContext& c, ImDrawList& list, ImVec2 at) {
@@ -64,13 +72,15 @@ void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
     if (!c.state.layer(is_a ? Layer::explored_a : Layer::explored_b).shown) continue;
     const Palette::Map& map = c.palette.map;
     const Color color = (is_a ? map.open_a : map.open_b).with_alpha(look.opacity);
-    for (const Node node : open->at(r.recorded(kind), shown_count(r, c.state.playback, kind))) {
-      const Rect rect = t.cell_rect(grid.cell(node));
-      if (rect.x + rect.w < pane.clip.x || rect.y + rect.h < pane.clip.y ||
-          rect.x > pane.clip.x + pane.clip.w || rect.y > pane.clip.y + pane.clip.h)
-        continue;
-      draw_open_cell(c, list, rect, color);
-    }
+    for (const Side side : {Side::forward, Side::backward})
+      for (const Node node :
+           open->at(r.recorded(kind), shown_count(r, c.state.playback, kind), side)) {
+        const Rect rect = t.cell_rect(grid.cell(node));
+        if (rect.x + rect.w < pane.clip.x || rect.y + rect.h < pane.clip.y ||
+            rect.x > pane.clip.x + pane.clip.w || rect.y > pane.clip.y + pane.clip.h)
+          continue;
+        draw_open_cell(c, list, rect, color, side);
+      }
   }
 }
 

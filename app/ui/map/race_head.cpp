@@ -96,11 +96,16 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   line.gap(24);
   line.text(c.fonts.mono_semibold, ui.text, grouped(f.expanded));
   line.text(c.fonts.body, ui.text2, fmt::format(" of {} expanded", grouped(f.of)));
+  // The start's half takes the first one, and then they take turns.
+  if (outcome.record.from_both_ends()) {
+    line.gap(24);
+    line.figure("start + goal",
+                fmt::format("{} + {}", grouped((f.expanded + 1) / 2), grouped(f.expanded / 2)));
+  }
   if (const auto& open = is_a ? c.results.a.open : c.results.b.open) {
     const Slot kind = is_a ? Slot::a : Slot::b;
     line.gap(24);
-    line.figure("open",
-                fmt::format("{:>4}", open->at(c.results.recorded(kind), f.expanded).size()));
+    line.figure("open", fmt::format("{:>4}", open->size(c.results.recorded(kind), f.expanded)));
   }
   if (f.expanded > 0) {
     const auto last = static_cast<std::size_t>(f.expanded - 1);

@@ -95,7 +95,9 @@ struct CellView {
 CellView view_of(const SearchRecord& record, const StepIndex& steps, Node node, Cost h) {
   const int step = steps.at(node);
   CellView view{std::nullopt, h};
-  if (step != StepIndex::kNotExpanded) view.g = record.g[static_cast<std::size_t>(step)];
+  // From the goal's end g is another cost, which the cell's card tells.
+  if (step != StepIndex::kNotExpanded && record.side_of(step) == Side::forward)
+    view.g = record.g[static_cast<std::size_t>(step)];
   return view;
 }
 

@@ -1,0 +1,22 @@
+#include "core/contender/backward_estimate.h"
+
+#include <utility>
+
+namespace waymark {
+
+const Estimate& BackwardEstimate::make(const Query& query, const Contender& contender) {
+  const bool exact = heuristic_of(contender) == Heuristic::exact;
+  if (exact) {
+    if (!fields_ || &fields_->grid() != &query.grid) {
+      fields_.emplace(query.grid);
+      from_start_ = {};
+    }
+    from_start_ = fields_->build(query.moves, query.start, std::move(from_start_));
+  }
+  const Query turned{query.grid,   query.moves,     query.goal,
+                     query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
+                     query.active, query.earlier};
+  return estimate_of(turned, contender, room_);
+}
+
+}  // namespace waymark

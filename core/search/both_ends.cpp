@@ -1,0 +1,89 @@
+#include "core/search/both_ends.h"
+
+namespace waymark {
+
+void BothEnds::begin(std::size_t nodes, Potential potential) {
+  if (visits_.size() != nodes || ++stamp_ == 0) {
+    visits_.assign(nodes, {});
+    stamp_ = 1;
+  }
+  for (std::vector<Entry>& open : open_) open.clear();
+  pushed_ = expansions_ = 0;
+  potential_ = potential;
+  best_ = kNoCost;
+  meeting_ = kNoNode;
+}
+
+BothEnds::Visit& BothEnds::visit(Node node) {
+  Visit& of = visits_[static_cast<std::size_t>(node)];
+  if (of.stamp != stamp_) of = {stamp_, false, {}};
+  return of;
+}
+
+std::int64_t BothEnds::priority_of(Side side, Node node) {
+  const Half& own = half(side, node);
+  if (potential_ == Potential::own) return std::int64_t{own.g} + own.h;
+  return 2 * std::int64_t{own.g} + own.h - half(other(side), node).h;
+}
+
+void BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, int slot) {
+  const Half& of = half(side, node);
+  const TieEntry entry{node, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.odd(from),
+                       0};
+  std::vector<Entry>& open = open_[at(side)];
+  open.push_back(
+      {priority_of(side, node), row_of(order.ties.rule).key(entry, order.ties.number), of.g, node});
+  std::push_heap(open.begin(), open.end());
+}
+
+BothEnds::Entry BothEnds::pop(Side side) {
+  std::vector<Entry>& open = open_[at(side)];
+  std::pop_heap(open.begin(), open.end());
+  const Entry first = open.back();
+  open.pop_back();
+  return first;
+}
+
+void BothEnds::clean(Side side) {
+  const std::vector<Entry>& open = open_[at(side)];
+  while (!open.empty() &&
+         (visit(open.front().node).taken || open.front().g != half(side, open.front().node).g))
+    pop(side);
+}
+
+bool BothEnds::done() const {
+  if (open_[0].empty() || open_[1].empty()) return true;
+  const std::int64_t forward = open_[0].front().priority, backward = open_[1].front().priority;
+  if (best_ == kNoCost) return false;
+  if (potential_ == Potential::own) return std::max(forward, backward) >= best_;
+  return forward + backward >= 2 * std::int64_t{best_};
+}
+
+void BothEnds::meet(Node node) {
+  const Cost cost = half(Side::forward, node).g + half(Side::backward, node).g;
+  if (cost >= best_) return;
+  best_ = cost;
+  meeting_ = node;
+}
+
+std::uint16_t BothEnds::turns_after(Side side, Node from, Node next) {
+  const Half& of = half(side, from);
+  const bool turns = of.parent != kNoNode && next - from != from - of.parent;
+  return static_cast<std::uint16_t>(std::min(UINT16_MAX, of.turns + (turns ? 1 : 0)));
+}
+
+void BothEnds::write_path(std::vector<Node>& nodes) const {
+  nodes.clear();
+  if (meeting_ == kNoNode) return;
+  const auto parent = [this](Side side, Node node) {
+    return visits_[static_cast<std::size_t>(node)].halves[at(side)].parent;
+  };
+  for (Node node = meeting_; node != kNoNode; node = parent(Side::forward, node))
+    nodes.push_back(node);
+  std::reverse(nodes.begin(), nodes.end());
+  for (Node node = parent(Side::backward, meeting_); node != kNoNode;
+       node = parent(Side::backward, node))
+    nodes.push_back(node);
+}
+
+}  // namespace waymark

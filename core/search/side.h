@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+
+namespace waymark {
+
+// From which end a search came to a node: from the start, or backward from the goal.
+enum class Side : std::uint8_t { forward, backward };
+
+constexpr Side other(Side side) { return side == Side::forward ? Side::backward : Side::forward; }
+
+}  // namespace waymark

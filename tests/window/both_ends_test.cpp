@@ -1,0 +1,74 @@
+// Searches from both ends in the window.
+#include <gtest/gtest.h>
+#include <imgui_internal.h>
+#include <set>
+
+#include "tests/support/scenes.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class BothEndsTest : public WindowTest {
+ protected:
+  // How many colours the middle of a cell has.
+  std::size_t colors(Cell cell) {
+    const Picture picture = app().picture();
+    const ImVec2 middle = screen(cell);
+    std::set<std::uint32_t> found;
+    for (int y = -6; y <= 6; ++y)
+      for (int x = -6; x <= 6; ++x) {
+        const std::uint8_t* p = picture.pixel(static_cast<std::size_t>(int(middle.x) + x),
+                                              static_cast<std::size_t>(int(middle.y) + y));
+        found.insert(std::uint32_t{p[0]} << 16 | std::uint32_t{p[1]} << 8 | p[2]);
+      }
+    return found.size();
+  }
+};
+
+// A row of 15 cells takes the ends in turn: 0 14 1 13 ... Of its halves the goal's is striped, as
+// far as it is played. Nothing else is drawn in the row below, where both go as well.
+TEST_F(BothEndsTest, TheGoalsHalfIsStripedAsFarAsItIsPlayed) {
+  open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
+  run("contenders 1 2 65 bidirectional h=zero | astar h=landmarks");
+  const SearchRecord& record = app().results().a.record;
+  ASSERT_TRUE(record.from_both_ends());
+  ASSERT_EQ(record.side_of(1), Side::backward);
+  const Cell mine{4, 1}, others{10, 1};
+  const auto step_of = [&](Cell cell) { return app().results().a.steps.at(grid().node(cell)); };
+  ASSERT_EQ(record.side_of(step_of(mine)), Side::forward);
+  ASSERT_EQ(record.side_of(step_of(others)), Side::backward);
+  EXPECT_EQ(colors(mine), 1u);
+  EXPECT_GT(colors(others), 1u);
+  run("playback 2 2 same-count a");
+  EXPECT_EQ(colors(others), 1u);
+}
+
+// Head, the search's row, opened from the goal's end, expanded: the last one goes there.
+TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
+  open(scene_of("...............\n...............\n", {0, 0}, {14, 0}));
+  run("contenders 1 2 65 bidirectional | astar h=landmarks");
+  const Cell cell{11, 0};
+  click(screen(cell));
+  app().settle();
+  ASSERT_EQ(app().ui().card, cell);
+  const ImGuiWindow* card = ImGui::FindWindowByName("cell-card");
+  ASSERT_TRUE(card && card->Active);
+  click({card->Pos.x + 100, card->Pos.y + (40 + 24 + 24 + 12) * app().scale()});
+  app().settle();
+  const int step = app().results().a.steps.at(grid().node(cell));
+  ASSERT_EQ(app().results().a.record.side_of(step), Side::backward);
+  EXPECT_EQ(app().state().playback.a, step + 1);
+}
+
+// What does not fit both ends is not taken along from an A* that has it.
+TEST_F(BothEndsTest, ATextThatDoesNotFitIsRefused) {
+  open("denerim-bloodmage");
+  run("contenders 1 2 65 bidirectional | bidirectional h=landmarks potential=average");
+  EXPECT_EQ(app().results().a.counts.expanded, 3146);
+  EXPECT_EQ(app().results().b.counts.expanded, 759);
+  EXPECT_FALSE(parse_roster("1 2 65 astar | bidirectional h=landmarks:drop:2"));
+}
+
+}  // namespace
+}  // namespace waymark
