@@ -6,7 +6,7 @@
 namespace waymark {
 
 // How a contender searches.
-enum class Algorithm { astar, dijkstra, greedy, bfs };
+enum class Algorithm { astar, dijkstra, greedy, bfs, jps };
 
 // All that is known of one.
 struct AlgorithmRow {
@@ -18,7 +18,7 @@ struct AlgorithmRow {
 };
 
 // By number.
-inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 5> kAlgorithms = {{
     {Algorithm::astar, "astar", "A*",
      "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
      true, true, true, true},
@@ -33,6 +33,10 @@ inline constexpr std::array<AlgorithmRow, 4> kAlgorithms = {{
      "they "
      "cost.",
      false, false, false, false},
+    {Algorithm::jps, "jps", "Jump points",
+     "A* that opens only cells where a shortest path may have to turn, and jumps to them along "
+     "rows, columns and diagonals. For 8 moves on maps of one cost.",
+     true, false, false, false},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

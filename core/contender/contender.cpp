@@ -11,6 +11,14 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
   return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
 }
 
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
+                                  const Moves& moves) {
+  if (contender.algorithm != Algorithm::jps) return std::nullopt;
+  if (moves.directions != 8) return "jump points need 8 moves";
+  if (!grid.uniform()) return "jump points need a map whose steps all cost the same";
+  return std::nullopt;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }

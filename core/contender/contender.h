@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,9 @@ struct Contender {
 
 // Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
 bool may_take(Algorithm algorithm, const TieChoice& ties);
+
+// Why it cannot search a map by these moves, as a sentence without its end; nothing where it can.
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves);
 
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);

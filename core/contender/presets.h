@@ -12,7 +12,7 @@ struct ContenderPreset {
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 14> kContenderPresets = {{
+inline constexpr std::array<ContenderPreset, 16> kContenderPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -22,6 +22,8 @@ inline constexpr std::array<ContenderPreset, 14> kContenderPresets = {{
     {"A* with tables", "Landmarks", "astar h=landmarks"},
     {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
+    {"Fewer equal ways", "Jump points", "jps", 8},
+    {"Fewer equal ways", "Jump points, landmarks", "jps h=landmarks", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},

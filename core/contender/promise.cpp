@@ -36,6 +36,7 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
     case Algorithm::greedy:
       return {Promise::Kind::none, 0};
     case Algorithm::astar:
+    case Algorithm::jps:
       break;
   }
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
@@ -49,7 +50,7 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
-  return contender.algorithm == Algorithm::astar &&
+  return (contender.algorithm == Algorithm::astar || contender.algorithm == Algorithm::jps) &&
          quality_of(contender.h, moves) != Quality::consistent;
 }
 
@@ -87,6 +88,8 @@ std::optional<std::string> too_much_added(const Contender& contender, const Move
 std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
+  if (contender.algorithm == Algorithm::jps)
+    return "this search leaves out cells between jump points, whatever their f";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra || contender.weight == 0) return std::nullopt;
   if (quality_of(contender.h, moves) != Quality::consistent)

@@ -16,6 +16,7 @@
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
+#include "core/search/jump_astar.h"
 
 namespace waymark {
 namespace {
@@ -62,8 +63,11 @@ bool stand_in_rows(const Query& query) {
 
 }  // namespace
 
+Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
+Searcher::~Searcher() = default;
+
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 9> kWays = {{
+  static constexpr std::array<Way, 10> kWays = {{
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -92,6 +96,9 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"octile", octile_order, &Searcher::octile_any},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
+      {"jump points",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::jps; },
+       &Searcher::jump_points},
       {"heap", [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
        &Searcher::heap},
       {"two queues", [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bfs; },
@@ -100,7 +107,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(2); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(3); }
 
 SearchOutcome Searcher::run(const Query& query, const Contender& contender,
                             SearchOutcome previous) {
@@ -117,6 +124,16 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.record.clear();
   previous.path.clear();
   previous.reopened = 0;
+  previous.scanned = 0;
+  previous.fits = !misfit(contender, query.grid, query.moves);
+  if (!previous.fits) {
+    previous.h_start = 0;
+    previous.cost = kNoCost;
+    previous.counts = {};
+    previous.microseconds = 0;
+    previous.way = "";
+    return previous;
+  }
   const Estimate& h = row_of(heuristic_of(contender)).make(query, contender.h, estimate_);
   const SearchTask task{query, contender, h, previous};
   previous.h_start = h(task.start());
@@ -175,13 +192,18 @@ bool Searcher::octile_distance(const SearchTask& task) {
 
 bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
+  if (!hold_wide_rows(task)) return false;
+  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
+  return true;
+}
+
+// Whether the tables that are asked lie side by side.
+bool Searcher::hold_wide_rows(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
   asked_.clear();
   for (const int i : active) asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
-  if (!wide_rows_.take(asked_)) return false;
-  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
-  return true;
+  return wide_rows_.take(asked_);
 }
 
 bool Searcher::octile_any(const SearchTask& task) {
@@ -228,6 +250,32 @@ bool Searcher::queues(const SearchTask& task) {
   });
   breadth_first_.write_path(out.path);
   return true;
+}
+
+bool Searcher::jump_points(const SearchTask& task) {
+  const Query& query = task.query;
+  const HeuristicChoice& h = task.contender.h;
+  if (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile)
+    search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
+  else if (h.heuristic == Heuristic::landmarks && asks_whole_tables(h) && !h.kept &&
+           task.outcome.h_start != kNoCost && hold_wide_rows(task))
+    search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_));
+  else
+    search_jumps(task, PlainEstimate(task.h));
+  return true;
+}
+
+template <class Estimate>
+void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
+  SearchOutcome& out = task.outcome;
+  if (!jumps_) jumps_ = std::make_unique<JumpAstar>(*grid_);
+  measure(out, [&] {
+    const JumpAstar::Found found =
+        jumps_->search(task.query.moves, task.start(), task.goal(), h, out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
+    out.scanned = found.scanned;
+  });
 }
 
 template <class Octile>

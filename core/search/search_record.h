@@ -10,11 +10,22 @@ namespace waymark {
 // What a search did: which node was expanded when, from where, with which g and h. A step is an
 // index into the arrays; step 0 expands the start, the last step of a search that found a path
 // expands the goal.
+//
+// Where a search jumps, a parent need not be a neighbour, and what is opened when does not follow
+// from the moves: it stands in `opened`, which is empty in the record of any other search.
 struct SearchRecord {
+  // A node that was put on the open list, or found there again by a cheaper way.
+  struct Opening {
+    Node node;
+    int step;  // that opened it, -1 for the start
+    Cost g;
+  };
+
   Uninitialized<Node> node;
   Uninitialized<Node> parent;  // kNoNode for the start
   Uninitialized<Cost> g;
   Uninitialized<Cost> h;
+  Uninitialized<Opening> opened;  // in order
 
   int steps() const { return static_cast<int>(node.size()); }
   // What is added has no value yet.
@@ -24,7 +35,12 @@ struct SearchRecord {
     g.resize(steps);
     h.resize(steps);
   }
-  void clear() { resize(0); }
+  void clear() {
+    resize(0);
+    opened.clear();
+  }
+  // Whether it is that of a search that jumps.
+  bool jumps() const { return !opened.empty(); }
 };
 
 // A listener that writes the record.

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/domain/cell.h"
+
+namespace waymark {
+
+// The open list of JumpAstar: the least f first, then the greater g, then the newest. A jump raises
+// f by as much as it likes, so that no ring of layers would do.
+class JumpQueue {
+ public:
+  class Entry {
+   public:
+    Entry() = default;
+    Entry(Cost f, Cost g, Node node, unsigned arrival, std::uint32_t opening)
+        : order_(static_cast<std::uint64_t>(f) << 32 | ~static_cast<std::uint32_t>(g)),
+          opening_(opening),
+          place_(static_cast<std::uint32_t>(node) << 4 | arrival) {}
+
+    Cost f() const { return static_cast<Cost>(order_ >> 32); }
+    Cost g() const { return static_cast<Cost>(~static_cast<std::uint32_t>(order_)); }
+    Node node() const { return static_cast<Node>(place_ >> 4); }
+    unsigned arrival() const { return place_ & 0xfu; }
+    // Its place among those of the search.
+    std::uint32_t opening() const { return opening_; }
+
+    // The one that is taken later is less.
+    bool operator<(const Entry& other) const {
+      return order_ != other.order_ ? order_ > other.order_ : opening_ < other.opening_;
+    }
+
+   private:
+    std::uint64_t order_;
+    std::uint32_t opening_;
+    std::uint32_t place_;
+  };
+
+  void push(const Entry& entry) {
+    heap_.push_back(entry);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+  // Takes the best one out; false where there is none.
+  bool pop(Entry& best) {
+    if (heap_.empty()) return false;
+    std::pop_heap(heap_.begin(), heap_.end());
+    best = heap_.back();
+    heap_.pop_back();
+    return true;
+  }
+  void clear() { heap_.clear(); }
+
+ private:
+  std::vector<Entry> heap_;
+};
+
+}  // namespace waymark
