@@ -27,12 +27,15 @@ Json optimal_json(int optimal, int solved) {
 }
 
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best) {
+                         bool has_landmarks, Cost best, std::int64_t scanned) {
   std::string line = fmt::format("{}: {}", text_of(contender), promise_words(contender, moves));
   if (const std::optional<std::string> reason = no_must_expand(contender, moves))
     line += "; must-expand is not defined, since " + *reason;
   if (const std::optional<std::string> added = too_much_added(contender, moves, best))
     line += "; " + *added;
+  if (scanned > 0)
+    line +=
+        fmt::format("; it passed over {} cells to find those that it expanded", grouped(scanned));
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",
                         grouped(reopened));

@@ -25,8 +25,9 @@ Json optimal_json(int optimal, int solved);
 
 // A line on what it promises, why must-expand is not defined, how many expansions were of cells
 // that had been expanded before, whether it asks landmarks where there are none, and, where the
-// cost of one best path is given, whether its tie rule adds too much for it.
+// cost of one best path is given, whether its tie rule adds too much for it; and how many cells a
+// search that jumps has passed over.
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best = kNoCost);
+                         bool has_landmarks, Cost best = kNoCost, std::int64_t scanned = 0);
 
 }  // namespace waymark

@@ -72,6 +72,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"expanded", outcome.counts.expanded},
       {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
       {"reopened", outcome.reopened},
+      {"scanned",
+       row.contender.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
       {"optimal",
        solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
@@ -134,7 +136,8 @@ std::string promises_text(const Solution& solution) {
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
     text += promise_line(row.contender, solution.moves, row.outcome.reopened,
-                         !solution.landmarks.empty(), solution.rows.back().outcome.cost);
+                         !solution.landmarks.empty(), solution.rows.back().outcome.cost,
+                         row.outcome.scanned);
   }
   return text;
 }

@@ -11,9 +11,11 @@
 namespace waymark {
 namespace {
 
+// What a search that jumps says of a jump point need not be its least g, so that it does not count.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     const RecordedSearch search = r.recorded(kind);
+    if (search.record.jumps()) continue;
     const int step = search.steps.at(node);
     if (step != StepIndex::kNotExpanded) return search.record.g[static_cast<std::size_t>(step)];
   }
@@ -23,11 +25,14 @@ std::optional<Cost> known_g(const Results& r, Node node) {
 }  // namespace
 
 std::string reason_text(const Results& r, Slot of, Node node) {
-  const std::optional<Cost> g = known_g(r, node);
-  if (!g) return "no search came here";
+  const auto came = [&](Slot slot) {
+    return r.run(slot).steps.at(node) != StepIndex::kNotExpanded;
+  };
+  if (!came(Slot::a) && !came(Slot::b)) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
-  if (no_must_expand(contender_on(r.scene, of), r.moves))
-    return r.run(of).steps.at(node) == StepIndex::kNotExpanded ? "not explored" : "explored";
+  const std::optional<Cost> g = known_g(r, node);
+  if (!g || no_must_expand(contender_on(r.scene, of), r.moves))
+    return came(of) ? "explored" : "not explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
   const std::string with =
       r.tables.empty() ? "" : fmt::format("with {} ", slot_word(r.scene, r.moves, of));
@@ -38,9 +43,8 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (*g + h < cost) return fmt::format("{} < {}: it has to be explored", terms, length(cost));
   if (*g + h > cost)
     return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
-  const bool expanded = r.recorded(of).steps.at(node) != StepIndex::kNotExpanded;
   return fmt::format("{} = {}: a tie, {}", terms, length(cost),
-                     expanded ? "explored" : "not needed");
+                     came(of) ? "explored" : "not needed");
 }
 
 }  // namespace waymark

@@ -79,12 +79,18 @@ StorySentence longer_sentence(const Results& r) {
 // "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
 StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   const Run& run = r.run(slot);
+  if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
+    return {words(fmt::format("{}, {}, {}, so that it does not search here.",
+                              slot == Slot::a ? "A" : "B",
+                              title_of(contender_on(r.scene, slot), r.moves), *needs))};
   StorySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
                                               title_of(contender_on(r.scene, slot), r.moves))),
                             count(run.counts.expanded, mark),
                             words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
+  if (run.scanned > 0)
+    sentence.push_back(words(fmt::format(", passes over {} to find them", grouped(run.scanned))));
   if (run.cost == r.exact.cost) {
     sentence.push_back(words(" and finds a path of least cost."));
     return sentence;
@@ -100,6 +106,12 @@ StoryText no_path_for_contenders(const Results& r) {
   StoryText story;
   story.figure = "no path";
   story.caption = "from the start to the goal";
+  if (!r.a.fits || !r.b.fits) {
+    for (const Slot slot : {Slot::a, Slot::b})
+      if (!r.run(slot).fits)
+        story.paragraphs.push_back(contender_sentence(r, slot, StoryMark::none));
+    return story;
+  }
   story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::a),
                               words(" cells before it gives up, B "),
                               count(r.b.counts.expanded, StoryMark::b), words(".")});
@@ -114,6 +126,13 @@ StoryText contenders_story(const Results& r) {
   story.paragraphs.push_back({words("A perfect heuristic would explore "),
                               count(r.exact.counts.expanded, StoryMark::exact), words(".")});
   const int a = r.a.counts.expanded, b = r.b.counts.expanded;
+  if (!r.a.fits || !r.b.fits) {
+    story.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
+    story.caption = r.a.fits   ? "cells explored by A"
+                    : r.b.fits ? "cells explored by B"
+                               : "neither A nor B can search here";
+    return story;
+  }
   const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
   // What is nearly as many would read as 1.0 times as many.
   const bool close = a != b && ratio < kNearlyAsMany;
@@ -130,7 +149,7 @@ StoryText contenders_story(const Results& r) {
 StoryText story_text(const Results& r) {
   const bool usual = compares_distance_and_landmarks(r.scene);
   if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
-  if (!usual && r.has_b()) return contenders_story(r);
+  if (!usual && (r.has_b() || !r.a.fits || !r.b.fits)) return contenders_story(r);
   StoryText story;
   story.paragraphs.push_back(formula_sentence(r));
   if (r.scene.landmarks.empty()) {

@@ -32,7 +32,8 @@ struct Contender {
 // Whether the algorithm can have that tie rule: what changes the priority is of A* alone.
 bool may_take(Algorithm algorithm, const TieChoice& ties);
 
-// Why it cannot search a map by these moves, as a sentence without its end; nothing where it can.
+// What it needs to search a map that this one does not have by these moves, as words that follow
+// its name: "needs 8 moves". Nothing where it can search it.
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves);
 
 // Which heuristic its search reads: none where the algorithm takes none.

@@ -127,7 +127,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.scanned = 0;
   previous.fits = !misfit(contender, query.grid, query.moves);
   if (!previous.fits) {
-    previous.h_start = 0;
+    previous.h_start = kNoCost;
     previous.cost = kNoCost;
     previous.counts = {};
     previous.microseconds = 0;

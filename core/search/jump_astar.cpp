@@ -6,20 +6,14 @@
 
 namespace waymark {
 
-namespace {
-constexpr Cost kUnreached = kNoCost;
-}  // namespace
-
 JumpAstar::JumpAstar(const Grid& grid)
     : grid_(&grid),
       planes_(grid),
       offsets_(step_offsets(grid)),
-      open_neighbours_(open_neighbours(grid)),
-      g_(grid.node_count(), kUnreached) {}
+      open_neighbours_(open_neighbours(grid)) {}
 
 // Writes the record and the path, and leaves everything as the search found it.
-JumpAstar::Found JumpAstar::finish(Node goal, SearchRecord& record, std::vector<Node>& path) {
-  Found found;
+Cost JumpAstar::finish(Node goal, SearchRecord& record, std::vector<Node>& path) {
   const std::size_t steps = expanded_.size();
   record.resize(steps);
   for (std::size_t i = 0; i < steps; ++i) {
@@ -29,14 +23,11 @@ JumpAstar::Found JumpAstar::finish(Node goal, SearchRecord& record, std::vector<
     record.parent[i] = by < 0 ? kNoNode : record.node[static_cast<std::size_t>(by)];
     record.g[i] = at.g();
     record.h[i] = at.f() - at.g();
-    // What stands in the record a second time has been put back already.
-    Cost& g = g_[static_cast<std::size_t>(at.node())];
-    found.reopened += g == kUnreached;
-    g = kUnreached;
   }
   path.clear();
+  Cost cost = kNoCost;
   if (steps > 0 && record.node.back() == goal) {
-    found.cost = record.g.back();
+    cost = record.g.back();
     for (int step = static_cast<int>(steps) - 1; step >= 0;) {
       const JumpQueue::Entry& at = expanded_[static_cast<std::size_t>(step)];
       step = record.opened[at.opening()].step;
@@ -47,11 +38,10 @@ JumpAstar::Found JumpAstar::finish(Node goal, SearchRecord& record, std::vector<
     }
     std::reverse(path.begin(), path.end());
   }
-  for (const SearchRecord::Opening& opening : record.opened)
-    g_[static_cast<std::size_t>(opening.node)] = kUnreached;
+  opened_.clear();
   expanded_.clear();
   queue_.clear();
-  return found;
+  return cost;
 }
 
 }  // namespace waymark

@@ -12,6 +12,7 @@
 #include "core/field/pruned_steps.h"
 #include "core/search/jump_planes.h"
 #include "core/search/jump_queue.h"
+#include "core/search/jump_table.h"
 #include "core/search/search_record.h"
 
 namespace waymark {
@@ -78,13 +79,13 @@ class JumpAstar {
   template <class Estimate>
   class Run;
 
-  Found finish(Node goal, SearchRecord& record, std::vector<Node>& path);
+  Cost finish(Node goal, SearchRecord& record, std::vector<Node>& path);
 
   const Grid* grid_;
   JumpPlanes planes_;
   std::array<Node, 9> offsets_;                // by arrival
   std::vector<std::uint8_t> open_neighbours_;  // by node, see kJumpSteps
-  std::vector<Cost> g_;                        // by node, the least of its openings
+  JumpTable opened_;
   JumpQueue queue_;
   Uninitialized<JumpQueue::Entry> expanded_;  // in order
 };
@@ -96,10 +97,9 @@ class JumpAstar::Run {
   Run(JumpAstar& astar, const Moves& moves, Node goal, const Estimate& h, SearchRecord& record)
       : planes_(astar.planes_),
         open_(astar.open_neighbours_.data()),
-        walkable_(astar.grid_->walkable_plane().data()),
         grid_(*astar.grid_),
         offsets_(astar.offsets_),
-        g_(astar.g_.data()),
+        opened_(astar.opened_),
         queue_(astar.queue_),
         expanded_(astar.expanded_),
         record_(record),
@@ -108,14 +108,17 @@ class JumpAstar::Run {
         straight_(moves.straight),
         diagonal_(moves.diagonal) {}
 
-  // Gives the cells scanned.
-  std::int64_t run(Node start) {
+  // Gives what was counted.
+  Found run(Node start) {
     push(start, 0, kNoArrival);
     JumpQueue::Entry best;
     while (queue_.pop(best)) {
       const Node node = best.node();
       const Cost g = best.g();
-      if (g != g_[node]) continue;  // a cheaper way was found since
+      JumpTable::Slot& slot = opened_.find(node);
+      if (g != slot.g()) continue;  // a cheaper way was found since
+      reopened_ += slot.expanded();
+      slot.mark();
       step_ = static_cast<int>(expanded_.size());
       expanded_.push_back(best);
       if (node == goal_) break;
@@ -123,7 +126,7 @@ class JumpAstar::Run {
       unsigned left = kJumpSteps[best.arrival()][open_[node]];
       for (; left != 0; left &= left - 1) go(std::countr_zero(left), walk);
     }
-    return scanned_;
+    return {kNoCost, reopened_, scanned_};
   }
 
  private:
@@ -148,9 +151,8 @@ class JumpAstar::Run {
     }
   }
 
-  // Steps to the next stop.
   template <unsigned kDirection>
-  int steps(const Walk& from) const {
+  JumpPlanes::Stop stop(const Walk& from) const {
     if constexpr (kDirection == 0) return planes_.north(from.place);
     if constexpr (kDirection == 1) return planes_.east(from.node);
     if constexpr (kDirection == 2) return planes_.south(from.place);
@@ -159,18 +161,18 @@ class JumpAstar::Run {
 
   template <unsigned kDirection>
   void straight(const Walk& from) {
-    const int count = steps<kDirection>(from);
-    const Node stop = from.node + count * offsets_[kDirection];
-    scanned_ += count;
-    if (walkable_[stop]) push(stop, from.g + count * straight_, kDirection);
+    const JumpPlanes::Stop at = stop<kDirection>(from);
+    scanned_ += at.steps;
+    if (at.jumps)
+      push(from.node + at.steps * offsets_[kDirection], from.g + at.steps * straight_, kDirection);
   }
 
   // Whether a straight walk comes to a jump point.
   template <unsigned kDirection>
   bool sees(const Walk& from) {
-    const int count = steps<kDirection>(from);
-    scanned_ += count;
-    return walkable_[from.node + count * offsets_[kDirection]];
+    const JumpPlanes::Stop at = stop<kDirection>(from);
+    scanned_ += at.steps;
+    return at.jumps;
   }
 
   template <unsigned kDirection>
@@ -193,20 +195,20 @@ class JumpAstar::Run {
   }
 
   void push(Node node, Cost g, unsigned arrival) {
-    if (g >= g_[node]) return;
+    JumpTable::Slot& slot = opened_.find(node);
+    if (slot.node == node && g >= slot.g()) return;
     const Cost h = h_(node);
     if (h == kNoCost) return;
-    g_[node] = g;
+    opened_.take(slot, node, g);
     queue_.push({g + h, g, node, arrival, static_cast<std::uint32_t>(record_.opened.size())});
     record_.opened.push_back({node, step_, g});
   }
 
   const JumpPlanes& planes_;
   const std::uint8_t* const open_;
-  const std::uint8_t* const walkable_;
   const Grid& grid_;
   const std::array<Node, 9> offsets_;
-  Cost* const g_;
+  JumpTable& opened_;
   JumpQueue& queue_;
   Uninitialized<JumpQueue::Entry>& expanded_;
   SearchRecord& record_;
@@ -214,6 +216,7 @@ class JumpAstar::Run {
   const Node goal_;
   const Cost straight_, diagonal_;
   int step_ = -1;
+  int reopened_ = 0;
   std::int64_t scanned_ = 0;
 };
 
@@ -223,9 +226,8 @@ JumpAstar::Found JumpAstar::search(const Moves& moves, Node start, Node goal, co
   assert(moves.directions == 8);
   record.clear();
   planes_.set_goal(*grid_, grid_->cell(goal));
-  const std::int64_t scanned = Run<Estimate>(*this, moves, goal, h, record).run(start);
-  Found found = finish(goal, record, path);
-  found.scanned = scanned;
+  Found found = Run<Estimate>(*this, moves, goal, h, record).run(start);
+  found.cost = finish(goal, record, path);
   return found;
 }
 

@@ -1,6 +1,7 @@
 #include "core/search/jump_planes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace waymark {
 
@@ -15,8 +16,8 @@ std::uint64_t JumpPlanes::word_at(const Plane& plane, std::size_t bit) {
   return by == 0 ? low : low | plane.words[at + 1] << (64 - by);
 }
 
-// The stops of walks to greater and to smaller places, from the free cells, of which a line has so
-// many. On the borders, which are walls, nothing has to be right but that.
+// The jump points of walks to greater and to smaller places, from the free cells, of which a line
+// has so many.
 void JumpPlanes::stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind) {
   const std::size_t words = free.words.size() - 2;
   // Counted from 64 bits before the plane, as word_at() has it.
@@ -29,8 +30,8 @@ void JumpPlanes::stops(const Plane& free, std::size_t line, Plane& ahead, Plane&
   for (std::size_t i = 0; i < words; ++i) {
     const std::uint64_t here = word(i, 0);
     const std::uint64_t before = word(i, -d), after = word(i, d);
-    ahead.words[i + 1] = ~here | (before & ~word(i, -d - 1)) | (after & ~word(i, d - 1));
-    behind.words[i + 1] = ~here | (before & ~word(i, -d + 1)) | (after & ~word(i, d + 1));
+    ahead.words[i + 1] = here & ((before & ~word(i, -d - 1)) | (after & ~word(i, d - 1)));
+    behind.words[i + 1] = here & ((before & ~word(i, -d + 1)) | (after & ~word(i, d + 1)));
   }
 }
 
@@ -58,6 +59,10 @@ JumpPlanes::JumpPlanes(const Grid& grid) : rows_(static_cast<std::size_t>(grid.h
   east_ = west_ = south_ = north_ = plane_of(nodes);
   stops(rows, columns, east_, west_);
   stops(transposed, rows_, south_, north_);
+  for (std::uint64_t& word : rows.words) word = ~word;
+  for (std::uint64_t& word : transposed.words) word = ~word;
+  rows_plane_ = std::move(rows);
+  columns_plane_ = std::move(transposed);
 }
 
 void JumpPlanes::set_goal(const Grid& grid, Cell goal) {

@@ -15,8 +15,9 @@ namespace waymark {
 // jump point: a cell beside which a wall ends, so that the way past that wall leads over the cell
 // ("Improving jump point search", 2014, in which the obstacle's end is one step behind the cell).
 //
-// A bit a cell and direction. Rows lie one after the other as in the grid, columns in a transposed
-// plane, so that one load of 8 bytes tells of 57 cells or more in any direction.
+// A bit a cell and direction, and one for walls. Rows lie one after the other as in the grid,
+// columns in a transposed plane, so that one load of 8 bytes tells of 57 cells or more in any
+// direction.
 class JumpPlanes {
  public:
   // The grid must outlive it and not change. O(cells).
@@ -29,12 +30,16 @@ class JumpPlanes {
   // The planes' distance from a place to that of the next column.
   std::ptrdiff_t column() const { return static_cast<std::ptrdiff_t>(rows_); }
 
-  // Steps to the next stop in that direction, at least 1: a wall, a jump point or the goal. East
-  // and west take a node, south and north a place. There is always one, since the border is wall.
-  int east(Node node) const { return ahead(east_, static_cast<std::size_t>(node)); }
-  int west(Node node) const { return behind(west_, static_cast<std::size_t>(node)); }
-  int south(std::size_t place) const { return ahead(south_, place); }
-  int north(std::size_t place) const { return behind(north_, place); }
+  // Where a walk stops.
+  struct Stop {
+    int steps;   // at least 1
+    bool jumps;  // at a jump point or the goal; else at a wall, of which there is always one
+  };
+  // East and west take a node, south and north a place.
+  Stop east(Node node) const { return ahead(east_, rows_plane_, static_cast<std::size_t>(node)); }
+  Stop west(Node node) const { return behind(west_, rows_plane_, static_cast<std::size_t>(node)); }
+  Stop south(std::size_t place) const { return ahead(south_, columns_plane_, place); }
+  Stop north(std::size_t place) const { return behind(north_, columns_plane_, place); }
 
   // Makes a walkable cell a stop in all directions, and takes the goal of the search before back.
   void set_goal(const Grid& grid, Cell goal);
@@ -57,17 +62,24 @@ class JumpPlanes {
     std::memcpy(&word, from, sizeof word);
     return word;
   }
-  static int ahead(const Plane& plane, std::size_t from) {
+  // No bit is set in both of the words of a load, so that which of them has the first one is a
+  // matter of one comparison.
+  static Stop ahead(const Plane& jumps, const Plane& walls, std::size_t from) {
     for (std::size_t at = from + 1;;) {
-      const std::uint64_t word = load(plane.bytes() + at / 8) >> at % 8;
-      if (word != 0) return static_cast<int>(at - from) + std::countr_zero(word);
+      const std::uint64_t jump = load(jumps.bytes() + at / 8) >> at % 8;
+      const std::uint64_t wall = load(walls.bytes() + at / 8) >> at % 8;
+      if ((jump | wall) != 0)
+        return {static_cast<int>(at - from) + std::countr_zero(jump | wall),
+                (jump & (wall ^ (wall - 1))) != 0};
       at += 64 - at % 8;
     }
   }
-  static int behind(const Plane& plane, std::size_t from) {
+  static Stop behind(const Plane& jumps, const Plane& walls, std::size_t from) {
     for (std::size_t at = from - 1;;) {  // the place of the first bit that is looked at
-      const std::uint64_t word = load(plane.bytes() + at / 8 - 7) << (7 - at % 8);
-      if (word != 0) return static_cast<int>(from - at) + std::countl_zero(word);
+      const std::uint64_t jump = load(jumps.bytes() + at / 8 - 7) << (7 - at % 8);
+      const std::uint64_t wall = load(walls.bytes() + at / 8 - 7) << (7 - at % 8);
+      if ((jump | wall) != 0)
+        return {static_cast<int>(from - at) + std::countl_zero(jump | wall), jump > wall};
       at -= 57 + at % 8;
     }
   }
@@ -77,7 +89,8 @@ class JumpPlanes {
   static void stops(const Plane& free, std::size_t line, Plane& ahead, Plane& behind);
 
   std::size_t rows_;
-  Plane east_, west_, south_, north_;
+  Plane rows_plane_, columns_plane_;   // walls
+  Plane east_, west_, south_, north_;  // jump points
   // The goal, and in which of the planes it is no stop by itself.
   Node goal_ = kNoNode;
   std::size_t goal_place_ = 0;

@@ -39,20 +39,41 @@ class JumpQueue {
   };
 
   void push(const Entry& entry) {
-    heap_.push_back(entry);
-    std::push_heap(heap_.begin(), heap_.end());
+    if (has_first_ ? first_ < entry : heap_.empty() || heap_.front() < entry) {
+      if (has_first_) push_on_heap(first_);
+      first_ = entry;
+      has_first_ = true;
+    } else {
+      push_on_heap(entry);
+    }
   }
   // Takes the best one out; false where there is none.
   bool pop(Entry& best) {
+    if (has_first_) {
+      best = first_;
+      has_first_ = false;
+      return true;
+    }
     if (heap_.empty()) return false;
     std::pop_heap(heap_.begin(), heap_.end());
     best = heap_.back();
     heap_.pop_back();
     return true;
   }
-  void clear() { heap_.clear(); }
+  void clear() {
+    heap_.clear();
+    has_first_ = false;
+  }
 
  private:
+  void push_on_heap(const Entry& entry) {
+    heap_.push_back(entry);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+
+  // The best of all, where there is one beside the heap: what was pushed last is mostly taken next.
+  Entry first_;
+  bool has_first_ = false;
   std::vector<Entry> heap_;
 };
 

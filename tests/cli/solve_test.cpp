@@ -90,7 +90,7 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(keys(results[0]),
             (std::vector<std::string>{"contender", "cost", "expanded", "h_start", "heuristic",
                                       "microseconds", "must_expand", "optimal", "path_length",
-                                      "promise", "reopened"}));
+                                      "promise", "reopened", "scanned"}));
   EXPECT_EQ(results[0]["contender"], "astar");
   EXPECT_EQ(results[1]["contender"], "astar h=landmarks");
   EXPECT_EQ(results[2]["contender"], "astar h=exact");

@@ -44,8 +44,10 @@ struct ContenderFigures {
   Cost cost = kNoCost;  // of its path
   ExpansionCounts counts;
   int reopened = 0;
+  std::int64_t scanned = 0;  // see SearchOutcome
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
-  bool known = false;    // whether there are any of this contender on this map
+  // Whether there are any of this contender on this map; not where it does not fit, see misfit().
+  bool known = false;
 };
 
 // A place where one more landmark would help, and how much, in the field's own unit.

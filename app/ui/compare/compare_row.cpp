@@ -84,6 +84,10 @@ CompareRow contender_row(const UiContext& c, int index) {
   const Contender contender = listed_contender(r.scene, index);
   CompareRow row{index, title_of(contender, r.moves), "",
                  r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves)) {
+    row.note = " " + *needs;
+    return row;
+  }
   if (contender.weight == Contender::kOne) return row;
   Contender plain = contender;
   plain.weight = Contender::kOne;
@@ -97,7 +101,7 @@ CompareRow baseline_row(const UiContext& c) {
   return {CompareRow::kBaseline,
           "Exact",
           " baseline",
-          {exact.h_start, exact.cost, exact.counts, 0, true, true},
+          {exact.h_start, exact.cost, exact.counts, 0, 0, true, true},
           std::nullopt};
 }
 
@@ -133,7 +137,11 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const Results& r = c.results;
   const Contender contender = listed_contender(r.scene, row.index);
   const ContenderFigures& f = row.figures;
-  std::string text = text_of(contender) + "\n" + promise_words(contender, r.moves);
+  std::string text = text_of(contender) + "\n";
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves))
+    text += fmt::format("It {}, so that it does not search here", *needs);
+  else
+    text += promise_words(contender, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
     text += fmt::format("\nIts path costs {} more than need be",
                         length_text(f.cost - r.exact.cost, r.moves));
@@ -142,6 +150,9 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   if (f.reopened > 0)
     text +=
         fmt::format("\n{} of its expansions were of cells expanded before", grouped(f.reopened));
+  if (f.scanned > 0)
+    text +=
+        fmt::format("\nIt passes over {} cells to find those that it expands", grouped(f.scanned));
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
   text += "\nClick to change it, drag to move it in the list";
   return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove it";
