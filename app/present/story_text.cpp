@@ -89,16 +89,16 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
                             words(run.counts.expanded == 1 ? " cell" : " cells")};
   if (run.reopened > 0)
     sentence.push_back(words(fmt::format(", {} of them again", grouped(run.reopened))));
-  if (run.scanned > 0)
-    sentence.push_back(words(fmt::format(", passes over {} to find them", grouped(run.scanned))));
+  const std::string passed =
+      run.scanned > 0 ? fmt::format(" It passes over {} to find them.", grouped(run.scanned)) : "";
   if (run.cost == r.exact.cost) {
-    sentence.push_back(words(" and finds a path of least cost."));
+    sentence.push_back(words(" and finds a path of least cost." + passed));
     return sentence;
   }
   sentence.push_back(words(". Its path costs "));
   sentence.push_back({length_text(run.cost, r.moves), StoryMark::true_cost});
-  sentence.push_back(
-      words(fmt::format(", {} more than need be.", length_text(run.cost - r.exact.cost, r.moves))));
+  sentence.push_back(words(fmt::format(", {} more than need be.{}",
+                                       length_text(run.cost - r.exact.cost, r.moves), passed)));
   return sentence;
 }
 

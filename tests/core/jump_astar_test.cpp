@@ -12,6 +12,7 @@
 #include "core/base/random.h"
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
+#include "core/heuristic/earlier_searches.h"
 #include "core/search/cell_history.h"
 #include "core/search/open_lists.h"
 #include "tests/support/random_query.h"
@@ -315,6 +316,25 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
     RC_ASSERT(nodes.size() == open.size());
     RC_ASSERT(nodes == plain.open[static_cast<std::size_t>(count)]);
   }
+}
+
+// What is proven of a search for those after it: not what jump points beside the path say.
+RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
+  RandomQuery c;
+  c.moves = kOctile;
+  c.tables.clear();
+  const DistanceField none;
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, none};
+  const SearchOutcome found = Searcher(c.grid).run(query, parse_contender("jps").value());
+  if (found.record.steps() == 0) return;
+  const LandmarkTable table = proven_costs(query, found.record);
+  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.start);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (table->at(node) != kNoCost)
+      RC_ASSERT(table->at(node) == truth[static_cast<std::size_t>(node)]);
+  }
+  if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
 }
 
 // An open room of 20 x 10 has the goal in sight of the third cell of a diagonal. The walks are

@@ -86,6 +86,7 @@ CompareRow contender_row(const UiContext& c, int index) {
                  r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
   if (const auto needs = misfit(contender, r.scene.map->grid, r.moves)) {
     row.note = " " + *needs;
+    row.fits = false;
     return row;
   }
   if (contender.weight == Contender::kOne) return row;
@@ -117,6 +118,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
     draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)}, color, text);
   };
   draw_swatch(c, list, row, rect, at);
+  if (!row.fits) return draw_name(c, list, row, rect, at, rect.x + rect.w);
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
   // Where there is no room to say by how much the tooltip does.
   draw_name(c, list, row, rect, at,

@@ -13,9 +13,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   Ruler ruler;
   // An estimate can be too great, and kNoCost where it denies a path.
   ruler.most = std::max<Cost>(1, r.exact.cost);
-  for (const Cost h : {r.a.h_start, r.has_b() ? r.b.h_start : 0})
+  for (const Cost h : {r.a.fits ? r.a.h_start : 0, r.has_b() ? r.b.h_start : 0})
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
-  ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
+  if (r.a.fits) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
   if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, "", ""});
   ruler.truth = RulerMark{r.exact.cost, p.ui.text, "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
