@@ -52,6 +52,7 @@ TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
     EXPECT_FALSE(r->run(jps).fits) << is_a;
     EXPECT_EQ(r->run(jps).cost, kNoCost);
     EXPECT_EQ(r->run(other).cost, 11);
+    EXPECT_EQ(r->has_b(), jps == Slot::a);
     EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
     const std::string story = plain_text(story_text(*r));
     EXPECT_NE(story.find("Jump points, needs 8 moves, so that it does not search here."),
@@ -70,6 +71,21 @@ TEST(JumpPointsOnScreen, PairsSayWhoDoesNotFit) {
   ASSERT_FALSE(run);
   EXPECT_EQ(run.error().what, "Jump points needs 8 moves");
   EXPECT_TRUE(run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 8), {}, progress));
+}
+
+// What it must expand is not defined; what it saves is.
+TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
+  const auto r = results_of(scene_with("1 2 12 astar | jps", 8));
+  int saved = 0;
+  for (const Node node : r->a.record.node) {
+    const std::optional<double> reason =
+        field_value(r->field_query(), FieldKind::why, Slot::b, node);
+    if (r->b.steps.at(node) != StepIndex::kNotExpanded)
+      EXPECT_FALSE(reason);
+    else
+      saved += reason == 2;
+  }
+  EXPECT_GT(saved, 0);
 }
 
 // A jump point may be reached by a longer way than need be, so that its g says nothing of why the

@@ -4,12 +4,14 @@
 namespace waymark {
 namespace {
 
-// 0 must-expand, 1 tie, 2 saved; kNoCost where no search came.
+// 0 must-expand, 1 tie, 2 saved; kNoCost where no search came, and of what a search that jumps has
+// explored, since what it must expand is not defined.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
       const int step = steps.at(n);
       if (step != StepIndex::kNotExpanded) {
+        if (outcome.record.jumps()) return kNoCost;
         const auto at = static_cast<std::size_t>(step);
         return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
       }
