@@ -47,7 +47,10 @@ inline constexpr auto kJumpSteps = [] {
 // neighbours free: a straight walk stops where a wall ends beside it, a diagonal one where a
 // straight walk from one of its cells would find a jump point, and both at the goal.
 //
-// The least f is expanded first, then the greater g, then the newest. A jump point is reached at
+// The least f is expanded first, then the greater g, then the newest. Of ways of one cost to a jump
+// point the first is kept: the one step that it may prune and another would not, to the diagonal
+// beside a straight arrival, leads nowhere that its parents, turning earlier, do not reach at the
+// same cost. A jump point is reached at
 // its true cost where a shortest path turns there; elsewhere it may be reached by a longer way. One
 // that is reached more cheaply after its expansion is opened again, which an h that is not
 // consistent can come to; so an admissible one suffices for an optimal path.

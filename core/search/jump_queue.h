@@ -1,6 +1,6 @@
 #pragma once
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -27,9 +27,9 @@ class JumpQueue {
     // Its place among those of the search.
     std::uint32_t opening() const { return opening_; }
 
-    // The one that is taken later is less.
-    bool operator<(const Entry& other) const {
-      return order_ != other.order_ ? order_ > other.order_ : opening_ < other.opening_;
+    // Whether it is taken before the other. Without a branch: nobody can foresee it.
+    bool before(const Entry& other) const {
+      return (order_ < other.order_) | ((order_ == other.order_) & (opening_ > other.opening_));
     }
 
    private:
@@ -39,7 +39,7 @@ class JumpQueue {
   };
 
   void push(const Entry& entry) {
-    if (has_first_ ? first_ < entry : heap_.empty() || heap_.front() < entry) {
+    if (has_first_ ? entry.before(first_) : heap_.empty() || entry.before(heap_.front())) {
       if (has_first_) push_on_heap(first_);
       first_ = entry;
       has_first_ = true;
@@ -55,9 +55,10 @@ class JumpQueue {
       return true;
     }
     if (heap_.empty()) return false;
-    std::pop_heap(heap_.begin(), heap_.end());
-    best = heap_.back();
+    best = heap_.front();
+    const Entry last = heap_.back();
     heap_.pop_back();
+    if (!heap_.empty()) sink(last);
     return true;
   }
   void clear() {
@@ -67,8 +68,26 @@ class JumpQueue {
 
  private:
   void push_on_heap(const Entry& entry) {
+    std::size_t at = heap_.size();
     heap_.push_back(entry);
-    std::push_heap(heap_.begin(), heap_.end());
+    for (; at > 0 && entry.before(heap_[(at - 1) / 2]); at = (at - 1) / 2)
+      heap_[at] = heap_[(at - 1) / 2];
+    heap_[at] = entry;
+  }
+  // Puts an entry into the heap in place of the best one.
+  void sink(const Entry& entry) {
+    Entry* const heap = heap_.data();
+    const std::size_t size = heap_.size();
+    std::size_t at = 0;
+    for (;;) {
+      std::size_t child = 2 * at + 1;
+      if (child >= size) break;
+      if (child + 1 < size) child += heap[child + 1].before(heap[child]);
+      if (!heap[child].before(entry)) break;
+      heap[at] = heap[child];
+      at = child;
+    }
+    heap[at] = entry;
   }
 
   // The best of all, where there is one beside the heap: what was pushed last is mostly taken next.
