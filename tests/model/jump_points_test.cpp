@@ -80,10 +80,11 @@ TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
   for (const Node node : r->a.record.node) {
     const std::optional<double> reason =
         field_value(r->field_query(), FieldKind::why, Slot::b, node);
-    if (r->b.steps.at(node) != StepIndex::kNotExpanded)
+    if (r->b.steps.at(node) != StepIndex::kNotExpanded) {
       EXPECT_FALSE(reason);
-    else
+    } else {
       saved += reason == 2;
+    }
   }
   EXPECT_GT(saved, 0);
 }
@@ -95,8 +96,9 @@ TEST(JumpPointsOnScreen, ReasonsDoNotReadTheirG) {
   for (const Node node : r->a.record.node) {
     const std::string reason = reason_text(*r, Slot::a, node);
     EXPECT_EQ(reason, "explored");
-    if (r->b.steps.at(node) == StepIndex::kNotExpanded)
+    if (r->b.steps.at(node) == StepIndex::kNotExpanded) {
       EXPECT_EQ(reason_text(*r, Slot::b, node), "not explored");
+    }
   }
 }
 
