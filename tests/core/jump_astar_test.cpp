@@ -318,6 +318,36 @@ RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
   }
 }
 
+// Any part of the true cost, so that neighbours differ by much: what is reached more cheaply is
+// opened again.
+TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
+  Random random(3);
+  int reopened = 0;
+  for (int map = 0; map < 300; ++map) {
+    Grid grid(20, 20);
+    for (int y = 0; y < 20; ++y)
+      for (int x = 0; x < 20; ++x)
+        if (random.below(100) >= 25) grid.set_terrain({x, y}, '.');
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const Cell start = cells[random.below(cells.size())], goal = cells[random.below(cells.size())];
+    std::vector<Cost> h = textbook_costs(grid, kOctile, goal);
+    const Cost truth = h[static_cast<std::size_t>(grid.node(start))];
+    for (Cost& cost : h)
+      if (cost != kNoCost) cost = static_cast<Cost>(random.below(std::uint64_t(cost) + 1));
+    const auto estimate = [&h](Node node) { return h[static_cast<std::size_t>(node)]; };
+    JumpAstar astar(grid);
+    waymark::Run found;
+    const JumpAstar::Found result = astar.search(kOctile, grid.node(start), grid.node(goal),
+                                                 estimate, found.record, found.path);
+    const PlainJumps plain = plain_jumps(Walls(grid, kOctile), start, goal, estimate);
+    EXPECT_EQ(result.cost, truth);
+    EXPECT_EQ(result.reopened, plain.reopened);
+    ASSERT_EQ(found.record.steps(), static_cast<int>(plain.order.size()));
+    reopened += result.reopened;
+  }
+  EXPECT_GT(reopened, 50);
+}
+
 // What is proven of a search for those after it: not what jump points beside the path say.
 RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
   RandomQuery c;
