@@ -23,7 +23,7 @@ inline constexpr std::array<ContenderPreset, 16> kContenderPresets = {{
     {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
     {"Fewer equal ways", "Jump points", "jps", 8},
-    {"Fewer equal ways", "Jump points, landmarks", "jps h=landmarks", 8},
+    {"Fewer equal ways", "Jumps, landmarks", "jps h=landmarks", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},
