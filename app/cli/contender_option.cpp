@@ -1,5 +1,7 @@
 #include "app/cli/contender_option.h"
 
+#include <fmt/format.h>
+
 #include "core/heuristic/landmark_options.h"
 #include "core/study/comparison.h"
 
@@ -40,6 +42,16 @@ std::vector<Contender> contenders_of(const std::vector<std::string>& texts) {
   std::vector<Contender> contenders;
   for (const std::string& text : texts) contenders.push_back(parse_contender(text).value());
   return contenders;
+}
+
+std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                  const Moves& moves) {
+  for (const Contender& contender : contenders)
+    if (const std::optional<std::string> needs = misfit(contender, grid, moves))
+      return Error{fmt::format("{} {}", text_of(contender), *needs), "--contender",
+                   moves.directions != 8 ? "Add --moves 8"
+                                         : "Let all terrain cost the same, with --terrain"};
+  return std::nullopt;
 }
 
 std::vector<Contender> usual_contenders(bool has_landmarks, int active) {

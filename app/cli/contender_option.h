@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts
 
 // What the texts, which were found good, name.
 std::vector<Contender> contenders_of(const std::vector<std::string>& texts);
+
+// Of the first contender that cannot search the map by these moves: wrong usage.
+std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                  const Moves& moves);
 
 // What is run where none are named, the baseline left out: A* with the distance and, where there
 // are landmarks, with those, of which it asks `active`, as in Query.

@@ -34,6 +34,9 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
     line += "; must-expand is not defined, since " + *reason;
   if (const std::optional<std::string> added = too_much_added(contender, moves, best))
     line += "; " + *added;
+  if (search != nullptr && search->scanned > 0)
+    line += fmt::format("; it passed over {} cells to find those that it expanded",
+                        grouped(search->scanned));
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",
                         grouped(reopened));

@@ -27,7 +27,7 @@ Json optimal_json(int optimal, int solved);
 // A line on what it promises, why must-expand is not defined, how many expansions were of cells
 // that had been expanded before, whether it asks landmarks where there are none, or can prune
 // nothing; and of one search also whether its tie rule adds too much for the cost of the best path,
-// and what it left out.
+// what it left out, and how many cells it has passed over.
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
                          bool has_landmarks, Cost best = kNoCost,
                          const SearchOutcome* search = nullptr);

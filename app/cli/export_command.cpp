@@ -103,6 +103,13 @@ int run_export(const ExportOptions& options) {
   wanted.settings.theme = *theme_named(options.theme);
   const Result<std::unique_ptr<App>> app = prepared_app(wanted);
   if (!app) return fail(app.error(), kBadInput);
+  if (!options.contenders.empty()) {
+    const Scene& scene = app.value()->state().scene;
+    const Grid& grid = scene.map->grid;
+    if (const std::optional<Error> error = misfit_fault(contenders_of(options.contenders), grid,
+                                                        Moves::of(scene.directions, grid)))
+      return fail(*error, kBadInput);
+  }
   std::optional<Error> failure;
   if (const std::optional<PicturePart> part = picture_named(options.what)) {
     failure = write_part(*app.value(), *part, options);

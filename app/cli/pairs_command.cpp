@@ -141,6 +141,9 @@ Result<PairsReport> study(const PairsOptions& options) {
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
   const int directions = options.moves.value_or(map.value().directions);
+  if (std::optional<Error> error =
+          misfit_fault(contenders_of(options.contenders), grid, Moves::of(directions, grid)))
+    return *std::move(error);
   const int landmarks_asked = asked_landmarks(options, map.value());
   if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
   if (std::optional<Error> error =

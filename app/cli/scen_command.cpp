@@ -66,6 +66,9 @@ Result<ScenarioReport> study(ScenOptions options) {
     return *error;
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
+  if (std::optional<Error> error =
+          misfit_fault(options.study.contenders, grid, Moves::of(options.study.directions, grid)))
+    return *std::move(error);
   const int landmarks = options.study.placement ? options.study.placement->count : 0;
   if (std::optional<Error> error =
           tell_memory(grid, search_memory(grid, options.study.directions, landmarks), options.map))

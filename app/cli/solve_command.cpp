@@ -89,6 +89,9 @@ int run_solve(const SolveOptions& options) {
   const Grid& grid = map.value().grid;
   if (!options.json) print(map.value().read_as);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  if (const std::optional<Error> error =
+          misfit_fault(contenders_of(options.contenders), grid, moves))
+    return bad(*error);
   std::optional<Grid> old;
   if (!options.tables_of.empty()) {
     Result<Grid> opened =

@@ -75,6 +75,8 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"reopened", outcome.reopened},
       {"pruned", outcome.upper == kNoCost ? Json(nullptr) : Json(outcome.pruned)},
       {"upper", json_of(outcome.upper, moves)},
+      {"scanned",
+       row.contender.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
       {"optimal",
        solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},

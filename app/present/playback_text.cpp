@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 
@@ -20,6 +21,8 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
   if (shown_count(r, playback, kind) == 0 && r.run(kind).layers.steps() > 0)
     return fmt::format("{} at f {}", word + (many ? " begin" : " begins"),
                        length_text(r.run(kind).layers.f(0), r.moves));
+  if (const std::optional<std::string> needs = misfit_on(r.scene, kind))
+    return fmt::format("{} {}", word, *needs);
   if (is_done(r, playback, kind))
     return name + (r.outcome(kind).cost == kNoCost ? " found no path" : " the path");
   const Cost f = r.run(kind).layers.f(shown_count(r, playback, kind));

@@ -11,10 +11,12 @@
 namespace waymark {
 namespace {
 
-// The cost from the start; nothing where the cell was expanded from the goal's end alone.
+// The cost from the start; nothing where the cell was expanded from the goal's end alone. What a
+// search that jumps says of a jump point need not be its least g, so that it does not count.
 std::optional<Cost> known_g(const Results& r, Node node) {
   for (const Slot kind : {Slot::a, Slot::b}) {
     const RecordedSearch search = r.recorded(kind);
+    if (search.record.jumps()) continue;
     const int step = search.steps.at(node);
     if (step != StepIndex::kNotExpanded && search.record.side_of(step) == Side::forward)
       return search.record.g[static_cast<std::size_t>(step)];
@@ -28,7 +30,7 @@ std::string both_ends_text(const Results& r, Slot of, Node node) {
   if (step == StepIndex::kNotExpanded) return "not explored, from neither end";
   std::string text = run.record.side_of(step) == Side::forward ? "explored from the start"
                                                                : "explored from the goal";
-  if (run.record.opened[static_cast<std::size_t>(step)] == 0)
+  if (run.record.leads_on[static_cast<std::size_t>(step)] == 0)
     text += ", and dropped: no shorter path leads through it";
   return text;
 }
@@ -37,15 +39,17 @@ std::string both_ends_text(const Results& r, Slot of, Node node) {
 
 std::string reason_text(const Results& r, Slot of, Node node) {
   if (r.run(of).record.from_both_ends()) return both_ends_text(r, of, node);
-  const std::optional<Cost> g = known_g(r, node);
+  const auto came = [&](Slot slot) {
+    return r.run(slot).steps.at(node) != StepIndex::kNotExpanded;
+  };
   const Slot other = of == Slot::a ? Slot::b : Slot::a;
-  if (!g && r.run(other).record.from_both_ends() &&
-      r.run(other).steps.at(node) != StepIndex::kNotExpanded)
+  if (!came(of) && came(other) && r.run(other).record.from_both_ends() && !known_g(r, node))
     return "not explored; the other search came here from the goal";
-  if (!g) return "no search came here";
+  if (!came(Slot::a) && !came(Slot::b)) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
-  if (no_must_expand(contender_on(r.scene, of), r.moves))
-    return r.run(of).steps.at(node) == StepIndex::kNotExpanded ? "not explored" : "explored";
+  const std::optional<Cost> g = known_g(r, node);
+  if (!g || no_must_expand(contender_on(r.scene, of), r.moves))
+    return came(of) ? "explored" : "not explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
   const std::string with =
       r.tables.empty() ? "" : fmt::format("with {} ", slot_word(r.scene, r.moves, of));
@@ -56,9 +60,8 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (*g + h < cost) return fmt::format("{} < {}: it has to be explored", terms, length(cost));
   if (*g + h > cost)
     return fmt::format("{} > {}: {}", terms, length(cost), of == Slot::a ? "not needed" : "saved");
-  const bool expanded = r.recorded(of).steps.at(node) != StepIndex::kNotExpanded;
   return fmt::format("{} = {}: a tie, {}", terms, length(cost),
-                     expanded ? "explored" : "not needed");
+                     came(of) ? "explored" : "not needed");
 }
 
 }  // namespace waymark

@@ -79,6 +79,10 @@ StorySentence longer_sentence(const Results& r) {
 // "Weighted A* explores 5,865 cells. Its path costs 232, 8 more than need be."
 StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   const Run& run = r.run(slot);
+  if (const std::optional<std::string> needs = misfit_on(r.scene, slot))
+    return {words(fmt::format("{}, {}, {}, so that it does not search here.",
+                              slot == Slot::a ? "A" : "B",
+                              title_of(contender_on(r.scene, slot), r.moves), *needs))};
   StorySentence sentence = {words(fmt::format("{}, {}, explores ", slot == Slot::a ? "A" : "B",
                                               title_of(contender_on(r.scene, slot), r.moves))),
                             count(run.counts.expanded, mark),
@@ -92,14 +96,16 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   if (run.pruned > 0)
     sentence.push_back(words(
         fmt::format(", never opens {} more that an upper bound rules out,", grouped(run.pruned))));
+  const std::string passed =
+      run.scanned > 0 ? fmt::format(" It passes over {} to find them.", grouped(run.scanned)) : "";
   if (run.cost == r.exact.cost) {
-    sentence.push_back(words(" and finds a path of least cost."));
+    sentence.push_back(words(" and finds a path of least cost." + passed));
     return sentence;
   }
   sentence.push_back(words(". Its path costs "));
   sentence.push_back({length_text(run.cost, r.moves), StoryMark::true_cost});
-  sentence.push_back(
-      words(fmt::format(", {} more than need be.", length_text(run.cost - r.exact.cost, r.moves))));
+  sentence.push_back(words(fmt::format(", {} more than need be.{}",
+                                       length_text(run.cost - r.exact.cost, r.moves), passed)));
   return sentence;
 }
 
@@ -107,6 +113,12 @@ StoryText no_path_for_contenders(const Results& r) {
   StoryText story;
   story.figure = "no path";
   story.caption = "from the start to the goal";
+  if (!r.a.fits || !r.b.fits) {
+    for (const Slot slot : {Slot::a, Slot::b})
+      if (!r.run(slot).fits)
+        story.paragraphs.push_back(contender_sentence(r, slot, StoryMark::none));
+    return story;
+  }
   story.paragraphs.push_back({words("A explores "), count(r.a.counts.expanded, StoryMark::a),
                               words(" cells before it gives up, B "),
                               count(r.b.counts.expanded, StoryMark::b), words(".")});
@@ -121,6 +133,13 @@ StoryText contenders_story(const Results& r) {
   story.paragraphs.push_back({words("A perfect heuristic would explore "),
                               count(r.exact.counts.expanded, StoryMark::exact), words(".")});
   const int a = r.a.counts.expanded, b = r.b.counts.expanded;
+  if (!r.a.fits || !r.b.fits) {
+    story.figure = r.a.fits ? grouped(a) : r.b.fits ? grouped(b) : "–";
+    story.caption = r.a.fits   ? "cells explored by A"
+                    : r.b.fits ? "cells explored by B"
+                               : "neither A nor B can search here";
+    return story;
+  }
   const double ratio = static_cast<double>(std::max(a, b)) / std::min(a, b);
   // What is nearly as many would read as 1.0 times as many.
   const bool close = a != b && ratio < kNearlyAsMany;
@@ -137,7 +156,7 @@ StoryText contenders_story(const Results& r) {
 StoryText story_text(const Results& r) {
   const bool usual = compares_distance_and_landmarks(r.scene);
   if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
-  if (!usual && r.has_b()) return contenders_story(r);
+  if (!usual && (r.has_b() || !r.a.fits || !r.b.fits)) return contenders_story(r);
   StoryText story;
   story.paragraphs.push_back(formula_sentence(r));
   if (r.scene.landmarks.empty()) {

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // How a contender searches.
-enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional };
+enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional, jps };
 
 // All that is known of one.
 struct AlgorithmRow {
@@ -18,7 +18,7 @@ struct AlgorithmRow {
 };
 
 // By number.
-inline constexpr std::array<AlgorithmRow, 5> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 6> kAlgorithms = {{
     {Algorithm::astar, "astar", "A*",
      "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
      true, true, true, true, false, true},
@@ -36,6 +36,10 @@ inline constexpr std::array<AlgorithmRow, 5> kAlgorithms = {{
      "A* from the start and from the goal in turn, each half with an estimate of the way to "
      "the other end, until no path can be shorter than the one on which they met.",
      true, false, true, false, true, false},
+    {Algorithm::jps, "jps", "Jump points",
+     "A* that opens only cells where a shortest path may have to turn, and jumps to them along "
+     "rows, columns and diagonals. For 8 moves on maps of one cost.",
+     true, false, false, false, false, false},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

@@ -19,6 +19,14 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
          quality_of(h, eight) == Quality::consistent;
 }
 
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
+                                  const Moves& moves) {
+  if (contender.algorithm != Algorithm::jps) return std::nullopt;
+  if (moves.directions != 8) return "needs 8 moves";
+  if (!grid.uniform()) return "needs terrain of one cost";
+  return std::nullopt;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
   return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
@@ -49,9 +57,10 @@ const char* heuristic_name(const Contender& contender, const Moves& moves) {
 std::string title_of(const Contender& contender, const Moves& moves) {
   const AlgorithmRow& row = row_of(contender.algorithm);
   std::string title = row.title;
-  // Greedy search with the usual distance is what its name says.
+  // These with the usual distance are what their names say.
   const bool named =
-      contender.algorithm != Algorithm::greedy || contender.h.heuristic != Heuristic::distance;
+      (contender.algorithm != Algorithm::greedy && contender.algorithm != Algorithm::jps) ||
+      contender.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) {
     title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
     title += options_title(contender.h);

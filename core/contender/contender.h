@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,10 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 // Whether the algorithm can do with that heuristic, by some moves at least: a search from both ends
 // needs a consistent one.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
+
+// What it needs to search a map that this one does not have by these moves, as words that follow
+// its name: "needs 8 moves". Nothing where it can search it.
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves);
 
 // Which heuristic its search reads: none where the algorithm takes none.
 Heuristic heuristic_of(const Contender& contender);

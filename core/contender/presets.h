@@ -12,7 +12,7 @@ struct ContenderPreset {
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 18> kContenderPresets = {{
+inline constexpr std::array<ContenderPreset, 20> kContenderPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -26,6 +26,8 @@ inline constexpr std::array<ContenderPreset, 18> kContenderPresets = {{
     {"From both ends", "Distance", "bidirectional"},
     {"From both ends", "Landmarks", "bidirectional h=landmarks"},
     {"From both ends", "Distance, averaged", "bidirectional potential=average"},
+    {"Fewer equal ways", "Jump points", "jps", 8},
+    {"Fewer equal ways", "Jumps, landmarks", "jps h=landmarks", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},

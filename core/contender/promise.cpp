@@ -62,6 +62,7 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
                                                                     : Promise::Kind::none,
               0};
     case Algorithm::astar:
+    case Algorithm::jps:
       break;
   }
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
@@ -79,7 +80,8 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
 }
 
 bool reopens(const Contender& contender, const Moves& moves) {
-  if (contender.algorithm != Algorithm::astar) return false;
+  if (contender.algorithm != Algorithm::astar && contender.algorithm != Algorithm::jps)
+    return false;
   if (quality_of(contender.h, moves) != Quality::consistent || weighs_apart(contender)) return true;
   return contender.prune &&
          (weight_of_h(contender) > 1 || row_of(contender.ties.rule).added != nullptr);
@@ -121,6 +123,8 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
   if (contender.algorithm == Algorithm::bidirectional) return "it searches from both ends";
+  if (contender.algorithm == Algorithm::jps)
+    return "this search leaves out cells between jump points, whatever their f";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(contender)) return "the weight is not the same everywhere";

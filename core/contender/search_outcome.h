@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/search/search_record.h"
@@ -17,6 +18,10 @@ struct SearchOutcome {
   Cost upper = kNoCost;
   int pruned = 0;
   std::vector<Node> path;  // from start to goal, empty when there is none
+  // Cells that a search which jumps passed over to find what it opened; 0 of other searches.
+  std::int64_t scanned = 0;
+  // Whether the contender can search this map at all, see misfit(); where not there is nothing.
+  bool fits = true;
   double microseconds = 0;
   const char* way = "";  // the name of the way that was taken, see Searcher::ways()
   SearchRecord record;

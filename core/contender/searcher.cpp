@@ -17,6 +17,7 @@
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
+#include "core/search/jump_astar.h"
 
 namespace waymark {
 namespace {
@@ -64,8 +65,11 @@ bool stand_in_rows(const Query& query) {
 
 }  // namespace
 
+Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
+Searcher::~Searcher() = default;
+
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 10> kWays = {{
+  static constexpr std::array<Way, 11> kWays = {{
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -94,6 +98,9 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"octile", octile_order, &Searcher::octile_any},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
+      {"jump points",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::jps; },
+       &Searcher::jump_points},
       {"heap",
        [](const Query&, const Contender& c) {
          return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional;
@@ -125,6 +132,17 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.record.clear();
   previous.path.clear();
   previous.reopened = previous.pruned = 0;
+  previous.scanned = 0;
+  previous.upper = kNoCost;
+  previous.fits = !misfit(contender, query.grid, query.moves);
+  if (!previous.fits) {
+    previous.h_start = kNoCost;
+    previous.cost = kNoCost;
+    previous.counts = {};
+    previous.microseconds = 0;
+    previous.way = "";
+    return previous;
+  }
   previous.upper = pruning_bound(contender, query);
   const Estimate& h = estimate_of(query, contender, estimate_);
   const SearchTask task{query, contender, h, previous};
@@ -184,13 +202,18 @@ bool Searcher::octile_distance(const SearchTask& task) {
 
 bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
+  if (!hold_wide_rows(task)) return false;
+  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
+  return true;
+}
+
+// Whether the tables that are asked lie side by side.
+bool Searcher::hold_wide_rows(const SearchTask& task) {
   const ActiveLandmarks active = active_of(task);
   if (wide_row_bytes(active.size()) * grid_->node_count() > kMostRowBytes) return false;
   asked_.clear();
   for (const int i : active) asked_.push_back(task.query.landmarks[static_cast<std::size_t>(i)]);
-  if (!wide_rows_.take(asked_)) return false;
-  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
-  return true;
+  return wide_rows_.take(asked_);
 }
 
 bool Searcher::octile_any(const SearchTask& task) {
@@ -250,6 +273,32 @@ bool Searcher::queues(const SearchTask& task) {
   });
   breadth_first_.write_path(out.path);
   return true;
+}
+
+bool Searcher::jump_points(const SearchTask& task) {
+  const Query& query = task.query;
+  const HeuristicChoice& h = task.contender.h;
+  if (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile)
+    search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
+  else if (h.heuristic == Heuristic::landmarks && asks_whole_tables(h) && !h.kept &&
+           task.outcome.h_start != kNoCost && hold_wide_rows(task))
+    search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_));
+  else
+    search_jumps(task, PlainEstimate(task.h));
+  return true;
+}
+
+template <class Estimate>
+void Searcher::search_jumps(const SearchTask& task, const Estimate& h) {
+  SearchOutcome& out = task.outcome;
+  if (!jumps_) jumps_ = std::make_unique<JumpAstar>(*grid_);
+  measure(out, [&] {
+    const JumpAstar::Found found =
+        jumps_->search(task.query.moves, task.start(), task.goal(), h, out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
+    out.scanned = found.scanned;
+  });
 }
 
 template <class Octile>

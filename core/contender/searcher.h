@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,6 +20,8 @@
 
 namespace waymark {
 
+class JumpAstar;
+
 // One search to be run. The referents must outlive it.
 struct SearchTask {
   const Query& query;
@@ -35,9 +38,11 @@ struct SearchTask {
 class Searcher {
  public:
   // The grid must outlive it and not change.
-  explicit Searcher(const Grid& grid) : grid_(&grid) {}
+  explicit Searcher(const Grid& grid);
+  ~Searcher();
 
-  // Runs a contender and records it. The query is of this grid; its `active` is not read, since the
+  // Runs a contender and records it. One that does not fit the map, see misfit(), gives an outcome
+  // that says so and holds nothing. The query is of this grid; its `active` is not read, since the
   // contender says how many landmarks it asks. The time is that of the search alone, the record
   // included; the tables, side by side as the search reads them, and the goal's field are there
   // before it starts, and the start's for an exact heuristic from both ends. Without landmarks
@@ -72,6 +77,10 @@ class Searcher {
   bool heap(const SearchTask& task);
   bool both_ends(const SearchTask& task);
   bool queues(const SearchTask& task);
+  bool jump_points(const SearchTask& task);
+  template <class Estimate>
+  void search_jumps(const SearchTask& task, const Estimate& h);
+  bool hold_wide_rows(const SearchTask& task);
   template <class Octile>
   void search_octile(const SearchTask& task, const Octile& h);
   UnitAstar& unit();
@@ -86,6 +95,7 @@ class Searcher {
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;
   std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
+  std::unique_ptr<JumpAstar> jumps_;   // from the first jump point search on
   WideLandmarkRows wide_rows_;
   std::vector<LandmarkTable> asked_;  // of the wide rows
 };

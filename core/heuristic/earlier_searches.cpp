@@ -33,9 +33,27 @@ Cost least_open(const Query& query, const SearchRecord& record, const CostPlane:
   return least;
 }
 
+// Of a search that jumps only the costs along its path are proven: what it opens beside may be
+// reached by a longer way.
+CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) {
+  CostPlane::WideArray costs(query.grid.node_count(), kNoCost);
+  const Node goal = query.grid.node(query.goal);
+  if (record.node.empty() || record.node.back() != goal) return costs;
+  Node next = goal;
+  for (std::size_t step = record.node.size(); step-- > 0;) {
+    if (record.node[step] != next) continue;
+    costs[static_cast<std::size_t>(next)] = record.g[step];
+    next = record.parent[step];
+  }
+  return costs;
+}
+
 }  // namespace
 
 LandmarkTable proven_costs(const Query& query, const SearchRecord& record) {
+  if (record.jumps())
+    return std::make_shared<const DistanceField>(
+        DistanceField{query.start, query.moves, CostPlane(path_costs(query, record))});
   const DistanceFormula b(query.grid, query.moves, query.goal);
   CostPlane::WideArray costs = expanded_costs(query, record);
   const Cost least = least_open(query, record, costs, b);

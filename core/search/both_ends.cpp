@@ -28,8 +28,8 @@ std::int64_t BothEnds::priority_of(Side side, Node node) {
 
 void BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, int slot) {
   const Half& of = half(side, node);
-  const TieEntry entry{node, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.odd(from),
-                       0};
+  const TieEntry entry{
+      node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
   std::vector<Entry>& open = open_[at(side)];
   open.push_back(
       {priority_of(side, node), row_of(order.ties.rule).key(entry, order.ties.number), of.g, node});

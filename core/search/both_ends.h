@@ -74,7 +74,8 @@ class BothEnds {
     Cost g;
     Node node;
     bool operator<(const Entry& other) const {  // the greatest is taken first
-      return priority != other.priority ? priority > other.priority : tie > other.tie;
+      if (priority != other.priority) return priority > other.priority;
+      return tie != other.tie ? tie > other.tie : node > other.node;
     }
   };
 

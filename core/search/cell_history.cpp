@@ -13,19 +13,36 @@ struct Moment {
   Cost g;     // of the node by this way
 };
 
-// In the order of the search.
-std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
+// Of a search that jumps, whose record says what it opened.
+std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
-  const auto add = [&](Node expanded, Node from, Cost cost) {
-    for (int step = search.steps.at(expanded); step != StepIndex::kNotExpanded;
+  for (const SearchRecord::Opening& opening : search.record.opened)
+    if (opening.node == node && opening.step >= 0)
+      moments.push_back(
+          {opening.step, search.record.node[static_cast<std::size_t>(opening.step)], opening.g});
+  return moments;
+}
+
+// Of any other, where the neighbours of what is expanded are opened.
+std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
+  std::vector<Moment> moments;
+  for_each_neighbour(search.grid, search.moves, node, [&](Node from, Cost cost) {
+    for (int step = search.steps.at(from); step != StepIndex::kNotExpanded;
          step = search.steps.before(step)) {
       const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
-      if (from == kNoNode || search.leads(step, node, g)) moments.push_back({step, from, g});
+      if (search.leads(step, node, g)) moments.push_back({step, from, g});
     }
-  };
-  for_each_neighbour(search.grid, search.moves, node,
-                     [&](Node from, Cost cost) { add(from, from, cost); });
-  add(node, kNoNode, 0);
+  });
+  return moments;
+}
+
+// In the order of the search.
+std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
+  std::vector<Moment> moments =
+      search.record.jumps() ? told_moments(search, node) : neighbour_moments(search, node);
+  for (int step = search.steps.at(node); step != StepIndex::kNotExpanded;
+       step = search.steps.before(step))
+    moments.push_back({step, kNoNode, search.record.g[static_cast<std::size_t>(step)]});
   std::sort(moments.begin(), moments.end(),
             [](const Moment& a, const Moment& b) { return a.step < b.step; });
   return moments;

@@ -1,6 +1,8 @@
 #include "core/search/open_lists.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 #include "core/search/cell_history.h"
 
@@ -75,6 +77,29 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   return result;
 }
 
+// That of a search that jumps, from what its record says.
+std::vector<Node> told_open(const RecordedSearch& search, int count) {
+  const auto& opened = search.record.opened;
+  const auto end =
+      std::partition_point(opened.begin(), opened.end(),
+                           [count](const SearchRecord::Opening& o) { return o.step < count; });
+  // Each node with the place of the opening that it stands for.
+  std::vector<std::pair<Node, std::ptrdiff_t>> open;
+  for (auto at = opened.begin(); at != end; ++at)
+    if (at->step >= search.steps.last_within(count, at->node))
+      open.emplace_back(at->node, search.improvement == Improvement::always ? opened.begin() - at
+                                                                            : at - opened.begin());
+  std::sort(open.begin(), open.end());
+  open.erase(std::unique(open.begin(), open.end(),
+                         [](const auto& a, const auto& b) { return a.first == b.first; }),
+             open.end());
+  std::sort(open.begin(), open.end(),
+            [](const auto& a, const auto& b) { return std::abs(a.second) < std::abs(b.second); });
+  std::vector<Node> nodes;
+  for (const auto& [node, place] : open) nodes.push_back(node);
+  return nodes;
+}
+
 }  // namespace
 
 void OpenLists::assign(const RecordedSearch& search, int spacing) {
@@ -83,7 +108,9 @@ void OpenLists::assign(const RecordedSearch& search, int spacing) {
     std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
     kept.clear();
     const bool backward = side == Side::backward;
-    if (search.record.steps() == 0 || (backward && !search.record.from_both_ends())) continue;
+    if (search.record.steps() == 0 || search.record.jumps() ||
+        (backward && !search.record.from_both_ends()))
+      continue;
     kept.push_back({backward ? search.goal : search.record.node.front()});
     for (int count = spacing; count <= search.record.steps(); count += spacing)
       kept.push_back(replayed(search, kept.back(), count - spacing, count, side));
@@ -91,6 +118,8 @@ void OpenLists::assign(const RecordedSearch& search, int spacing) {
 }
 
 std::vector<Node> OpenLists::at(const RecordedSearch& search, int count, Side side) const {
+  if (search.record.jumps())
+    return side == Side::forward ? told_open(search, count) : std::vector<Node>();
   const std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
   if (kept.empty()) return {};
   const int index = count / spacing_;

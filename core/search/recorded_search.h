@@ -35,7 +35,7 @@ struct RecordedSearch {
   // from one side ends with the goal; from both ends some nodes are dropped.
   bool leads(int step, Node node, Cost g) const {
     const auto at = static_cast<std::size_t>(step);
-    if (record.from_both_ends()) return record.opened[at] != 0;
+    if (record.from_both_ends()) return record.leads_on[at] != 0;
     return record.node[at] != goal &&
            (most_f == kNoCost || g + h[static_cast<std::size_t>(node)] <= most_f);
   }

@@ -16,15 +16,26 @@ namespace waymark {
 // Of a search from both ends each step has a side, too, and each node has one step at most.
 // Backward the parent is the next node on the way to the goal, g the cost to the goal and h the
 // estimate to the start. What was dropped is a step as well: it was taken from its open list.
+//
+// Where a search jumps, a parent need not be a neighbour, and what is opened when does not follow
+// from the moves: it stands in `opened`, which is empty in the record of any other search.
 struct SearchRecord {
+  // A node that was put on the open list, or found there again by a cheaper way.
+  struct Opening {
+    Node node;
+    int step;  // that opened it, -1 for the start
+    Cost g;
+  };
+
   Uninitialized<Node> node;
   Uninitialized<Node> parent;  // kNoNode for the start
   Uninitialized<Cost> g;
   Uninitialized<Cost> h;
+  Uninitialized<Opening> opened;  // in order
 
   // Of a search from both ends alone, else empty, so that others pay nothing for them.
   Uninitialized<Side> side;
-  Uninitialized<std::uint8_t> opened;  // 0 of a node that was dropped: its neighbours were left
+  Uninitialized<std::uint8_t> leads_on;  // 0 of a node that was dropped: its neighbours were left
 
   bool from_both_ends() const { return !side.empty(); }
   Side side_of(int step) const {
@@ -38,9 +49,14 @@ struct SearchRecord {
     g.resize(steps);
     h.resize(steps);
     side.clear();
+    leads_on.clear();
+  }
+  void clear() {
+    resize(0);
     opened.clear();
   }
-  void clear() { resize(0); }
+  // Whether it is that of a search that jumps.
+  bool jumps() const { return !opened.empty(); }
 };
 
 // A listener that writes the record.
@@ -66,7 +82,7 @@ struct BothEndsRecorder {
   void expanded(Side side, bool opened, Node node, Node parent, Cost g, Cost h) {
     Recorder{record}.expanded(node, parent, g, h);
     record.side.push_back(side);
-    record.opened.push_back(opened);
+    record.leads_on.push_back(opened);
   }
 };
 

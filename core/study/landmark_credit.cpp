@@ -212,6 +212,8 @@ void LandmarkCreditor::mark(const Query& query, const SearchRecord& record) {
   }
   set(seen_, start);
   if (query.moves.unit()) return;
+  for (const SearchRecord::Opening& opening : record.opened) set(seen_, opening.node);
+  if (record.jumps()) return;
   for (const Node node : record.node)
     if (node != goal)
       for_each_neighbour(grid, query.moves, node, [&](Node next, Cost) { set(seen_, next); });
@@ -253,7 +255,7 @@ void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& 
   for (int step = 0; step < record.steps(); ++step) {
     const auto at = static_cast<std::size_t>(step);
     note(record.node[at], record.side[at], kSeen | kExplored);
-    if (record.opened[at] != 0)
+    if (record.leads_on[at] != 0)
       for_each_neighbour(grid, query.moves, record.node[at],
                          [&](Node next, Cost) { note(next, record.side[at], kSeen); });
   }

@@ -97,7 +97,9 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
 Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> contenders,
                              const std::vector<SearchFigures>& found) {
   for (std::size_t i = 0; i < contenders.size(); ++i)
-    if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal) return found[i].cost;
+    if (promise_of(contenders[i], query.moves).kind == Promise::Kind::optimal &&
+        !misfit(contenders[i], query.grid, query.moves))
+      return found[i].cost;
   outcome_ = searches_.run(query, Contender{}, std::move(outcome_));
   return outcome_.cost;
 }

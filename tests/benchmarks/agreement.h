@@ -16,7 +16,7 @@ std::optional<std::string> unsoundness(const Course& course, const Work& work,
 // In what two contenders differ on one query that they may not differ in. Costs of paths and
 // tables, places of landmarks, and the cells that every A* with this heuristic must expand (f below
 // the optimal cost) are the same for all; which of several shortest paths is found and how many
-// ties are expanded is not.
-std::optional<std::string> difference(const Outcome& a, const Outcome& b);
+// ties are expanded is not. Where ours goes over jump points it is the costs alone.
+std::optional<std::string> difference(const Work& work, const Outcome& a, const Outcome& b);
 
 }  // namespace waymark::bench

@@ -43,7 +43,7 @@ std::optional<std::string> disagreement(const Course& course, const Work& work,
     entrant.task->run(query);
     Outcome outcome = entrant.task->outcome();
     std::optional<std::string> wrong = unsoundness(course, work, outcome);
-    if (!wrong && ours) wrong = difference(*ours, outcome);
+    if (!wrong && ours) wrong = difference(work, *ours, outcome);
     if (wrong)
       return fmt::format("{} on {}, query {}, {}: {}", work.id, course.name, query, entrant.name,
                          *wrong);
@@ -60,7 +60,9 @@ std::vector<Entrant> entrants(const Course& course, const Work& work) {
   std::vector<Entrant> list;
   for (const Contender& contender : kContenders)
     if (contender.does(work)) enter(course, contender.name, contender.make, work, list);
-  if (work.kind == Kind::search && work.count > 0)
+  if (work.jumps)
+    enter(course, "our A*", make_ours, without_jumps(work), list);
+  else if (work.kind == Kind::search && work.count > 0)
     enter(course, "no landmarks", make_ours, without_landmarks(work), list);
   return list;
 }

@@ -30,7 +30,7 @@ struct Entrant {
 };
 
 // Ours first, then all contenders that do the work, then, where a search has landmarks, our own A*
-// without them.
+// without them, and where it goes over jump points, our own A*.
 std::vector<Entrant> entrants(const Course& course, const Work& work);
 
 // Runs every entrant and compares what they come to: on all queries, of tables on as many as can be

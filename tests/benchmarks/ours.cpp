@@ -32,11 +32,13 @@ class HeuristicSearch {
  public:
   explicit HeuristicSearch(const Grid& grid) : grid_(grid), searcher_(grid) {}
 
-  void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables) {
+  void search(const Moves& moves, Question question, const std::vector<LandmarkTable>& tables,
+              bool jumps = false) {
     static const DistanceField kNotRead;  // the exact heuristic's, which is not searched with
     const Query query{grid_, moves, question.start, question.goal, tables, kNotRead};
-    outcome_ =
-        searcher_.run(query, contender_of(tables.empty() ? Slot::a : Slot::b), std::move(outcome_));
+    Contender contender = contender_of(tables.empty() ? Slot::a : Slot::b);
+    if (jumps) contender.algorithm = Algorithm::jps;
+    outcome_ = searcher_.run(query, contender, std::move(outcome_));
   }
 
   std::int64_t expanded() const { return outcome_.record.steps(); }
@@ -86,11 +88,12 @@ class SearchTask : public Task {
   SearchTask(const Course& course, const Work& work)
       : course_(course),
         moves_(work.moves(*course.grid)),
+        jumps_(work.jumps),
         tables_(search_tables(course, work)),
         searcher_(*course.grid) {}
 
   std::int64_t run(std::size_t query) override {
-    searcher_.search(moves_, course_.questions[query], tables_);
+    searcher_.search(moves_, course_.questions[query], tables_, jumps_);
     return searcher_.expanded();
   }
   Outcome outcome() const override { return {{}, {searcher_.found()}, {}}; }
@@ -98,6 +101,7 @@ class SearchTask : public Task {
  private:
   const Course& course_;
   Moves moves_;
+  bool jumps_;
   std::vector<LandmarkTable> tables_;
   HeuristicSearch searcher_;
 };

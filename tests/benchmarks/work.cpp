@@ -19,6 +19,9 @@ const std::vector<Work>& works() {
       {"octile", "A*, 8 moves of octile costs", Kind::search, Steps::octile, 0},
       {"octile-landmarks-8", "A* with 8 landmarks, 8 moves of octile costs", Kind::search,
        Steps::octile, 8},
+      {"jps", "Jump points, 8 moves of octile costs", Kind::search, Steps::octile, 0, true},
+      {"jps-landmarks-8", "Jump points with 8 landmarks, 8 moves of octile costs", Kind::search,
+       Steps::octile, 8, true},
       {"goal-drag", "Frame of a goal's drag: its table, A* without and with 8 landmarks",
        Kind::goal_drag, Steps::four, 8},
       {"landmark-drag", "Frame of a landmark's drag: its table, A* with 8 landmarks",
@@ -81,10 +84,16 @@ std::size_t Work::queries(const Course& course) const {
   }
 }
 
-const Work& without_landmarks(const Work& work) {
+namespace {
+const Work& astar(Steps steps, int count) {
   return *std::find_if(works().begin(), works().end(), [&](const Work& other) {
-    return other.kind == Kind::search && other.steps == work.steps && other.count == 0;
+    return other.kind == Kind::search && other.steps == steps && other.count == count &&
+           !other.jumps;
   });
 }
+}  // namespace
+
+const Work& without_landmarks(const Work& work) { return astar(work.steps, 0); }
+const Work& without_jumps(const Work& work) { return astar(work.steps, work.count); }
 
 }  // namespace waymark::bench

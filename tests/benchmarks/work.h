@@ -33,6 +33,8 @@ struct Work {
   Kind kind;
   Steps steps;
   int count;  // of tables or landmarks
+  // Whether ours searches over jump points; the others do not, and expand other cells.
+  bool jumps = false;
 
   Moves moves(const Grid& grid) const;
   // Whether it is the whole answer of the window.
@@ -51,5 +53,7 @@ const std::vector<Work>& works();
 
 // The A* that each work with landmarks is held against: that with the formula and the same steps.
 const Work& without_landmarks(const Work& work);
+// The A* that a work over jump points is held against: that with the same heuristic.
+const Work& without_jumps(const Work& work);
 
 }  // namespace waymark::bench

@@ -136,7 +136,7 @@ TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   EXPECT_EQ(keys(results[0]),
             (std::vector<std::string>{"contender", "cost", "expanded", "h_start", "heuristic",
                                       "microseconds", "must_expand", "optimal", "path_length",
-                                      "promise", "pruned", "reopened", "upper"}));
+                                      "promise", "pruned", "reopened", "scanned", "upper"}));
   EXPECT_EQ(results[0]["pruned"], nullptr);
   EXPECT_EQ(results[0]["upper"], nullptr);
   EXPECT_EQ(results[0]["contender"], "astar");

@@ -102,7 +102,7 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
   const SearchOutcome found = Searcher(c.grid).run(query, contender);
   const SearchRecord& record = found.record;
   RC_ASSERT(record.side.size() == record.node.size());
-  RC_ASSERT(record.opened.size() == record.node.size());
+  RC_ASSERT(record.leads_on.size() == record.node.size());
   const DistanceField from_start = distance_field(c.grid, c.moves, c.start);
   const Query turned{c.grid, c.moves, c.goal, c.start, c.tables, from_start};
   EstimateRoom forward_room, backward_room;
@@ -126,7 +126,7 @@ RC_GTEST_PROP(BothEnds, EachStepHasItsSideItsParentAndItsCosts, ()) {
     RC_ASSERT(step_of.contains(parent));
     const auto from = static_cast<std::size_t>(step_of[parent]);
     RC_ASSERT(record.side[from] == record.side[at]);
-    RC_ASSERT(record.opened[from] == 1);
+    RC_ASSERT(record.leads_on[from] == 1);
     RC_ASSERT(record.g[at] == record.g[from] + step_between(c, parent, node));
   }
 }
@@ -214,7 +214,7 @@ RC_GTEST_PROP(BothEnds, TakeCellsInTheOrderOfScannedLists, ()) {
   const SearchOutcome found = Searcher(c.grid).run(query, contender);
   std::vector<std::pair<Node, bool>> order;
   for (std::size_t step = 0; step < found.record.node.size(); ++step)
-    order.emplace_back(found.record.node[step], found.record.opened[step] != 0);
+    order.emplace_back(found.record.node[step], found.record.leads_on[step] != 0);
   RC_ASSERT(order == scanned_both_ends(c, contender, row.make(query, contender.h, forward_room),
                                        row.make(turned, contender.h, backward_room)));
 }
@@ -303,7 +303,7 @@ TEST(BothEnds, MeetInTheMiddleOfACorridor) {
     EXPECT_EQ(c.columns(found.record), (std::vector<int>{0, 6, 1, 5, 2, 4})) << text;
     EXPECT_EQ(found.cost, 6) << text;
     EXPECT_EQ(found.path_length(), 6) << text;
-    EXPECT_EQ(found.record.opened, Uninitialized<std::uint8_t>(6, 1)) << text;
+    EXPECT_EQ(found.record.leads_on, Uninitialized<std::uint8_t>(6, 1)) << text;
     EXPECT_EQ(found.counts.expanded, 6) << text;
   }
 }
@@ -315,7 +315,7 @@ TEST(BothEnds, DropWhatCannotBeShorter) {
   const Corridor c;
   const SearchOutcome found = c.run("bidirectional h=zero");
   EXPECT_EQ(c.columns(found.record), (std::vector<int>{0, 6, 1, 5, 2, 4, 3}));
-  EXPECT_EQ(found.record.opened, (Uninitialized<std::uint8_t>{1, 1, 1, 1, 1, 1, 0}));
+  EXPECT_EQ(found.record.leads_on, (Uninitialized<std::uint8_t>{1, 1, 1, 1, 1, 1, 0}));
   EXPECT_EQ(found.cost, 6);
   EXPECT_EQ(c.columns(c.run("bidirectional h=zero potential=average").record),
             (std::vector<int>{0, 6, 1, 5, 2, 4}));
@@ -425,7 +425,7 @@ RC_GTEST_PROP(Pruning, HistoriesAndOpenListsKnowWhatWasLeftOut, ()) {
   search_plainly(query, contender, OneSided{witness});
   witness.keep();
   record.side.clear();
-  record.opened.clear();
+  record.leads_on.clear();
   StepIndex steps;
   steps.assign(record, c.grid.node_count());
   const RecordedSearch search{

@@ -89,10 +89,9 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 }
 
 TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
-  expect_fault("", "the text of a contender is empty",
-               "astar, dijkstra, greedy, bfs or bidirectional");
-  expect_fault("a*", "\"a*\" at column 1 is no algorithm",
-               "astar, dijkstra, greedy, bfs or bidirectional");
+  const char* const algorithms = "astar, dijkstra, greedy, bfs, bidirectional or jps";
+  expect_fault("", "the text of a contender is empty", algorithms);
+  expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
                "euclidean, squared-euclidean, landmarks or exact");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",

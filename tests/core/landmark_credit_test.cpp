@@ -117,7 +117,7 @@ RC_GTEST_PROP(LandmarkCredit, FromBothEndsEachHalfAsksItsOwnEnd, ()) {
       if (outcome.record.side[at] != side) continue;
       mine.insert(outcome.record.node[at]);
       seen.insert(outcome.record.node[at]);
-      if (outcome.record.opened[at] != 0)
+      if (outcome.record.leads_on[at] != 0)
         for_each_neighbour(c.grid, c.moves, outcome.record.node[at],
                            [&](Node next, Cost) { seen.insert(next); });
     }

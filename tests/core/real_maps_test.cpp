@@ -62,6 +62,27 @@ TEST_F(RealMaps, LengthsAreThoseThatOthersFound) {
   }
 }
 
+// All problems, whose lengths others have found; every path is a shortest one.
+TEST_F(RealMaps, JumpPointsFindTheLengthsThatOthersFound) {
+  for (const char* name : {"lak303d", "den501d", "arena2"}) {
+    const std::filesystem::path file =
+        real_maps_folder() / "dao" / (std::string(name) + ".map.scen");
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file;
+    ScenarioStudyOptions options;
+    options.directions = 8;
+    options.placement = Placement{PlacementMethod::farthest, 8, 1};
+    options.contenders = {parse_contender("jps").value(),
+                          parse_contender("jps h=landmarks").value()};
+    const ScenarioStudy study = Benchmark(file).study(options);
+    EXPECT_GT(study.solved, 100);
+    EXPECT_EQ(study.solved, study.problems) << name;
+    EXPECT_TRUE(study.lengths_checked);
+    EXPECT_TRUE(study.mismatches.empty()) << name;
+    for (const ContenderMeans& means : study.means) EXPECT_EQ(means.optimal, study.solved) << name;
+    EXPECT_LT(study.means[1].expanded, study.means[0].expanded) << name;
+  }
+}
+
 TEST_F(RealMaps, EveryMapRoundTripsThroughItsText) {
   for (const std::filesystem::path& file : real_scenarios()) {
     const Benchmark benchmark(file);

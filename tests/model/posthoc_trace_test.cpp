@@ -130,10 +130,15 @@ TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
   for (int i = 0; i < 100; ++i) {
     Scene scene = random_scene(random, 24);
     scene.directions = 8;
-    const char* const kTexts[] = {"astar h=manhattan", "greedy", "bfs", "dijkstra ties=oldest",
-                                  "astar h=landmarks w=2"};
-    const Contender a = parse_contender(kTexts[i % 5]).value();
-    const Contender b = parse_contender(kTexts[(i + 1) % 5]).value();
+    const char* const kTexts[] = {"astar h=manhattan",
+                                  "greedy",
+                                  "bfs",
+                                  "dijkstra ties=oldest",
+                                  "astar h=landmarks w=2",
+                                  "jps",
+                                  "jps h=manhattan"};
+    const Contender a = parse_contender(kTexts[i % 7]).value();
+    const Contender b = parse_contender(kTexts[(i + 1) % 7]).value();
     scene.roster = Roster::of({a, b}).value();
     const auto results = results_of(scene);
     for (const Slot slot : {Slot::a, Slot::b}) {

@@ -71,7 +71,7 @@ void expect_same(const SearchOutcome& a, const SearchOutcome& b) {
   EXPECT_EQ(a.record.g, b.record.g);
   EXPECT_EQ(a.record.h, b.record.h);
   EXPECT_EQ(a.record.side, b.record.side);
-  EXPECT_EQ(a.record.opened, b.record.opened);
+  EXPECT_EQ(a.record.leads_on, b.record.leads_on);
   EXPECT_EQ(a.upper, b.upper);
   EXPECT_EQ(a.pruned, b.pruned);
 }

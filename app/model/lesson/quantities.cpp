@@ -135,7 +135,8 @@ Figure path_cost(Situated s, int) {
 }
 template <Slot slot>
 Figure expanded(Situated s, int) {
-  return Figure(s.results.run(slot).counts.expanded);
+  const Run& run = s.results.run(slot);
+  return run.fits ? Figure(run.counts.expanded) : std::nullopt;
 }
 template <Slot slot>
 Figure must_expand(Situated s, int) {
@@ -185,7 +186,7 @@ const ContenderFigures* listed(Situated s, int number) {
   const std::vector<ContenderFigures>& figures = s.results.figures;
   if (number < 1 || number > static_cast<int>(figures.size())) return nullptr;
   const ContenderFigures& found = figures[static_cast<std::size_t>(number) - 1];
-  return found.current ? &found : nullptr;
+  return found.current && found.known ? &found : nullptr;
 }
 
 constexpr bool kLength = true, kCount = false;

@@ -19,7 +19,13 @@ Contender contender_on(const Scene& scene, Slot slot) {
   return exact;
 }
 
+std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {
+  const Grid& grid = scene.map->grid;
+  return misfit(contender_on(scene, slot), grid, Moves::of(scene.directions, grid));
+}
+
 bool shows_b(const Scene& scene) {
+  if (misfit_on(scene, Slot::b)) return false;
   return !scene.landmarks.empty() || !asks_landmarks(scene.roster.on_map_b());
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "app/model/state/state.h"
 #include "core/study/slot.h"
@@ -16,7 +17,12 @@ Contender listed_contender(const Scene& scene, int index);
 // cost.
 Contender contender_on(const Scene& scene, Slot slot);
 
-// Whether B has anything to show: not where it asks landmarks and there are none.
+// What the one that stands on the map there needs to search the scene and does not have, see
+// misfit(); nothing where it can.
+std::optional<std::string> misfit_on(const Scene& scene, Slot slot);
+
+// Whether B has anything to show: not where it asks landmarks and there are none, or where it
+// cannot search the scene.
 bool shows_b(const Scene& scene);
 
 // How many landmarks are asked on the map, the best at the start: by B, or where it asks none by A;

@@ -246,13 +246,8 @@ void Computer::list_figures(bool others, Results& results) {
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &= same_search;
     const auto take = [&figures](const SearchOutcome& outcome) {
-      figures = {outcome.h_start,
-                 outcome.cost,
-                 outcome.counts,
-                 outcome.reopened,
-                 outcome.pruned,
-                 true,
-                 true};
+      figures = {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened,
+                 outcome.pruned,  outcome.scanned, true,           outcome.fits};
     };
     if (i == roster.a())
       take(results.a);

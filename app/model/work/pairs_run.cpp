@@ -38,6 +38,19 @@ std::optional<std::size_t> index_of(const std::vector<Contender>& contenders,
   return static_cast<std::size_t>(found - contenders.begin());
 }
 
+// Of a contender of the list that cannot search the scene.
+std::optional<Error> misfit_fault(const Scene& scene) {
+  const Grid& grid = scene.map->grid;
+  const Moves moves = Moves::of(scene.directions, grid);
+  for (int i = 0; i < scene.roster.size(); ++i) {
+    const Contender contender = listed_contender(scene, i);
+    if (const std::optional<std::string> needs = misfit(contender, grid, moves))
+      return Error{title_of(contender, moves) + " " + *needs, scene.map->source,
+                   "Take it out of the list, or give it what it needs"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::size_t PairsRun::shown(const Scene& now, Slot slot) const {
@@ -78,6 +91,7 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
   const Error cancelled{"cancelled", scene.map->source, ""};
   const std::vector<Pair> pairs = scene_pairs(scene, plot.count, plot.seed);
   if (pairs.empty()) return no_pairs(scene);
+  if (std::optional<Error> error = misfit_fault(scene)) return *std::move(error);
   PairsRun run{scene, plot, Moves::of(scene.directions, scene.map->grid), {}, {}, {}, {}, 0, {}};
   for (int i = 0; i < scene.roster.size(); ++i)
     run.contenders.push_back(listed_contender(scene, i));

@@ -46,9 +46,11 @@ struct ContenderFigures {
   Cost cost = kNoCost;  // of its path
   ExpansionCounts counts;
   int reopened = 0;
-  int pruned = 0;        // see SearchOutcome
+  int pruned = 0;            // see SearchOutcome
+  std::int64_t scanned = 0;  // likewise
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
-  bool known = false;    // whether there are any of this contender on this map
+  // Whether there are any of this contender on this map; not where it does not fit, see misfit().
+  bool known = false;
 };
 
 // A place where one more landmark would help, and how much, in the field's own unit.

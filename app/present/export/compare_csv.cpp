@@ -25,7 +25,7 @@ struct Line {
 std::string line_text(const Results& r, const Line& line) {
   const ContenderFigures& f = line.figures;
   std::string text = fmt::format("{},{},{},", line.place, csv_quoted(line.title), line.text);
-  if (!f.current) return text + ",,,,,\n";
+  if (!f.current || !f.known) return text + ",,,,,\n";
   const bool over = f.cost != kNoCost && r.exact.cost != kNoCost;
   return text + fmt::format("{},{},{},{},{},{}\n", length(r, f.h_start), length(r, f.cost),
                             over ? length(r, f.cost - r.exact.cost) : "", f.counts.expanded,
@@ -46,10 +46,11 @@ std::string compare_csv(const Results& r) {
                       r.figures[static_cast<std::size_t>(i)], !no_must_expand(contender, r.moves)});
   }
   const SearchOutcome& exact = r.exact;
-  return text +
-         line_text(
-             r,
-             {"", "Exact", "astar h=exact", {exact.h_start, exact.cost, exact.counts, 0, 0, true}});
+  return text + line_text(r, {"",
+                              "Exact",
+                              "astar h=exact",
+                              {exact.h_start, exact.cost, exact.counts, 0, 0, 0, true, true},
+                              true});
 }
 
 }  // namespace waymark

@@ -68,6 +68,9 @@ class MapDrawing {
                          scene.start.y, scene.goal.x, scene.goal.y, length(r_.exact.cost)));
     const auto figures = [&](const char* name, Slot slot) {
       const Run& run = r_.run(slot);
+      if (const std::optional<std::string> needs = misfit_on(scene, slot))
+        return fmt::format("{}, {}, {}.", name, title_of(contender_on(scene, slot), r_.moves),
+                           *needs);
       return fmt::format("{}, {}: h {}, {} expanded.", name,
                          title_of(contender_on(scene, slot), r_.moves), length(run.h_start),
                          grouped(run.counts.expanded));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
+#include <set>
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
@@ -125,6 +126,26 @@ class TraceWriter {
   std::string text_;
 };
 
+// Lets a writer hear a search that jumps, from its record.
+void tell(const Results& results, Slot slot, TraceWriter& writer) {
+  const SearchRecord& record = results.run(slot).record;
+  const std::vector<Cost>& h = results.estimates->of(slot);
+  std::set<Node> opened;
+  auto next = record.opened.begin();
+  for (int step = -1; step < record.steps(); ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    if (step >= 0) writer.expanded(record.node[at], record.parent[at], record.g[at], record.h[at]);
+    for (; next != record.opened.end() && next->step == step; ++next) {
+      const Node parent = step < 0 ? kNoNode : record.node[at];
+      const Cost estimate = h[static_cast<std::size_t>(next->node)];
+      if (opened.insert(next->node).second)
+        writer.generated(next->node, parent, next->g, estimate);
+      else
+        writer.improved(next->node, parent, next->g, estimate);
+    }
+  }
+}
+
 }  // namespace
 
 std::string posthoc_trace(const Results& results, Slot slot) {
@@ -134,7 +155,10 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     search_both_ends_plainly(results.query(), contender, writer);
     return writer.finish_both_ends();
   }
-  search_plainly(results.query(), contender, writer);
+  if (contender.algorithm == Algorithm::jps)
+    tell(results, slot, writer);
+  else
+    search_plainly(results.query(), contender, writer);
   return writer.finish();
 }
 

@@ -26,7 +26,9 @@ constinit const LayerRow kExploredARow = {
         [](const State& state, const Results& r) {
           return fmt::format("Every cell that A, {}, expanded", title<Slot::a>(state, r));
         },
-    .range = [](const State&, const Results& r) { return grouped(r.a.counts.expanded); },
+    .range = [](const State&, const Results& r) -> std::string {
+      return r.a.fits ? grouped(r.a.counts.expanded) : "–";
+    },
     .is_listed = always,
     .is_removable = false};
 

@@ -13,6 +13,7 @@ std::string paths_meaning(const State&, const Results& r) {
 }
 
 std::string lengths(const State&, const Results& r) {
+  if (!r.a.fits) return r.has_b() ? length_text(r.b.cost, r.moves) : "–";
   if (r.a.cost == kNoCost || !r.has_b()) return length_text(r.a.cost, r.moves);
   return fmt::format("{}, {}", length_text(r.a.cost, r.moves), length_text(r.b.cost, r.moves));
 }

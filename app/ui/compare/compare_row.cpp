@@ -86,6 +86,11 @@ CompareRow contender_row(const UiContext& c, int index) {
   const Contender contender = listed_contender(r.scene, index);
   CompareRow row{index, title_of(contender, r.moves), "",
                  r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves)) {
+    row.note = " " + *needs;
+    row.fits = false;
+    return row;
+  }
   if (contender.weight == Contender::kOne) return row;
   Contender plain = contender;
   plain.weight = Contender::kOne;
@@ -115,6 +120,7 @@ void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rec
     draw_text_right(list, font, {right, centered_top(font, rect.y, rect.h)}, color, text);
   };
   draw_swatch(c, list, row, rect, at);
+  if (!row.fits) return draw_name(c, list, row, rect, at, rect.x + rect.w);
   const bool over = f.current && f.cost != kNoCost && f.cost > r.exact.cost;
   // Where there is no room to say by how much the tooltip does.
   draw_name(c, list, row, rect, at,
@@ -135,7 +141,11 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const Results& r = c.results;
   const Contender contender = listed_contender(r.scene, row.index);
   const ContenderFigures& f = row.figures;
-  std::string text = text_of(contender) + "\n" + promise_words(contender, r.moves);
+  std::string text = text_of(contender) + "\n";
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves))
+    text += fmt::format("It {}, so that it does not search here", *needs);
+  else
+    text += promise_words(contender, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
     text += fmt::format("\nIts path costs {} more than need be",
                         length_text(f.cost - r.exact.cost, r.moves));
@@ -153,6 +163,9 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
                         grouped(f.pruned));
   if (const auto reason = no_pruning(contender, r.moves, !r.tables.empty()))
     text += "\nHere " + *reason;
+  if (f.scanned > 0)
+    text +=
+        fmt::format("\nIt passes over {} cells to find those that it expands", grouped(f.scanned));
   if (row.no_must) text += "\nMust-expand is not defined: " + *row.no_must;
   text += "\nClick to change it, drag to move it in the list";
   return r.scene.roster.on_map(row.index) ? text : text + ", Delete to remove it";

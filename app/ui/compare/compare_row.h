@@ -15,6 +15,7 @@ struct CompareRow {
   std::string name, note;  // what stands behind the name in a quieter ink
   ContenderFigures figures;
   std::optional<std::string> no_must;  // why it is not defined what it must expand
+  bool fits = true;                    // where it does not there are no numbers, see misfit()
 };
 
 CompareRow contender_row(const UiContext& c, int index);

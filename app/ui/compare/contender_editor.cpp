@@ -76,9 +76,13 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
   const Contender searched = searched_in(c.results.scene, edit.contender);
-  const bool none = promise_of(searched, c.results.moves).kind == Promise::Kind::none;
+  const std::optional<std::string> needs =
+      misfit(searched, c.results.scene.map->grid, c.results.moves);
+  const bool none = needs || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
-  const std::string words = fault ? fault->what : promise_words(searched, c.results.moves);
+  const std::string words = fault   ? fault->what
+                            : needs ? "it " + *needs + ", so that it does not search here"
+                                    : promise_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
             fault  ? ui.bad

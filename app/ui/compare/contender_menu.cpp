@@ -46,7 +46,10 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const Contender contender = parse_contender(preset.text).value();
-  const bool fits = preset.directions == 0 || preset.directions == c.results.moves.directions;
+  const std::optional<std::string> needs =
+      misfit(contender, c.results.scene.map->grid, c.results.moves);
+  const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;
+  const bool fits = moves_fit && !needs;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
   const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
@@ -54,7 +57,7 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
             faded(ui.text3), preset.text);
   const bool in_list = listed(c.results.scene.roster, contender, c.results.moves);
-  const char* note = !fits ? "8 moves only" : in_list ? "in list" : "";
+  const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);

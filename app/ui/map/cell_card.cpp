@@ -89,7 +89,7 @@ std::vector<Part> parts_of(const UiContext& c, Node node) {
     made.h_back = h_to_start(r, slot, node);
     const int step = search.steps.at(node);
     made.dropped =
-        step != StepIndex::kNotExpanded && record.opened[static_cast<std::size_t>(step)] == 0;
+        step != StepIndex::kNotExpanded && record.leads_on[static_cast<std::size_t>(step)] == 0;
     return made;
   };
   std::vector<Part> parts = {part(Slot::a)};

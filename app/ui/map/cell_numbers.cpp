@@ -157,7 +157,10 @@ class CellWriter {
     const ImVec2 middle = numbers_ ? ImVec2{rect.x + rect.w - 4 * c_.scale - length / 2,
                                             rect.y + 4 * c_.scale + length / 2}
                                    : t_.center(cell);
-    draw_arrow(list_, middle, {from.x - cell.x, from.y - cell.y}, length, 1.2f * c_.scale, ink);
+    // The parent of a jump point lies farther away, in the same direction.
+    const auto sign = [](int by) { return (by > 0) - (by < 0); };
+    draw_arrow(list_, middle, {sign(from.x - cell.x), sign(from.y - cell.y)}, length,
+               1.2f * c_.scale, ink);
   }
 
   const UiContext& c_;

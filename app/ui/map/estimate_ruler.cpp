@@ -15,9 +15,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   Ruler ruler;
   // An estimate can be too great, and kNoCost where it denies a path.
   ruler.most = std::max<Cost>(1, r.exact.cost);
-  for (const Cost h : {r.a.h_start, r.has_b() ? r.b.h_start : 0})
+  for (const Cost h : {r.a.fits ? r.a.h_start : 0, r.has_b() ? r.b.h_start : 0})
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
-  ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
+  if (r.a.fits) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
   if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, "", ""});
   // The least upper bound of a search that prunes by one, and how far above its h it lies.
   for (const auto& [run, shown] : {std::pair{&r.b, r.has_b()}, {&r.a, true}})

@@ -61,16 +61,27 @@ class TreeView {
                                inks[static_cast<std::size_t>(of)]);
           });
     draw_diagonals(list, inks, width);
+    draw_jumps(list, Slot::a, inks[1], width);
+    draw_jumps(list, Slot::b, inks[2], width);
   }
 
  private:
+  // How far a search is played whose tree is shown in this pane.
+  int seen_count(const MapPane& pane, Slot slot) const {
+    const Layer layer = slot == Slot::a ? Layer::explored_a : Layer::explored_b;
+    if ((slot == Slot::b && !two_searches(c_.results)) || !pane.shows(slot) ||
+        !c_.state.layer(layer).shown)
+      return 0;
+    return shown_count(c_.results, c_.state.playback, slot);
+  }
+
   void read_links(const MapPane& pane) {
     const Results& r = c_.results;
-    const bool b =
-        two_searches(r) && pane.shows(Slot::b) && c_.state.layer(Layer::explored_b).shown;
-    const bool a = pane.shows(Slot::a) && c_.state.layer(Layer::explored_a).shown;
-    const int count_b = b ? shown_count(r, c_.state.playback, Slot::b) : 0;
-    const int count_a = a ? shown_count(r, c_.state.playback, Slot::a) : 0;
+    jump_count_a_ = seen_count(pane, Slot::a);
+    jump_count_b_ = seen_count(pane, Slot::b);
+    // Jumps are drawn by themselves.
+    const int count_a = r.a.record.jumps() ? 0 : jump_count_a_;
+    const int count_b = r.b.record.jumps() ? 0 : jump_count_b_;
     links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
     const auto parent = [](const Run& run, int count, Node node) {
       return run.record.parent[static_cast<std::size_t>(run.steps.last_within(count, node))];
@@ -123,6 +134,23 @@ class TreeView {
       }
   }
 
+  // The whole of each jump of a search that jumps, wherever its ends lie.
+  void draw_jumps(ImDrawList& list, Slot slot, std::uint32_t ink, float width) const {
+    const Run& run = c_.results.run(slot);
+    if (!run.record.jumps()) return;
+    const int count = slot == Slot::a ? jump_count_a_ : jump_count_b_;
+    const ImVec2 least = center({-1, -1}), most = center({columns_, rows_});
+    for (int step = 1; step < count; ++step) {
+      const auto i = static_cast<std::size_t>(step);
+      const ImVec2 from = t_.center(grid_.cell(run.record.parent[i])),
+                   to = t_.center(grid_.cell(run.record.node[i]));
+      if (std::max(from.x, to.x) < least.x || std::min(from.x, to.x) > most.x ||
+          std::max(from.y, to.y) < least.y || std::min(from.y, to.y) > most.y)
+        continue;
+      list.AddLine(from, to, ink, width);
+    }
+  }
+
   std::size_t index(Cell at) const {
     return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(at.x);
@@ -135,6 +163,7 @@ class TreeView {
   const Grid& grid_;
   Cell first_;
   int columns_ = 0, rows_ = 0;
+  int jump_count_a_ = 0, jump_count_b_ = 0;
   std::vector<Link> links_;  // of the cells that are seen, row by row
 };
 

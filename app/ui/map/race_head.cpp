@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -77,6 +78,15 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
   fill_rect(list, head, ui.panel);
 
+  const Slot slot = is_a ? Slot::a : Slot::b;
+  if (const std::optional<std::string> needs = misfit_on(c.results.scene, slot)) {
+    HeadLine line(c, list, head, head.x + head.w);
+    line.swatch(is_a ? c.palette.panel.lane_a : c.palette.panel.b);
+    line.text(c.fonts.semibold, ui.text, slot_title(c.results.scene, c.results.moves, slot));
+    line.gap(24);
+    line.text(c.fonts.body, ui.text2, *needs);
+    return;
+  }
   if (!is_a && !c.results.has_b()) {
     HeadLine line(c, list, head, head.x + head.w);
     line.swatch(c.palette.panel.b);

@@ -196,7 +196,7 @@ void playback_items(const UiContext& c, Line& line) {
 // How long the searches take once the points are at rest; nothing before.
 std::string times_text(const Results& r) {
   const SearchTimes& times = r.times;
-  if (times.runs == 0) return "";
+  if (times.runs == 0 || !r.a.fits) return "";
   const std::string a = "A " + duration_text(times.a);
   const std::string both = r.has_b() ? a + ", B " + duration_text(times.b) : a;
   return times.runs == 1 ? both : fmt::format("{}: median of {} runs", both, times.runs);

@@ -129,7 +129,8 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
   // Between one cell and itself there is nothing to measure.
-  if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0)
+  if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
+      (c.results.a.fits || c.results.has_b()))
     y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
   for (const StorySentence& sentence : story.paragraphs) {
     const std::vector<TextSpan> spans = spans_of(c, sentence);

@@ -4,14 +4,14 @@
 namespace waymark {
 namespace {
 
-// 0 must-expand, 1 tie, 2 saved; kNoCost where no search came, and where one came that searches
-// from both ends: no f says of it what it had to expand.
+// 0 must-expand, 1 tie, 2 saved; kNoCost where no search came, and of what a search from both ends
+// or one that jumps has explored, since what it must expand is not defined.
 struct Reasons {
   static auto values(const FieldQuery& q, Slot of) {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
       const int step = steps.at(n);
       if (step != StepIndex::kNotExpanded) {
-        if (outcome.record.from_both_ends()) return kNoCost;
+        if (outcome.record.from_both_ends() || outcome.record.jumps()) return kNoCost;
         const auto at = static_cast<std::size_t>(step);
         return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
       }

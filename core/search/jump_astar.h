@@ -1,0 +1,237 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/uninitialized.h"
+#include "core/domain/grid.h"
+#include "core/domain/moves.h"
+#include "core/field/pruned_steps.h"
+#include "core/search/jump_planes.h"
+#include "core/search/jump_queue.h"
+#include "core/search/jump_table.h"
+#include "core/search/search_record.h"
+
+namespace waymark {
+
+// The steps after which a jump point search goes on from a node, by its arrival and by its open
+// neighbours, as in kStepsWorthTrying. Of the steps that are left there the two diagonals beside a
+// straight arrival go as well, unless a wall ends beside the node: who wants there turned a step
+// earlier.
+namespace jump_steps_detail {
+constexpr unsigned jump_steps(unsigned arrival, unsigned open) {
+  using pruned_steps_detail::has;
+  unsigned steps = pruned_steps_detail::worth_trying(arrival, open);
+  if (arrival >= 4) return steps;
+  const unsigned next = (arrival + 1) % 4, previous = (arrival + 3) % 4;
+  if (has(open, 4 + next)) steps &= ~(1u << (4 + arrival));
+  if (has(open, 4 + (arrival + 2) % 4)) steps &= ~(1u << (4 + previous));
+  return steps;
+}
+}  // namespace jump_steps_detail
+inline constexpr auto kJumpSteps = [] {
+  std::array<std::array<std::uint8_t, 256>, 9> table{};
+  for (unsigned arrival = 0; arrival <= kNoArrival; ++arrival)
+    for (unsigned open = 0; open < 256; ++open)
+      table[arrival][open] =
+          static_cast<std::uint8_t>(jump_steps_detail::jump_steps(arrival, open));
+  return table;
+}();
+
+// Jump point search (Harabor and Grastien, 2011) with 8 moves on one uniform grid: A* that opens
+// only jump points, which it finds by walks along rows, columns and diagonals, see JumpPlanes.
+// Jump points are those of their paper under the rule that a diagonal step needs both orthogonal
+// neighbours free: a straight walk stops where a wall ends beside it, a diagonal one where a
+// straight walk from one of its cells would find a jump point, and both at the goal.
+//
+// The least f is expanded first, then the greater g, then the newest. Of ways of one cost to a jump
+// point the first is kept: the one step that it may prune and another would not, to the diagonal
+// beside a straight arrival, leads nowhere that its parents, turning earlier, do not reach at the
+// same cost. A jump point is reached at
+// its true cost where a shortest path turns there; elsewhere it may be reached by a longer way. One
+// that is reached more cheaply after its expansion is opened again, which an h that is not
+// consistent can come to; so an admissible one suffices for an optimal path.
+class JumpAstar {
+ public:
+  struct Found {
+    Cost cost = kNoCost;
+    int reopened = 0;
+    std::int64_t scanned = 0;  // cells that the walks passed over, what they stopped at included
+  };
+
+  // The grid must outlive it and not change. O(cells).
+  explicit JumpAstar(const Grid& grid);
+
+  // Searches from start to goal, both walkable, with 8 moves; overwrites record and path, which is
+  // written cell by cell. h(node) is the estimate, kNoCost where there is no path.
+  template <class Estimate>
+  Found search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
+               std::vector<Node>& path);
+
+ private:
+  // A walk: where it is in the grid and in the planes of columns, and what it has cost.
+  struct Walk {
+    Node node;
+    std::size_t place;
+    Cost g;
+  };
+
+  template <class Estimate>
+  class Run;
+
+  Cost finish(Node goal, SearchRecord& record, std::vector<Node>& path);
+
+  const Grid* grid_;
+  JumpPlanes planes_;
+  std::array<Node, 9> offsets_;                // by arrival
+  std::vector<std::uint8_t> open_neighbours_;  // by node, see kJumpSteps
+  JumpTable opened_;
+  JumpQueue queue_;
+  Uninitialized<JumpQueue::Entry> expanded_;  // in order
+};
+
+// One search.
+template <class Estimate>
+class JumpAstar::Run {
+ public:
+  Run(JumpAstar& astar, const Moves& moves, Node goal, const Estimate& h, SearchRecord& record)
+      : planes_(astar.planes_),
+        open_(astar.open_neighbours_.data()),
+        grid_(*astar.grid_),
+        offsets_(astar.offsets_),
+        opened_(astar.opened_),
+        queue_(astar.queue_),
+        expanded_(astar.expanded_),
+        record_(record),
+        h_(h),
+        goal_(goal),
+        straight_(moves.straight),
+        diagonal_(moves.diagonal) {}
+
+  // Gives what was counted.
+  Found run(Node start) {
+    push(start, 0, kNoArrival);
+    JumpQueue::Entry best;
+    while (queue_.pop(best)) {
+      const Node node = best.node();
+      const Cost g = best.g();
+      JumpTable::Slot& slot = opened_.find(node);
+      if (g != slot.g()) continue;  // a cheaper way was found since
+      reopened_ += slot.expanded();
+      slot.mark();
+      step_ = static_cast<int>(expanded_.size());
+      expanded_.push_back(best);
+      if (node == goal_) break;
+      const Walk walk{node, planes_.place(grid_.cell(node)), g};
+      unsigned left = kJumpSteps[best.arrival()][open_[node]];
+      for (; left != 0; left &= left - 1) go(std::countr_zero(left), walk);
+    }
+    return {kNoCost, reopened_, scanned_};
+  }
+
+ private:
+  void go(int direction, const Walk& from) {
+    switch (direction) {
+      case 0:
+        return straight<0>(from);
+      case 1:
+        return straight<1>(from);
+      case 2:
+        return straight<2>(from);
+      case 3:
+        return straight<3>(from);
+      case 4:
+        return diagonal<4>(from);
+      case 5:
+        return diagonal<5>(from);
+      case 6:
+        return diagonal<6>(from);
+      default:
+        return diagonal<7>(from);
+    }
+  }
+
+  template <unsigned kDirection>
+  JumpPlanes::Stop stop(const Walk& from) const {
+    if constexpr (kDirection == 0) return planes_.north(from.place);
+    if constexpr (kDirection == 1) return planes_.east(from.node);
+    if constexpr (kDirection == 2) return planes_.south(from.place);
+    if constexpr (kDirection == 3) return planes_.west(from.node);
+  }
+
+  template <unsigned kDirection>
+  void straight(const Walk& from) {
+    const JumpPlanes::Stop at = stop<kDirection>(from);
+    scanned_ += at.steps;
+    if (at.jumps)
+      push(from.node + at.steps * offsets_[kDirection], from.g + at.steps * straight_, kDirection);
+  }
+
+  // Whether a straight walk comes to a jump point.
+  template <unsigned kDirection>
+  bool sees(const Walk& from) {
+    const JumpPlanes::Stop at = stop<kDirection>(from);
+    scanned_ += at.steps;
+    return at.jumps;
+  }
+
+  template <unsigned kDirection>
+  void diagonal(Walk walk) {
+    constexpr unsigned kFirst = kDirection - 4, kSecond = (kFirst + 1) % 4;
+    constexpr unsigned kNeeded = 1u << kDirection | 1u << kFirst | 1u << kSecond;
+    const Node by = offsets_[kDirection];
+    const auto to_place =
+        static_cast<std::size_t>(kSteps[kDirection].x * planes_.column() + kSteps[kDirection].y);
+    while ((open_[walk.node] & kNeeded) == kNeeded) {
+      walk.node += by;
+      walk.place += to_place;
+      walk.g += diagonal_;
+      ++scanned_;
+      if (sees<kFirst>(walk) || sees<kSecond>(walk) || walk.node == goal_) {
+        push(walk.node, walk.g, kDirection);
+        return;
+      }
+    }
+  }
+
+  void push(Node node, Cost g, unsigned arrival) {
+    JumpTable::Slot& slot = opened_.find(node);
+    if (slot.node == node && g >= slot.g()) return;
+    const Cost h = h_(node);
+    if (h == kNoCost) return;
+    opened_.take(slot, node, g);
+    queue_.push({g + h, g, node, arrival, static_cast<std::uint32_t>(record_.opened.size())});
+    record_.opened.push_back({node, step_, g});
+  }
+
+  const JumpPlanes& planes_;
+  const std::uint8_t* const open_;
+  const Grid& grid_;
+  const std::array<Node, 9> offsets_;
+  JumpTable& opened_;
+  JumpQueue& queue_;
+  Uninitialized<JumpQueue::Entry>& expanded_;
+  SearchRecord& record_;
+  const Estimate& h_;
+  const Node goal_;
+  const Cost straight_, diagonal_;
+  int step_ = -1;
+  int reopened_ = 0;
+  std::int64_t scanned_ = 0;
+};
+
+template <class Estimate>
+JumpAstar::Found JumpAstar::search(const Moves& moves, Node start, Node goal, const Estimate& h,
+                                   SearchRecord& record, std::vector<Node>& path) {
+  assert(moves.directions == 8);
+  record.clear();
+  planes_.set_goal(*grid_, grid_->cell(goal));
+  Found found = Run<Estimate>(*this, moves, goal, h, record).run(start);
+  found.cost = finish(goal, record, path);
+  return found;
+}
+
+}  // namespace waymark

@@ -1,0 +1,414 @@
+// Jump point search against the definitions of its paper, written here cell by cell, and against
+// Dijkstra's costs.
+#include "core/search/jump_astar.h"
+
+#include <array>
+#include <gtest/gtest.h>
+#include <map>
+#include <optional>
+#include <rapidcheck/gtest.h>
+#include <set>
+
+#include "core/base/random.h"
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "core/heuristic/earlier_searches.h"
+#include "core/search/cell_history.h"
+#include "core/search/open_lists.h"
+#include "tests/support/random_query.h"
+
+namespace waymark {
+namespace {
+
+const Moves kOctile{8, 985, 1393};
+
+// The moves of the map, by the rule alone.
+class Walls {
+ public:
+  explicit Walls(const Grid& grid, const Moves& moves) : grid_(grid), moves_(moves) {}
+
+  bool free(Cell cell) const { return grid_.walkable(cell); }
+  bool leads(Cell from, Cell step) const {
+    if (!free({from.x + step.x, from.y + step.y})) return false;
+    return step.x == 0 || step.y == 0 ||
+           (free({from.x + step.x, from.y}) && free({from.x, from.y + step.y}));
+  }
+  Cost length(Cell step) const {
+    return step.x != 0 && step.y != 0 ? moves_.diagonal : moves_.straight;
+  }
+  const Grid& grid() const { return grid_; }
+
+ private:
+  const Grid& grid_;
+  const Moves& moves_;
+};
+
+Cell plus(Cell a, Cell b) { return {a.x + b.x, a.y + b.y}; }
+Cell minus(Cell a, Cell b) { return {a.x - b.x, a.y - b.y}; }
+
+// The least cost from a to b within the nine cells round `center`, without it.
+Cost around(const Walls& walls, Cell center, Cell a, Cell b) {
+  std::map<std::pair<int, int>, Cost> costs = {{{a.x, a.y}, 0}};
+  for (int round = 0; round < 9; ++round)
+    for (const auto& [at, cost] : std::map(costs))
+      for (const Cell step : kSteps) {
+        const Cell from{at.first, at.second}, to = plus(from, step), by = minus(to, center);
+        if (to == center || std::abs(by.x) > 1 || std::abs(by.y) > 1) continue;
+        if (!walls.leads(from, step)) continue;
+        const auto [known, is_new] = costs.insert({{to.x, to.y}, cost + walls.length(step)});
+        known->second = std::min(known->second, cost + walls.length(step));
+      }
+  const auto found = costs.find({b.x, b.y});
+  return found == costs.end() ? kNoCost : found->second;
+}
+
+// The steps from `cell` that are not pruned when it was reached by `arrival`: a neighbour is left
+// out where the parent leads there without the cell, after a straight step at no greater cost,
+// after a diagonal one at a smaller cost.
+std::vector<Cell> successors(const Walls& walls, Cell cell, std::optional<Cell> arrival) {
+  std::vector<Cell> steps;
+  for (const Cell step : kSteps) {
+    if (!walls.leads(cell, step)) continue;
+    if (arrival) {
+      const Cell parent = minus(cell, *arrival);
+      if (plus(cell, step) == parent) continue;
+      const Cost past = around(walls, cell, parent, plus(cell, step));
+      const Cost through = walls.length(*arrival) + walls.length(step);
+      const bool diagonal = arrival->x != 0 && arrival->y != 0;
+      if (diagonal ? past < through : past <= through) continue;
+    }
+    steps.push_back(step);
+  }
+  return steps;
+}
+
+// Whether a neighbour is kept that would be pruned if there were no walls.
+bool has_forced(const Walls& walls, Cell cell, Cell arrival) {
+  for (const Cell step : successors(walls, cell, arrival)) {
+    const bool natural =
+        step == arrival || (arrival.x != 0 && arrival.y != 0 &&
+                            (step == Cell{arrival.x, 0} || step == Cell{0, arrival.y}));
+    if (!natural) return true;
+  }
+  return false;
+}
+
+// The jump point in that direction, as the paper's function `jump`.
+std::optional<Cell> jump(const Walls& walls, Cell from, Cell step, Cell goal) {
+  for (Cell at = from; walls.leads(at, step);) {
+    at = plus(at, step);
+    if (at == goal || has_forced(walls, at, step)) return at;
+    if (step.x != 0 && step.y != 0 &&
+        (jump(walls, at, {step.x, 0}, goal) || jump(walls, at, {0, step.y}, goal)))
+      return at;
+  }
+  return std::nullopt;
+}
+
+struct PlainNode {
+  Node node, parent;
+  std::optional<Cell> arrival;
+  Cost g, h;
+};
+
+struct PlainJumps {
+  std::vector<PlainNode> order;
+  int reopened = 0;
+  std::map<Node, std::vector<CellEvent>> events;
+  std::vector<std::set<Node>> open;  // by how many are expanded
+};
+
+// A* over jump points with an open list that is scanned.
+template <class Estimate>
+PlainJumps plain_jumps(const Walls& walls, Cell start, Cell goal, const Estimate& h) {
+  const Grid& grid = walls.grid();
+  PlainJumps found;
+  std::vector<PlainNode> open;
+  std::map<Node, Cost> least;
+  std::set<Node> closed;
+  const auto put = [&](Cell cell, Node parent, std::optional<Cell> arrival, Cost g) {
+    const Node node = grid.node(cell);
+    if (h(node) == kNoCost || (least.contains(node) && least[node] <= g)) return;
+    found.events[node].push_back(
+        {least.contains(node) ? CellEvent::Kind::improved : CellEvent::Kind::generated,
+         static_cast<int>(found.order.size()), parent, g});
+    least[node] = g;
+    std::erase_if(open, [&](const PlainNode& other) { return other.node == node; });
+    open.push_back({node, parent, arrival, g, h(node)});
+  };
+  const auto note_open = [&] {
+    std::set<Node> nodes;
+    for (const PlainNode& one : open) nodes.insert(one.node);
+    found.open.push_back(nodes);
+  };
+  put(start, kNoNode, std::nullopt, 0);
+  note_open();
+  while (!open.empty()) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < open.size(); ++i) {
+      const Cost f = open[i].g + open[i].h, best_f = open[best].g + open[best].h;
+      if (f < best_f || (f == best_f && open[i].g >= open[best].g)) best = i;
+    }
+    const PlainNode at = open[best];
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(best));
+    found.order.push_back(at);
+    found.events[at.node].push_back(
+        {CellEvent::Kind::expanded, static_cast<int>(found.order.size()), at.parent, at.g});
+    found.reopened += !closed.insert(at.node).second;
+    const Cell cell = grid.cell(at.node);
+    if (cell != goal)
+      for (const Cell step : successors(walls, cell, at.arrival)) {
+        const std::optional<Cell> to = jump(walls, cell, step, goal);
+        if (!to) continue;
+        const int count = std::max(std::abs(to->x - cell.x), std::abs(to->y - cell.y));
+        put(*to, at.node, step, at.g + count * walls.length(step));
+      }
+    note_open();
+    if (cell == goal) break;
+  }
+  return found;
+}
+
+template <class Outcome>
+void expect_jumps(const Outcome& found, const PlainJumps& plain) {
+  const std::vector<PlainNode>& expected = plain.order;
+  RC_ASSERT(found.record.steps() == static_cast<int>(expected.size()));
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    RC_ASSERT(found.record.node[i] == expected[i].node);
+    RC_ASSERT(found.record.parent[i] == expected[i].parent);
+    RC_ASSERT(found.record.g[i] == expected[i].g);
+    RC_ASSERT(found.record.h[i] == expected[i].h);
+  }
+}
+
+// Many questions on one map to one search, in the memory of one result.
+RC_GTEST_PROP(JumpAstar, ExpandsTheJumpPointsOfThePaper, ()) {
+  const Grid grid = *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  JumpAstar astar(grid);
+  Run found;
+  for (int i = 0; i < 4; ++i) {
+    const Moves moves = *rc::gen::element(Moves{8, 2, 3}, kOctile);
+    const Cell start = any_cell(grid), goal = any_cell(grid);
+    const Walls walls(grid, moves);
+    const DistanceFormula h(grid, moves, goal);
+    const JumpAstar::Found result =
+        astar.search(moves, grid.node(start), grid.node(goal), h, found.record, found.path);
+    const PlainJumps plain = plain_jumps(walls, start, goal, h);
+    expect_jumps(found, plain);
+    RC_ASSERT(result.reopened == 0 && plain.reopened == 0);
+    const Cost truth =
+        textbook_costs(grid, moves, goal)[static_cast<std::size_t>(grid.node(start))];
+    RC_ASSERT(result.cost == truth);
+    RC_ASSERT(found.path.empty() == (truth == kNoCost));
+    if (truth == kNoCost) continue;
+    RC_ASSERT(path_cost(grid, moves, found.path) == truth);
+    RC_ASSERT(found.path.front() == grid.node(start) && found.path.back() == grid.node(goal));
+  }
+}
+
+// With any heuristic, the ones that are not consistent included.
+RC_GTEST_PROP(JumpAstar, ContendersAreOptimalWhereTheyPromiseIt, ()) {
+  RandomQuery c;
+  c.moves = *rc::gen::element(Moves{8, 2, 3}, kOctile);
+  c.tables = tables_of(c.grid, c.moves, any_cells(c.grid, *rc::gen::inRange(0, 4)));
+  const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
+  const Walls walls(c.grid, c.moves);
+  Searcher searcher(c.grid);
+  constexpr std::array kTexts = {"jps",
+                                 "jps h=octile",
+                                 "jps h=landmarks",
+                                 "jps h=zero",
+                                 "jps h=exact",
+                                 "jps h=chebyshev",
+                                 "jps h=landmarks:best:1",
+                                 "jps h=landmarks:drop:8",
+                                 "jps h=landmarks:half",
+                                 "jps h=manhattan"};
+  const char* const text = kTexts[*rc::gen::inRange<std::size_t>(0, kTexts.size())];
+  // Twice, since tables lie side by side from the second search on.
+  for (int i = 0; i < 2; ++i) {
+    const Contender contender = parse_contender(text).value();
+    const SearchOutcome found = searcher.run(query, contender);
+    EstimateRoom room;
+    const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+    const PlainJumps plain = plain_jumps(walls, c.start, c.goal, h);
+    expect_jumps(found, plain);
+    RC_ASSERT(found.reopened == plain.reopened);
+    if (quality_of(contender.h, c.moves) == Quality::consistent) RC_ASSERT(found.reopened == 0);
+    if (contender.h.heuristic == Heuristic::manhattan) continue;
+    RC_ASSERT(found.cost == c.true_cost());
+    if (found.cost != kNoCost) RC_ASSERT(path_cost(c.grid, c.moves, found.path) == found.cost);
+  }
+}
+
+// Rows and columns of several words, walls of all densities.
+TEST(JumpAstar, CostsAreDijkstrasOnLargeMaps) {
+  Random random(7);
+  int solved = 0;
+  for (int map = 0; map < 60; ++map) {
+    const int width = 1 + static_cast<int>(random.below(300)),
+              height = 1 + static_cast<int>(random.below(300)),
+              percent = static_cast<int>(random.below(50));
+    Grid grid(width, height);
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < width; ++x)
+        if (static_cast<int>(random.below(100)) >= percent) grid.set_terrain({x, y}, '.');
+    const std::vector<Cell> cells = walkable_cells(grid);
+    if (cells.empty()) continue;
+    const auto any = [&] { return cells[random.below(cells.size())]; };
+    JumpAstar astar(grid);
+    waymark::Run found;
+    const Cell start = any();
+    const std::vector<Cost> truth = textbook_costs(grid, kOctile, start);
+    for (int i = 0; i < 20; ++i) {
+      const Cell goal = any();
+      found.cost = astar
+                       .search(kOctile, grid.node(start), grid.node(goal),
+                               DistanceFormula(grid, kOctile, goal), found.record, found.path)
+                       .cost;
+      ASSERT_EQ(found.cost, truth[static_cast<std::size_t>(grid.node(goal))]);
+      if (found.cost == kNoCost) continue;
+      ASSERT_EQ(path_cost(grid, kOctile, found.path), found.cost);
+      ++solved;
+    }
+  }
+  EXPECT_GT(solved, 500);
+}
+
+// What the screen derives from the record.
+RC_GTEST_PROP(JumpAstar, OpenListsAndHistoriesAreThoseOfThePlainSearch, ()) {
+  RandomQuery c;
+  c.moves = kOctile;
+  c.tables = tables_of(c.grid, c.moves, any_cells(c.grid, *rc::gen::inRange(0, 4)));
+  const DistanceField goal_field = distance_field(c.grid, c.moves, c.goal);
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, goal_field};
+  const Contender contender =
+      parse_contender(
+          *rc::gen::element<std::string>("jps", "jps h=landmarks:drop:10", "jps h=manhattan"))
+          .value();
+  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  EstimateRoom room;
+  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  const PlainJumps plain = plain_jumps(Walls(c.grid, c.moves), c.start, c.goal, h);
+  StepIndex steps;
+  steps.assign(found.record, c.grid.node_count());
+  const RecordedSearch search{
+      c.grid,
+      c.moves,
+      found.record,
+      steps,
+      c.grid.node(c.goal),
+      reopens(contender, c.moves) ? Improvement::always : Improvement::until_expanded};
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    const auto events = plain.events.find(node);
+    RC_ASSERT(cell_history(search, node) ==
+              (events == plain.events.end() ? std::vector<CellEvent>{} : events->second));
+  }
+  OpenLists lists;
+  lists.assign(search);
+  if (found.record.steps() == 0) return;
+  for (int count = 0; count <= found.record.steps(); ++count) {
+    const std::vector<Node> open = lists.at(search, count);
+    const std::set<Node> nodes(open.begin(), open.end());
+    RC_ASSERT(nodes.size() == open.size());
+    RC_ASSERT(nodes == plain.open[static_cast<std::size_t>(count)]);
+  }
+}
+
+// Any part of the true cost, so that neighbours differ by much: what is reached more cheaply is
+// opened again.
+TEST(JumpAstar, AnyAdmissibleEstimateSuffices) {
+  Random random(3);
+  int reopened = 0;
+  for (int map = 0; map < 300; ++map) {
+    Grid grid(20, 20);
+    for (int y = 0; y < 20; ++y)
+      for (int x = 0; x < 20; ++x)
+        if (random.below(100) >= 25) grid.set_terrain({x, y}, '.');
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const Cell start = cells[random.below(cells.size())], goal = cells[random.below(cells.size())];
+    std::vector<Cost> h = textbook_costs(grid, kOctile, goal);
+    const Cost truth = h[static_cast<std::size_t>(grid.node(start))];
+    for (Cost& cost : h)
+      if (cost != kNoCost) cost = static_cast<Cost>(random.below(std::uint64_t(cost) + 1));
+    const auto estimate = [&h](Node node) { return h[static_cast<std::size_t>(node)]; };
+    JumpAstar astar(grid);
+    waymark::Run found;
+    const JumpAstar::Found result = astar.search(kOctile, grid.node(start), grid.node(goal),
+                                                 estimate, found.record, found.path);
+    const PlainJumps plain = plain_jumps(Walls(grid, kOctile), start, goal, estimate);
+    EXPECT_EQ(result.cost, truth);
+    EXPECT_EQ(result.reopened, plain.reopened);
+    ASSERT_EQ(found.record.steps(), static_cast<int>(plain.order.size()));
+    reopened += result.reopened;
+  }
+  EXPECT_GT(reopened, 50);
+}
+
+// What is proven of a search for those after it: not what jump points beside the path say.
+RC_GTEST_PROP(JumpAstar, CostsAlongThePathAreProven, ()) {
+  RandomQuery c;
+  c.moves = kOctile;
+  c.tables.clear();
+  const DistanceField none;
+  const Query query{c.grid, c.moves, c.start, c.goal, c.tables, none};
+  const SearchOutcome found = Searcher(c.grid).run(query, parse_contender("jps").value());
+  if (found.record.steps() == 0) return;
+  const LandmarkTable table = proven_costs(query, found.record);
+  const std::vector<Cost> truth = textbook_costs(c.grid, c.moves, c.start);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const Node node = c.grid.node(cell);
+    if (table->at(node) != kNoCost)
+      RC_ASSERT(table->at(node) == truth[static_cast<std::size_t>(node)]);
+  }
+  if (found.cost != kNoCost) RC_ASSERT(table->at(c.grid.node(c.goal)) == found.cost);
+}
+
+// An open room of 20 x 10 has the goal in sight of the third cell of a diagonal. The walks are
+// counted by hand: from 1,1 a diagonal step lands on row 2, and so on to row 4, the goal's.
+TEST(JumpAstar, AnOpenRoomIsTwoJumps) {
+  std::string drawing;
+  for (int y = 0; y < 10; ++y) drawing += std::string(20, '.') + "\n";
+  const Grid grid = grid_of(drawing);
+  const DistanceField none;
+  const std::vector<LandmarkTable> tables;
+  const Query query{grid, kOctile, {1, 1}, {12, 4}, tables, none};
+  const SearchOutcome found = Searcher(grid).run(query, parse_contender("jps").value());
+  EXPECT_EQ(found.record.steps(), 3);
+  EXPECT_EQ(grid.cell(found.record.node[1]), (Cell{4, 4}));
+  EXPECT_EQ(grid.cell(found.record.node[2]), (Cell{12, 4}));
+  EXPECT_EQ(found.record.parent[2], found.record.node[1]);
+  EXPECT_EQ(found.cost, 3 * 1393 + 8 * 985);
+  EXPECT_EQ(found.path_length(), 11);
+  EXPECT_GT(found.scanned, 0);
+}
+
+TEST(JumpAstar, DoesNotFitFourMovesOrTerrain) {
+  Grid grid = grid_of("..T.\n....\n");
+  const std::vector<LandmarkTable> tables;
+  const DistanceField none;
+  const Contender jps = parse_contender("jps").value();
+  EXPECT_EQ(misfit(jps, grid, Moves::four()), "needs 8 moves");
+  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), std::nullopt);
+  EXPECT_EQ(misfit(Contender{}, grid, Moves::four()), std::nullopt);
+  const Query query{grid, Moves::four(), {0, 0}, {3, 0}, tables, none};
+  SearchOutcome before;
+  before.path = {1, 2};
+  before.cost = 3;
+  before.counts.expanded = 4;
+  const SearchOutcome found = Searcher(grid).run(query, jps, before);
+  EXPECT_FALSE(found.fits);
+  EXPECT_EQ(found.cost, kNoCost);
+  EXPECT_TRUE(found.path.empty());
+  EXPECT_EQ(found.counts.expanded, 0);
+  TerrainRules rules;
+  rules.cost[static_cast<std::size_t>(Terrain::trees)] = 3;
+  grid.set_rules(rules);
+  EXPECT_EQ(misfit(jps, grid, Moves::eight(grid)), "needs terrain of one cost");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,106 @@
+// What the screen says of a contender that jumps, and of one that does not fit the moves.
+#include <gtest/gtest.h>
+
+#include "app/model/state/scene_contenders.h"
+#include "app/model/work/compute.h"
+#include "app/model/work/pairs_run.h"
+#include "app/present/export/compare_csv.h"
+#include "app/present/others_text.h"
+#include "app/present/playback_text.h"
+#include "app/present/reason_text.h"
+#include "app/present/story_text.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kMap = R"(
+........
+...@....
+...@....
+...@....
+........)";
+
+Scene scene_with(const char* roster, int directions) {
+  Scene scene = scene_of(kMap, {0, 2}, {7, 2});
+  scene.directions = directions;
+  scene.roster = parse_roster(roster).value();
+  return scene;
+}
+std::shared_ptr<const Results> results_of(const Scene& scene) {
+  return Computer().compute({scene, 10, 10});
+}
+
+TEST(JumpPointsOnScreen, AreToldWithTheCellsPassedOver) {
+  const auto r = results_of(scene_with("1 2 12 jps | astar", 8));
+  EXPECT_EQ(r->a.cost, r->exact.cost);
+  EXPECT_LT(r->a.counts.expanded, r->b.counts.expanded);
+  EXPECT_EQ(r->figures[0].scanned, r->a.scanned);
+  EXPECT_GT(r->a.scanned, 0);
+  const std::string story = plain_text(story_text(*r));
+  EXPECT_NE(story.find("A, Jump points, explores "), std::string::npos) << story;
+  EXPECT_NE(story.find(" and finds a path of least cost. It passes over "), std::string::npos)
+      << story;
+}
+
+// The moves of a scene change at any time: numbers give way to the reason.
+TEST(JumpPointsOnScreen, SayWhyTheyDoNotFit) {
+  for (const char* roster : {"1 2 12 jps | astar", "2 1 12 astar | jps"}) {
+    const bool is_a = roster[0] == '1' && std::string(roster).find("jps |") != std::string::npos;
+    const auto r = results_of(scene_with(roster, 4));
+    const Slot jps = r->a.fits ? Slot::b : Slot::a, other = r->a.fits ? Slot::a : Slot::b;
+    EXPECT_FALSE(r->run(jps).fits) << is_a;
+    EXPECT_EQ(r->run(jps).cost, kNoCost);
+    EXPECT_EQ(r->run(other).cost, 11);
+    EXPECT_EQ(r->has_b(), jps == Slot::a);
+    EXPECT_EQ(misfit_on(r->scene, jps), "needs 8 moves");
+    const std::string story = plain_text(story_text(*r));
+    EXPECT_NE(story.find("Jump points, needs 8 moves, so that it does not search here."),
+              std::string::npos)
+        << story;
+    EXPECT_EQ(story.find("no path"), std::string::npos) << story;
+    const std::string csv = compare_csv(*r);
+    EXPECT_NE(csv.find(",Jump points,jps,,,,,,\n"), std::string::npos) << csv;
+    EXPECT_EQ(playback_sentence(*r, {}).find("no path"), std::string::npos);
+  }
+}
+
+TEST(JumpPointsOnScreen, PairsSayWhoDoesNotFit) {
+  JobProgress progress;
+  const auto run = run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 4), {}, progress);
+  ASSERT_FALSE(run);
+  EXPECT_EQ(run.error().what, "Jump points needs 8 moves");
+  EXPECT_TRUE(run_pairs(scene_with("1 2 123 astar | dijkstra | jps", 8), {}, progress));
+}
+
+// What it must expand is not defined; what it saves is.
+TEST(JumpPointsOnScreen, TheFieldOfReasonsLeavesThemOut) {
+  const auto r = results_of(scene_with("1 2 12 astar | jps", 8));
+  int saved = 0;
+  for (const Node node : r->a.record.node) {
+    const std::optional<double> reason =
+        field_value(r->field_query(), FieldKind::why, Slot::b, node);
+    if (r->b.steps.at(node) != StepIndex::kNotExpanded) {
+      EXPECT_FALSE(reason);
+    } else {
+      saved += reason == 2;
+    }
+  }
+  EXPECT_GT(saved, 0);
+}
+
+// A jump point may be reached by a longer way than need be, so that its g says nothing of why the
+// other search explored the cell.
+TEST(JumpPointsOnScreen, ReasonsDoNotReadTheirG) {
+  const auto r = results_of(scene_with("1 2 12 jps | astar", 8));
+  for (const Node node : r->a.record.node) {
+    const std::string reason = reason_text(*r, Slot::a, node);
+    EXPECT_EQ(reason, "explored");
+    if (r->b.steps.at(node) == StepIndex::kNotExpanded) {
+      EXPECT_EQ(reason_text(*r, Slot::b, node), "not explored");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace waymark
