@@ -61,8 +61,8 @@ TEST_F(BothEndsTest, ACellsCardTellsWhatTheGoalsHalfDid) {
   EXPECT_EQ(app().state().playback.a, step + 1);
 }
 
-// What does not fit both ends is not taken along from an A* that has it.
-TEST_F(BothEndsTest, ATextThatDoesNotFitIsRefused) {
+// Counted by `solve` as well. What is not consistent does not fit.
+TEST_F(BothEndsTest, AListIsSearchedAndOneThatDoesNotFitIsRefused) {
   open("denerim-bloodmage");
   run("contenders 1 2 65 bidirectional | bidirectional h=landmarks potential=average");
   EXPECT_EQ(app().results().a.counts.expanded, 3146);

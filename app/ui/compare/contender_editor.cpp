@@ -252,7 +252,7 @@ void contender_editor(const UiContext& c, const Rect& row) {
   // As high as it was, or will be about.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 536 : 428))};
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 428))};
   const Place place = place_of(c, row, narrow, size);
   ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));

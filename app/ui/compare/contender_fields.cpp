@@ -196,6 +196,8 @@ void bounds_field(ContenderEditing& edit) {
     edit.changed = true;
     return;
   }
+  // In a small window there is no room for one more: it can be typed.
+  if (edit.stacked) return;
   struct Offer {
     const char* title;
     const char* tooltip;

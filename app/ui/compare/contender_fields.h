@@ -30,7 +30,7 @@ void scale_field(ContenderEditing& edit);
 // Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
 void landmarks_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);
-// The potential of a search from both ends; of others whether they prune.
+// The potential of a search from both ends; of others whether they prune, but in a small window.
 void bounds_field(ContenderEditing& edit);
 
 // Where a field stands beside its label or below it; the cursor goes on below.
