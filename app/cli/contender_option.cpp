@@ -1,6 +1,8 @@
 #include "app/cli/contender_option.h"
 
+#include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -17,9 +19,18 @@ std::string names_of(const Rows& rows) {
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]. Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
+         "; written with numbers: " + forms() +
          "; landmarks takes options after colons: " + option_names() +
          ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
+}
+
+// "max(A,B)": what the heuristics that take numbers are written like.
+std::string forms() {
+  std::string forms;
+  for (const HeuristicRow& row : heuristics())
+    if (form_of(row) != row.name) forms += (forms.empty() ? "" : ", ") + form_of(row);
+  return forms;
 }
 
 }  // namespace
@@ -39,6 +50,14 @@ std::vector<Contender> contenders_of(const std::vector<std::string>& texts) {
   std::vector<Contender> contenders;
   for (const std::string& text : texts) contenders.push_back(parse_contender(text).value());
   return contenders;
+}
+
+std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                      const std::string& map) {
+  for (const Contender& contender : contenders)
+    if (const std::optional<Error> error = unprepared(contender, grid))
+      return Error{error->what, map, error->remedy};
+  return std::nullopt;
 }
 
 std::vector<Contender> usual_contenders(bool has_landmarks, int active) {

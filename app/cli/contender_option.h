@@ -19,6 +19,10 @@ UsageOption add_contender_option(Usage& command, std::vector<std::string>& texts
 // What the texts, which were found good, name.
 std::vector<Contender> contenders_of(const std::vector<std::string>& texts);
 
+// An Error that names the map where it cannot have the tables that one of them asks.
+std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                      const std::string& map);
+
 // What is run where none are named, the baseline left out: A* with the distance and, where there
 // are landmarks, with those, of which it asks `active`, as in Query.
 std::vector<Contender> usual_contenders(bool has_landmarks, int active);

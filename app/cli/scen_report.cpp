@@ -88,6 +88,7 @@ std::string scenario_json(const ScenarioReport& report) {
       {"landmarks", std::move(landmarks)},
       {"active", report.active},
       {"table_milliseconds", study.table_milliseconds},
+      {"prepared", prepared_json(study.prepared)},
       {"results", std::move(results)}};
   return object.written(2) + "\n";
 }
@@ -116,7 +117,7 @@ std::string scenario_text(const ScenarioReport& report) {
 
   text += "\n" + table_text(table_rows(report)) + "\n";
   return report.usual ? text + "Ties: greater g first, then last in first out.\n"
-                      : text + promises_text(report);
+                      : text + promises_text(report) + prepared_text(study.prepared);
 }
 
 std::string mismatch_text(const ScenarioReport& report) {

@@ -158,6 +158,7 @@ std::string solution_json(const Solution& solution) {
                          {"landmarks", std::move(landmarks)},
                          {"active", solution.active.size()},
                          {"worth", Json::list(solution.worth)},
+                         {"prepared", prepared_json(solution.prepared)},
                          {"results", std::move(results)}};
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
   return Json(std::move(object)).written(2) + "\n";
@@ -192,7 +193,7 @@ std::string solution_text(const Solution& solution) {
   if (asked && !solution.worth.empty()) text += worth_text(solution);
   text += certificates_text(solution);
   return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
-                        : text + promises_text(solution);
+                        : text + promises_text(solution) + prepared_text(solution.prepared);
 }
 
 }  // namespace waymark

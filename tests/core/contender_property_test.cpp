@@ -8,6 +8,7 @@
 
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
+#include "core/heuristic/heuristic_text.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark {
@@ -27,19 +28,33 @@ TieChoice any_ties(Algorithm algorithm) {
   return ties;
 }
 
+// With numbers that fit maps of some dozen cells.
+OneHeuristic any_heuristic(const HeuristicRow& row) {
+  OneHeuristic one{.heuristic = row.heuristic};
+  if (row.takes_options) {
+    one.best = *rc::gen::inRange(0, 4);
+    one.drop = *rc::gen::element(0, 0, 0, 1, 3);
+    one.half = *rc::gen::element(0, 0, 0, 1);
+    one.hops = *rc::gen::element(0, 0, 0, 1);
+  }
+  for (const HeuristicNumber& number : row.numbers)
+    one.*number.value = *rc::gen::inRange(1, number.most / 4 + 2);
+  one.stored = std::min(one.stored, one.count);
+  if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
+  return one;
+}
+
 Contender any_contender() {
   const AlgorithmRow algorithm = any_of(kAlgorithms);
   Contender contender;
   contender.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
     const HeuristicRow heuristic = any_of(heuristics());
-    contender.h.heuristic = heuristic.heuristic;
-    if (heuristic.takes_options) {
-      contender.h.best = *rc::gen::inRange(0, 4);
-      contender.h.drop = *rc::gen::element(0, 0, 0, 1, 3);
-      contender.h.half = *rc::gen::element(0, 0, 0, 1);
-      contender.h.hops = *rc::gen::element(0, 0, 0, 1);
-    }
+    contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
+                                                        : any_heuristic(heuristic);
+    if (heuristic.heuristic == Heuristic::max)
+      for (OneHeuristic& part : contender.h.of)
+        part = any_heuristic(any_of(heuristics().first(13)));
   }
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
   if (algorithm.takes_weight)
@@ -171,7 +186,7 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   // Its order is what its seed makes of it.
   RC_PRE(contender.ties.rule != TieRule::hash);
   RC_PRE(contender.algorithm != Algorithm::bfs);
-  const Query query = c.query();
+  const Query query = c.query(contender);
   EstimateRoom room;
   const bool informed = row_of(contender.algorithm).takes_heuristic;
   const Estimate& h =
@@ -215,7 +230,7 @@ int fewest_steps(const TerrainQuery& c) {
 RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
   const TerrainQuery c;
   const Contender contender = any_contender();
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
   const Cost truth =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
   RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
@@ -252,12 +267,14 @@ RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
 // A heuristic is what its row says it is.
 RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
-  const Query query = c.query();
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    if (quality_of({row.heuristic}, c.moves) != Quality::consistent) continue;
+    Contender contender;
+    contender.h = usual_choice(row.heuristic);
+    if (quality_of(contender.h, c.moves) != Quality::consistent) continue;
     EstimateRoom room;
-    const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
+    const Query query = c.query(contender);
+    const Estimate& h = row.make(query, contender.h, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
@@ -278,7 +295,7 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     // Mostly those that there are fast ways for.
     if (*rc::gen::inRange(0, 4) != 0) contender.weight = 1000, contender.ties = {};
     Searcher searcher(c.grid);
-    const Query query = c.query();
+    const Query query = c.query(contender);
     const SearchOutcome fast = searcher.run(query, contender);
     const SearchOutcome plain = searcher.run_plainly(query, contender);
     taken.insert(fast.way);
@@ -295,15 +312,19 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
   for (const Moves& moves : {Moves::four(), Moves::eight(hall)}) {
     const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 3}});
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
-    const Query query{hall, moves, {1, 1}, {117, 2}, tables, to_goal};
     Searcher searcher(hall);
+    HeuristicPreparer preparer(hall);
     std::vector<std::string> texts = {"bfs"};
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
-        texts.push_back(std::string("astar h=") + row.name + weight);
-    for (const std::string& text : texts)
-      for (int i = 0; i < 2; ++i)
-        taken.insert(searcher.run(query, parse_contender(text).value()).way);
+        texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);
+    for (const std::string& text : texts) {
+      const Contender contender = parse_contender(text).value();
+      preparer.prepare(moves, contender);
+      const Query query{hall,    moves,      {1, 1}, {117, 2},           tables,
+                        to_goal, kAllActive, {},     preparer.prepared()};
+      for (int i = 0; i < 2; ++i) taken.insert(searcher.run(query, contender).way);
+    }
   }
   for (const Searcher::Way& way : Searcher::ways())
     EXPECT_TRUE(taken.contains(way.name)) << way.name;

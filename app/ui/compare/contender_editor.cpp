@@ -12,6 +12,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/promise.h"
+#include "core/placement/heuristic_preparer.h"
 
 namespace waymark {
 namespace {
@@ -76,9 +77,12 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
   const Contender searched = searched_in(c.results.scene, edit.contender);
-  const bool none = promise_of(searched, c.results.moves).kind == Promise::Kind::none;
+  const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
+  const bool none = lacking || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
-  const std::string words = fault ? fault->what : promise_words(searched, c.results.moves);
+  const std::string words = fault     ? fault->what
+                            : lacking ? "the distance alone: the map is too large"
+                                      : promise_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
             fault  ? ui.bad
@@ -92,7 +96,8 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   const Rect rect{left, at.y, room, c.px(kPromise)};
   ImGui::SetCursorScreenPos(rect.min());
   press_area("promise", rect.size());
-  if (fault) tooltip(c, rect, fault->what + ".\n" + fault->remedy);
+  if (const std::optional<Error>& told = fault ? fault : lacking)
+    tooltip(c, rect, told->what + ".\n" + told->remedy);
 }
 
 // The line of text, which can be changed, pasted and copied.
@@ -160,7 +165,7 @@ void fields(ContenderEditing& edit) {
   const ImVec2 promised = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
   ties_field(edit);
-  landmarks_field(edit);
+  options_field(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);

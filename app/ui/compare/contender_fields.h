@@ -21,6 +21,9 @@ void heuristic_field(ContenderEditing& edit);
 void weight_field(ContenderEditing& edit);
 // Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
 void landmarks_field(ContenderEditing& edit);
+// What its heuristic is told: the numbers of one that has some, the two of which it is the greater,
+// else the landmarks.
+void options_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);
 
 // Where a field stands beside its label or below it; the cursor goes on below.
