@@ -72,7 +72,7 @@ std::string scenario_json(const ScenarioReport& report) {
     landmarks.push_back(Json::List{landmark.x, landmark.y});
   Json::List results;
   for (const ContenderMeans& means : study.means) results.push_back(json_of(means, report));
-  const Json object = {
+  Json::Object object = {
       {"scenario", report.scenario},
       {"map", report.map},
       {"map_fitted", report.fitted},
@@ -88,9 +88,9 @@ std::string scenario_json(const ScenarioReport& report) {
       {"landmarks", std::move(landmarks)},
       {"active", report.active},
       {"table_milliseconds", study.table_milliseconds},
-      {"prepared", prepared_json(study.prepared)},
       {"results", std::move(results)}};
-  return object.written(2) + "\n";
+  if (!study.prepared.empty()) object.emplace_back("prepared", prepared_json(study.prepared));
+  return Json(std::move(object)).written(2) + "\n";
 }
 
 std::string scenario_text(const ScenarioReport& report) {

@@ -158,9 +158,9 @@ std::string solution_json(const Solution& solution) {
                          {"landmarks", std::move(landmarks)},
                          {"active", solution.active.size()},
                          {"worth", Json::list(solution.worth)},
-                         {"prepared", prepared_json(solution.prepared)},
                          {"results", std::move(results)}};
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
+  if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
   return Json(std::move(object)).written(2) + "\n";
 }
 

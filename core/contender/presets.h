@@ -12,7 +12,7 @@ struct ContenderPreset {
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 14> kContenderPresets = {{
+inline constexpr std::array<ContenderPreset, 18> kContenderPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -22,6 +22,10 @@ inline constexpr std::array<ContenderPreset, 14> kContenderPresets = {{
     {"A* with tables", "Landmarks", "astar h=landmarks"},
     {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
+    {"A* with tables", "Embedding", "astar h=embedding:3"},
+    {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
+    {"A* with tables", "Waypoints", "astar h=waypoints:32"},
+    {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},

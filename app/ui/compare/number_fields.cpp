@@ -9,12 +9,13 @@
 namespace waymark {
 namespace {
 
-constexpr float kField = 28, kGap = 8;
+constexpr float kNumberField = 28, kBetweenNumbers = 8;
 
 // The left or the right half of a field.
 Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
-  const float width = (field.w - c.px(kGap)) / 2;
-  return {field.x + static_cast<float>(which) * (width + c.px(kGap)), field.y, width, field.h};
+  const float width = (field.w - c.px(kBetweenNumbers)) / 2;
+  return {field.x + static_cast<float>(which) * (width + c.px(kBetweenNumbers)), field.y, width,
+          field.h};
 }
 
 // Every number where there are few, else powers of two.
@@ -82,13 +83,13 @@ void options_field(ContenderEditing& edit) {
   const bool takes = row_of(edit.contender.algorithm).takes_heuristic;
   const HeuristicRow& row = row_of(edit.contender.h.heuristic);
   if (takes && row.heuristic == Heuristic::max) {
-    const FieldPlace place = place_field(edit, "Of", true, kField);
+    const FieldPlace place = place_field(edit, "Of", true, kNumberField);
     for (const std::size_t which : {0u, 1u})
       part_list(edit, which, half_of(edit.c, place.field, which));
     return;
   }
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
-  const FieldPlace place = place_field(edit, row.numbers.front().label, true, kField);
+  const FieldPlace place = place_field(edit, row.numbers.front().label, true, kNumberField);
   const bool two = row.numbers.size() > 1 || row.takes_safe;
   for (std::size_t i = 0; i < row.numbers.size(); ++i)
     number_list(edit, row.numbers[i], two ? half_of(edit.c, place.field, i) : place.field);
