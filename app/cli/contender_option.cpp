@@ -16,6 +16,14 @@ std::string names_of(const Rows& rows) {
   return names;
 }
 
+// "max(A,B)": what the heuristics that take numbers are written like.
+std::string forms() {
+  std::string forms;
+  for (const HeuristicRow& row : heuristics())
+    if (form_of(row) != row.name) forms += (forms.empty() ? "" : ", ") + form_of(row);
+  return forms;
+}
+
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [w=WEIGHT] [ties=RULE] [bpmx=1]. Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
@@ -23,14 +31,6 @@ std::string what_it_takes() {
          "; landmarks takes options after colons: " + option_names() +
          ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
-}
-
-// "max(A,B)": what the heuristics that take numbers are written like.
-std::string forms() {
-  std::string forms;
-  for (const HeuristicRow& row : heuristics())
-    if (form_of(row) != row.name) forms += (forms.empty() ? "" : ", ") + form_of(row);
-  return forms;
 }
 
 }  // namespace

@@ -72,6 +72,8 @@ void add_view_actions(Desk& desk) {
       [&desk] { story_switch(desk) = !story_switch(desk); }, always,
       [&desk] { return story_switch(desk); });
   add("view.tie_rules", "All tie rules…", "", {}, [&desk] { desk.open_popup(Popup::tie_rules); });
+  add("view.embedding", "The embedded map…", "", {},
+      [&desk] { desk.open_popup(Popup::embedding); });
   desk.actions.begin_group();
   add(
       "view.right", "Figures pane", "", key(SDLK_F10),

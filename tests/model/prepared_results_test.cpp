@@ -4,6 +4,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/compute.h"
 #include "app/model/work/small_searches.h"
+#include "app/present/embedded_map.h"
 #include "tests/support/scenes.h"
 
 namespace waymark {
@@ -90,6 +91,37 @@ TEST(PreparedResults, SmallMapsAskThemToo) {
   const SmallSearches searches = small_searches(scene, SmallSearchSet::tie_rules);
   ASSERT_FALSE(searches.of.empty());
   for (const SmallSearches::One& one : searches.of) EXPECT_EQ(one.figures.h_start, searches.cost);
+}
+
+// No two dots are farther apart than the way between them costs, and those of a step lie so near.
+TEST(PreparedResults, TheEmbeddedMapHasItsCellsAtTheirCoordinates) {
+  Computer computer;
+  const Scene scene = scene_with("1 2 65 astar h=max(octile,embedding:2) | astar h=landmarks");
+  const auto results = computer.compute(request_of(scene));
+  const std::optional<EmbeddedMap> map = embedded_map(*results, 1000);
+  ASSERT_TRUE(map);
+  EXPECT_EQ(map->of, Slot::a);
+  EXPECT_EQ(map->dimensions, 2);
+  EXPECT_EQ(static_cast<int>(map->dots.size()), scene.map->grid.walkable_count());
+  const auto apart = [](const EmbeddedMap::Place& a, const EmbeddedMap::Place& b) {
+    return std::abs(a.x - b.x) + std::abs(a.y - b.y);
+  };
+  float farthest = 0;
+  for (const EmbeddedMap::Dot& dot : map->dots) {
+    EXPECT_LE(apart(dot.at, map->goal), static_cast<float>(results->goal_field->at(dot.node)));
+    farthest = std::max(farthest, apart(dot.at, map->goal));
+    EXPECT_TRUE(dot.at.x >= map->least.x && dot.at.x <= map->most.x);
+    EXPECT_TRUE(dot.at.y >= map->least.y && dot.at.y <= map->most.y);
+  }
+  EXPECT_GT(farthest, 8);
+  ASSERT_EQ(map->path.size(), static_cast<std::size_t>(results->a.cost) + 1);
+  EXPECT_EQ(map->path.front(), map->start);
+  EXPECT_EQ(map->path.back(), map->goal);
+  for (std::size_t i = 1; i < map->path.size(); ++i)
+    EXPECT_LE(apart(map->path[i - 1], map->path[i]), 1);
+  EXPECT_LE(embedded_map(*results, 10)->dots.size(), 10u);
+  const auto without = computer.compute(request_of(scene_with("1 2 65 astar | astar h=landmarks")));
+  EXPECT_FALSE(embedded_map(*without, 1000));
 }
 
 // Landmarks whose tables are of an earlier map are asked as such, also as one of two.
