@@ -5,6 +5,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "core/base/available_memory.h"
 #include "core/heuristic/all_pairs.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
@@ -80,8 +81,26 @@ std::span<const OneHeuristic> asked_by(const Contender& contender) {
   return parts_of(contender.h);
 }
 
-bool is_too_large(const OneHeuristic& one, const Grid& grid) {
-  return one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells;
+// Why the map cannot have its tables: they would be too many for anybody, or for this machine now.
+std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
+  constexpr std::uint64_t kMuch = 1'000'000'000;
+  constexpr const char* kRemedy = "Take a smaller map, or another heuristic";
+  const PreparedRow* const row = row_for(one);
+  if (!row) return std::nullopt;
+  if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
+    return Error{
+        fmt::format("{} keeps the costs of all pairs of at most {} cells, and this map "
+                    "has {}",
+                    row_of(one.heuristic).name, AllPairs::kMostCells, grid.walkable_count()),
+        "", kRemedy};
+  // With 8 moves they take as much as with 4, or more.
+  const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
+  const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();
+  if (!available || bytes <= *available) return std::nullopt;
+  const auto gigabytes = [](std::uint64_t number) { return static_cast<double>(number) / 1e9; };
+  return Error{fmt::format("the tables of {} would take {:.1f} GB, and {:.1f} GB can be had",
+                           row_of(one.heuristic).name, gigabytes(bytes), gigabytes(*available)),
+               "", kRemedy};
 }
 
 }  // namespace
@@ -91,7 +110,7 @@ void HeuristicPreparer::prepare(const Moves& moves, const Contender& contender) 
   moves_ = moves;
   for (const OneHeuristic& one : asked_by(contender)) {
     const PreparedRow* const row = row_for(one);
-    if (!row || is_too_large(one, *grid_) || prepared_for(one, prepared_)) continue;
+    if (!row || prepared_for(one, prepared_) || refusal(one, *grid_)) continue;
     const auto before = std::chrono::steady_clock::now();
     Tables tables = row->make(fields(), moves, one);
     const std::chrono::duration<double, std::milli> took =
@@ -116,12 +135,7 @@ FieldBuilder& HeuristicPreparer::fields() {
 
 std::optional<Error> unprepared(const Contender& contender, const Grid& grid) {
   for (const OneHeuristic& one : asked_by(contender))
-    if (is_too_large(one, grid))
-      return Error{
-          fmt::format("{} keeps the costs of all pairs of at most {} cells, and this map "
-                      "has {}",
-                      row_of(one.heuristic).name, AllPairs::kMostCells, grid.walkable_count()),
-          "", "Take a smaller map, or another heuristic"};
+    if (std::optional<Error> error = refusal(one, grid)) return error;
   return std::nullopt;
 }
 
@@ -132,9 +146,8 @@ std::uint64_t prepared_bytes(std::span<const Contender> contenders, const Grid& 
   for (const Contender& contender : contenders)
     for (const OneHeuristic& one : asked_by(contender)) {
       const PreparedRow* const row = row_for(one);
-      if (!row || is_too_large(one, grid) ||
-          std::find(counted.begin(), counted.end(), one) != counted.end())
-        continue;
+      const bool is_counted = std::find(counted.begin(), counted.end(), one) != counted.end();
+      if (!row || is_counted || refusal(one, grid)) continue;
       counted.push_back(one);
       bytes += row->bytes(grid, moves, one);
     }

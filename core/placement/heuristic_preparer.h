@@ -21,8 +21,8 @@ class HeuristicPreparer {
   // The grid must outlive it and not change.
   explicit HeuristicPreparer(const Grid& grid) : grid_(&grid) {}
 
-  // Adds what the contender asks and is not there, unless the map has too many cells for it: then
-  // its heuristic says the distance, see unprepared(). Tables of other moves are let go.
+  // Adds what the contender asks and is not there, unless the map is too large for it: then its
+  // heuristic says the distance, see unprepared(). Tables of other moves are let go.
   void prepare(const Moves& moves, const Contender& contender);
   // Lets go of what none of these asks.
   void keep_only(std::span<const Contender> contenders);
