@@ -69,7 +69,7 @@ void draw_embedded(const UiContext& c, ImDrawList& list, const EmbeddedMap& map,
   draw_start_mark(c, list, at(map.start), 1);
 }
 
-std::string words_of(const UiContext& c, const std::optional<EmbeddedMap>& map) {
+std::string words_of(const std::optional<EmbeddedMap>& map) {
   if (!map)
     return "Neither A nor B asks an embedding. Choose h=embedding:2 for one of them, and its map "
            "is "
@@ -94,7 +94,7 @@ void embedding_dialog(const UiContext& c) {
   dialog_title(c, "The embedded map");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-  ImGui::TextUnformatted(words_of(c, map).c_str());
+  ImGui::TextUnformatted(words_of(map).c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
   ImGui::Dummy({width, c.px(4)});
