@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -16,10 +18,19 @@ std::string names_of(const Rows& rows) {
   return names;
 }
 
+// "max(A,B)": what the heuristics that take numbers are written like.
+std::string forms() {
+  std::string forms;
+  for (const HeuristicRow& row : heuristics())
+    if (form_of(row) != row.name) forms += (forms.empty() ? "" : ", ") + form_of(row);
+  return forms;
+}
+
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
          "[potential=average] [prune=upper]. Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
+         "; written with numbers: " + forms() +
          "; landmarks takes options after colons: " + option_names() +
          ". Weights: 0 to 100. Rules: " + names_of(tie_rules()) +
          "; hash:SEED, and scale:P and cross:P with P from 0.000001 to 1";
@@ -51,6 +62,14 @@ std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, cons
       return Error{fmt::format("{} {}", text_of(contender), *needs), "--contender",
                    moves.directions != 8 ? "Add --moves 8"
                                          : "Let all terrain cost the same, with --terrain"};
+  return std::nullopt;
+}
+
+std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                      const std::string& map) {
+  for (const Contender& contender : contenders)
+    if (const std::optional<Error> error = unprepared(contender, grid))
+      return Error{error->what, map, error->remedy};
   return std::nullopt;
 }
 

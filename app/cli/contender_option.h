@@ -23,6 +23,9 @@ std::vector<Contender> contenders_of(const std::vector<std::string>& texts);
 // Of the first contender that cannot search the map by these moves: wrong usage.
 std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, const Grid& grid,
                                   const Moves& moves);
+// An Error that names the map where it cannot have the tables that one of them asks.
+std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
+                                      const std::string& map);
 
 // What is run where none are named, the baseline left out: A* with the distance and, where there
 // are landmarks, with those, of which it asks `active`, as in Query.

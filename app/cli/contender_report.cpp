@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "app/model/text/numbers.h"
+#include "app/model/text/transfer_text.h"
 #include "core/contender/promise.h"
 #include "core/contender/pruning.h"
+#include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
 
@@ -49,6 +51,24 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
         "; {} cells were never opened, since their f is above {}, the least upper bound",
         grouped(search->pruned), length_text(search->upper, moves));
   return line + ".\n";
+}
+
+std::string prepared_text(std::span<const Prepared> prepared) {
+  std::string text;
+  for (const Prepared& one : prepared)
+    text += fmt::format("{}: tables of {}, made in {}.\n", text_of(one.heuristic),
+                        bytes_text(static_cast<std::int64_t>(one.tables->bytes())),
+                        duration_text(1000 * one.milliseconds));
+  return text;
+}
+
+Json prepared_json(std::span<const Prepared> prepared) {
+  Json::List list;
+  for (const Prepared& one : prepared)
+    list.push_back(Json{{"heuristic", text_of(one.heuristic)},
+                        {"bytes", one.tables->bytes()},
+                        {"milliseconds", one.milliseconds}});
+  return list;
 }
 
 }  // namespace waymark

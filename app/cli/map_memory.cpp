@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/model/text/transfer_text.h"
 #include "core/base/available_memory.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {
@@ -27,7 +28,12 @@ std::optional<Error> tell_memory(const Grid& grid, std::uint64_t needed, const s
 std::optional<Error> tell_window_memory(const Scene& scene, const std::string& source) {
   const Grid& grid = scene.map->grid;
   const auto landmarks = static_cast<int>(scene.landmarks.size());
-  return tell_memory(grid, window_memory(grid, scene.directions, landmarks), source);
+  std::vector<Contender> contenders;
+  for (const Roster::Entry& entry : scene.roster.entries()) contenders.push_back(entry.contender);
+  return tell_memory(grid,
+                     window_memory(grid, scene.directions, landmarks) +
+                         prepared_bytes(contenders, grid, Moves::of(scene.directions, grid)),
+                     source);
 }
 
 }  // namespace waymark

@@ -25,6 +25,7 @@
 #include "app/model/text/pairs_csv.h"
 #include "core/base/safe_file.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/placement/placement.h"
 #include "core/study/comparison.h"
 #include "core/study/memory_need.h"
@@ -146,8 +147,13 @@ Result<PairsReport> study(const PairsOptions& options) {
     return *std::move(error);
   const int landmarks_asked = asked_landmarks(options, map.value());
   if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
+  const std::vector<Contender> named = contenders_of(options.contenders);
+  if (const std::optional<Error> error = contenders_fault(named, grid, options.map)) return *error;
   if (std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, directions, landmarks_asked), options.map))
+          tell_memory(grid,
+                      search_memory(grid, directions, landmarks_asked) +
+                          prepared_bytes(named, grid, Moves::of(directions, grid)),
+                      options.map))
     return *error;
   ProgressLine progress("Finding the components");
   const Components components(grid);

@@ -17,6 +17,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/terrain_option.h"
 #include "app/model/maps/named_file.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {
@@ -70,8 +71,15 @@ Result<ScenarioReport> study(ScenOptions options) {
           misfit_fault(options.study.contenders, grid, Moves::of(options.study.directions, grid)))
     return *std::move(error);
   const int landmarks = options.study.placement ? options.study.placement->count : 0;
+  if (const std::optional<Error> error =
+          contenders_fault(options.study.contenders, grid, options.map))
+    return *error;
   if (std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, options.study.directions, landmarks), options.map))
+          tell_memory(grid,
+                      search_memory(grid, options.study.directions, landmarks) +
+                          prepared_bytes(options.study.contenders, grid,
+                                         Moves::of(options.study.directions, grid)),
+                      options.map))
     return *error;
 
   ProgressLine progress(options.study.placement ? "Placing landmarks" : "Searching");

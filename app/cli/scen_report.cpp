@@ -73,7 +73,7 @@ std::string scenario_json(const ScenarioReport& report) {
     landmarks.push_back(Json::List{landmark.x, landmark.y});
   Json::List results;
   for (const ContenderMeans& means : study.means) results.push_back(json_of(means, report));
-  const Json object = {
+  Json::Object object = {
       {"scenario", report.scenario},
       {"map", report.map},
       {"map_fitted", report.fitted},
@@ -90,7 +90,8 @@ std::string scenario_json(const ScenarioReport& report) {
       {"active", report.active},
       {"table_milliseconds", study.table_milliseconds},
       {"results", std::move(results)}};
-  return object.written(2) + "\n";
+  if (!study.prepared.empty()) object.emplace_back("prepared", prepared_json(study.prepared));
+  return Json(std::move(object)).written(2) + "\n";
 }
 
 std::string scenario_text(const ScenarioReport& report) {
@@ -117,7 +118,7 @@ std::string scenario_text(const ScenarioReport& report) {
 
   text += "\n" + table_text(table_rows(report)) + "\n";
   return report.usual ? text + "Ties: greater g first, then last in first out.\n"
-                      : text + promises_text(report);
+                      : text + promises_text(report) + prepared_text(study.prepared);
 }
 
 std::string mismatch_text(const ScenarioReport& report) {

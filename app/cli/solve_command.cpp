@@ -16,6 +16,7 @@
 #include "app/cli/solve_work.h"
 #include "app/cli/tables_of.h"
 #include "app/cli/terrain_option.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 
 namespace waymark {
@@ -104,15 +105,20 @@ int run_solve(const SolveOptions& options) {
   const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
                          (points.value().placement ? points.value().placement->count : 0);
   if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
+  const std::vector<Contender> contenders = contenders_of(options.contenders);
+  if (const std::optional<Error> error = contenders_fault(contenders, grid, options.map))
+    return bad(*error);
   if (const std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, moves.directions, old ? 2 * landmarks : landmarks),
+          tell_memory(grid,
+                      search_memory(grid, moves.directions, old ? 2 * landmarks : landmarks) +
+                          prepared_bytes(contenders, grid, moves),
                       options.map))
     return bad(*error);
   std::optional<TablesMap> tables_of;
   if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
-  const Solution solution = solve(options.map, grid, moves, points.value(),
-                                  contenders_of(options.contenders), active, tables_of);
+  const Solution solution =
+      solve(options.map, grid, moves, points.value(), contenders, active, tables_of);
   print(options.json ? solution_json(solution) : solution_text(solution));
   if (solution.cost() != kNoCost) return kDone;
   print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,

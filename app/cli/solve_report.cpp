@@ -169,6 +169,7 @@ std::string solution_json(const Solution& solution) {
                          {"worth", Json::list(solution.worth)},
                          {"results", std::move(results)}};
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
+  if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
   return Json(std::move(object)).written(2) + "\n";
 }
 
@@ -201,7 +202,7 @@ std::string solution_text(const Solution& solution) {
   if (asked && !solution.worth.empty()) text += worth_text(solution);
   text += certificates_text(solution);
   return solution.usual ? text + "Ties: greater g first, then last in first out.\n"
-                        : text + promises_text(solution);
+                        : text + promises_text(solution) + prepared_text(solution.prepared);
 }
 
 }  // namespace waymark

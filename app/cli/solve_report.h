@@ -31,7 +31,9 @@ struct Solution {
   bool usual = true;           // whether nobody named contenders
   std::vector<SolveRow> rows;  // the contenders, then the exact heuristic as the baseline
   std::vector<int> worth;      // of each landmark, see landmark_worth(); empty with kept tables
-  std::string tables_of;       // the map that the tables are kept of, empty: the map itself
+  // Tables of the contenders' heuristics that have some of the map.
+  std::vector<Prepared> prepared;
+  std::string tables_of;  // the map that the tables are kept of, empty: the map itself
 
   // Of a shortest path, kNoCost when there is none.
   Cost cost() const { return rows.back().outcome.cost; }

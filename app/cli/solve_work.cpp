@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "core/heuristic/kept_table.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/certificate.h"
 #include "core/study/comparison.h"
 #include "core/study/landmark_worth.h"
@@ -96,13 +97,17 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
                     const std::vector<Contender>& named, int active,
                     const std::optional<TablesMap>& tables_of, ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
-  const Query query{grid, moves, points.start, points.goal, tables, fields.to_goal, active};
-
   std::vector<Contender> contenders =
       named.empty() ? usual_contenders(!tables.empty(), active) : named;
+  HeuristicPreparer preparer(grid);
+  for (const Contender& contender : contenders) {
+    progress.show("Preparing " + text_of(contender));
+    preparer.prepare(moves, contender);
+  }
+  const Query query{grid,           moves,  points.start, points.goal,        tables,
+                    fields.to_goal, active, {},           preparer.prepared()};
   contenders.push_back(contender_of(Slot::exact));
-  for (Contender& contender : contenders)
-    contender.h.kept = tables_of && !tables.empty() && reads_tables(contender);
+  for (Contender& contender : contenders) keep_tables(contender, tables_of && !tables.empty());
 
   Solution solution{map,
                     grid,
@@ -114,6 +119,7 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
                     named.empty(),
                     {},
                     {},
+                    preparer.prepared(),
                     tables_of ? tables_of->name : ""};
   {
     Searcher searcher(grid);

@@ -76,6 +76,8 @@ void add_view_actions(Desk& desk) {
       [&desk] { desk.ui.contender.bar = !desk.ui.contender.bar; }, always,
       [&desk] { return desk.ui.contender.bar; });
   add("view.tie_rules", "All tie rules…", "", {}, [&desk] { desk.open_popup(Popup::tie_rules); });
+  add("view.embedding", "The embedded map…", "", {},
+      [&desk] { desk.open_popup(Popup::embedding); });
   desk.actions.begin_group();
   add(
       "view.right", "Figures pane", "", key(SDLK_F10),

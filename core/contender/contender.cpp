@@ -1,9 +1,11 @@
 #include "core/contender/contender.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "core/heuristic/distance_formula.h"
-#include "core/heuristic/landmark_options.h"
+#include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
 
@@ -37,16 +39,54 @@ const Estimate& estimate_of(const Query& query, const Contender& contender, Esti
   return estimate_of(query, asked, room);
 }
 
-bool asks_landmarks(const Contender& contender) {
-  return row_of(heuristic_of(contender)).takes_options && contender.h.earlier == 0;
+namespace {
+
+bool asks_landmarks(const OneHeuristic& one) {
+  return row_of(one.heuristic).takes_options && one.earlier == 0;
 }
+
+}  // namespace
+
+const OneHeuristic* landmark_part(const Contender& contender) {
+  if (!row_of(contender.algorithm).takes_heuristic) return nullptr;
+  for (const OneHeuristic& one : parts_of(contender.h))
+    if (asks_landmarks(one)) return &one;
+  return nullptr;
+}
+OneHeuristic* landmark_part(Contender& contender) {
+  return const_cast<OneHeuristic*>(landmark_part(std::as_const(contender)));
+}
+
+bool asks_landmarks(const Contender& contender) { return landmark_part(contender) != nullptr; }
 
 bool reads_tables(const Contender& contender) {
   return asks_landmarks(contender) || contender.prune;
 }
 
 bool asks_kept_tables(const Contender& contender) {
-  return asks_landmarks(contender) && contender.h.kept;
+  const auto parts = parts_of(contender.h);
+  return asks_landmarks(contender) && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
+           return asks_landmarks(one) && one.kept;
+         });
+}
+
+void keep_tables(Contender& contender, bool kept) {
+  const bool asks = asks_landmarks(contender);
+  // What prunes reads the tables, whatever its heuristic.
+  contender.h.kept = kept && contender.prune;
+  for (OneHeuristic& one : parts_of(contender.h))
+    one.kept = kept && ((asks && asks_landmarks(one)) || contender.prune);
+}
+
+void leave_landmarks(Contender& contender) {
+  for (OneHeuristic& one : parts_of(contender.h))
+    if (asks_landmarks(one)) one = {};
+}
+
+int earlier_asked(const Contender& contender) {
+  int most = 0;
+  for (const OneHeuristic& one : parts_of(contender.h)) most = std::max(most, one.earlier);
+  return most;
 }
 
 const char* heuristic_name(const Contender& contender, const Moves& moves) {
@@ -61,10 +101,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   const bool named =
       (contender.algorithm != Algorithm::greedy && contender.algorithm != Algorithm::jps) ||
       contender.h.heuristic != Heuristic::distance;
-  if (row.takes_heuristic && named) {
-    title += fmt::format(" {}", title_of(contender.h.heuristic, moves));
-    title += options_title(contender.h);
-  }
+  if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(contender.h, moves));
   if (contender.h.scale != HeuristicChoice::kOne)
     title += fmt::format(" (scale {})", scale_text(contender.h.scale));
   if (contender.weight != Contender::kOne)

@@ -57,6 +57,16 @@ bool asks_landmarks(const Contender& contender);
 bool reads_tables(const Contender& contender);
 // Whether it asks landmarks whose tables were built on an earlier version of the map.
 bool asks_kept_tables(const Contender& contender);
+// What asks them: its heuristic, or the first of two of which it is the greater; null where none
+// does.
+const OneHeuristic* landmark_part(const Contender& contender);
+OneHeuristic* landmark_part(Contender& contender);
+// Says of all that asks landmarks whether their tables were built on an earlier version of the map.
+void keep_tables(Contender& contender, bool kept);
+// Puts the distance in the place of all that asks landmarks: what they say where there are none.
+void leave_landmarks(Contender& contender);
+// How many earlier searches it asks.
+int earlier_asked(const Contender& contender);
 
 // What its heuristic is called in files. The usual distance is called by the formula that fits the
 // moves: "manhattan".

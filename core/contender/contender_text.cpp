@@ -7,17 +7,13 @@
 
 #include "core/contender/contender.h"
 #include "core/contender/faulty_word.h"
-#include "core/heuristic/landmark_options.h"
+#include "core/contender/heuristic_parser.h"
+#include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
 namespace {
 
 constexpr const char* kTypicalScale = "typical";
-
-struct Word {
-  std::string_view text;
-  std::size_t column;  // of its first character, from 1
-};
 
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
@@ -28,22 +24,6 @@ std::vector<Word> words_of(std::string_view text) {
     at = end;
   }
   return words;
-}
-
-// "a, b or c".
-template <class Rows>
-std::string names_of(const Rows& rows) {
-  std::string names;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (i > 0) names += i + 1 < rows.size() ? ", " : " or ";
-    names += rows[i].name;
-  }
-  return names;
-}
-
-template <class Rows>
-auto row_named(const Rows& rows, std::string_view name) {
-  return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
 // "1.5" in units of which 10^places are 1: 1500 of 3 places. Nothing for what is no number below
@@ -87,14 +67,6 @@ std::optional<std::int64_t> parse_tie_number(std::string_view text, TieRuleRow::
   const std::optional<int> millionths = parse_decimal(text, 6);
   if (!millionths || *millionths < 1 || *millionths > 1'000'000) return std::nullopt;
   return *millionths;
-}
-
-// A number from 1 to `most`.
-std::optional<int> parse_option_number(std::string_view text, int most) {
-  int number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
 }
 
 // The settings of contenders: "w=WEIGHT".
@@ -177,62 +149,11 @@ class Parser {
   }
 
   std::optional<Error> take_heuristic(const Word& word) {
-    const std::size_t colon = std::min(word.text.find(':'), word.text.size());
-    const std::string_view name = word.text.substr(0, colon);
-    const auto row = row_named(heuristics(), name);
-    if (row == heuristics().end())
-      return fault({name, word.column}, "is no heuristic",
-                   "A heuristic is " + names_of(heuristics()));
-    contender_.h.heuristic = row->heuristic;
-    if (!may_ask(contender_.algorithm, contender_.h))
-      return unfit_for_both_ends({name, word.column});
-    if (colon == word.text.size()) return std::nullopt;
-    Word rest = {word.text.substr(colon + 1), word.column + colon + 1};
-    if (!row->takes_options)
-      return fault(rest, fmt::format("is an option, and {} has none", row->name),
-                   fmt::format("Write h={}", row->name));
-    for (bool more = true; more;) {
-      Word option = rest;
-      more = cut_option(option, rest);
-      if (const auto error = take_option(option, *row)) return error;
-    }
-    return std::nullopt;
-  }
-
-  // Leaves one option in `option` and in `rest` what comes after it; whether something does.
-  static bool cut_option(Word& option, Word& rest) {
-    const std::string_view text = option.text;
-    std::size_t end = std::min(text.find(':'), text.size());
-    const auto row = row_named(landmark_options(), text.substr(0, end));
-    const bool numbered = row == landmark_options().end() || *row->number != '\0';
-    if (numbered && end < text.size()) end = std::min(text.find(':', end + 1), text.size());
-    option.text = text.substr(0, end);
-    if (end == text.size()) return false;
-    rest = {text.substr(end + 1), option.column + end + 1};
-    return true;
-  }
-
-  std::optional<Error> take_option(const Word& option, const HeuristicRow& heuristic) {
-    const std::size_t colon = std::min(option.text.find(':'), option.text.size());
-    const auto row = row_named(landmark_options(), option.text.substr(0, colon));
-    if (row == landmark_options().end())
-      return fault(option, fmt::format("is no option of {}", heuristic.name),
-                   "An option is " + option_names());
-    const bool numbered = *row->number != '\0';
-    const std::optional<int> number =
-        numbered ? parse_option_number(option.text.substr(std::min(colon + 1, option.text.size())),
-                                       row->most)
-                 : std::optional(1);
-    if (!number)
-      return fault(option, fmt::format("is no option of {}", heuristic.name),
-                   fmt::format("Write {}:{} with {} from 1 to {}", row->name, row->number,
-                               row->number, row->most));
-    for (const LandmarkOption& other : landmark_options())
-      if (is_set(contender_.h, other) && (other.says & row->says) != 0)
-        return fault(option, fmt::format("does not go with {}", other.name),
-                     "Leave one of them out");
-    contender_.h.*row->value = *number;
-    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(option);
+    const int scale = contender_.h.scale;
+    const std::optional<WordFault> wrong = parse_heuristic(word, contender_.h);
+    if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
+    contender_.h.scale = scale;
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(word);
     return std::nullopt;
   }
 
@@ -295,9 +216,9 @@ class Parser {
   }
 
   Error unfit_for_both_ends(const Word& word) {
-    return fault(
-        word, "is not consistent, which a search from both ends needs",
-        "Take distance, zero, exact, or landmarks with best:K, nearest:K or hops; or astar");
+    return fault(word, "is not consistent, which a search from both ends needs",
+                 "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
+                 "hops; or astar");
   }
 
   std::optional<Error> take_potential(const Word& word) {
@@ -353,8 +274,7 @@ std::string text_of(const Contender& contender) {
   std::string text = row_of(contender.algorithm).name;
   HeuristicChoice unscaled = contender.h;
   unscaled.scale = usual.h.scale;
-  if (unscaled != usual.h)
-    text += fmt::format(" h={}{}", row_of(contender.h.heuristic).name, options_text(contender.h));
+  if (unscaled != usual.h) text += " h=" + text_of(contender.h);
   if (contender.h.scale != usual.h.scale) text += " scale=" + scale_text(contender.h.scale);
   if (contender.weight != usual.weight || contender.weighs != usual.weighs)
     text += " w=" + weight_text(contender);

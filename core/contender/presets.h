@@ -12,7 +12,7 @@ struct ContenderPreset {
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 20> kContenderPresets = {{
+inline constexpr std::array<ContenderPreset, 24> kContenderPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -23,6 +23,10 @@ inline constexpr std::array<ContenderPreset, 20> kContenderPresets = {{
     {"A* with tables", "Best landmark alone", "astar h=landmarks:best:1"},
     {"A* with tables", "Exact", "astar h=exact"},
     {"A* with tables", "Landmarks, pruned", "astar h=landmarks prune=upper"},
+    {"A* with tables", "Embedding", "astar h=embedding:3"},
+    {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
+    {"A* with tables", "Waypoints", "astar h=waypoints:32"},
+    {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
     {"From both ends", "Distance", "bidirectional"},
     {"From both ends", "Landmarks", "bidirectional h=landmarks"},
     {"From both ends", "Distance, averaged", "bidirectional potential=average"},

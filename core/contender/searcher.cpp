@@ -115,7 +115,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(3); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(4); }
 
 SearchOutcome Searcher::run(const Query& query, const Contender& contender,
                             SearchOutcome previous) {

@@ -1,5 +1,6 @@
 #include "core/heuristic/heuristic.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/heuristic/exact.h"
@@ -23,6 +24,21 @@ Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves&) {
   for (const LandmarkOption& option : landmark_options())
     if (is_set(choice, option) && !option.consistent) return Quality::admissible;
   return Quality::consistent;
+}
+
+// Of two cells that are neighbours each has values of other landmarks, unless each has them all.
+Quality quality_of_compressed(const HeuristicChoice& choice, const Moves&) {
+  return choice.stored >= choice.count ? Quality::consistent : Quality::admissible;
+}
+
+Quality quality_of_waypoints(const HeuristicChoice& choice, const Moves&) {
+  return choice.safe != 0 ? Quality::admissible : Quality::too_great;
+}
+
+// The greater of two is at least as good as the worse one: it is no greater than the true cost
+// where neither is, and falls by no more than the step where neither does.
+Quality worse_of_two(const HeuristicChoice& choice, const Moves& moves) {
+  return std::max(quality_of(choice.of[0], moves), quality_of(choice.of[1], moves));
 }
 
 // A distance between cells as a heuristic.
@@ -52,7 +68,30 @@ const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateR
   return room.hold(ExactHeuristic(query.goal_field));
 }
 
-constexpr std::array<HeuristicRow, 9> kRows = {{
+const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
+                              EstimateRoom& room) {
+  if (const PreparedTables* const tables = prepared_for(choice, query.prepared))
+    return tables->towards(query, room);
+  return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
+}
+
+const Estimate& make_max(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+  const auto make = [&](std::size_t i) {
+    return &row_of(choice.of[i].heuristic).make(query, choice.of[i], room.part(i));
+  };
+  return room.hold(
+      [a = make(0), b = make(1)](Node node) { return std::max((*a)(node), (*b)(node)); });
+}
+
+constexpr std::array<HeuristicNumber, 1> kOfEmbedding = {
+    {{"D", "{} dimensions", "Dimensions", 8, 3, &OneHeuristic::count}}};
+constexpr std::array<HeuristicNumber, 2> kOfCompressed = {
+    {{"K", "{} landmarks", "Landmarks", 64, 32, &OneHeuristic::count},
+     {"M", "{} at each cell", "Stored", 16, 8, &OneHeuristic::stored}}};
+constexpr std::array<HeuristicNumber, 1> kOfWaypoints = {
+    {{"K", "{} of them", "Waypoints", 64, 32, &OneHeuristic::count}}};
+
+constexpr std::array<HeuristicRow, 14> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8.", false,
      consistent, make_distance<formula_cost>},
@@ -76,6 +115,28 @@ constexpr std::array<HeuristicRow, 9> kRows = {{
      quality_of_landmarks, make_landmarks},
     {Heuristic::exact, "exact", "exact", "The true cost, from a table of the goal.", false,
      consistent, make_exact},
+    {Heuristic::embedding, "embedding", "embedding",
+     "Cells as points of a space in which steps are never longer than they cost; the distance "
+     "there.",
+     false, consistent, make_prepared, kOfEmbedding, true},
+    {Heuristic::compressed, "compressed", "compressed",
+     "Landmarks of its own, of which each cell stores the costs of some.", false,
+     quality_of_compressed, make_prepared, kOfCompressed, true},
+    {Heuristic::waypoints, "waypoints", "waypoints",
+     "The way by the waypoints that are nearest to both ends, which can be too long; safe: what it "
+     "takes at least to go between them, less both ends.",
+     false, quality_of_waypoints, make_prepared, kOfWaypoints, true, true},
+    {Heuristic::allpairs,
+     "allpairs",
+     "all pairs",
+     "The true cost, from a table of all pairs of cells, on maps of at most 4,000.",
+     false,
+     consistent,
+     make_prepared,
+     {},
+     true},
+    {Heuristic::max, "max", "max of two", "The greater of two heuristics.", false, worse_of_two,
+     make_max},
 }};
 
 }  // namespace
@@ -102,6 +163,16 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, E
 
 std::int64_t typical_scale(const Grid& grid) {
   return ScaledEstimate::kOne * grid.median_cost() / grid.least_cost();
+}
+
+HeuristicChoice usual_choice(Heuristic heuristic) {
+  HeuristicChoice choice(heuristic);
+  for (const HeuristicNumber& number : row_of(heuristic).numbers)
+    choice.*number.value = number.usual;
+  if (heuristic == Heuristic::max)
+    choice.of = {OneHeuristic{.heuristic = Heuristic::landmarks},
+                 usual_choice(Heuristic::embedding)};
+  return choice;
 }
 
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice) {

@@ -3,55 +3,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <optional>
 #include <span>
 
+#include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/query.h"
 #include "core/heuristic/scaled_estimate.h"
 #include "core/heuristic/step_tables.h"
 
 namespace waymark {
-
-// The heuristics that a contender can ask.
-enum class Heuristic {
-  distance,
-  zero,
-  manhattan,
-  octile,
-  chebyshev,
-  euclidean,
-  squared_euclidean,
-  landmarks,
-  exact
-};
-
-// Which one, with its options: see landmark_options.h. 0 where one is not set.
-struct HeuristicChoice {
-  // Scales are counted in millionths.
-  static constexpr int kOne = ScaledEstimate::kOne;
-  static constexpr int kMostScale = 100 * kOne;
-  // As a scale: what makes the cheapest terrain the typical one of the map, see typical_scale().
-  static constexpr int kTypical = 0;
-
-  Heuristic heuristic = Heuristic::distance;
-  // Of those that ask landmarks: how many, the best at the start, 1 to LandmarkHeuristic::kMost;
-  // kAllActive: all of them.
-  int best = kAllActive;
-  // The same: how many, those nearest to the start or the goal.
-  int nearest = kAllActive;
-  // Asks the tables of so many earlier searches in place of the landmarks'.
-  int earlier = 0;
-  int hops = 0;  // 1: tables of steps
-  int drop = 0;  // bits of each value, from the last, that are not stored
-  int half = 0;  // 1: values at every second cell in x and y
-  // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
-  // see kept_table.h. Its text does not say so, since that holds of all who ask them.
-  bool kept = false;
-  int scale = kOne;  // what it says is multiplied by: 1 to kMostScale, or kTypical
-
-  friend bool operator==(const HeuristicChoice&, const HeuristicChoice&) = default;
-};
 
 // The function object F as an Estimate.
 template <class F>
@@ -83,6 +45,11 @@ class EstimateRoom {
   // The one that it holds, scaled.
   const Estimate& scale(std::int64_t millionths) { return scaled_.emplace(*held_, millionths); }
   StepTables& steps() { return steps_; }
+  // Rooms for the two Estimates that one is made of.
+  EstimateRoom& part(std::size_t which) {
+    if (!parts_[which]) parts_[which] = std::make_unique<EstimateRoom>();
+    return *parts_[which];
+  }
 
  private:
   static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 128;
@@ -95,10 +62,20 @@ class EstimateRoom {
   Estimate* held_ = nullptr;
   std::optional<ScaledEstimate> scaled_;
   StepTables steps_;
+  std::array<std::unique_ptr<EstimateRoom>, 2> parts_;
 };
 
 // What can be relied on. Consistent heuristics are admissible, too.
 enum class Quality { consistent, admissible, too_great };
+
+// A number that a heuristic has to be told: the 3 in "embedding:3".
+struct HeuristicNumber {
+  const char* name;   // what stands for it in help, as in "D"
+  const char* title;  // on the screen, {} for the number
+  const char* label;  // of its field
+  int most, usual;    // it is from 1 to most
+  int OneHeuristic::*value;
+};
 
 // All that is known of a heuristic.
 struct HeuristicRow {
@@ -108,8 +85,14 @@ struct HeuristicRow {
   const char* tooltip;  // a sentence
   bool takes_options;   // whether it asks landmarks, and can be told which and how
   Quality (*quality)(const HeuristicChoice& choice, const Moves& moves);
-  // Without its scale, which estimate_of() sees to.
+  // Without its scale, which estimate_of() sees to; without the tables that it asks, landmarks' or
+  // prepared ones, it says the distance.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
+  // What follows its name after colons, in this order. Those that have numbers, and all pairs, ask
+  // prepared tables, see prepared.h.
+  std::span<const HeuristicNumber> numbers = {};
+  bool prepared = false;
+  bool takes_safe = false;  // whether ":safe" may follow the numbers
 };
 
 // By number.
@@ -127,11 +110,15 @@ const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, E
 // cheapest terrain expect the typical one with it. 1 where all terrain costs the same.
 std::int64_t typical_scale(const Grid& grid);
 
+// The heuristic with its usual numbers.
+HeuristicChoice usual_choice(Heuristic heuristic);
+
 // Which of the tables a heuristic that takes options asks, and which those tables are.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// What it is called on the screen. The usual distance is called by the formula that fits the moves.
+// What it is called on the screen, without its options. The usual distance is called by the formula
+// that fits the moves.
 const char* title_of(Heuristic heuristic, const Moves& moves);
 
 }  // namespace waymark

@@ -12,36 +12,36 @@ using O = LandmarkOption;
 constexpr std::array<LandmarkOption, 6> kOptions = {{
     {"best", "K", kMostLandmarks, "best {}",
      "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
-     &HeuristicChoice::best, true},
+     &OneHeuristic::best, true},
     {"nearest", "K", kMostLandmarks, "nearest {}",
      "Asks the landmarks that are nearest to the start or the goal alone.", O::kWhich,
-     &HeuristicChoice::nearest, true},
+     &OneHeuristic::nearest, true},
     {"earlier", "N", kMostLandmarks, "last {} searches",
      "Asks what the last searches have found: the costs from their starts to the cells that they "
      "expanded.",
-     O::kWhich | O::kSource, &HeuristicChoice::earlier, false},
+     O::kWhich | O::kSource, &OneHeuristic::earlier, false},
     {"hops", "", 1, "hops",
      "The tables count steps, and each step is worth the cheapest one: they take fewer bits.",
-     O::kSource, &HeuristicChoice::hops, true},
+     O::kSource, &OneHeuristic::hops, true},
     {"drop", "N", 24, "{} bits dropped",
      "The last bits of each table value are not stored, and the bound allows for all that they can "
      "have been.",
-     O::kPrecision, &HeuristicChoice::drop, false},
+     O::kPrecision, &OneHeuristic::drop, false},
     {"half", "", 1, "every second cell",
      "The tables hold every second cell in x and y; the bound allows for the way to those beside "
      "it.",
-     O::kPlaces, &HeuristicChoice::half, false},
+     O::kPlaces, &OneHeuristic::half, false},
 }};
 
 }  // namespace
 
 std::span<const LandmarkOption> landmark_options() { return kOptions; }
 
-bool asks_whole_tables(const HeuristicChoice& choice) {
+bool asks_whole_tables(const OneHeuristic& choice) {
   return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0;
 }
 
-std::string options_text(const HeuristicChoice& choice) {
+std::string options_text(const OneHeuristic& choice) {
   std::string text;
   for (const LandmarkOption& option : kOptions) {
     if (!is_set(choice, option)) continue;
@@ -51,7 +51,7 @@ std::string options_text(const HeuristicChoice& choice) {
   return text;
 }
 
-std::string options_title(const HeuristicChoice& choice) {
+std::string options_title(const OneHeuristic& choice) {
   std::string title;
   for (const LandmarkOption& option : kOptions)
     if (is_set(choice, option))

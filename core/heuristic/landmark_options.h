@@ -20,23 +20,23 @@ struct LandmarkOption {
   const char* title;    // on the screen, {} for its number
   const char* tooltip;  // a sentence
   unsigned says;
-  int HeuristicChoice::*value;
+  int OneHeuristic::*value;
   bool consistent;  // whether the bounds stay consistent
 };
 
 std::span<const LandmarkOption> landmark_options();
 
-inline bool is_set(const HeuristicChoice& choice, const LandmarkOption& option) {
+inline bool is_set(const OneHeuristic& choice, const LandmarkOption& option) {
   return choice.*option.value != 0;
 }
 
 // Whether it asks tables of true costs, with all that is in them.
-bool asks_whole_tables(const HeuristicChoice& choice);
+bool asks_whole_tables(const OneHeuristic& choice);
 
 // ":best:2:drop:3" of those that are set, nothing of none.
-std::string options_text(const HeuristicChoice& choice);
+std::string options_text(const OneHeuristic& choice);
 // ", best 2, 3 bits dropped".
-std::string options_title(const HeuristicChoice& choice);
+std::string options_title(const OneHeuristic& choice);
 
 // "best:K, nearest:K, hops or drop:N", of all there are.
 std::string option_names();

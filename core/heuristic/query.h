@@ -5,6 +5,7 @@
 
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_heuristic.h"
+#include "core/heuristic/prepared.h"
 
 namespace waymark {
 
@@ -21,6 +22,8 @@ struct Query {
   int active = kAllActive;
   // Tables of searches before this one, the newest first, see earlier_searches.h; may be empty.
   std::span<const LandmarkTable> earlier = {};
+  // Tables of the heuristics that have some of the map whatever is asked; may be empty.
+  std::span<const Prepared> prepared = {};
 
   // Which ones these are.
   ActiveLandmarks active_landmarks() const {

@@ -12,7 +12,7 @@ namespace {
 // What the contender comes to: without landmarks their heuristic is the distance.
 Contender effective(const Contender& contender, bool has_landmarks) {
   Contender run = contender;
-  if (!has_landmarks && asks_landmarks(contender)) run.h = HeuristicChoice{};
+  if (!has_landmarks) leave_landmarks(run);
   return run;
 }
 
@@ -75,7 +75,10 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
       kept ? kept_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
   const std::vector<LandmarkTable>& tables = kept ? of_goal : built;
   const DistanceField& goal_field = asks_exact(contenders) ? field_of(moves, pair.goal) : kNone;
-  const Query query{*grid_, moves, pair.start, pair.goal, tables, goal_field};
+  preparer_.keep_only(contenders);
+  for (const Contender& contender : contenders) preparer_.prepare(moves, contender);
+  const Query query{*grid_,     moves,      pair.start, pair.goal,           tables,
+                    goal_field, kAllActive, {},         preparer_.prepared()};
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
   std::vector<Contender> run;
   for (const Contender& contender : contenders) {

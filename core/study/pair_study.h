@@ -10,6 +10,7 @@
 #include "core/domain/components.h"
 #include "core/domain/pair.h"
 #include "core/field/field_builder.h"
+#include "core/placement/heuristic_preparer.h"
 
 namespace waymark {
 
@@ -58,12 +59,13 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 class PairSearcher {
  public:
   // The grid must outlive it and not change.
-  explicit PairSearcher(const Grid& grid) : grid_(&grid), searches_(grid) {}
+  explicit PairSearcher(const Grid& grid) : grid_(&grid), searches_(grid), preparer_(grid) {}
 
   // start and goal walkable, at least one contender. The tables may be others each time; where a
   // contender asks kept ones they are as they were built, for all of them. What comes to the same
   // search, as all do that ask landmarks where there are none, is run once. Contenders that ask
-  // earlier searches ask their own, of the pairs before.
+  // earlier searches ask their own, of the pairs before. Tables of heuristics that have some of the
+  // map are made with the first pair and kept while contenders ask them.
   PairSearches search(const Moves& moves, const Pair& pair, const std::vector<LandmarkTable>& built,
                       std::span<const Contender> contenders);
 
@@ -74,6 +76,7 @@ class PairSearcher {
 
   const Grid* grid_;
   SearchStream searches_;
+  HeuristicPreparer preparer_;
   SearchOutcome outcome_;
   std::optional<FieldBuilder> fields_;  // once a contender asks the exact heuristic
   DistanceField goal_field_;

@@ -7,6 +7,7 @@
 #include "core/domain/components.h"
 #include "core/field/field_builder.h"
 #include "core/file/problem_fit.h"
+#include "core/placement/heuristic_preparer.h"
 
 namespace waymark {
 namespace {
@@ -116,13 +117,17 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   baseline.h.heuristic = Heuristic::exact;
   collectors.emplace_back(baseline);
 
+  HeuristicPreparer preparer(grid);
+  for (const Contender& contender : options.contenders) preparer.prepare(moves, contender);
+  study.prepared = preparer.prepared();
   SearchStream searches(grid);
   DistanceField goal_field;
   SearchOutcome outcome;
   int done = 0;
   for (const Problem* problem : chosen) {
     goal_field = fields.build(moves, problem->goal, std::move(goal_field));
-    const Query query{grid, moves, problem->start, problem->goal, tables, goal_field};
+    const Query query{grid,       moves, problem->start,     problem->goal, tables, goal_field,
+                      kAllActive, {},    preparer.prepared()};
     const Cost optimum = goal_field.at(grid.node(problem->start));
     for (MeansCollector& collector : collectors) {
       outcome = searches.run(query, collector.contender(), std::move(outcome));

@@ -8,6 +8,7 @@
 #include "core/contender/contender.h"
 #include "core/domain/grid.h"
 #include "core/file/scenario.h"
+#include "core/heuristic/prepared.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -53,6 +54,7 @@ struct ScenarioStudy {
   double worst_length_error = 0;           // cells
   double table_milliseconds = 0;           // placing landmarks and building their tables
   std::vector<Cell> landmarks;
+  std::vector<Prepared> prepared;     // tables of heuristics that have some of the map
   std::vector<ContenderMeans> means;  // of the contenders, then of the baseline
 
   static constexpr double kLengthTolerance = 0.01;

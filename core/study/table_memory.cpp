@@ -47,8 +47,8 @@ class Lister {
  public:
   Lister(const Grid& grid, int landmarks) : grid_(grid), landmarks_(landmarks) {}
 
-  void add(TableWay way, HeuristicChoice options, int bits) { add(way, options, bits, landmarks_); }
-  void add(TableWay way, HeuristicChoice options, int bits, int landmarks) {
+  void add(TableWay way, OneHeuristic options, int bits) { add(way, options, bits, landmarks_); }
+  void add(TableWay way, OneHeuristic options, int bits, int landmarks) {
     options.heuristic = Heuristic::landmarks;
     const auto side = [&](int cells) {
       return static_cast<std::uint64_t>(options.half != 0 ? (cells + 1) / 2 : cells);

@@ -9,6 +9,7 @@
 
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
+#include "core/heuristic/heuristic_text.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark {
@@ -28,19 +29,33 @@ TieChoice any_ties(Algorithm algorithm) {
   return ties;
 }
 
+// With numbers that fit maps of some dozen cells.
+OneHeuristic any_heuristic(const HeuristicRow& row) {
+  OneHeuristic one{.heuristic = row.heuristic};
+  if (row.takes_options) {
+    one.best = *rc::gen::inRange(0, 4);
+    one.drop = *rc::gen::element(0, 0, 0, 1, 3);
+    one.half = *rc::gen::element(0, 0, 0, 1);
+    one.hops = *rc::gen::element(0, 0, 0, 1);
+  }
+  for (const HeuristicNumber& number : row.numbers)
+    one.*number.value = *rc::gen::inRange(1, number.most / 4 + 2);
+  one.stored = std::min(one.stored, one.count);
+  if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
+  return one;
+}
+
 Contender any_contender() {
   const AlgorithmRow algorithm = any_of(kAlgorithms);
   Contender contender;
   contender.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
     const HeuristicRow heuristic = any_of(heuristics());
-    contender.h.heuristic = heuristic.heuristic;
-    if (heuristic.takes_options) {
-      contender.h.best = *rc::gen::inRange(0, 4);
-      contender.h.drop = *rc::gen::element(0, 0, 0, 1, 3);
-      contender.h.half = *rc::gen::element(0, 0, 0, 1);
-      contender.h.hops = *rc::gen::element(0, 0, 0, 1);
-    }
+    contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
+                                                        : any_heuristic(heuristic);
+    if (heuristic.heuristic == Heuristic::max)
+      for (OneHeuristic& part : contender.h.of)
+        part = any_heuristic(any_of(heuristics().first(13)));
   }
   contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
   contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
@@ -202,7 +217,7 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(contender.algorithm != Algorithm::bfs);
   RC_PRE(contender.algorithm != Algorithm::bidirectional);
   RC_PRE(contender.algorithm != Algorithm::jps);  // see jump_astar_test.cpp
-  const Query query = c.query();
+  const Query query = c.query(contender);
   EstimateRoom room;
   const Estimate& h = estimate_of(query, contender, room);
   const SearchOutcome found = Searcher(c.grid).run_plainly(query, contender);
@@ -244,7 +259,7 @@ int fewest_steps(const TerrainQuery& c) {
 RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
   const TerrainQuery c;
   const Contender contender = any_contender();
-  const SearchOutcome found = Searcher(c.grid).run(c.query(), contender);
+  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
   RC_ASSERT(found.fits == !misfit(contender, c.grid, c.moves));
   if (!found.fits) {
     RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
@@ -286,12 +301,14 @@ RC_GTEST_PROP(Contender, DijkstraExpandsEveryCellNearerThanTheGoal, ()) {
 // A heuristic is what its row says it is.
 RC_GTEST_PROP(Contender, HeuristicsAreAsGoodAsTheirRowsSay, ()) {
   const TerrainQuery c;
-  const Query query = c.query();
   const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
   for (const HeuristicRow& row : heuristics()) {
-    if (quality_of({row.heuristic}, c.moves) != Quality::consistent) continue;
+    Contender contender;
+    contender.h = usual_choice(row.heuristic);
+    if (quality_of(contender.h, c.moves) != Quality::consistent) continue;
     EstimateRoom room;
-    const Estimate& h = row.make(query, {row.heuristic, kAllActive}, room);
+    const Query query = c.query(contender);
+    const Estimate& h = row.make(query, contender.h, room);
     RC_ASSERT(h(c.grid.node(c.goal)) == 0);
     for (const Cell cell : walkable_cells(c.grid)) {
       const Node node = c.grid.node(cell);
@@ -349,7 +366,7 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
       contender.h.scale = 1'000'000;
     }
     Searcher searcher(c.grid);
-    const Query query = c.query();
+    const Query query = c.query(contender);
     const SearchOutcome fast = searcher.run(query, contender);
     const SearchOutcome plain = searcher.run_plainly(query, contender);
     taken.insert(fast.way);
@@ -366,15 +383,19 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
   for (const Moves& moves : {Moves::four(), Moves::eight(hall)}) {
     const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 3}});
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
-    const Query query{hall, moves, {1, 1}, {117, 2}, tables, to_goal};
     Searcher searcher(hall);
+    HeuristicPreparer preparer(hall);
     std::vector<std::string> texts = {"bfs", "jps"};
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
-        texts.push_back(std::string("astar h=") + row.name + weight);
-    for (const std::string& text : texts)
-      for (int i = 0; i < 2; ++i)
-        taken.insert(searcher.run(query, parse_contender(text).value()).way);
+        texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);
+    for (const std::string& text : texts) {
+      const Contender contender = parse_contender(text).value();
+      preparer.prepare(moves, contender);
+      const Query query{hall,    moves,      {1, 1}, {117, 2},           tables,
+                        to_goal, kAllActive, {},     preparer.prepared()};
+      for (int i = 0; i < 2; ++i) taken.insert(searcher.run(query, contender).way);
+    }
   }
   for (const Searcher::Way& way : Searcher::ways())
     EXPECT_TRUE(taken.contains(way.name)) << way.name;

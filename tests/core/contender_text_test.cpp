@@ -34,7 +34,7 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
 }
 
 // Any that go together.
-void set_options(Random& random, HeuristicChoice& choice) {
+void set_options(Random& random, OneHeuristic& choice) {
   unsigned said = 0;
   for (const LandmarkOption& option : landmark_options()) {
     if ((option.says & said) != 0 || random.one_in(2)) continue;
@@ -43,11 +43,21 @@ void set_options(Random& random, HeuristicChoice& choice) {
   }
 }
 
+OneHeuristic any_heuristic(Random& random, const HeuristicRow& row) {
+  OneHeuristic one{.heuristic = row.heuristic};
+  if (row.takes_options) set_options(random, one);
+  for (const HeuristicNumber& number : row.numbers)
+    one.*number.value = random.between(1, number.most);
+  one.stored = std::min(one.stored, one.count);
+  if (row.takes_safe) one.safe = random.between(0, 1);
+  return one;
+}
+
 TEST(ContenderText, OptionsStandInAnyOrder) {
   const Contender contender = parsed("astar bpmx=1 h=landmarks:drop:3:half:nearest:4:hops");
   EXPECT_EQ(text_of(contender), "astar h=landmarks:nearest:4:hops:drop:3:half bpmx=1");
   EXPECT_EQ(contender.h,
-            (HeuristicChoice{
+            HeuristicChoice(OneHeuristic{
                 .heuristic = Heuristic::landmarks, .nearest = 4, .hops = 1, .drop = 3, .half = 1}));
   EXPECT_EQ(text_of(parsed("astar h=landmarks:earlier:12:drop:2 bpmx=0")),
             "astar h=landmarks:earlier:12:drop:2");
@@ -61,8 +71,10 @@ TEST(ContenderText, EveryContenderIsReadBack) {
     Contender contender{algorithm.algorithm, {}, Contender::kOne, {}};
     if (algorithm.takes_heuristic) {
       const HeuristicRow heuristic = any(heuristics());
-      contender.h.heuristic = heuristic.heuristic;
-      if (heuristic.takes_options) set_options(random, contender.h);
+      contender.h = any_heuristic(random, heuristic);
+      if (heuristic.heuristic == Heuristic::max)
+        for (OneHeuristic& part : contender.h.of)
+          part = any_heuristic(random, any(heuristics().first(heuristics().size() - 1)));
     }
     if (algorithm.takes_weight) contender.weight = random.between(0, Contender::kMostWeight);
     if (algorithm.takes_ties) {
@@ -93,7 +105,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("", "the text of a contender is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
-               "euclidean, squared-euclidean, landmarks or exact");
+               "landmarks, exact, embedding, compressed, waypoints, allpairs or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1 and prune=upper");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
@@ -142,11 +154,12 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "h=HEURISTIC, scale=FACTOR and ties=RULE");
   const std::string not_consistent = "is not consistent, which a search from both ends needs";
   expect_fault("bidirectional h=landmarks:best:2:drop:3",
-               "\"drop:3\" at column 34 " + not_consistent, "landmarks with best:K");
-  expect_fault("bidirectional h=landmarks:half", "\"half\" at column 27 " + not_consistent,
-               "or astar");
+               "\"landmarks:best:2:drop:3\" at column 17 " + not_consistent,
+               "landmarks with best:K");
+  expect_fault("bidirectional h=landmarks:half",
+               "\"landmarks:half\" at column 17 " + not_consistent, "or astar");
   expect_fault("bidirectional h=landmarks:earlier:4",
-               "\"earlier:4\" at column 27 " + not_consistent, "or astar");
+               "\"landmarks:earlier:4\" at column 17 " + not_consistent, "or astar");
   expect_fault("bidirectional h=squared-euclidean",
                "\"squared-euclidean\" at column 17 " + not_consistent, "Take distance");
   expect_fault("bidirectional ties=scale:0.1", "\"scale\" at column 20 does not fit bidirectional",
@@ -162,6 +175,41 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "bpmx=1 or prune");
   expect_fault("astar h=octile:best:1", "\"best:1\" at column 16 is an option, and octile has none",
                "h=octile");
+  expect_fault("astar h=embedding", "\"\" at column 18 is no D of embedding",
+               "Write embedding:D with D from 1 to 8");
+  expect_fault("astar h=embedding:9", "\"9\" at column 19 is no D of embedding", "D from 1 to 8");
+  expect_fault("astar h=embedding:3:2", "\"2\" at column 21 is no option of embedding",
+               "Write embedding:D");
+  expect_fault("astar h=compressed:8", "\"\" at column 21 is no M of compressed",
+               "Write compressed:K:M with K from 1 to 64 and M from 1 to 16");
+  expect_fault("astar h=compressed:8:9", "\"9\" at column 22 is more than there are of compressed",
+               "at most as many");
+  expect_fault("astar h=waypoints:8:sure", "\"sure\" at column 21 is no option of waypoints",
+               "Write waypoints:K[:safe] with K from 1 to 64");
+  expect_fault("astar h=allpairs:2", "\"2\" at column 18 is an option, and allpairs has none",
+               "h=allpairs");
+  expect_fault("astar h=max", "\"max\" at column 9 is not said of what", "Write max(A,B)");
+  expect_fault("astar h=max(landmarks", "\"landmarks\" at column 13 does not name two heuristics",
+               "max(A,B) without blanks");
+  expect_fault("astar h=max(landmarks, octile)",
+               "\"landmarks,\" at column 13 does not name two heuristics", "without blanks");
+  expect_fault("astar h=max(octile,embedding:0)", "\"0\" at column 30 is no D of embedding",
+               "D from 1 to 8");
+  expect_fault("astar h=max(octile,exact,zero)", "\"exact,zero\" at column 20 is no heuristic",
+               "landmarks");
+  expect_fault("astar h=max(octile,max(exact,zero))",
+               "\"max(exact,zero)\" at column 20 is itself the greater of two", "that are not");
+}
+
+TEST(ContenderText, TwoHeuristicsStandInOneWord) {
+  const Contender contender = parsed("astar h=max(landmarks:best:2,embedding:3) w=1.5");
+  EXPECT_EQ(contender.h.heuristic, Heuristic::max);
+  EXPECT_EQ(contender.h.of[0], (OneHeuristic{.heuristic = Heuristic::landmarks, .best = 2}));
+  EXPECT_EQ(contender.h.of[1], (OneHeuristic{.heuristic = Heuristic::embedding, .count = 3}));
+  EXPECT_EQ(text_of(contender), "astar h=max(landmarks:best:2,embedding:3) w=1.5");
+  EXPECT_TRUE(asks_landmarks(contender));
+  EXPECT_FALSE(asks_landmarks(parsed("astar h=max(landmarks:earlier:2,octile)")));
+  EXPECT_FALSE(asks_landmarks(parsed("astar h=max(octile,waypoints:3:safe)")));
 }
 
 TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
@@ -177,6 +225,11 @@ TEST(ContenderTitle, NamesTheFormulaThatFitsTheMoves) {
   EXPECT_EQ(title_of(parsed("bidirectional h=landmarks potential=average ties=oldest"), four),
             "Bidirectional landmarks, oldest, averaged");
   EXPECT_EQ(title_of(parsed("astar prune=upper"), eight), "A* octile, pruned");
+  EXPECT_EQ(title_of(parsed("astar h=compressed:32:8"), four),
+            "A* compressed, 32 landmarks, 8 at each cell");
+  EXPECT_EQ(title_of(parsed("astar h=waypoints:16:safe"), four), "A* waypoints, 16 of them, safe");
+  EXPECT_EQ(title_of(parsed("astar h=max(distance,embedding:3)"), eight),
+            "A* max of octile and embedding, 3 dimensions");
 }
 
 TEST(Promise, BelongsToContenderAndMoves) {
@@ -214,6 +267,17 @@ TEST(Promise, BelongsToContenderAndMoves) {
   EXPECT_TRUE(no_must_expand(parsed("astar w=1.001"), four));
   EXPECT_TRUE(no_must_expand(parsed("astar h=manhattan"), eight));
   EXPECT_TRUE(no_must_expand(parsed("greedy"), four));
+  const auto quality = [&](const char* h) {
+    return quality_of(parsed(std::string("astar h=") + h).h, eight);
+  };
+  EXPECT_EQ(quality("embedding:3"), Quality::consistent);
+  EXPECT_EQ(quality("compressed:8:8"), Quality::consistent);
+  EXPECT_EQ(quality("compressed:8:7"), Quality::admissible);
+  EXPECT_EQ(quality("waypoints:8"), Quality::too_great);
+  EXPECT_EQ(quality("waypoints:8:safe"), Quality::admissible);
+  EXPECT_EQ(quality("max(landmarks,embedding:3)"), Quality::consistent);
+  EXPECT_EQ(quality("max(landmarks,landmarks:drop:3)"), Quality::admissible);
+  EXPECT_EQ(quality("max(manhattan,landmarks:drop:3)"), Quality::too_great);
 }
 
 }  // namespace

@@ -13,7 +13,8 @@
 namespace waymark {
 namespace {
 
-constexpr Contender kAskKept{Algorithm::astar, {.heuristic = Heuristic::landmarks, .kept = true}};
+const Contender kAskKept{Algorithm::astar,
+                         OneHeuristic{.heuristic = Heuristic::landmarks, .kept = true}};
 
 LandmarkTable table_of(const Grid& grid, const Moves& moves, Cell landmark) {
   return std::make_shared<const DistanceField>(distance_field(grid, moves, landmark));
@@ -48,7 +49,7 @@ TEST(KeptTables, PromiseNothing) {
   unweighted.weight = 0;
   EXPECT_EQ(promise_of(unweighted, Moves::four()).kind, Promise::Kind::optimal);
   // Who asks no landmarks does not care.
-  const Contender distance{Algorithm::astar, {Heuristic::distance, kAllActive, true}};
+  const Contender distance{Algorithm::astar, OneHeuristic{.kept = true}};
   EXPECT_EQ(promise_of(distance, Moves::four()).kind, Promise::Kind::optimal);
   EXPECT_FALSE(reopens(distance, Moves::four()));
 }

@@ -63,12 +63,13 @@ RC_GTEST_PROP(SmallTables, DroppedBitsAllowForAllThatTheyCanHaveBeen, ()) {
   const Costs costs(c);
   const int bits = *rc::gen::inRange(1, 13);
   const Cost unit = Cost{1} << bits;
-  expect_bounds(c, {.heuristic = Heuristic::landmarks, .drop = bits}, [&](std::size_t i, Cell n) {
-    const Cost here = costs(i, n), there = costs(i, c.goal);
-    if (here == kNoCost || there == kNoCost) return here == there ? 0 : kNoCost;
-    const Cost apart = std::abs(here / unit - there / unit);
-    return std::max(0, (apart - 1) * unit + 1);
-  });
+  expect_bounds(c, OneHeuristic{.heuristic = Heuristic::landmarks, .drop = bits},
+                [&](std::size_t i, Cell n) {
+                  const Cost here = costs(i, n), there = costs(i, c.goal);
+                  if (here == kNoCost || there == kNoCost) return here == there ? 0 : kNoCost;
+                  const Cost apart = std::abs(here / unit - there / unit);
+                  return std::max(0, (apart - 1) * unit + 1);
+                });
 }
 
 RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
@@ -101,12 +102,13 @@ RC_GTEST_PROP(SmallTables, StepsAreWorthTheCheapestOne, ()) {
                        [&](Node, Cost step) { least = std::min(least, step); });
   const Cost worth = c.moves.straight * c.grid.least_cost();
   RC_ASSERT(worth <= least);
-  expect_bounds(c, {.heuristic = Heuristic::landmarks, .hops = 1}, [&](std::size_t i, Cell n) {
-    const Cost here = steps[i][static_cast<std::size_t>(c.grid.node(n))];
-    const Cost there = steps[i][static_cast<std::size_t>(c.grid.node(c.goal))];
-    if (here == kNoCost || there == kNoCost) return here == there ? 0 : kNoCost;
-    return worth * std::abs(here - there);
-  });
+  expect_bounds(c, OneHeuristic{.heuristic = Heuristic::landmarks, .hops = 1},
+                [&](std::size_t i, Cell n) {
+                  const Cost here = steps[i][static_cast<std::size_t>(c.grid.node(n))];
+                  const Cost there = steps[i][static_cast<std::size_t>(c.grid.node(c.goal))];
+                  if (here == kNoCost || there == kNoCost) return here == there ? 0 : kNoCost;
+                  return worth * std::abs(here - there);
+                });
 }
 
 // The cheapest way of at most two steps between two cells, kNoCost where there is none.
@@ -150,7 +152,7 @@ RC_GTEST_PROP(SmallTables, CellsBetweenStoredOnesLieWithinWhatThoseLeave, ()) {
       }
     return all;
   };
-  expect_bounds(c, {.heuristic = Heuristic::landmarks, .drop = bits, .half = 1},
+  expect_bounds(c, OneHeuristic{.heuristic = Heuristic::landmarks, .drop = bits, .half = 1},
                 [&](std::size_t i, Cell n) {
                   const Range here = range(i, n), there = range(i, c.goal);
                   if (!here.known || !there.known) return 0;
@@ -177,7 +179,8 @@ RC_GTEST_PROP(SmallTables, TheNearestToTheEndsAreAskedAlone, ()) {
       if (!asked.contains(out))
         RC_ASSERT(near(in) < near(out) || (near(in) == near(out) && in < out));
   expect_bounds(
-      c, {.heuristic = Heuristic::landmarks, .nearest = count}, [&](std::size_t i, Cell n) {
+      c, OneHeuristic{.heuristic = Heuristic::landmarks, .nearest = count},
+      [&](std::size_t i, Cell n) {
         return asked.contains(static_cast<int>(i)) ? lower_bound(costs(i, n), costs(i, c.goal)) : 0;
       });
 }

@@ -25,7 +25,7 @@ Contender any_contender(Random& random) {
   contender.algorithm = algorithm.algorithm;
   if (algorithm.takes_heuristic) {
     const HeuristicRow& heuristic = heuristics()[random.below(heuristics().size())];
-    contender.h.heuristic = heuristic.heuristic;
+    contender.h = usual_choice(heuristic.heuristic);
     if (heuristic.takes_options && random.one_in(2)) contender.h.best = random.between(1, 9);
     if (heuristic.takes_options && random.one_in(4)) contender.h.drop = random.between(1, 5);
     if (heuristic.takes_options && random.one_in(6)) contender.h.half = 1;

@@ -2,6 +2,7 @@
 
 #include "core/domain/terrain.h"
 #include "core/heuristic/query.h"
+#include "core/placement/heuristic_preparer.h"
 #include "tests/support/random_query.h"
 
 namespace waymark {
@@ -48,6 +49,7 @@ struct TerrainQuery {
   Cell start, goal;
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
+  mutable std::vector<Prepared> prepared;
 
   explicit TerrainQuery(bool usual_rules = false) {
     TerrainRules rules;
@@ -63,6 +65,13 @@ struct TerrainQuery {
     goal_field = FieldBuilder(grid).build(moves, goal);
   }
   Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
+  // With the tables that the contender's heuristic has of the map; until the next of these calls.
+  Query query(const Contender& contender) const {
+    HeuristicPreparer preparer(grid);
+    preparer.prepare(moves, contender);
+    prepared = preparer.prepared();
+    return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared};
+  }
 };
 
 }  // namespace waymark

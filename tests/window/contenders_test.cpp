@@ -316,6 +316,56 @@ TEST_F(EditorTest, WhichLandmarksAreAskedIsChosenFromAList) {
   EXPECT_EQ(text_of(roster().at(1)), "astar h=landmarks:best:4");
 }
 
+TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
+  open("denerim-bloodmage");
+  const auto choose = [&](float x, float item) {
+    click(name(2));
+    app().settle();
+    click({popup().x + x, popup().y + 234});
+    app().frame();
+    const ImVec2 list = popup();
+    const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+    click({list.x + 40, list.y + ImGui::GetStyle().WindowPadding.y + (item + 0.5f) * row});
+    app().settle();
+    key(SDLK_ESCAPE, true);
+    key(SDLK_ESCAPE, false);
+    app().settle();
+    return text_of(roster().at(2));
+  };
+  run("contenders 1 2 651 astar | astar h=landmarks | astar h=compressed:32:8");
+  EXPECT_EQ(choose(150, 2),
+            "astar h=compressed:4:4");  // 1, 2, 4: no more are stored than there are
+  EXPECT_EQ(choose(300, 0), "astar h=compressed:4:1");
+  run("contenders 1 2 651 astar | astar h=landmarks | astar h=embedding:3");
+  EXPECT_EQ(choose(150, 4), "astar h=embedding:5");
+  run("contenders 1 2 651 astar | astar h=landmarks | astar h=waypoints:8");
+  EXPECT_EQ(choose(300, 1), "astar h=waypoints:8:safe");
+  run("contenders 1 2 651 astar | astar h=landmarks | astar h=max(landmarks,embedding:3)");
+  EXPECT_EQ(choose(300, 3), "astar h=max(landmarks,octile)");
+  EXPECT_EQ(app().results().figures[2].cost, app().results().exact.cost);
+}
+
+TEST_F(ContendersTest, TheEmbeddedMapStandsInTheWindow) {
+  for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
+    open("denerim-bloodmage", size);
+    for (const char* const roster : {"contenders 1 2 65 astar | astar h=landmarks",
+                                     "contenders 1 2 65 astar h=embedding:1 | astar",
+                                     "contenders 1 2 65 astar | astar h=max(octile,embedding:3)"}) {
+      run(roster);
+      act("view.embedding");
+      app().settle();
+      ASSERT_EQ(app().ui().popup, Popup::embedding);
+      const ImGuiWindow* window = ImGui::GetCurrentContext()->OpenPopupStack.back().Window;
+      EXPECT_GE(window->Pos.y, 0);
+      EXPECT_LE(window->Pos.y + window->Size.y, static_cast<float>(size.height));
+      key(SDLK_ESCAPE, true);
+      key(SDLK_ESCAPE, false);
+      app().settle();
+      ASSERT_EQ(app().ui().popup, Popup::none);
+    }
+  }
+}
+
 TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
   for (const GlWindow::Size size : {GlWindow::Size{1024, 640}, {1440, 900}}) {
     open("denerim-bloodmage", size);

@@ -3,7 +3,7 @@
 namespace waymark {
 
 Contender searched_in(const Scene& scene, Contender contender) {
-  contender.h.kept = reads_tables(contender) && has_stale_tables(scene);
+  keep_tables(contender, has_stale_tables(scene));
   return contender;
 }
 
@@ -31,7 +31,9 @@ bool shows_b(const Scene& scene) {
 
 int landmarks_asked(const Scene& scene) {
   const std::optional<Slot> asker = landmark_asker(scene);
-  return asker ? contender_on(scene, *asker).h.best : kAllActive;
+  if (!asker) return kAllActive;
+  const Contender contender = contender_on(scene, *asker);
+  return landmark_part(contender)->best;
 }
 
 std::optional<Slot> landmark_asker(const Scene& scene) {
@@ -43,9 +45,10 @@ std::optional<Slot> landmark_asker(const Scene& scene) {
 void ask_landmarks(Scene& scene, int count) {
   for (int i = 0; i < scene.roster.size(); ++i) {
     Contender contender = scene.roster.at(i);
-    if (!asks_landmarks(contender)) continue;
-    contender.h.best = count;
-    contender.h.nearest = kAllActive;
+    OneHeuristic* const asking = landmark_part(contender);
+    if (!asking) continue;
+    asking->best = count;
+    asking->nearest = kAllActive;
     scene.roster.replace(i, contender);
   }
 }

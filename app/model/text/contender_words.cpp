@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/state/scene_contenders.h"
+#include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
 
 namespace waymark {
@@ -16,18 +17,24 @@ bool is_plain(const Contender& contender) {
   return contender == plain && asks_whole_tables(contender.h) && contender.h.nearest == kAllActive;
 }
 
+// How many landmarks are asked is told elsewhere.
+std::string plain_title(const Contender& contender, const Moves& moves) {
+  const HeuristicChoice& h = contender.h;
+  return h.heuristic == Heuristic::landmarks ? title_of(h.heuristic, moves) : title_of(h, moves);
+}
+
 }  // namespace
 
 std::string contender_title(const Contender& contender, const Moves& moves) {
   if (!is_plain(contender)) return title_of(contender, moves);
-  std::string title = title_of(contender.h.heuristic, moves);
+  std::string title = plain_title(contender, moves);
   if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
   return title;
 }
 
 std::string slot_word(const Scene& scene, const Moves& moves, Slot slot) {
   const Contender contender = contender_on(scene, slot);
-  return is_plain(contender) ? title_of(contender.h.heuristic, moves) : title_of(contender, moves);
+  return is_plain(contender) ? plain_title(contender, moves) : title_of(contender, moves);
 }
 
 std::vector<std::string> contender_columns(std::span<const Contender> contenders,

@@ -112,6 +112,7 @@ void let_go(Results& results) {
   results.scene.kept.map.reset();
   results.scene.problems.reset();
   results.tables.clear();
+  results.prepared.clear();
   results.goal_field.reset();
   results.plot.reset();
   results.ground.reset();
@@ -136,6 +137,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
     *results = *last_;
   else
     search(request, *results);
+  prepare_heuristics(request.others, *results);
   list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
   certify_heuristics(request.certificates, *results);
@@ -163,6 +165,7 @@ void Computer::search(const ComputeRequest& request, Results& results) {
     for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
   results.goal_field = field(results.moves, scene.goal);
   find_tables(request.built.get(), results);
+  prepare_heuristics(false, results);
   const Query query = results.query();
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
@@ -212,6 +215,22 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
   if (!scene.kept.map) table_keeper_ = {};
   for (const Cell landmark : scene.landmarks)
     results.tables.push_back(field(results.moves, landmark));
+}
+
+// For the two contenders on the map, and for all that are listed where the others are searched.
+// What was made stays while the map, the moves and the list do.
+void Computer::prepare_heuristics(bool others, Results& results) {
+  const Scene& scene = results.scene;
+  HeuristicPreparer& preparer = work_->preparer;
+  std::array<Contender, Roster::kMost> listed;
+  for (int i = 0; i < scene.roster.size(); ++i)
+    listed[static_cast<std::size_t>(i)] = listed_contender(scene, i);
+  const auto all = std::span(listed).first(static_cast<std::size_t>(scene.roster.size()));
+  preparer.keep_only(all);
+  for (int i = 0; i < scene.roster.size(); ++i)
+    if (others || scene.roster.on_map(i))
+      preparer.prepare(results.moves, all[static_cast<std::size_t>(i)]);
+  results.prepared = preparer.prepared();
 }
 
 // They stay while the start is dragged. O(cells).

@@ -70,6 +70,7 @@ class Computer {
   };
 
   void search(const ComputeRequest& request, Results& results);
+  void prepare_heuristics(bool others, Results& results);
   void find_tables(const BuiltTables* built, Results& results);
   void certify_heuristics(bool wanted, Results& results);
   void list_figures(bool others, Results& results);

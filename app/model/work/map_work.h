@@ -4,6 +4,7 @@
 
 #include "app/model/state/state.h"
 #include "core/field/field_builder.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -11,11 +12,12 @@ namespace waymark {
 // What works on one map and keeps what it learnt of it.
 struct MapWork {
   explicit MapWork(std::shared_ptr<const OpenedMap> opened)
-      : map(std::move(opened)), fields(map->grid), searcher(map->grid) {}
+      : map(std::move(opened)), fields(map->grid), searcher(map->grid), preparer(map->grid) {}
 
   std::shared_ptr<const OpenedMap> map;
   FieldBuilder fields;
   Searcher searcher;
+  HeuristicPreparer preparer;
 };
 
 }  // namespace waymark

@@ -69,7 +69,7 @@ Scene PairsRun::scene_of(std::size_t a, std::size_t b) const {
   // That tables are kept is said by the scene.
   const auto listed = [this](std::size_t index) {
     Contender contender = contenders[index];
-    contender.h.kept = false;
+    keep_tables(contender, false);
     return contender;
   };
   shown.roster = Roster::of({listed(a), listed(b)}).value();

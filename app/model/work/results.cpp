@@ -43,8 +43,8 @@ bool Results::places_are_old() const {
 }
 
 Query Results::query() const {
-  return {scene.map->grid, moves,       scene.start,           scene.goal,
-          tables,          *goal_field, landmarks_asked(scene)};
+  return {scene.map->grid,        moves, scene.start, scene.goal, tables, *goal_field,
+          landmarks_asked(scene), {},    prepared};
 }
 
 FieldQuery Results::field_query() const {

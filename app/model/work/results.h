@@ -75,6 +75,9 @@ struct Results {
   std::shared_ptr<const DistanceField> goal_field;
   // One a landmark, in their order; kept ones as kept_table() has them for the goal.
   std::vector<LandmarkTable> tables;
+  // Tables of the heuristics of those contenders that are searched, where they have some of the
+  // map.
+  std::vector<Prepared> prepared;
   ActiveLandmarks active;  // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
   // Of the heuristics of A and B; null where they were not asked for.

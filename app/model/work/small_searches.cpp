@@ -2,6 +2,7 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "core/heuristic/landmark_tables.h"
+#include "core/placement/heuristic_preparer.h"
 #include "core/study/comparison.h"
 
 namespace waymark {
@@ -42,11 +43,15 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
       landmark_tables(fields, searches.moves, scene.landmarks);
   const DistanceField goal_field = fields.build(searches.moves, scene.goal);
   searches.cost = goal_field.at(grid.node(scene.start));
-  const Query query{grid, searches.moves, scene.start, scene.goal, tables, goal_field};
+  std::vector<Contender> contenders = contenders_of(scene, set);
+  HeuristicPreparer preparer(grid);
+  for (const Contender& contender : contenders) preparer.prepare(searches.moves, contender);
+  const Query query{grid,       searches.moves, scene.start, scene.goal,         tables,
+                    goal_field, kAllActive,     {},          preparer.prepared()};
   Searcher searcher(grid);
   SearchOutcome outcome;
-  for (Contender& contender : contenders_of(scene, set)) {
-    contender.h.kept = false;
+  for (Contender& contender : contenders) {
+    keep_tables(contender, false);
     outcome = searcher.run(query, contender, std::move(outcome));
     SmallSearches::One one{
         contender, figures_of(outcome), turns_of(outcome.path), {}, outcome.path};

@@ -12,6 +12,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/promise.h"
+#include "core/placement/heuristic_preparer.h"
 
 namespace waymark {
 namespace {
@@ -78,11 +79,14 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   const Contender searched = searched_in(c.results.scene, edit.contender);
   const std::optional<std::string> needs =
       misfit(searched, c.results.scene.map->grid, c.results.moves);
-  const bool none = needs || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
+  const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
+  const bool none =
+      needs || lacking || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
   const Palette::Ui& ui = c.palette.ui;
-  const std::string words = fault   ? fault->what
-                            : needs ? "it " + *needs + ", so that it does not search here"
-                                    : promise_words(searched, c.results.moves);
+  const std::string words = fault     ? fault->what
+                            : needs   ? "it " + *needs + ", so that it does not search here"
+                            : lacking ? "the distance alone: the map is too large"
+                                      : promise_words(searched, c.results.moves);
   const float top = centered_top(c.fonts.body, at.y, c.px(kPromise) - c.px(6));
   draw_text(list, c.fonts.body, {left, top},
             fault  ? ui.bad
@@ -96,7 +100,8 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   const Rect rect{left, at.y, room, c.px(kPromise)};
   ImGui::SetCursorScreenPos(rect.min());
   press_area("promise", rect.size());
-  if (fault) tooltip(c, rect, fault->what + ".\n" + fault->remedy);
+  if (const std::optional<Error>& told = fault ? fault : lacking)
+    tooltip(c, rect, told->what + ".\n" + told->remedy);
 }
 
 // The line of text, which can be changed, pasted and copied.
@@ -181,7 +186,7 @@ void fields(ContenderEditing& edit) {
   const ImVec2 promised = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
   two_fields(edit, weight_place_field, scale_field);
-  two_fields(edit, ties_field, landmarks_field);
+  two_fields(edit, ties_field, options_field);
   bounds_field(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});

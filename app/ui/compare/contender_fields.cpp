@@ -5,6 +5,7 @@
 
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
+#include "core/heuristic/heuristic_text.h"
 #include "core/heuristic/landmark_options.h"
 
 namespace waymark {
@@ -74,17 +75,15 @@ void algorithm_field(ContenderEditing& edit) {
 void heuristic_field(ContenderEditing& edit) {
   const Moves& moves = edit.c.results.moves;
   const HeuristicChoice& h = edit.contender.h;
-  const int picked =
-      choice_field(edit, "Heuristic", heuristics(), static_cast<int>(h.heuristic),
-                   row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
-                     if (row.heuristic == Heuristic::distance)
-                       return std::string("distance, here ") + title_of(Heuristic::distance, moves);
-                     std::string title = row.title;
-                     if (row.heuristic == h.heuristic) title += options_title(h);
-                     return title;
-                   });
+  const int picked = choice_field(
+      edit, "Heuristic", heuristics(), static_cast<int>(h.heuristic),
+      row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
+        if (row.heuristic == Heuristic::distance)
+          return std::string("distance, here ") + title_of(Heuristic::distance, moves);
+        return row.heuristic == h.heuristic ? title_of(h, moves) : std::string(row.title);
+      });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
-  HeuristicChoice choice = {heuristics()[static_cast<std::size_t>(picked)].heuristic};
+  HeuristicChoice choice = usual_choice(heuristics()[static_cast<std::size_t>(picked)].heuristic);
   choice.scale = h.scale;
   if (!may_ask(edit.contender.algorithm, choice)) return;
   edit.contender.h = choice;
@@ -128,7 +127,7 @@ void landmarks_field(ContenderEditing& edit) {
   };
   HeuristicChoice& h = edit.contender.h;
   const bool asks = asks_landmarks(edit.contender);
-  const auto with = [&h](int HeuristicChoice::*value, int number) {
+  const auto with = [&h](int OneHeuristic::*value, int number) {
     HeuristicChoice choice{h.heuristic};
     choice.scale = h.scale;
     if (value) choice.*value = number;

@@ -29,6 +29,9 @@ void weight_place_field(ContenderEditing& edit);
 void scale_field(ContenderEditing& edit);
 // Which landmarks are asked and what is stored of their tables: one option, or as it was typed.
 void landmarks_field(ContenderEditing& edit);
+// What its heuristic is told: the numbers of one that has some, the two of which it is the greater,
+// else the landmarks.
+void options_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);
 // The potential of a search from both ends; of others whether they prune, but in a small window.
 void bounds_field(ContenderEditing& edit);

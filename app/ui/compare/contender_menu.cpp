@@ -54,10 +54,11 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   const auto faded = [fits](const Color& ink) { return fits ? ink : ink.with_alpha(0.45f); };
   draw_text(list, c.fonts.body, {rect.x + c.px(8), centered_top(c.fonts.body, rect.y, rect.h)},
             faded(ui.text), preset.title);
-  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
-            faded(ui.text3), preset.text);
   const bool in_list = listed(c.results.scene.roster, contender, c.results.moves);
   const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
+  const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
+  draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
+            faded(ui.text3), fitted(c.fonts.mono, preset.text, room));
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);
@@ -117,6 +118,9 @@ Rect contender_menu(const UiContext& c, const Rect& head) {
     ImGui::OpenPopup("contenders");
   }
   ImGui::SetNextWindowPos({rect.x + rect.w, rect.y + rect.h + c.px(4)}, ImGuiCond_Always, {1, 0});
+  // Where the window is too low for all of it, it scrolls.
+  ImGui::SetNextWindowSizeConstraints(
+      {0, 0}, {FLT_MAX, ImGui::GetIO().DisplaySize.y - rect.y - rect.h - c.px(8)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kMenuPadding), c.px(6)));
   const bool open = ImGui::BeginPopup("contenders");
   ImGui::PopStyleVar();

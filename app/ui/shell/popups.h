@@ -20,5 +20,6 @@ void left_work_card(const UiContext& c);
 void terrain_dialog(const UiContext& c);
 void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);
+void embedding_dialog(const UiContext& c);
 
 }  // namespace waymark

@@ -60,7 +60,8 @@ enum class Popup {
   left_work,
   terrain,
   three_searches,
-  tie_rules
+  tie_rules,
+  embedding
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };

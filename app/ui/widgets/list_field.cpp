@@ -49,7 +49,7 @@ int list_field(const UiContext& c, const char* id, const Rect& rect, const std::
       if (ImGui::Selectable(item.title.c_str(), i == chosen, 0,
                             {rect.w - 2 * ImGui::GetStyle().WindowPadding.x, 0}))
         picked = i;
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", item.tooltip);
+      if (item.tooltip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", item.tooltip);
     }
     ImGui::EndPopup();
   }

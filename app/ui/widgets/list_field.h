@@ -10,7 +10,7 @@ namespace waymark {
 // A row of a list that drops from a field.
 struct ListItem {
   std::string title;
-  const char* tooltip;
+  const char* tooltip = nullptr;  // none
 };
 
 // A field that shows `text` and opens a list of `items` under it, of which `chosen` is marked; -1

@@ -11,10 +11,10 @@ namespace {
 Contender by_distance(double) { return {}; }
 Contender by_landmarks(double) { return {.h = {Heuristic::landmarks}}; }
 Contender by_nearest(double count) {
-  return {.h = {.heuristic = Heuristic::landmarks, .nearest = static_cast<int>(count)}};
+  return {.h = OneHeuristic{.heuristic = Heuristic::landmarks, .nearest = static_cast<int>(count)}};
 }
 Contender by_earlier(double count) {
-  return {.h = {.heuristic = Heuristic::landmarks, .earlier = static_cast<int>(count)}};
+  return {.h = OneHeuristic{.heuristic = Heuristic::landmarks, .earlier = static_cast<int>(count)}};
 }
 
 void stay(StreamLandmarks&, double, const Query&, const SearchOutcome&) {}

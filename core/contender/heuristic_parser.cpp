@@ -1,0 +1,142 @@
+#include "core/contender/heuristic_parser.h"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/landmark_options.h"
+
+namespace waymark {
+namespace {
+
+// Leaves one option in `option` and in `rest` what comes after it; whether something does.
+bool cut_option(Word& option, Word& rest) {
+  const std::string_view text = option.text;
+  std::size_t end = std::min(text.find(':'), text.size());
+  const auto row = row_named(landmark_options(), text.substr(0, end));
+  const bool numbered = row == landmark_options().end() || *row->number != '\0';
+  if (numbered && end < text.size()) end = std::min(text.find(':', end + 1), text.size());
+  option.text = text.substr(0, end);
+  if (end == text.size()) return false;
+  rest = {text.substr(end + 1), option.column + end + 1};
+  return true;
+}
+
+std::optional<WordFault> take_option(const Word& option, const HeuristicRow& heuristic,
+                                     OneHeuristic& one) {
+  const std::size_t colon = std::min(option.text.find(':'), option.text.size());
+  const auto row = row_named(landmark_options(), option.text.substr(0, colon));
+  const std::string what = fmt::format("is no option of {}", heuristic.name);
+  if (row == landmark_options().end())
+    return WordFault{option, what, "An option is " + option_names()};
+  const bool numbered = *row->number != '\0';
+  const std::optional<int> number =
+      numbered ? parse_option_number(option.text.substr(std::min(colon + 1, option.text.size())),
+                                     row->most)
+               : std::optional(1);
+  if (!number)
+    return WordFault{option, what,
+                     fmt::format("Write {}:{} with {} from 1 to {}", row->name, row->number,
+                                 row->number, row->most)};
+  for (const LandmarkOption& other : landmark_options())
+    if (is_set(one, other) && (other.says & row->says) != 0)
+      return WordFault{option, fmt::format("does not go with {}", other.name),
+                       "Leave one of them out"};
+  one.*row->value = *number;
+  return std::nullopt;
+}
+
+std::optional<WordFault> take_options(Word rest, const HeuristicRow& heuristic, OneHeuristic& one) {
+  for (bool more = true; more;) {
+    Word option = rest;
+    more = cut_option(option, rest);
+    if (auto fault = take_option(option, heuristic, one)) return fault;
+  }
+  return std::nullopt;
+}
+
+// "Write embedding:D with D from 1 to 8".
+std::string how_to_write(const HeuristicRow& row) {
+  std::string text = "Write " + form_of(row);
+  for (std::size_t i = 0; i < row.numbers.size(); ++i)
+    text += fmt::format("{} {} from 1 to {}", i == 0 ? " with" : " and", row.numbers[i].name,
+                        row.numbers[i].most);
+  return text;
+}
+
+// The numbers of a heuristic that has some, which stand in their order, and what may follow them.
+// `rest` begins after the name: with a colon, or it is empty.
+std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeuristic& one) {
+  const auto next = [&rest] {
+    Word part = rest.from(std::min(rest.text.size(), std::size_t{1}));
+    part.text = part.text.substr(0, part.text.find(':'));
+    rest = rest.from(std::min(rest.text.size(), part.text.size() + 1));
+    return part;
+  };
+  for (const HeuristicNumber& number : row.numbers) {
+    const Word part = next();
+    const std::optional<int> value = parse_option_number(part.text, number.most);
+    if (!value)
+      return WordFault{part, fmt::format("is no {} of {}", number.name, row.name),
+                       how_to_write(row)};
+    one.*number.value = *value;
+    if (one.stored > one.count)
+      return WordFault{part, fmt::format("is more than there are of {}", row.name),
+                       "A cell stores at most as many as there are landmarks"};
+  }
+  if (rest.text.empty()) return std::nullopt;
+  const Word part = next();
+  if (row.takes_safe && part.text == "safe" && rest.text.empty()) {
+    one.safe = 1;
+    return std::nullopt;
+  }
+  return WordFault{part, fmt::format("is no option of {}", row.name), how_to_write(row)};
+}
+
+std::optional<WordFault> parse_one(const Word& word, OneHeuristic& one) {
+  const std::size_t colon = std::min(word.text.find(':'), word.text.size());
+  const Word name = {word.text.substr(0, colon), word.column};
+  const auto row = row_named(heuristics(), name.text);
+  if (row == heuristics().end())
+    return WordFault{name, "is no heuristic", "A heuristic is " + names_of(heuristics())};
+  one = OneHeuristic{.heuristic = row->heuristic};
+  const Word rest = word.from(colon);
+  if (row->heuristic == Heuristic::max)
+    return WordFault{name, "is not said of what", "Write max(A,B) without blanks"};
+  if (!row->numbers.empty()) return take_numbers(rest, *row, one);
+  if (rest.text.empty()) return std::nullopt;
+  if (row->takes_options) return take_options(rest.from(1), *row, one);
+  return WordFault{rest.from(1), fmt::format("is an option, and {} has none", row->name),
+                   fmt::format("Write h={}", row->name)};
+}
+
+// What stands between "max(" and the end of the word.
+std::optional<WordFault> parse_two(const Word& inside, HeuristicChoice& choice) {
+  const std::string_view text = inside.text;
+  const std::size_t comma = text.find(',');
+  if (text.empty() || text.back() != ')' || comma == std::string_view::npos)
+    return WordFault{inside, "does not name two heuristics", "Write max(A,B) without blanks"};
+  choice = HeuristicChoice(Heuristic::max);
+  const Word second = inside.from(comma + 1);
+  const std::array<Word, 2> parts = {
+      {{text.substr(0, comma), inside.column},
+       {second.text.substr(0, second.text.size() - 1), second.column}}};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].text.starts_with("max("))
+      return WordFault{parts[i], "is itself the greater of two", "max(A,B) is of two that are not"};
+    if (auto fault = parse_one(parts[i], choice.of[i])) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WordFault> parse_heuristic(const Word& word, HeuristicChoice& choice) {
+  if (word.text.starts_with("max(")) return parse_two(word.from(4), choice);
+  OneHeuristic one;
+  auto fault = parse_one(word, one);
+  choice = one;
+  return fault;
+}
+
+}  // namespace waymark

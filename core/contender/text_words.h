@@ -1,0 +1,50 @@
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace waymark {
+
+// A part of a contender's text.
+struct Word {
+  std::string_view text;
+  std::size_t column;  // of its first character, from 1
+
+  // What is left of it from there on.
+  Word from(std::size_t at) const { return {text.substr(at), column + at}; }
+};
+
+// What is wrong with a word, as in "is no weight", and what to do.
+struct WordFault {
+  Word word;
+  std::string what, remedy;
+};
+
+// "a, b or c".
+template <class Rows>
+std::string names_of(const Rows& rows) {
+  std::string names;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i > 0) names += i + 1 < rows.size() ? ", " : " or ";
+    names += rows[i].name;
+  }
+  return names;
+}
+
+template <class Rows>
+auto row_named(const Rows& rows, std::string_view name) {
+  return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
+}
+
+// A number from 1 to `most`.
+inline std::optional<int> parse_option_number(std::string_view text, int most) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace waymark

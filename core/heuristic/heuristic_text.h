@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "core/heuristic/heuristic.h"
+
+namespace waymark {
+
+// A heuristic with its options in the text of a contender: "landmarks:best:2", "embedding:3",
+// "max(landmarks,embedding:3)".
+std::string text_of(const HeuristicChoice& choice);
+
+// On the screen, in the middle of a line: "landmarks, best 2", "embedding, 3 dimensions", "max of
+// landmarks and embedding, 3 dimensions". The moves say which formula the usual distance is.
+std::string title_of(const HeuristicChoice& choice, const Moves& moves);
+
+// How its numbers are written: "embedding:D", "waypoints:K[:safe]", "max(A,B)".
+std::string form_of(const HeuristicRow& row);
+
+}  // namespace waymark

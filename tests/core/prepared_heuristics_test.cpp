@@ -1,0 +1,292 @@
+// Heuristics that have tables of the map: what they say against true costs that are relaxed here.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/base/random.h"
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "core/heuristic/all_pairs.h"
+#include "core/heuristic/compressed_tables.h"
+#include "core/heuristic/embedding.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/heuristic/waypoint_table.h"
+#include "core/placement/placement.h"
+#include "core/study/certificate.h"
+#include "tests/support/terrain_query.h"
+
+namespace waymark {
+namespace {
+
+Contender asking(const std::string& h) {
+  const Result<Contender> contender = parse_contender("astar h=" + h);
+  EXPECT_TRUE(contender) << h;
+  return contender.value();
+}
+
+// What it says of every walkable node towards the goal; 0 elsewhere.
+std::vector<Cost> values(const Query& query, const Contender& contender) {
+  EstimateRoom room;
+  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  std::vector<Cost> values(query.grid.node_count());
+  for (const Cell cell : walkable_cells(query.grid))
+    values[static_cast<std::size_t>(query.grid.node(cell))] = h(query.grid.node(cell));
+  return values;
+}
+
+bool never_too_great(const Grid& grid, const std::vector<Cost>& h, const std::vector<Cost>& truth) {
+  for (const Cell cell : walkable_cells(grid)) {
+    const auto at = static_cast<std::size_t>(grid.node(cell));
+    if (h[at] > truth[at]) return false;
+  }
+  return true;
+}
+
+bool falls_by_no_more_than_steps(const Grid& grid, const Moves& moves, const std::vector<Cost>& h) {
+  bool all = true;
+  for (const Cell cell : walkable_cells(grid)) {
+    const Node node = grid.node(cell);
+    for_each_neighbour(grid, moves, node, [&](Node next, Cost step) {
+      const Cost here = h[static_cast<std::size_t>(node)],
+                 there = h[static_cast<std::size_t>(next)];
+      all = all && (there == kNoCost || (here != kNoCost && here <= step + there));
+    });
+  }
+  return all;
+}
+
+RC_GTEST_PROP(PreparedHeuristics, NeverSayMoreThanItCosts, ()) {
+  const TerrainQuery c;
+  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const std::array texts = {
+      "embedding:1",      "embedding:3",      "embedding:8",
+      "compressed:4:1",   "compressed:9:2",   "compressed:5:5",
+      "waypoints:3:safe", "waypoints:9:safe", "max(embedding:2,compressed:6:2)"};
+  // Two of them with each map, by turns.
+  const auto first = *rc::gen::inRange<std::size_t>(0, texts.size());
+  for (const char* h : {texts[first], texts[(first + 4) % texts.size()]}) {
+    const Contender contender = asking(h);
+    const std::vector<Cost> said = values(c.query(contender), contender);
+    RC_ASSERT(said[static_cast<std::size_t>(c.grid.node(c.goal))] == 0);
+    RC_ASSERT(never_too_great(c.grid, said, truth));
+    if (quality_of(contender.h, c.moves) == Quality::consistent)
+      RC_ASSERT(falls_by_no_more_than_steps(c.grid, c.moves, said));
+    for (const Cell cell : walkable_cells(c.grid)) {
+      const auto at = static_cast<std::size_t>(c.grid.node(cell));
+      RC_ASSERT(said[at] >= formula_cost(c.moves, cell, c.goal));
+      // Every part of the map is known of.
+      if (contender.h.heuristic == Heuristic::embedding)
+        RC_ASSERT((said[at] == kNoCost) == (truth[at] == kNoCost));
+    }
+  }
+}
+
+RC_GTEST_PROP(PreparedHeuristics, AllPairsAreTheTrueCosts, ()) {
+  const TerrainQuery c;
+  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const Contender contender = asking("allpairs");
+  const std::vector<Cost> said = values(c.query(contender), contender);
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const auto at = static_cast<std::size_t>(c.grid.node(cell));
+    RC_ASSERT(said[at] == truth[at]);
+  }
+}
+
+RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
+  const TerrainQuery c;
+  const std::array texts = {"landmarks", "embedding:2", "waypoints:4", "compressed:6:2", "zero"};
+  const std::string a = texts[*rc::gen::inRange<std::size_t>(0, texts.size())],
+                    b = texts[*rc::gen::inRange<std::size_t>(0, texts.size())];
+  const std::vector<Cost> of_a = values(c.query(asking(a)), asking(a)),
+                          of_b = values(c.query(asking(b)), asking(b));
+  const Contender both = asking("max(" + a + "," + b + ")");
+  const std::vector<Cost> said = values(c.query(both), both);
+  for (std::size_t at = 0; at < said.size(); ++at)
+    RC_ASSERT(said[at] == std::max(of_a[at], of_b[at]));
+}
+
+// A cell that stores all knows what whole tables of the same landmarks say.
+RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ()) {
+  const TerrainQuery c;
+  FieldBuilder fields(c.grid);
+  const Components components(c.grid);
+  const PlacedLandmarks placed =
+      place_landmarks(fields, c.moves, components, components.largest(),
+                      {PlacementMethod::farthest, 4, 1}, [](int, int) { return true; });
+  const std::vector<LandmarkTable> whole = landmark_tables(fields, c.moves, placed.cells);
+  const Query by_tables{c.grid, c.moves, c.start, c.goal, whole, c.goal_field};
+  const std::vector<Cost> expected = values(by_tables, asking("landmarks"));
+  const Contender contender = asking("compressed:4:4");
+  RC_ASSERT(values(c.query(contender), contender) == expected);
+}
+
+// By the words of the header alone.
+RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
+  const TerrainQuery c;
+  const int count = *rc::gen::inRange(1, 5);
+  FieldBuilder fields(c.grid);
+  const Components components(c.grid);
+  const PlacedLandmarks placed =
+      place_landmarks(fields, c.moves, components, components.largest(),
+                      {PlacementMethod::farthest, count, 1}, [](int, int) { return true; });
+  std::vector<std::vector<Cost>> from;
+  for (const Cell cell : placed.cells) from.push_back(relaxed_costs(c.grid, c.moves, cell));
+  const auto nearest = [&](std::size_t at) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < from.size(); ++i)
+      if (from[i][at] < from[best][at]) best = i;
+    return best;
+  };
+  const std::string text = "waypoints:" + std::to_string(count);
+  const Contender way = asking(text), safe = asking(text + ":safe");
+  const std::vector<Cost> by_way = values(c.query(way), way),
+                          at_least = values(c.query(safe), safe);
+  const std::vector<Cost> truth = relaxed_costs(c.grid, c.moves, c.goal);
+  const auto goal = static_cast<std::size_t>(c.grid.node(c.goal));
+  for (const Cell cell : walkable_cells(c.grid)) {
+    const auto at = static_cast<std::size_t>(c.grid.node(cell));
+    const std::size_t w = nearest(at), of_goal = nearest(goal);
+    const bool known = from[w][at] != kNoCost, goal_known = from[of_goal][goal] != kNoCost;
+    const Cost distance = formula_cost(c.moves, cell, c.goal);
+    if (known != goal_known) {
+      RC_ASSERT(truth[at] == kNoCost);
+      RC_ASSERT(by_way[at] == kNoCost && at_least[at] == kNoCost);
+    } else if (!known || w == of_goal) {
+      RC_ASSERT(by_way[at] == distance && at_least[at] == distance);
+    } else {
+      const Cost ends = from[w][at] + from[of_goal][goal],
+                 between = from[w][static_cast<std::size_t>(c.grid.node(placed.cells[of_goal]))];
+      RC_ASSERT(by_way[at] == between + ends);
+      RC_ASSERT(by_way[at] >= truth[at]);
+      RC_ASSERT(at_least[at] == std::max(distance, between - ends));
+    }
+  }
+}
+
+// Two waypoints stand in the corners of a room, and the way by them goes round the outside. This
+// map is kept: the one promise that waypoints break.
+TEST(PreparedHeuristics, WaypointsAreTooGreatInARoom) {
+  std::string drawing;
+  for (int y = 0; y < 9; ++y) drawing += std::string(9, '.') + "\n";
+  const Grid grid = grid_of(drawing);
+  const Moves moves = Moves::four();
+  const DistanceField goal_field = distance_field(grid, moves, {5, 4});
+  const std::vector<LandmarkTable> none;
+  const Contender contender = asking("waypoints:2");
+  HeuristicPreparer preparer(grid);
+  preparer.prepare(moves, contender);
+  const Query query{
+      grid, moves, {3, 4}, {5, 4}, none, goal_field, kAllActive, {}, preparer.prepared()};
+  EstimateRoom room;
+  const Estimate& h = row_of(contender.h.heuristic).make(query, contender.h, room);
+  EXPECT_GT(h(grid.node({3, 4})), 2);
+  const Certificate certificate = certify(grid, moves, goal_field, h);
+  EXPECT_FALSE(certificate.admissible());
+  EXPECT_EQ(certificate.at_goal, 0);
+  EXPECT_EQ(promise_of(contender, moves).kind, Promise::Kind::none);
+}
+
+// Of neighbours each asks other landmarks: this map is kept.
+TEST(PreparedHeuristics, CompressedTablesAreNotConsistent) {
+  Random random(5);
+  bool falls = false;
+  for (int i = 0; i < 200 && !falls; ++i) {
+    std::string drawing;
+    for (int y = 0; y < 12; ++y) {
+      for (int x = 0; x < 12; ++x) drawing += random.below(100) < 35 ? '@' : '.';
+      drawing += '\n';
+    }
+    const Grid grid = grid_of(drawing);
+    const Moves moves = Moves::eight(grid);
+    const Cell goal = *nearest_walkable(grid, {6, 6});
+    const Contender contender = asking("compressed:8:1");
+    HeuristicPreparer preparer(grid);
+    preparer.prepare(moves, contender);
+    const DistanceField truth = distance_field(grid, moves, goal);
+    const std::vector<LandmarkTable> none;
+    const Query query{grid, moves, goal, goal, none, truth, kAllActive, {}, preparer.prepared()};
+    falls = !falls_by_no_more_than_steps(grid, moves, values(query, contender));
+  }
+  EXPECT_TRUE(falls);
+}
+
+// In a corridor one dimension says all; two rooms that are not joined are told apart.
+TEST(PreparedHeuristics, AnEmbeddingOfACorridorIsExact) {
+  const Grid grid = grid_of(
+      "..........@...\n"
+      "@@@@@@@@@.@...\n"
+      "..........@...\n"
+      ".@@@@@@@@@@...\n"
+      "..........@...\n");
+  const Moves moves = Moves::four();
+  const Embedding embedding(grid, moves, 1);
+  const DistanceField truth = distance_field(grid, moves, {0, 4});
+  const auto at = [&](Cell cell) { return embedding.coordinates(grid.node(cell))[0]; };
+  for (const Cell cell : walkable_cells(grid)) {
+    EXPECT_EQ(embedding.joined(grid.node({0, 4}), grid.node(cell)), cell.x < 10);
+    if (cell.x >= 10) continue;
+    EXPECT_EQ(std::abs(at(cell) - at({0, 4})), truth.at(grid.node(cell))) << cell.x << cell.y;
+  }
+}
+
+TEST(HeuristicPreparer, KeepsTablesWhileTheyAreAskedFor) {
+  const Grid grid = grid_of("........\n.@@@@@@.\n........\n");
+  HeuristicPreparer preparer(grid);
+  const Moves four = Moves::four(), eight = Moves::eight(grid);
+  const std::array both = {asking("max(embedding:2,waypoints:3)"), asking("embedding:2")};
+  for (const Contender& contender : both) preparer.prepare(four, contender);
+  ASSERT_EQ(preparer.prepared().size(), 2u);
+  const PreparedTables* const embedding = preparer.prepared()[0].tables.get();
+  preparer.prepare(four, both[1]);
+  EXPECT_EQ(preparer.prepared()[0].tables.get(), embedding);
+  preparer.keep_only(std::span(both).last(1));
+  ASSERT_EQ(preparer.prepared().size(), 1u);
+  EXPECT_EQ(preparer.prepared()[0].tables.get(), embedding);
+  // What an algorithm without a heuristic is told of one is not asked for.
+  Contender dijkstra = both[1];
+  dijkstra.algorithm = Algorithm::dijkstra;
+  preparer.keep_only(std::span(&dijkstra, 1));
+  EXPECT_TRUE(preparer.prepared().empty());
+  preparer.prepare(four, both[1]);
+  preparer.prepare(eight, both[1]);
+  EXPECT_EQ(preparer.prepared().size(), 1u);
+}
+
+TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
+  std::string drawing;
+  for (int y = 0; y < 80; ++y) drawing += std::string(50, '.') + "\n";
+  const Grid most = grid_of(drawing), more = grid_of(drawing + std::string(50, '.') + "\n");
+  const Contender contender = asking("max(octile,allpairs)");
+  EXPECT_FALSE(unprepared(contender, most));
+  ASSERT_TRUE(unprepared(contender, more));
+  EXPECT_EQ(unprepared(contender, more)->what,
+            "allpairs keeps the costs of all pairs of at most 4000 cells, and this map has 4050");
+  EXPECT_EQ(prepared_bytes(std::span(&contender, 1), most, Moves::four()),
+            4000u * 4001 / 2 * 2 + 52 * 82 * 2);
+  EXPECT_EQ(prepared_bytes(std::span(&contender, 1), more, Moves::four()), 0u);
+  // It says the distance then.
+  HeuristicPreparer preparer(more);
+  preparer.prepare(Moves::four(), contender);
+  EXPECT_TRUE(preparer.prepared().empty());
+  const std::vector<LandmarkTable> none;
+  const DistanceField not_read;
+  const Query query{more, Moves::four(), {0, 0}, {9, 9}, none, not_read};
+  EXPECT_EQ(values(query, asking("allpairs")), values(query, asking("distance")));
+}
+
+// The memory that is told before is what the tables take.
+TEST(HeuristicPreparer, TellsTheMemoryThatTablesTake) {
+  const Grid grid = grid_of("........\n.@@@@@@.\n........\n");
+  for (const Moves& moves : {Moves::four(), Moves::eight(grid)})
+    for (const char* h : {"embedding:3", "compressed:8:3", "waypoints:4", "allpairs"}) {
+      const Contender contender = asking(h);
+      HeuristicPreparer preparer(grid);
+      preparer.prepare(moves, contender);
+      const std::uint64_t told = prepared_bytes(std::span(&contender, 1), grid, moves);
+      const std::uint64_t taken = preparer.prepared().at(0).tables->bytes();
+      EXPECT_LE(taken, told + 200) << h;
+      EXPECT_GE(2 * taken + 200, told) << h;
+    }
+}
+
+}  // namespace
+}  // namespace waymark
