@@ -1,15 +1,13 @@
 #include "core/contender/backward_estimate.h"
 
-#include <algorithm>
 #include <utility>
+
+#include "core/contender/asks_exact.h"
 
 namespace waymark {
 
 const Estimate& BackwardEstimate::make(const Query& query, const Contender& contender) {
-  const auto parts = parts_of(contender.h);
-  const bool exact = std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
-    return one.heuristic == Heuristic::exact;
-  });
+  const bool exact = asks_exact(contender);
   if (exact) {
     if (!fields_ || &fields_->grid() != &query.grid) {
       fields_.emplace(query.grid);
@@ -19,7 +17,7 @@ const Estimate& BackwardEstimate::make(const Query& query, const Contender& cont
   }
   const Query turned{query.grid,   query.moves,     query.goal,
                      query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
-                     query.active, query.earlier, query.prepared};
+                     query.active, query.earlier,   query.prepared};
   return estimate_of(turned, contender, room_);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/random.h"
+#include "core/contender/asks_exact.h"
 #include "core/contender/promise.h"
 #include "core/heuristic/kept_table.h"
 
@@ -14,12 +15,6 @@ Contender effective(const Contender& contender, bool has_landmarks) {
   Contender run = contender;
   if (!has_landmarks) leave_landmarks(run);
   return run;
-}
-
-bool asks_exact(std::span<const Contender> contenders) {
-  return std::any_of(contenders.begin(), contenders.end(), [](const Contender& contender) {
-    return heuristic_of(contender) == Heuristic::exact;
-  });
 }
 
 }  // namespace
@@ -74,7 +69,9 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
   const std::vector<LandmarkTable> of_goal =
       kept ? kept_tables(built, *grid_, moves, pair.goal) : std::vector<LandmarkTable>{};
   const std::vector<LandmarkTable>& tables = kept ? of_goal : built;
-  const DistanceField& goal_field = asks_exact(contenders) ? field_of(moves, pair.goal) : kNone;
+  const DistanceField& goal_field = std::any_of(contenders.begin(), contenders.end(), asks_exact)
+                                        ? field_of(moves, pair.goal)
+                                        : kNone;
   preparer_.keep_only(contenders);
   for (const Contender& contender : contenders) preparer_.prepare(moves, contender);
   const Query query{*grid_,     moves,      pair.start, pair.goal,           tables,
