@@ -321,7 +321,7 @@ TEST_F(EditorTest, NumbersAndTheTwoOfAMaxAreChosenFromLists) {
   const auto choose = [&](float x, float item) {
     click(name(2));
     app().settle();
-    click({popup().x + x, popup().y + 234});
+    click({popup().x + x, popup().y + 306});
     app().frame();
     const ImVec2 list = popup();
     const float row = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
