@@ -40,6 +40,19 @@ TEST_F(ContendersTest, EachIsSearchedAndListed) {
   }
 }
 
+// The row of the baseline has its numbers, which are more ink than the dashes of what is unknown.
+TEST_F(ContendersTest, TheBaselineHasItsNumbers) {
+  open("denerim-bloodmage");
+  const Picture picture = app().picture();
+  const Rect& pane = app_rect();
+  // Of the columns expanded and must.
+  const auto right = static_cast<int>(pane.x + pane.w), middle = static_cast<int>(tag(2).y);
+  int dark = 0;
+  for (int y = middle - 8; y < middle + 8; ++y)
+    for (int x = right - 130; x < right - 16; ++x) dark += picture.pixel(x, y)[0] < 128;
+  EXPECT_GT(dark, 40) << "225 and 0";
+}
+
 TEST_F(ContendersTest, AClickOnATagPutsAThereAndWithTheRightButtonB) {
   open("denerim-bloodmage");
   run(kThree);

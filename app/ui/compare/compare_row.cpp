@@ -104,7 +104,7 @@ CompareRow baseline_row(const UiContext& c) {
   return {CompareRow::kBaseline,
           "Exact",
           " baseline",
-          {exact.h_start, exact.cost, exact.counts, 0, 0, true, true},
+          {exact.h_start, exact.cost, exact.counts, 0, 0, 0, true, true},
           std::nullopt};
 }
 
