@@ -13,9 +13,13 @@ class IntentsTest : public WindowTest {
   // Searches that are played while a hand holds a landmark, on the first scene.
   void play_and_drag(const Scene& first) {
     stop();
+    // It would look for its best places anew on every scene.
+    if (app().studio().puzzle.on) act("puzzle.end");
     if (app().course().taken()) act("lesson.leave");
     app().send(StoreStep{Command{OpenScene{first}}});
     app().send(StoreStep{Command{SetCamera{}}});
+    // Places would be scored anew on every scene.
+    app().send(StoreStep{Command{SetField{}}});
     app().send(RunAction{"edit.tool_move"});
     app().send(CloseMessage{});
     app().settle();
