@@ -278,9 +278,10 @@ bool Searcher::queues(const SearchTask& task) {
 bool Searcher::jump_points(const SearchTask& task) {
   const Query& query = task.query;
   const HeuristicChoice& h = task.contender.h;
-  if (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile)
+  const bool scaled = h.scale != HeuristicChoice::kOne;
+  if (!scaled && (h.heuristic == Heuristic::distance || h.heuristic == Heuristic::octile))
     search_jumps(task, OctileEstimate(*grid_, query.moves, query.goal));
-  else if (h.heuristic == Heuristic::landmarks && asks_whole_tables(h) && !h.kept &&
+  else if (!scaled && h.heuristic == Heuristic::landmarks && asks_whole_tables(h) && !h.kept &&
            task.outcome.h_start != kNoCost && hold_wide_rows(task))
     search_jumps(task, LandmarkEstimate(*grid_, query.moves, query.goal, wide_rows_));
   else

@@ -401,6 +401,21 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     EXPECT_TRUE(taken.contains(way.name)) << way.name;
 }
 
+TEST(Contender, JumpPointsTakeAScale) {
+  const Grid hall = grid_of(std::string(12, '.') + "\n" + std::string(12, '.') + "\n");
+  const Moves moves = Moves::eight(hall);
+  const std::vector<LandmarkTable> tables = tables_of(hall, moves, {{0, 1}});
+  const DistanceField to_goal = distance_field(hall, moves, {11, 0});
+  const Query query{hall, moves, {1, 0}, {11, 0}, tables, to_goal};
+  Searcher searcher(hall);
+  for (const char* h : {"distance", "octile", "landmarks"})
+    for (int i = 0; i < 3; ++i) {
+      const std::string text = std::string("jps scale=2 h=") + h;
+      const SearchOutcome found = searcher.run(query, parse_contender(text).value());
+      EXPECT_EQ(found.record.h.front(), 2 * 10 * moves.straight) << text;
+    }
+}
+
 // On an open map of 64 x 40 from 10,10 to 50,25 every cell between the two is on a shortest path,
 // so that the rule alone decides.
 TEST(Contender, TieRulesInTheOpen) {
