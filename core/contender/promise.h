@@ -30,8 +30,8 @@ Promise promise_of(const Contender& contender, const Moves& moves);
 // Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
 // heuristic that is not consistent, or a weight that is not the same everywhere. Else the cost
 // stays within the weight times the optimum without that (Likhachev, Gordon and Thrun, 2003), but
-// not where nodes are pruned: one on the best path that is reached by a detour is left out until the
-// way to it is the shortest.
+// not where nodes are pruned: one on the best path that is reached by a detour is left out until
+// the way to it is the shortest.
 bool reopens(const Contender& contender, const Moves& moves);
 
 // The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this

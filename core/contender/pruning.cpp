@@ -20,7 +20,8 @@ std::optional<std::string> no_pruning(const Contender& contender, const Moves& m
                                       bool has_landmarks) {
   if (!contender.prune) return std::nullopt;
   if (!has_landmarks) return "nothing is pruned: there is no landmark to give an upper bound";
-  if (contender.h.kept || asks_kept_tables(contender)) return "nothing is pruned: tables of an earlier map give no upper bound";
+  if (contender.h.kept || asks_kept_tables(contender))
+    return "nothing is pruned: tables of an earlier map give no upper bound";
   if (quality_of(contender.h, moves) == Quality::too_great)
     return "nothing is pruned: this heuristic can be too great, so that f proves nothing";
   return std::nullopt;

@@ -21,11 +21,11 @@ struct PathStep {
 void profile_path(const Query& query, std::span<const Node> path, const Estimate& h,
                   std::vector<PathStep>& steps);
 
-// How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit of
-// the costs, 1/15 where it counts squares of 15 m and the costs are metres. The greater one of how
-// much it changes in sum, by what the path costs; and of how much it falls over a stretch of 2^k
-// steps, by what these cost, a unit of rounding left aside. 0 where there is no step, or where it
-// says the same everywhere. O(steps log steps).
+// How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit
+// of the costs, 1/15 where it counts squares of 15 m and the costs are metres. The greater one of
+// how much it changes in sum, by what the path costs; and of how much it falls over a stretch of
+// 2^k steps, by what these cost, a unit of rounding left aside. 0 where there is no step, or where
+// it says the same everywhere. O(steps log steps).
 double estimated_scale(std::span<const PathStep> steps);
 
 }  // namespace waymark
