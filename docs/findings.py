@@ -35,9 +35,9 @@ class Runs:
             sys.exit(f"{' '.join(words)}\n{done.stderr}")
         return done.stdout
 
-    def pairs(self, contenders, moves, place=8):
+    def pairs(self, contenders, moves):
         """For each map a dict from the contender's text to its figures."""
-        words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", f"farthest:{place}"]
+        words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8"]
         for text in contenders:
             words += ["--contender", text]
         tables = {}
@@ -62,8 +62,10 @@ class Page:
     def add(self, *lines):
         self.lines += lines
 
-    def table(self, tables, contenders, over):
-        """Mean cells expanded; with `over` how much dearer paths are than the best, at the end."""
+    def measure(self, runs, contenders, moves, over):
+        """Adds a table of the mean cells expanded, and gives its figures; with `over` the last column says how
+        much dearer paths are than the best."""
+        tables = runs.pairs(contenders, moves)
         maps = list(tables)
         head = ["contender"] + maps + (["paths dearer, mean of the worst map"] if over else [])
         self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
@@ -74,6 +76,7 @@ class Page:
                 row.append("none" if worst == 0 else percent(worst) if worst >= 5e-4 else "under 0.1%")
             self.add("| " + " | ".join(row) + " |")
         self.add("")
+        return tables
 
 
 def share(tables, text, of):
@@ -97,8 +100,7 @@ def found(claim, holds, sentence):
 def spectrum(runs, page):
     page.add("## From Dijkstra to greedy", "")
     texts = ["dijkstra", "astar w=0", "astar w=0.5", "astar", "astar w=1.5", "astar w=3", "greedy"]
-    tables = runs.pairs(texts, 4)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     same = all(row["dijkstra"]["mean_expanded"] == row["astar w=0"]["mean_expanded"] for row in tables.values())
     page.add(*found("with an estimate of 0 everywhere A* is Dijkstra's algorithm.",
                     "Yes." if same else "No.", "Both expand the same number of cells on every map."
@@ -109,16 +111,14 @@ def spectrum(runs, page):
                     f"{worst_cost(tables, 'astar w=3')} dearer in the mean of a map; greedy search "
                     f"{share(tables, 'greedy', 'astar')}, with paths up to {worst_cost(tables, 'greedy')} dearer."))
     texts = ["astar h=landmarks", "astar h=landmarks w=1.5", "astar h=landmarks w=3", "astar"]
-    tables = runs.pairs(texts, 4)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     page.add(*found("the nearer the estimate is to the truth, the less is explored.", "Yes.",
                     f"8 landmarks alone expand {share(tables, 'astar h=landmarks', 'astar')} of what the Manhattan "
                     f"distance does and keep the best path; the weight 3 on top leaves "
                     f"{share(tables, 'astar h=landmarks w=3', 'astar h=landmarks')} of that, and makes paths up to "
                     f"{worst_cost(tables, 'astar h=landmarks w=3')} dearer: a good estimate leaves a weight little to do."))
     texts = ["astar", "astar w=start:3", "astar w=goal:3", "astar w=3"]
-    tables = runs.pairs(texts, 4)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     page.add(*found("the weight may differ from place to place.", "Yes.",
                     f"Weighted near the start it expands {share(tables, 'astar w=start:3', 'astar')} of what A* does, near "
                     f"the goal {share(tables, 'astar w=goal:3', 'astar')}. A weight near the goal raises f where the search "
@@ -128,8 +128,7 @@ def spectrum(runs, page):
 def scale(runs, page):
     page.add("## Units", "")
     texts = ["astar", "astar scale=0.0667", "astar scale=0.5", "astar scale=2"]
-    tables = runs.pairs(texts, 4)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     page.add(*found("g and h must count in the same unit.", "Yes.",
                     f"An estimate 15 times too small expands {share(tables, 'astar scale=0.0667', 'astar')} of what the "
                     f"right one does; one that is twice too great opens cells again, expands "
@@ -140,24 +139,21 @@ def scale(runs, page):
 def formulas(runs, page):
     page.add("## Formulas", "")
     texts = ["astar h=manhattan", "astar h=octile", "astar h=euclidean", "astar h=chebyshev", "dijkstra"]
-    tables = runs.pairs(texts, 4)
     page.add("4 moves:")
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     page.add(*found("take the formula of the moves: Manhattan for 4.", "Yes.",
                     f"The straight line expands {share(tables, 'astar h=euclidean', 'astar h=manhattan')} of what Manhattan "
                     f"does, the longer side {share(tables, 'astar h=chebyshev', 'astar h=manhattan')}. All paths are best "
                     f"ones: {'yes' if all(all_optimal(tables, t) for t in texts) else 'no'}."))
     texts = ["astar h=octile", "astar h=euclidean", "astar h=chebyshev", "astar h=manhattan"]
-    tables = runs.pairs(texts, 8)
     page.add("8 moves:")
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 8, True)
     page.add(*found("with diagonal steps Manhattan is too great.",
                     "Yes." if not all_optimal(tables, "astar h=manhattan") else "Not here.",
                     f"It expands {share(tables, 'astar h=manhattan', 'astar h=octile')} of what the octile distance does, "
                     f"with paths up to {worst_cost(tables, 'astar h=manhattan')} dearer."))
     texts = ["astar", "astar h=squared-euclidean", "astar h=squared-euclidean scale=0.001", "greedy"]
-    tables = runs.pairs(texts, 8)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 8, True)
     page.add(*found("do not leave out the root of the Euclidean distance.", "Right.",
                     f"Squared, it expands {share(tables, 'astar h=squared-euclidean', 'astar')} of what the octile distance "
                     f"does, cells that are opened again counted, and its paths are up to "
@@ -178,8 +174,7 @@ def ties(runs, page):
         page.add(f"| `{rule}` | {counts[rule]} |")
     page.add("")
     texts = ["astar", "astar ties=oldest", "astar ties=newest", "astar ties=scale:0.001", "astar ties=cross:0.001"]
-    tables = runs.pairs(texts, 4)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 4, True)
     page.add(*found("breaking ties well, or adding a little to h, saves most of the search.",
                     "On open ground yes, on real maps hardly.",
                     f"In the open the worst rule expands {max(counts.values())} cells and the best "
@@ -192,14 +187,12 @@ def ends_and_jumps(runs, page):
     page.add("## From both ends, and past equal ways", "")
     texts = ["astar", "bidirectional", "bidirectional potential=average", "dijkstra", "astar h=landmarks",
              "bidirectional h=landmarks"]
-    tables = runs.pairs(texts, 8)
-    page.table(tables, texts, False)
+    tables = page.measure(runs, texts, 8, False)
     page.add(*found("searching from both ends halves the work.", "It depends on the estimate.",
                     f"Without landmarks it expands {share(tables, 'bidirectional', 'astar')} of what A* does from one end, "
                     f"with 8 landmarks {share(tables, 'bidirectional h=landmarks', 'astar h=landmarks')}."))
     texts = ["astar", "jps", "astar h=landmarks", "jps h=landmarks"]
-    tables = runs.pairs(texts, 8)
-    page.table(tables, texts, False)
+    tables = page.measure(runs, texts, 8, False)
     page.add(*found("on grids of one cost jump points leave few nodes to expand.", "Yes.",
                     f"They are {share(tables, 'jps', 'astar')} of the cells that A* expands; what is scanned between them "
                     "is not counted here."))
@@ -209,8 +202,7 @@ def better(runs, page):
     page.add("## Better estimates", "")
     texts = ["astar", "astar h=landmarks", "astar h=embedding:3", "astar h=compressed:32:8",
              "astar h=max(landmarks,embedding:3)", "astar h=waypoints:16", "astar h=waypoints:16:safe"]
-    tables = runs.pairs(texts, 8)
-    page.table(tables, texts, True)
+    tables = page.measure(runs, texts, 8, True)
     page.add(*found("costs that were found beforehand make better estimates than any formula.", "Yes.",
                     f"8 landmarks expand {share(tables, 'astar h=landmarks', 'astar')} of what the octile distance does, an "
                     f"embedding in 3 dimensions {share(tables, 'astar h=embedding:3', 'astar')}, the greater of both "
