@@ -59,9 +59,23 @@ std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, cons
                                   const Moves& moves) {
   for (const Contender& contender : contenders)
     if (const std::optional<std::string> needs = misfit(contender, grid, moves))
+      return Error{
+          fmt::format("{} {}", text_of(contender), *needs), "--contender",
+          !row_of(contender.algorithm).jumps ? "Let climbing cost nothing, with --terrain climb=0"
+          : moves.directions != 8            ? "Add --moves 8"
+          : !moves.octile() && !(row_of(contender.algorithm).any_angle && moves.any_angle())
+              ? "Write --moves 8"
+              : "Let all terrain cost the same, with --terrain"};
+  return std::nullopt;
+}
+
+std::optional<Error> goals_misfit_fault(const std::vector<Contender>& contenders,
+                                        const GoalChoice& goals) {
+  if (!goals.matters()) return std::nullopt;
+  for (const Contender& contender : contenders)
+    if (const std::optional<std::string> needs = goals_misfit(contender, goals.rule))
       return Error{fmt::format("{} {}", text_of(contender), *needs), "--contender",
-                   moves.directions != 8 ? "Add --moves 8"
-                                         : "Let all terrain cost the same, with --terrain"};
+                   "Name one --goal and leave out --goals, or take another contender"};
   return std::nullopt;
 }
 

@@ -23,6 +23,9 @@ std::vector<Contender> contenders_of(const std::vector<std::string>& texts);
 // Of the first contender that cannot search the map by these moves: wrong usage.
 std::optional<Error> misfit_fault(const std::vector<Contender>& contenders, const Grid& grid,
                                   const Moves& moves);
+// The same of one that cannot search for the goals.
+std::optional<Error> goals_misfit_fault(const std::vector<Contender>& contenders,
+                                        const GoalChoice& goals);
 // An Error that names the map where it cannot have the tables that one of them asks.
 std::optional<Error> contenders_fault(const std::vector<Contender>& contenders, const Grid& grid,
                                       const std::string& map);

@@ -16,29 +16,50 @@ Json promise_json(const Contender& contender, const Moves& moves) {
           {"value", promise.kind == Promise::Kind::factor ? Json(promise.value) : Json(nullptr)}};
 }
 
-Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves) {
-  return no_must_expand(contender, moves) ? Json(nullptr) : value;
+Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves,
+                      GoalRule rule) {
+  return no_must_expand(contender, moves, rule) ? Json(nullptr) : value;
 }
 
 std::string must_expand_text(const std::string& value, const Contender& contender,
-                             const Moves& moves) {
-  return no_must_expand(contender, moves) ? "–" : value;
+                             const Moves& moves, GoalRule rule) {
+  return no_must_expand(contender, moves, rule) ? "–" : value;
 }
 
-Json optimal_json(int optimal, int solved) {
-  return solved == 0 ? Json(nullptr) : Json(optimal == solved);
+Json optimal_json(const Contender& contender, int optimal, int solved) {
+  return solved == 0 || row_of(contender.algorithm).any_angle ? Json(nullptr)
+                                                              : Json(optimal == solved);
 }
+
+namespace {
+
+// "; weight 3: cost 57 after 310 cells; weight 2.5: ...".
+std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
+  std::string words;
+  for (const AnytimePath& path : search.paths)
+    words += fmt::format("; weight {}: cost {} after {} cells", weight_text(path.weight),
+                         length_text(path.cost, moves), grouped(path.expanded));
+  if (search.gave_up) words += "; then its budget was spent";
+  return words;
+}
+
+}  // namespace
 
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
-                         bool has_landmarks, Cost best, const SearchOutcome* search) {
+                         bool has_landmarks, Cost best, const SearchOutcome* search,
+                         GoalRule rule) {
   std::string line = fmt::format("{}: {}", text_of(contender), promise_words(contender, moves));
-  if (const std::optional<std::string> reason = no_must_expand(contender, moves))
+  if (const std::optional<std::string> reason = no_must_expand(contender, moves, rule))
     line += "; must-expand is not defined, since " + *reason;
   if (const std::optional<std::string> added = too_much_added(contender, moves, best))
     line += "; " + *added;
   if (search != nullptr && search->scanned > 0)
     line += fmt::format("; it passed over {} cells to find those that it expanded",
                         grouped(search->scanned));
+  if (search != nullptr && contender.alpha != AlphaGraph::kOne)
+    line += fmt::format("; by the costs that it counts its path costs {}",
+                        length_text(search->counted, moves));
+  if (search != nullptr && contender.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",
                         grouped(reopened));

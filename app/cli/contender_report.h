@@ -16,13 +16,14 @@ namespace waymark {
 Json promise_json(const Contender& contender, const Moves& moves);
 
 // A number that is null where it is not defined how many cells this contender must expand.
-Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves);
+Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves,
+                      GoalRule rule = GoalRule::any);
 // The same as text: a dash.
 std::string must_expand_text(const std::string& value, const Contender& contender,
-                             const Moves& moves);
+                             const Moves& moves, GoalRule rule = GoalRule::any);
 
 // Whether all of `solved` paths were shortest ones; null where there was none.
-Json optimal_json(int optimal, int solved);
+Json optimal_json(const Contender& contender, int optimal, int solved);
 
 // A line on what it promises, why must-expand is not defined, how many expansions were of cells
 // that had been expanded before, whether it asks landmarks where there are none, or can prune
@@ -30,7 +31,7 @@ Json optimal_json(int optimal, int solved);
 // what it left out, and how many cells it has passed over.
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
                          bool has_landmarks, Cost best = kNoCost,
-                         const SearchOutcome* search = nullptr);
+                         const SearchOutcome* search = nullptr, GoalRule rule = GoalRule::any);
 
 // "embedding:3: tables of 240 KB, made in 12 ms.", a line each; and the same as a list in JSON.
 std::string prepared_text(std::span<const Prepared> prepared);

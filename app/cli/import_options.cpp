@@ -24,6 +24,9 @@ void add_import_options(Usage& command, ImportWishes& wishes) {
                           ImportRules::kMostCellPx))
       .type("N")
       .from_to(1, ImportRules::kMostCellPx);
+  command.flag("--heights", wishes.heights,
+               "Read a picture as ground that is as high as it is bright, 0 to 9; nothing is wall "
+               "unless --walls says so");
 }
 
 }  // namespace waymark

@@ -7,6 +7,7 @@
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
 #include "app/model/session/vain_wishes.h"
+#include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/import_text.h"
 #include "core/file/import_source.h"
@@ -44,8 +45,10 @@ Result<MapArgument> open_held(const std::string& name) {
   if (!opened) return opened.error();
   const Scene& scene = opened.value().scene;
   MapArgument argument{scene.map->grid, scene.start,      scene.goal,
-                       scene.landmarks, scene.directions, landmarks_asked(scene)};
+                       scene.landmarks, scene.directions, landmarks_asked(scene),
+                       region_of(scene)};
   argument.files = files_of(scene);
+  argument.goals = scene.goals;
   argument.files.push_back(name);
   return argument;
 }

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/cli/usage.h"
 #include "core/base/result.h"
+#include "core/domain/cell_region.h"
+#include "core/domain/goals.h"
 #include "core/domain/grid.h"
 #include "core/file/import_rules.h"
 #include "core/heuristic/active_landmarks.h"
@@ -19,12 +22,14 @@ struct MapArgument {
   std::optional<Cell> start = {};
   std::optional<Cell> goal = {};
   std::vector<Cell> landmarks = {};
-  int directions = 4;
+  Directions directions = {};
   int active = kAllActive;
+  std::shared_ptr<const CellRegion> region = {};  // of a session; null: it has none
   // How a picture became this map, a line of text with its end; empty for a map.
   std::string read_as = {};
   // What it was read from, with the session and the picture; none of a demo or a generated map.
   std::vector<std::string> files = {};
+  GoalChoice goals = {};  // beside the goal; a session's or a recipe's
 };
 
 // Opens the demo of that name, the map file, picture or REXPaint image, the map of the user's

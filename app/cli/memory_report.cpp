@@ -47,6 +47,7 @@ std::string memory_json(const MemoryReport& report) {
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
                        {"moves", report.moves.directions},
+                       {"movement", text_of(report.moves.rule())},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
@@ -63,8 +64,8 @@ std::string memory_json(const MemoryReport& report) {
 
 std::string memory_text(const MemoryReport& report) {
   std::string text =
-      fmt::format("{} landmarks by {} on {}, {} moves{}; {} pairs {}\n\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, report.moves.directions,
+      fmt::format("{} landmarks by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, words_of(report.moves.rule()),
                   report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario);

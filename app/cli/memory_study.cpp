@@ -38,7 +38,7 @@ Result<MemoryReport> study(const MemoryOptions& options) {
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   ProgressLine line("Finding the components");
-  const Components components(grid);
+  const Components components(grid, map.value().moves.rule());
   const Result<ChosenPairs> chosen =
       choose_study_pairs(options, map.value(), components, pairs.value());
   if (!chosen) return chosen.error();

@@ -41,7 +41,8 @@ struct PairsOptions {
   std::vector<std::string> landmarks;
   std::string place;
   std::string terrain;
-  std::optional<int> moves;  // the map's own unless given, as the next
+  std::vector<std::string> region;
+  std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
   std::vector<std::string> contenders;
   bool json = false;
@@ -141,7 +142,9 @@ Result<PairsReport> study(const PairsOptions& options) {
     return *error;
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
-  const int directions = options.moves.value_or(map.value().directions);
+  const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
+  if (!region) return region.error();
+  const Directions directions = options.moves.value_or(map.value().directions);
   if (std::optional<Error> error =
           misfit_fault(contenders_of(options.contenders), grid, Moves::of(directions, grid)))
     return *std::move(error);
@@ -156,7 +159,7 @@ Result<PairsReport> study(const PairsOptions& options) {
                       options.map))
     return *error;
   ProgressLine progress("Finding the components");
-  const Components components(grid);
+  const Components components(grid, directions);
   const Moves moves = Moves::of(directions, grid);
   // What builds the tables is gone before the searches begin.
   const Result<Landmarks> landmarks = [&] {
@@ -178,7 +181,9 @@ Result<PairsReport> study(const PairsOptions& options) {
   };
   const int asked = options.active.value_or(map.value().active);
   std::vector<Contender> contenders = contenders_to_run(options, asked);
-  std::vector<PairSearches> studied = *study_pairs(grid, moves, pairs, tables, contenders, show);
+  std::vector<PairSearches> studied =
+      *study_pairs(grid, moves, pairs, tables, contenders, show,
+                   region.value() ? &*region.value() : map.value().region.get());
   const int count = static_cast<int>(tables.size());
   PairSummary sum = summary(studied, contenders.size(), count);
   const int active = asked == kAllActive ? count : std::min(asked, count);
@@ -249,6 +254,7 @@ void add_pairs_command(Usage& program) {
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
   add_terrain_option(command, options->terrain);
+  add_region_option(command, options->region);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.option("--csv", options->csv, "Write a line a pair to FILE").type("FILE");

@@ -55,7 +55,8 @@ Json json_of(const Row& row, const PairsReport& report) {
           {"mean_h_over_cost", f.mean_h_over_cost},
           {"mean_cost_over_optimum", f.mean_cost_over_optimum},
           {"reopened", f.reopened},
-          {"optimal", optimal_json(f.optimal, report.summary.solved)}};
+          {"optimal", optimal_json(row.contender, f.optimal, report.summary.solved)},
+          {"gave_up", f.pathless}};
 }
 
 std::string text_of(const Quartiles& q, int decimals) {
@@ -112,6 +113,7 @@ std::string pairs_json(const PairsReport& report) {
       {"scenario", drawn ? Json() : Json(report.scenario)},
       {"seed", drawn ? Json(report.seed) : Json()},
       {"moves", report.moves.directions},
+      {"movement", text_of(report.moves.rule())},
       {"pairs", report.pairs.size()},
       {"solved", sum.solved},
       {"unsolvable", sum.unsolved},
@@ -128,11 +130,11 @@ std::string pairs_json(const PairsReport& report) {
 std::string pairs_text(const PairsReport& report) {
   const PairSummary& sum = report.summary;
   std::string text =
-      fmt::format("{} pairs {} on {}, {} moves, {} without a path\n\n",
+      fmt::format("{} pairs {} on {}, {}, {} without a path\n\n",
                   grouped(static_cast<std::int64_t>(report.pairs.size())),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario,
-                  report.map, report.moves.directions, grouped(sum.unsolved));
+                  report.map, words_of(report.moves.rule()), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
     text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}",

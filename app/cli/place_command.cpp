@@ -39,8 +39,8 @@ struct PlaceOptions {
   std::vector<std::string> landmarks;
   std::string pairs;
   std::string terrain;
-  std::string export_to;     // a folder, empty: the tables are not wanted
-  std::optional<int> moves;  // the map's own unless given
+  std::string export_to;            // a folder, empty: the tables are not wanted
+  std::optional<Directions> moves;  // the map's own unless given
   bool counts = false;
   bool json = false;
   ImportWishes import;
@@ -104,7 +104,7 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
-  const int directions = options.moves.value_or(map.value().directions);
+  const Directions directions = options.moves.value_or(map.value().directions);
   const int landmarks = static_cast<int>(options.landmarks.size()) + options.placement.count;
   if (std::optional<Error> error = landmarks_fault(landmarks)) return *std::move(error);
   if (std::optional<Error> error = tell_memory(
@@ -134,7 +134,7 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   const Grid& grid = map.value().grid;
   report.moves = Moves::of(options.moves.value_or(map.value().directions), grid);
   ProgressLine line("Finding the components");
-  const Components components(grid);
+  const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =
       report.scenario.empty()
           ? draw_pairs(grid, components, options.map, wish.value().count, report.placement.seed)

@@ -57,6 +57,7 @@ std::string place_json(const PlaceReport& report) {
   const PlacementRow& row = row_of(report.placement.method);
   const Json object = {{"map", report.map},
                        {"moves", report.moves.directions},
+                       {"movement", text_of(report.moves.rule())},
                        {"method", row.name},
                        {"source", row.source},
                        {"count", report.placement.count},
@@ -80,9 +81,9 @@ std::string place_json(const PlaceReport& report) {
 
 std::string place_text(const PlaceReport& report) {
   const PlacementRow& row = row_of(report.placement.method);
-  std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {} moves, in {}\n",
+  std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {}, in {}\n",
                                  counted(report.placed.size(), "landmark"), report.map, row.name,
-                                 row.source, report.placement.seed, report.moves.directions,
+                                 row.source, report.placement.seed, words_of(report.moves.rule()),
                                  duration_text(1e6 * report.seconds));
   if (!report.locked.empty()) text += "locked:" + cells_text(report.locked);
   text += "placed:" + cells_text(report.placed);
@@ -90,8 +91,9 @@ std::string place_text(const PlaceReport& report) {
     text += fmt::format(
         "{} did not try every cell: it chose among at most {} that are spread over the map\n",
         row.name, grouped(static_cast<std::int64_t>(PairBounds::kMostPlaces)));
-  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark\n",
-                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits);
+  text += fmt::format("tables: {}, {} bits for each cell of the map and each landmark{}\n",
+                      bytes_text(static_cast<std::int64_t>(report.table_bytes)), report.value_bits,
+                      report.moves.directed ? ", for the way to it and for the way back" : "");
   text += pairs_line(report) + "\n";
   std::vector<std::vector<std::string>> rows = {
       {"heuristic", "mean expanded", "lower quartile", "median", "upper quartile", "h / cost"}};

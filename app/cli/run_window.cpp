@@ -73,8 +73,8 @@ Result<Beginning> begin(const WindowOptions& options, const std::string& setting
   const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
   beginning.source = options.file.value_or("");
   if (!options.file && options.import != ImportWishes{})
-    return Error{"--walls and --cell say how a picture is read, and no FILE is given", "",
-                 "Name the picture"};
+    return Error{"--walls, --cell and --heights say how a picture is read, and no FILE is given",
+                 "", "Name the picture"};
   if (std::optional<Error> error = vain_wishes(beginning.source, options.import)) return *error;
   // A recording says itself what it begins with.
   Result<Opened> opened = is_recording(beginning.source) ? open_source(demos().front().name, places)

@@ -30,6 +30,7 @@ struct ScenOptions {
   std::string map;
   std::string place;
   std::string terrain;
+  std::vector<std::string> region;
   ScenarioStudyOptions study;
   std::optional<int> active;
   std::vector<std::string> contenders;
@@ -67,6 +68,9 @@ Result<ScenarioReport> study(ScenOptions options) {
     return *error;
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
+  Result<std::optional<CellRegion>> region = region_of(options.region, grid);
+  if (!region) return region.error();
+  options.study.region = std::move(region.value());
   if (std::optional<Error> error =
           misfit_fault(options.study.contenders, grid, Moves::of(options.study.directions, grid)))
     return *std::move(error);
@@ -143,6 +147,7 @@ void add_scen_command(Usage& program) {
   add_place_option(command, options->place, "in the largest component");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
+  add_region_option(command, options->region);
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
   command.flag("--json", options->json, "Print one JSON object instead of a table");

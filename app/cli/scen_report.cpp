@@ -21,7 +21,8 @@ Json json_of(const ContenderMeans& means, const ScenarioReport& report) {
           {"mean_h_over_cost", means.h_over_cost},
           {"mean_cost_over_optimum", means.cost_over_optimum},
           {"reopened", means.reopened},
-          {"optimal", optimal_json(means.optimal, report.study.solved)},
+          {"optimal", optimal_json(means.contender, means.optimal, report.study.solved)},
+          {"gave_up", means.pathless},
           {"microseconds_per_query", means.microseconds_per_query},
           {"nanoseconds_per_expanded", means.nanoseconds_per_expanded}};
 }
@@ -78,6 +79,7 @@ std::string scenario_json(const ScenarioReport& report) {
       {"map", report.map},
       {"map_fitted", report.fitted},
       {"moves", report.moves.directions},
+      {"movement", text_of(report.moves.rule())},
       {"problems", study.problems},
       {"solved", study.solved},
       {"unsolvable", study.unsolvable},
@@ -96,8 +98,8 @@ std::string scenario_json(const ScenarioReport& report) {
 
 std::string scenario_text(const ScenarioReport& report) {
   const ScenarioStudy& study = report.study;
-  std::string text = fmt::format("{} on {}, {} moves\n{} problems, {} solved, {}", report.scenario,
-                                 report.map, report.moves.directions, grouped(study.problems),
+  std::string text = fmt::format("{} on {}, {}\n{} problems, {} solved, {}", report.scenario,
+                                 report.map, words_of(report.moves.rule()), grouped(study.problems),
                                  grouped(study.solved), unsolvable_text(study));
   if (!study.refused.empty())
     text += fmt::format(", {} refused", grouped(static_cast<std::int64_t>(study.refused.size())));
@@ -109,7 +111,7 @@ std::string scenario_text(const ScenarioReport& report) {
                         grouped(static_cast<std::int64_t>(study.mismatches.size())),
                         decimal_text(study.worst_length_error, 4));
   else
-    text += "lengths not checked: the file's are those of 8 moves\n";
+    text += "lengths not checked: the file's are those of the usual 8 moves\n";
   if (!study.landmarks.empty())
     text += fmt::format("{} landmarks placed and their tables built in {}\n",
                         study.landmarks.size(), duration_text(1000 * study.table_milliseconds));

@@ -1,8 +1,18 @@
 #include "app/cli/search_options.h"
 
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "core/domain/goals.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {
+namespace {
+
+constexpr int kMostCells = 1 << 16;  // of a side of a box
+
+}  // namespace
 
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
@@ -14,11 +24,75 @@ void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
       .one_value_each();
 }
 
+void add_goal_options(Usage& command, std::vector<std::string>& goals, std::string& ends) {
+  command
+      .option("--goal", goals,
+              "The goal; a demo has its own unless given. May be repeated, see --goals")
+      .type("X,Y")
+      .one_value_each();
+  command
+      .option("--goals", ends,
+              "When a search ends that has several goals: with any of them, with all of them, or "
+              "within R cells of one, by the distance that fits the moves; any unless given")
+      .type("any|all|near:R")
+      .check([](const std::string& text) {
+        GoalChoice choice;
+        const std::optional<Error> error = take_goal_rule(text, choice);
+        return error ? error->what + ". " + error->remedy : std::string();
+      });
+}
+
 void add_place_option(Usage& command, std::string& place, const std::string& where) {
   command
       .option("--place", place,
               "Place landmarks " + where + ", by " + placement_names() + ", as in farthest:8:1")
       .type("METHOD:COUNT[:SEED]");
+}
+
+void add_region_option(Usage& command, std::vector<std::string>& boxes) {
+  command
+      .option("--region", boxes,
+              "Cells in which contenders with w=region:WEIGHT weigh h, as a box; may be repeated")
+      .type("X,Y,WIDTH,HEIGHT")
+      .one_value_each();
+}
+
+namespace {
+
+std::optional<CellBox> box_of(std::string_view text) {
+  std::array<int, 4> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::size_t end = i + 1 < numbers.size() ? text.find(',') : text.size();
+    if (end == std::string_view::npos) return std::nullopt;
+    const auto [stop, problem] = std::from_chars(text.data(), text.data() + end, numbers[i]);
+    if (problem != std::errc() || stop != text.data() + end || numbers[i] < 0 ||
+        numbers[i] > kMostCells)
+      return std::nullopt;
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  const auto [x, y, width, height] = numbers;
+  if (width == 0 || height == 0) return std::nullopt;
+  return CellBox{{x, y}, {x + width - 1, y + height - 1}};
+}
+
+}  // namespace
+
+Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxes,
+                                            const Grid& grid) {
+  std::optional<CellRegion> region;
+  for (const std::string& text : boxes) {
+    const std::optional<CellBox> box = box_of(text);
+    if (!box)
+      return Error{fmt::format("\"{}\" is no box of cells", text), "--region",
+                   "Write X,Y,WIDTH,HEIGHT, as in 12,34,10,5"};
+    if (!grid.contains(box->from))
+      return Error{fmt::format("the box at {},{} lies outside the map, which has {} x {} cells",
+                               box->from.x, box->from.y, grid.width(), grid.height()),
+                   "--region", "Let it begin on the map"};
+    if (!region) region.emplace(grid.width(), grid.height());
+    region->set(*box, true);
+  }
+  return region;
 }
 
 }  // namespace waymark

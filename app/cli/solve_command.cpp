@@ -1,5 +1,6 @@
 #include "app/cli/solve_command.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 
@@ -25,12 +26,14 @@ namespace {
 struct SolveOptions {
   std::string map;
   std::string start;
-  std::string goal;
+  std::vector<std::string> goals;
+  std::string ends;
   std::vector<std::string> landmarks;
   std::string place;
   std::string tables_of;
   std::string terrain;
-  std::optional<int> moves;  // the map's own unless given, as the next
+  std::vector<std::string> region;
+  std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
   std::vector<std::string> contenders;
   bool json = false;
@@ -44,15 +47,68 @@ Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of
   return Error{"this is required with a map file", option, "Write X,Y, as in " + option + " 12,34"};
 }
 
+// What was named of goals beside the first one, else what the map brings with it.
+Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
+  GoalChoice goals = map.goals;
+  if (!options.goals.empty()) goals = {};
+  for (std::size_t i = 1; i < options.goals.size(); ++i) {
+    const Result<Cell> further = parse_cell(options.goals[i], "--goal");
+    if (!further) return further.error();
+    goals.further.push_back(further.value());
+  }
+  if (!options.ends.empty())
+    if (const std::optional<Error> error = take_goal_rule(options.ends, goals))
+      return Error{error->what, "--goals", error->remedy};
+  if (goals.further.size() >= GoalChoice::kMost)
+    return Error{fmt::format("{} goals", goals.further.size() + 1), "--goal",
+                 fmt::format("Name {} of them at most", GoalChoice::kMost)};
+  std::vector<Cell> seen = {goal};
+  for (const Cell further : goals.further) {
+    if (std::find(seen.begin(), seen.end(), further) != seen.end())
+      return Error{fmt::format("two goals stand on {},{}", further.x, further.y), "--goal",
+                   "Name each goal once"};
+    seen.push_back(further);
+  }
+  // With one goal it is the same whether any or all of them are meant.
+  if (goals.further.empty() && goals.rule == GoalRule::all) goals.rule = GoalRule::any;
+  if (goals.matters() && !options.tables_of.empty())
+    return Error{"tables of an earlier map are held against one goal", "--tables-of",
+                 "Name one --goal and leave out --goals"};
+  return goals;
+}
+
+// Why there is no path; of all goals the first one that has none.
+std::string no_path_words(const Solution& solution) {
+  const std::string from = fmt::format("no path from {},{}", solution.start.x, solution.start.y);
+  const std::vector<Cell> goals = solution.all_goals();
+  const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].cost == kNoCost)
+      return fmt::format("{} to goal {} at {},{}", from, i + 1, goals[i].x, goals[i].y);
+  if (goals.size() > 1) return fmt::format("{} to any of {} goals", from, goals.size());
+  return fmt::format("{} to {},{}", from, solution.goal.x, solution.goal.y);
+}
+
+// Whether each goal that is to be taken has a path.
+bool is_solved(const Solution& solution) {
+  const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
+  return solution.cost() != kNoCost &&
+         std::none_of(found.begin(), found.end(),
+                      [](const GoalOutcome& goal) { return goal.cost == kNoCost; });
+}
+
 // The landmarks stand on the map that their tables are of, an earlier one where one is named.
 Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
   const Result<Cell> start = choose_point(options.start, map.start, "--start");
   if (!start) return start.error();
-  const Result<Cell> goal = choose_point(options.goal, map.goal, "--goal");
+  const Result<Cell> goal =
+      choose_point(options.goals.empty() ? "" : options.goals.front(), map.goal, "--goal");
   if (!goal) return goal.error();
-  SolvePoints points{start.value(), goal.value(), {}, {}};
+  const Result<GoalChoice> goals = choose_goals(options, map, goal.value());
+  if (!goals) return goals.error();
+  SolvePoints points{start.value(), goal.value(), {}, {}, goals.value()};
   if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(text, "--landmark");
@@ -61,6 +117,8 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
   }
   if (const auto error = misplaced(map.grid, points.start, "start", options.map)) return *error;
   if (const auto error = misplaced(map.grid, points.goal, "goal", options.map)) return *error;
+  for (const Cell further : points.goals.further)
+    if (const auto error = misplaced(map.grid, further, "goal", options.map)) return *error;
   for (const Cell landmark : points.landmarks)
     if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map)) return *error;
   if (!options.place.empty()) {
@@ -102,28 +160,35 @@ int run_solve(const SolveOptions& options) {
   }
   const Result<SolvePoints> points = choose_points(options, map.value(), old ? *old : grid);
   if (!points) return bad(points.error());
+  const GoalChoice& goals = points.value().goals;
+  if (const std::optional<Error> error =
+          goals_misfit_fault(contenders_of(options.contenders), goals))
+    return bad(*error);
+  const int goal_fields =
+      goals.rule == GoalRule::all ? static_cast<int>(goals.further.size()) + 1 : 0;
   const auto landmarks = static_cast<int>(points.value().landmarks.size()) +
                          (points.value().placement ? points.value().placement->count : 0);
   if (const std::optional<Error> error = landmarks_fault(landmarks)) return bad(*error);
   const std::vector<Contender> contenders = contenders_of(options.contenders);
   if (const std::optional<Error> error = contenders_fault(contenders, grid, options.map))
     return bad(*error);
-  if (const std::optional<Error> error =
-          tell_memory(grid,
-                      search_memory(grid, moves.directions, old ? 2 * landmarks : landmarks) +
-                          prepared_bytes(contenders, grid, moves),
-                      options.map))
+  if (const std::optional<Error> error = tell_memory(
+          grid,
+          search_memory(grid, moves.rule(), (old ? 2 * landmarks : landmarks) + goal_fields) +
+              prepared_bytes(contenders, grid, moves),
+          options.map))
     return bad(*error);
+  const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
+  if (!region) return bad(region.error());
   std::optional<TablesMap> tables_of;
   if (old) tables_of.emplace(TablesMap{options.tables_of, *old});
   const int active = options.active.value_or(map.value().active);
   const Solution solution =
-      solve(options.map, grid, moves, points.value(), contenders, active, tables_of);
+      solve(options.map, grid, moves, points.value(), contenders, active, tables_of,
+            region.value() ? &*region.value() : map.value().region.get());
   print(options.json ? solution_json(solution) : solution_text(solution));
-  if (solution.cost() != kNoCost) return kDone;
-  print_error({fmt::format("no path from {},{} to {},{}", solution.start.x, solution.start.y,
-                           solution.goal.x, solution.goal.y),
-               options.map, ""});
+  if (is_solved(solution)) return kDone;
+  print_error({no_path_words(solution), options.map, ""});
   return kWorkFailed;
 }
 
@@ -136,7 +201,7 @@ void add_solve_command(Usage& program) {
   add_map_argument(command, options->map);
   command.option("--start", options->start, "The start; a demo has its own unless given")
       .type("X,Y");
-  command.option("--goal", options->goal, "The goal; a demo has its own unless given").type("X,Y");
+  add_goal_options(command, options->goals, options->ends);
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");
   add_tables_of_option(command, options->tables_of);
@@ -144,6 +209,7 @@ void add_solve_command(Usage& program) {
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
   add_terrain_option(command, options->terrain);
+  add_region_option(command, options->region);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--json", options->json, "Print one JSON object instead of a table");
   command.footer(

@@ -61,6 +61,40 @@ std::string certificates_text(const Solution& solution) {
   return text;
 }
 
+// Of an anytime search: what each weight has led to.
+Json paths_json(const SearchOutcome& outcome, const Moves& moves) {
+  Json::List paths;
+  for (const AnytimePath& path : outcome.paths)
+    paths.push_back(Json{{"weight", static_cast<double>(path.weight) / Contender::kOne},
+                         {"cost", json_of(path.cost, moves)},
+                         {"expanded", path.expanded}});
+  return paths;
+}
+
+// Whether each path is as short as can be.
+bool is_optimal(const SolveRow& row, const Solution& solution) {
+  if (solution.goals.rule != GoalRule::all) return row.outcome.cost == solution.cost();
+  const std::vector<GoalOutcome>&found = row.outcome.goals,
+        &best = solution.rows.back().outcome.goals;
+  return std::equal(found.begin(), found.end(), best.begin(), best.end(),
+                    [](const GoalOutcome& a, const GoalOutcome& b) { return a.cost == b.cost; });
+}
+
+// What a search to all goals found of each.
+Json goals_json(const SolveRow& row, const Solution& solution) {
+  Json::List list;
+  const std::vector<Cell> cells = solution.all_goals();
+  for (std::size_t i = 0; i < row.outcome.goals.size(); ++i) {
+    const GoalOutcome& goal = row.outcome.goals[i];
+    const bool reached = goal.cost != kNoCost;
+    list.push_back(Json{{"cell", json_of(cells[i])},
+                        {"cost", json_of(goal.cost, solution.moves)},
+                        {"path_length", reached ? Json(goal.path_length()) : Json(nullptr)},
+                        {"expanded", reached ? Json(goal.expanded) : Json(nullptr)}});
+  }
+  return list;
+}
+
 Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
@@ -71,18 +105,30 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"h_start", json_of(outcome.h_start, moves)},
       {"cost", json_of(outcome.cost, moves)},
       {"expanded", outcome.counts.expanded},
-      {"must_expand", must_expand_json(outcome.counts.must_expand, row.contender, moves)},
+      {"must_expand",
+       must_expand_json(outcome.counts.must_expand, row.contender, moves, solution.goals.rule)},
       {"reopened", outcome.reopened},
       {"pruned", outcome.upper == kNoCost ? Json(nullptr) : Json(outcome.pruned)},
       {"upper", json_of(outcome.upper, moves)},
       {"scanned",
        row.contender.algorithm == Algorithm::jps ? Json(outcome.scanned) : Json(nullptr)},
-      {"optimal",
-       solution.cost() == kNoCost ? Json(nullptr) : Json(outcome.cost == solution.cost())},
+      {"counted",
+       row.contender.alpha == AlphaGraph::kOne ? Json(nullptr) : json_of(outcome.counted, moves)},
+      {"gave_up", outcome.gave_up},
+      {"paths", row.contender.anytime ? paths_json(outcome, moves) : Json(nullptr)},
+      {"optimal", optimal_json(row.contender, is_optimal(row, solution) ? 1 : 0,
+                               solution.cost() == kNoCost ? 0 : 1)},
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
       {"microseconds", outcome.microseconds}};
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
+  if (!solution.goals.matters()) return object;
+  if (solution.goals.rule == GoalRule::all)
+    object.emplace_back("goals", goals_json(row, solution));
+  else
+    object.emplace_back("ended_at", outcome.ended_at == kNoNode
+                                        ? Json(nullptr)
+                                        : json_of(solution.grid.cell(outcome.ended_at)));
   return object;
 }
 
@@ -126,9 +172,11 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
                                                  "must-expand", "time"}};
   for (const SolveRow& row : solution.rows) {
     rows.push_back({solution.usual ? heuristic_name(row.contender, moves) : text_of(row.contender),
-                    length_text(row.outcome.h_start, moves), length_text(row.outcome.cost, moves),
+                    length_text(row.outcome.h_start, moves),
+                    found_text(row.outcome.cost, row.outcome.gave_up, moves),
                     grouped(row.outcome.counts.expanded),
-                    must_expand_text(grouped(row.outcome.counts.must_expand), row.contender, moves),
+                    must_expand_text(grouped(row.outcome.counts.must_expand), row.contender, moves,
+                                     solution.goals.rule),
                     duration_text(row.outcome.microseconds)});
   }
   return rows;
@@ -139,16 +187,59 @@ std::string promises_text(const Solution& solution) {
   std::string text;
   for (const SolveRow& row : solution.rows) {
     if (&row == &solution.rows.back()) break;
-    text +=
-        promise_line(row.contender, solution.moves, row.outcome.reopened,
-                     !solution.landmarks.empty(), solution.rows.back().outcome.cost, &row.outcome);
+    text += promise_line(row.contender, solution.moves, row.outcome.reopened,
+                         !solution.landmarks.empty(),
+                         solution.goals.rule == GoalRule::all ? kNoCost : solution.cost(),
+                         &row.outcome, solution.goals.rule);
     if (const auto fault = scale_fault(row.contender, row.h_scale))
       text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
   }
   return text;
 }
 
+std::string goal_words(const Solution& solution) {
+  const std::size_t count = solution.all_goals().size();
+  const std::string goals =
+      count == 1 ? text_of(solution.goal)
+                 : fmt::format("{} of {} goals",
+                               solution.goals.rule == GoalRule::all ? "all" : "any", count);
+  if (solution.goals.rule != GoalRule::near) return goals;
+  return fmt::format("within {} cell{} of {}", solution.goals.radius,
+                     solution.goals.radius == 1 ? "" : "s", goals);
+}
+
+// Of all goals what each costs, and how many cells a contender had expanded when it took it; of
+// others where the shortest path ends.
+std::string goals_text(const Solution& solution) {
+  if (!solution.goals.matters()) return "";
+  const SearchOutcome& best = solution.rows.back().outcome;
+  if (solution.goals.rule != GoalRule::all)
+    return best.ended_at == kNoNode ? ""
+                                    : fmt::format("The shortest path ends at {}.\n\n",
+                                                  text_of(solution.grid.cell(best.ended_at)));
+  std::vector<std::vector<std::string>> rows = {{"goal", "path cost"}};
+  for (const SolveRow& row : solution.rows)
+    rows.front().push_back(solution.usual ? heuristic_name(row.contender, solution.moves)
+                                          : text_of(row.contender));
+  const std::vector<Cell> cells = solution.all_goals();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    rows.push_back({fmt::format("{}: {}", i + 1, text_of(cells[i])),
+                    length_text(best.goals[i].cost, solution.moves)});
+    for (const SolveRow& row : solution.rows) {
+      const GoalOutcome& goal = row.outcome.goals[i];
+      rows.back().push_back(goal.cost == kNoCost ? "–" : grouped(goal.expanded));
+    }
+  }
+  return "Cells expanded until each goal was taken:\n" + table_text(rows) + "\n";
+}
+
 }  // namespace
+
+std::vector<Cell> Solution::all_goals() const {
+  std::vector<Cell> cells = {goal};
+  cells.insert(cells.end(), goals.further.begin(), goals.further.end());
+  return cells;
+}
 
 std::string solution_json(const Solution& solution) {
   Json::List landmarks;
@@ -161,6 +252,7 @@ std::string solution_json(const Solution& solution) {
                          {"walkable", solution.grid.walkable_count()},
                          {"terrain", text_of(solution.grid.rules())},
                          {"moves", solution.moves.directions},
+                         {"movement", text_of(solution.moves.rule())},
                          {"start", json_of(solution.start)},
                          {"goal", json_of(solution.goal)},
                          {"cost", json_of(solution.cost(), solution.moves)},
@@ -168,17 +260,23 @@ std::string solution_json(const Solution& solution) {
                          {"active", solution.active.size()},
                          {"worth", Json::list(solution.worth)},
                          {"results", std::move(results)}};
+  if (solution.goals.matters()) {
+    Json::List goals;
+    for (const Cell goal : solution.all_goals()) goals.push_back(json_of(goal));
+    object.emplace_back("ends", rule_text(solution.goals));
+    object.emplace_back("goals", std::move(goals));
+  }
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
   if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
   return Json(std::move(object)).written(2) + "\n";
 }
 
 std::string solution_text(const Solution& solution) {
-  std::string text = fmt::format("{}: {} x {}, {} walkable cells, {} moves\nfrom {} to {}: {}\n",
-                                 solution.map, solution.grid.width(), solution.grid.height(),
-                                 grouped(solution.grid.walkable_count()), solution.moves.directions,
-                                 text_of(solution.start), text_of(solution.goal),
-                                 length_text(solution.cost(), solution.moves));
+  std::string text = fmt::format(
+      "{}: {} x {}, {} walkable cells, {}\nfrom {} to {}: {}\n", solution.map,
+      solution.grid.width(), solution.grid.height(), grouped(solution.grid.walkable_count()),
+      words_of(solution.moves.rule()), text_of(solution.start), goal_words(solution),
+      length_text(solution.cost(), solution.moves));
   if (!solution.landmarks.empty()) {
     text += "landmarks:";
     for (const Cell landmark : solution.landmarks)
@@ -187,7 +285,8 @@ std::string solution_text(const Solution& solution) {
   }
   if (!solution.tables_of.empty())
     text += fmt::format("landmark tables: kept from {}\n", solution.tables_of);
-  if (solution.active.size() < solution.landmarks.size()) {
+  // With several goals each asks its own.
+  if (solution.active.size() < solution.landmarks.size() && !solution.goals.matters()) {
     text += "asked:";
     for (const int i : solution.active) {
       const Cell landmark = solution.landmarks[static_cast<std::size_t>(i)];
@@ -195,7 +294,7 @@ std::string solution_text(const Solution& solution) {
     }
     text += "\n";
   }
-  text += "\n" + table_text(table_rows(solution)) + "\n";
+  text += "\n" + table_text(table_rows(solution)) + "\n" + goals_text(solution);
   if (solution.usual && !solution.landmarks.empty()) text += saved_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
                                  [](const SolveRow& row) { return asks_landmarks(row.contender); });

@@ -34,9 +34,12 @@ struct Solution {
   // Tables of the contenders' heuristics that have some of the map.
   std::vector<Prepared> prepared;
   std::string tables_of;  // the map that the tables are kept of, empty: the map itself
+  GoalChoice goals;       // beside the goal
 
   // Of a shortest path, kNoCost when there is none.
   Cost cost() const { return rows.back().outcome.cost; }
+  // The goals by their numbers.
+  std::vector<Cell> all_goals() const;
 };
 
 // One JSON object, indented. Costs are lengths in cells, whole ones with 4 moves on a uniform map;

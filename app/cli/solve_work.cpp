@@ -5,6 +5,7 @@
 
 #include "app/cli/contender_option.h"
 #include "app/cli/progress_line.h"
+#include "core/heuristic/goal_set.h"
 #include "core/heuristic/kept_table.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/heuristic_preparer.h"
@@ -21,7 +22,8 @@ struct Fields {
   std::vector<Cell> landmarks;
   std::vector<LandmarkTable> tables;
   DistanceField to_goal;
-  DistanceField from_start;  // empty without landmarks
+  DistanceField from_start;      // empty without landmarks
+  std::optional<GoalSet> goals;  // where there are several
 };
 
 // Those that were named and those that are placed where the start can go, with their tables. On an
@@ -38,7 +40,7 @@ void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& 
     return true;
   };
   show(0, points.placement->count);
-  const Components components(grid);
+  const Components components(grid, moves.rule());
   const Cell from = nearest_walkable(grid, points.start).value_or(points.start);
   PlacedLandmarks placed = place_landmarks(builder, moves, components,
                                            components.of(grid.node(from)), *points.placement, show);
@@ -50,7 +52,7 @@ void build_tables(FieldBuilder& builder, const Moves& moves, const SolvePoints& 
 void build_kept_tables(const Grid& grid, const Moves& moves, const Grid& old,
                        const SolvePoints& points, ProgressLine& progress, Fields& fields) {
   FieldBuilder builder(old);
-  build_tables(builder, Moves::of(moves.directions, old), points, progress, fields);
+  build_tables(builder, Moves::of(moves.rule(), old), points, progress, fields);
   fields.tables = kept_tables(fields.tables, grid, moves, points.goal);
 }
 
@@ -63,7 +65,14 @@ Fields build_fields(const Grid& grid, const Moves& moves, const SolvePoints& poi
   else
     build_tables(builder, moves, points, progress, fields);
   progress.show("Building the fields of start and goal");
-  fields.to_goal = builder.build(moves, points.goal);
+  if (points.goals.matters()) {
+    fields.goals = goal_set(grid, moves, points.goal, points.goals);
+    fields.to_goal = goals_field(grid, moves, *fields.goals);
+    if (points.goals.rule == GoalRule::all)
+      fields.goals->fields = landmark_tables(builder, moves, fields.goals->cells);
+  } else {
+    fields.to_goal = builder.build(moves, points.goal);
+  }
   if (!fields.tables.empty()) fields.from_start = builder.build(moves, points.start);
   return fields;
 }
@@ -85,17 +94,24 @@ Certificate certificate_of(const Query& query, const Contender& contender) {
   return certify(query.grid, query.moves, query.goal_field, h);
 }
 
+// Whether it takes one plane for both ways where these cost differently.
+bool asks_one_plane(const Contender& contender, const Moves& moves) {
+  const OneHeuristic* const part = landmark_part(contender);
+  return moves.directed && part && part->abs != 0;
+}
+
 double scale_of(const Query& query, const Contender& contender, std::span<const Node> path) {
   EstimateRoom room;
   std::vector<PathStep> steps;
-  profile_path(query, path, estimate_of(query, contender, room), steps);
+  profile_path(query, contender, path, estimate_of(query, contender, room), steps);
   return estimated_scale(steps);
 }
 
 Solution search_all(const std::string& map, const Grid& grid, const Moves& moves,
                     const SolvePoints& points, const Fields& fields,
                     const std::vector<Contender>& named, int active,
-                    const std::optional<TablesMap>& tables_of, ProgressLine& progress) {
+                    const std::optional<TablesMap>& tables_of, const CellRegion* region,
+                    ProgressLine& progress) {
   const std::vector<LandmarkTable>& tables = fields.tables;
   std::vector<Contender> contenders =
       named.empty() ? usual_contenders(!tables.empty(), active) : named;
@@ -104,8 +120,9 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
     progress.show("Preparing " + text_of(contender));
     preparer.prepare(moves, contender);
   }
-  const Query query{grid,           moves,  points.start, points.goal,        tables,
-                    fields.to_goal, active, {},           preparer.prepared()};
+  const GoalSet* const goals = fields.goals ? &*fields.goals : nullptr;
+  const Query query{grid,   moves, points.start,        points.goal, tables, fields.to_goal,
+                    active, {},    preparer.prepared(), region,      goals};
   contenders.push_back(contender_of(Slot::exact));
   for (Contender& contender : contenders) keep_tables(contender, tables_of && !tables.empty());
 
@@ -120,24 +137,29 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
                     {},
                     {},
                     preparer.prepared(),
-                    tables_of ? tables_of->name : ""};
+                    tables_of ? tables_of->name : "",
+                    points.goals};
   {
     Searcher searcher(grid);
     SearchRecord memory;
     for (const Contender& contender : contenders) {
       progress.show("Searching, " + text_of(contender));
       solution.rows.push_back({contender, search(searcher, query, contender, memory), {}});
-      solution.rows.back().h_scale = scale_of(query, contender, solution.rows.back().outcome.path);
-      if (tables_of) solution.rows.back().certificate = certificate_of(query, contender);
+      // With all goals the estimate changes on the way.
+      if (points.goals.rule != GoalRule::all)
+        solution.rows.back().h_scale =
+            scale_of(query, contender, solution.rows.back().outcome.path);
+      if (tables_of || asks_one_plane(contender, moves))
+        solution.rows.back().certificate = certificate_of(query, contender);
     }
   }
   // What a landmark is worth is counted in cells that have to be explored, which kept tables do not
-  // tell.
-  if (tables.empty() || tables_of) return solution;
+  // tell, and towards one goal.
+  if (tables.empty() || tables_of || goals != nullptr) return solution;
   progress.show("Weighing the landmarks");
-  const Components components(grid);
+  const Components components(grid, moves.rule());
   solution.worth =
-      landmark_worth(query, fields.from_start.costs,
+      landmark_worth(query, fields.from_start.from_source(),
                      components.nodes(components.of(grid.node(points.start))), solution.cost());
   return solution;
 }
@@ -146,10 +168,11 @@ Solution search_all(const std::string& map, const Grid& grid, const Moves& moves
 
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
                const SolvePoints& points, const std::vector<Contender>& contenders, int active,
-               const std::optional<TablesMap>& tables_of) {
+               const std::optional<TablesMap>& tables_of, const CellRegion* region) {
   ProgressLine progress;
   const Fields fields = build_fields(grid, moves, points, tables_of, progress);
-  return search_all(map, grid, moves, points, fields, contenders, active, tables_of, progress);
+  return search_all(map, grid, moves, points, fields, contenders, active, tables_of, region,
+                    progress);
 }
 
 }  // namespace waymark

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/solve_report.h"
+#include "core/domain/goals.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
@@ -15,6 +16,7 @@ struct SolvePoints {
   Cell goal;
   std::vector<Cell> landmarks;         // that were named
   std::optional<Placement> placement;  // of more, where the start can go
+  GoalChoice goals;                    // beside the goal; none with the tables of an earlier map
 };
 
 // An earlier version of the map, whose landmark tables are kept.
@@ -28,10 +30,11 @@ struct TablesMap {
 // is. `map` is as the person named it; `contenders` are those that were
 // named, and none stands for the usual: A* with the distance and, where there are landmarks, with
 // those, of which `active` are asked as in Query. Where there is a `tables_of` the landmarks stand
-// on that map and are placed there; without one their tables are of the map. The grid must outlive
+// on that map and are placed there; without one their tables are of the map. `region`: where
+// contenders weigh that weigh in a region; null: nowhere. The grid must outlive
 // the solution.
 Solution solve(const std::string& map, const Grid& grid, const Moves& moves,
                const SolvePoints& points, const std::vector<Contender>& contenders, int active,
-               const std::optional<TablesMap>& tables_of = {});
+               const std::optional<TablesMap>& tables_of = {}, const CellRegion* region = nullptr);
 
 }  // namespace waymark

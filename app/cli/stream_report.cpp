@@ -58,6 +58,7 @@ std::string stream_json(const StreamReport& report) {
   for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const Json object = {{"map", report.map},
                        {"moves", report.moves.directions},
+                       {"movement", text_of(report.moves.rule())},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"stream", row_of(report.kind).name},
@@ -88,11 +89,11 @@ std::string stream_text(const StreamReport& report) {
     rows.back().push_back(grouped(run.reopened));
   }
   return fmt::format(
-             "{} searches on {}, {} moves, stream {} of seed {}; {} landmarks by {}\n"
+             "{} searches on {}, {}, stream {} of seed {}; {} landmarks by {}\n"
              "Mean number of cells expanded, over the searches so far, and over the last half of "
              "all\n\n",
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
-             report.moves.directions, row_of(report.kind).name, report.seed,
+             words_of(report.moves.rule()), row_of(report.kind).name, report.seed,
              report.landmarks.size(), text_of(report.placement)) +
          table_text(rows) + "\n" + finding_of(report) + "\n";
 }

@@ -31,7 +31,7 @@ Result<StreamReport> study(const StreamOptions& options) {
   const Grid& grid = map.value().grid();
   const Moves& moves = map.value().moves;
   ProgressLine line("Finding the components");
-  const Components components(grid);
+  const Components components(grid, map.value().moves.rule());
   const int component = components.largest();
   FieldBuilder fields(grid);
   const StreamKind kind = find_stream_row(options.kind)->kind;

@@ -8,14 +8,16 @@ namespace waymark {
 void add_study_command(Usage& program) {
   Usage command = program.subcommand(
       "study",
-      "Find out how small landmark tables may be, whether landmarks should move, and what a weight "
-      "saves");
+      "Find out how small landmark tables may be, whether landmarks should move, what a weight "
+      "saves, and how distance formulas differ");
   add_memory_study(command);
   add_stream_study(command);
   add_weight_study(command);
+  add_formula_study(command);
   command.runs([] {
     print_error({"no study is named", "study",
-                 "Write study memory MAP, study streams MAP or study weights MAP"});
+                 "Write study memory MAP, study streams MAP, study weights MAP or study formulas "
+                 "MAP"});
     return static_cast<int>(kBadInput);
   });
 }

@@ -53,7 +53,7 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   if (std::optional<Error> error = csv_fault(options, map.value(), scenario)) return *error;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, grid)) return *error;
   if (!options.json) print(map.value().read_as);
-  const int directions = options.moves.value_or(map.value().directions);
+  const Directions directions = options.moves.value_or(map.value().directions);
   if (std::optional<Error> error =
           tell_memory(grid, search_memory(grid, directions, placement.value().count), options.map))
     return *error;

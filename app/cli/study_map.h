@@ -21,7 +21,7 @@ struct StudyOptions {
   std::string place = "farthest:8:1";
   std::uint64_t seed = 1;
   std::string terrain;
-  std::optional<int> moves;  // the map's own unless given
+  std::optional<Directions> moves;  // the map's own unless given
   bool json = false;
   std::string csv;
   ImportWishes import;

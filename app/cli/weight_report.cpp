@@ -39,6 +39,7 @@ std::string weight_json(const WeightReport& report) {
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
                        {"moves", report.moves.directions},
+                       {"movement", text_of(report.moves.rule())},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
@@ -50,10 +51,10 @@ std::string weight_json(const WeightReport& report) {
   return object.written(2) + "\n";
 }
 
-std::string weight_report(const WeightReport& report) {
+std::string weight_text(const WeightReport& report) {
   std::string text =
-      fmt::format("{} landmarks by {} on {}, {} moves; {} pairs {}\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, report.moves.directions,
+      fmt::format("{} landmarks by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
+                  text_of(report.placement), report.map, words_of(report.moves.rule()),
                   grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario);

@@ -23,8 +23,8 @@ struct WeightReport {
   std::vector<Error> refused;  // problems that do not fit the map
 };
 
-std::string weight_json(const WeightReport& report);    // one object, indented
-std::string weight_report(const WeightReport& report);  // the same for people
+std::string weight_json(const WeightReport& report);  // one object, indented
+std::string weight_text(const WeightReport& report);  // the same for people
 // A head, then a line for each contender and weight:
 //   contender, weight, mean_expanded, mean_over, most_over
 // Paths cost so many parts of the optimum more than it.

@@ -40,7 +40,7 @@ Result<WeightReport> study(const WeightOptions& options) {
   if (!map) return map.error();
   const Grid& grid = map.value().grid();
   ProgressLine line("Finding the components");
-  const Components components(grid);
+  const Components components(grid, map.value().moves.rule());
   const Result<ChosenPairs> chosen =
       choose_study_pairs(options, map.value(), components, pairs.value());
   if (!chosen) return chosen.error();
@@ -76,7 +76,7 @@ int run_weight_study(const WeightOptions& options) {
     return kBadInput;
   }
   const WeightReport& report = result.value();
-  const int told = tell_study(options, options.json ? weight_json(report) : weight_report(report),
+  const int told = tell_study(options, options.json ? weight_json(report) : weight_text(report),
                               weight_csv(report));
   return tell_refused(told, report.refused, report.pairs, report.scenario);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "core/heuristic/embedding.h"
 
@@ -36,7 +37,7 @@ std::optional<EmbeddedMap> embedded_map(const Results& results, std::size_t most
     }
   if (!embedding) return std::nullopt;
   const Grid& grid = results.scene.map->grid;
-  const Components& components = results.scene.map->components;
+  const Components& components = components_of(results.scene);
   const auto place = [&](Node node) { return place_of(*embedding, results.moves, node); };
   map.dimensions = embedding->dimensions();
   map.goal = map.least = map.most = place(grid.node(results.scene.goal));

@@ -62,15 +62,27 @@ FieldColors field_colors(const Palette& palette, FieldKind kind) {
   return colors;
 }
 
-RampPart ramp_part(const Results& r) {
-  const CellField* first = r.fields[0].get();
-  if (!first || first->greatest <= first->least) return {};
-  const CellField& second = r.fields[1] ? *r.fields[1] : *first;
+namespace {
+
+// The part from `from` to `most` of a field's ramp.
+RampPart part_of(const CellField& field, double from, double most) {
+  if (field.greatest <= field.least) return {};
   const auto index = [&](double value) {
-    return static_cast<float>((value - first->least) / (first->greatest - first->least) *
+    return static_cast<float>((value - field.least) / (field.greatest - field.least) *
                               CellField::kRampTop);
   };
-  return {index(std::min(first->from, second.from)), index(std::max(first->most, second.most))};
+  return {index(from), index(most)};
+}
+
+}  // namespace
+
+RampPart ramp_part(const CellField& field) { return part_of(field, field.from, field.most); }
+
+RampPart ramp_part(const Results& r) {
+  if (!r.fields[0]) return {};
+  const CellField& first = *r.fields[0];
+  const CellField& second = r.fields[1] && !r.two_fields() ? *r.fields[1] : first;
+  return part_of(first, std::min(first.from, second.from), std::max(first.most, second.most));
 }
 
 }  // namespace waymark

@@ -20,6 +20,8 @@ FieldColors field_colors(const Palette& palette, FieldKind kind);
 struct RampPart {
   float from = 0, to = CellField::kRampTop;
 };
+RampPart ramp_part(const CellField& field);
+// Of all fields together, where they share a ramp, else of the first.
 RampPart ramp_part(const Results& results);
 
 }  // namespace waymark

@@ -38,7 +38,7 @@ std::array<std::string, 2> ramp_ends(const CellField& field) {
 std::array<std::string, 2> ramp_ends(const Results& results) {
   if (!results.fields[0]) return {};
   const CellField &first = *results.fields[0],
-                  &second = results.fields[1] ? *results.fields[1] : first;
+                  &second = results.fields[1] && !results.two_fields() ? *results.fields[1] : first;
   return written(first.kind, std::min(first.from, second.from), std::max(first.most, second.most));
 }
 

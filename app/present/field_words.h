@@ -19,7 +19,8 @@ std::string field_action_id(const FieldChoice& field);
 
 // The ends of what is told of a ramp's range, least and greatest, as they are written.
 std::array<std::string, 2> ramp_ends(const CellField& field);
-// Of all fields of the results together, which share a ramp; empty where there is none.
+// Of all fields of the results together, where they share a ramp, else of the first; empty where
+// there is none.
 std::array<std::string, 2> ramp_ends(const Results& results);
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <fmt/format.h>
 #include <utility>
 
 #include "app/model/state/landmark_numbers.h"
@@ -103,37 +104,61 @@ class Entries {
   }
 
   void field() {
+    if (!named(Layer::field)) return;
+    if (r_.two_fields()) {
+      one_of_two(0, "left");
+      one_of_two(1, "right");
+      return;
+    }
     const std::shared_ptr<const CellField>& field = r_.fields[0];
-    if (!field || !named(Layer::field)) return;
-    if (field->kind == FieldKind::why) return reasons(field->of);
+    if (!field) return;
+    if (field->kind == FieldKind::why) return reasons(field->of, state_.split != Split::overlaid);
     if (field->kind == FieldKind::territories) return territories();
     const bool two = state_.split != Split::overlaid && row_of(field->kind).of_one_heuristic;
     std::string name = field_name({field->kind, field->of});
     if (two) name = field_name({field->kind, Slot::a}) + " and B";
+    ramp(*field, name, ramp_ends(r_));
+  }
+
+  // With its side, since both stand in the strip.
+  void one_of_two(std::size_t index, const char* side) {
+    const CellField& field = *r_.fields[index];
+    const std::size_t first = entries_.size();
+    if (field.kind == FieldKind::why)
+      reasons(field.of, false);
+    else if (field.kind == FieldKind::territories)
+      territories();
+    else
+      ramp(field, field_name({field.kind, field.of}), ramp_ends(field));
+    for (std::size_t i = first; i < entries_.size(); ++i) entries_[i].field = index;
+    if (first < entries_.size())
+      entries_[first].name = fmt::format("{}: {}", side, entries_[first].name);
+  }
+
+  void ramp(const CellField& field, std::string name, const std::array<std::string, 2>& ends) {
     name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
     LegendEntry& ramp = add(LegendSign::ramp, Layer::field, name);
-    const std::array<std::string, 2> ends = ramp_ends(r_);
     if (ends[0] == ends[1]) {
       ramp.least = ends[0] + " everywhere";
       return;
     }
     ramp.least = ends[0];
     ramp.greatest = ends[1];
-    if (row_of(field->kind).root) ramp.middle = decimal_text(field->most / 4, 0);
+    if (row_of(field.kind).root) ramp.middle = decimal_text(field.most / 4, 0);
   }
 
   void field_class(int number, std::string name) {
     add(LegendSign::field_class, Layer::field, std::move(name)).field_class = number;
   }
 
-  // What B has saved, A has not.
-  void reasons(Slot of) {
+  // What B has saved, A has not. `both`: the reasons of A stand beside those of B.
+  void reasons(Slot of, bool both) {
     // From both ends f says of no cell that it must be expanded.
     if (!r_.run(of).record.from_both_ends()) {
       field_class(0, "must-expand");
       field_class(1, "tie");
     }
-    if (of == Slot::b || state_.split != Split::overlaid) field_class(2, "saved");
+    if (of == Slot::b || both) field_class(2, "saved");
   }
 
   // From the ninth landmark on the colours come again, hatched.

@@ -37,11 +37,13 @@ struct LegendEntry {
   std::string least = {}, greatest = {};  // of a ramp; one value alone has no greatest and no bar
   std::string middle = {};                // of a ramp of square roots: what stands half way
   int field_class = 0;                    // of a class: its number among the field's colours
+  std::size_t field = 0;                  // of a ramp or a class: which of the results' fields
 };
 
 using LayerSet = std::bitset<kLayerCount>;
 
-// From left to right: points, what was explored, paths, then the field. Of the layers that are
+// From left to right: points, what was explored, paths, then the field, or two where the left one
+// and the right one differ. Of the layers that are
 // hidden those of `kept` are named all the same.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 
 #include "app/present/terrain_colors.h"
 
@@ -18,9 +19,8 @@ Rgb rgb_of(const Color& color) {
 
 std::array<Rgb, 256> colors_of(const Palette& palette) {
   std::array<Rgb, 256> colors{};
-  for (const char terrain : {'.', 'G', 'S', '@', 'O', 'T', 'W'}) {
+  for (const char terrain : std::string_view(".GS@OTW0123456789"))
     colors[static_cast<unsigned char>(terrain)] = rgb_of(terrain_color(palette, terrain));
-  }
   return colors;
 }
 

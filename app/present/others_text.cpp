@@ -15,10 +15,15 @@ bool has_no_estimate(const Contender& contender) {
 std::string words_on(const Results& r, const Contender& contender, const ContenderFigures& f) {
   const std::string cells =
       fmt::format("{} cell{}", grouped(f.counts.expanded), f.counts.expanded == 1 ? "" : "s");
+  if (f.cost == kNoCost && f.gave_up)
+    return fmt::format(" explores {} and gives up before it has a path.", cells);
   if (f.cost == kNoCost) return fmt::format(" explores {} and finds no path.", cells);
   if (f.cost > r.exact.cost)
     return fmt::format(" explores {}, but its path costs {} more than need be.", cells,
                        length_text(f.cost - r.exact.cost, r.moves));
+  if (f.cost < r.exact.cost)
+    return fmt::format(" explores {}, and its straight lines cost {} less than the moves.", cells,
+                       length_text(r.exact.cost - f.cost, r.moves));
   if (has_no_estimate(contender))
     return fmt::format(" explores {}, since it has no estimate.", cells);
   return fmt::format(" explores {}.", cells);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace waymark {
 namespace {
@@ -16,7 +18,11 @@ struct Path {
   PathOf alone;
 
   std::size_t steps() const { return nodes.empty() ? 0 : nodes.size() - 1; }
-  Node step(std::size_t i) const { return nodes[i + 1] - nodes[i]; }
+  // Not the nodes' difference: that of a long line can be that of another.
+  Cell step(std::size_t i) const {
+    const Cell from = grid.cell(nodes[i]), to = grid.cell(nodes[i + 1]);
+    return {to.x - from.x, to.y - from.y};
+  }
   PathOf of(std::size_t i) const { return shared.empty() || !shared[i] ? alone : PathOf::both; }
   bool turns_at(std::size_t i) const { return i > 0 && i < steps() && step(i - 1) != step(i); }
   MapPlace place(std::size_t i) const {
@@ -73,11 +79,37 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
   };
   const Path a = path(shown.a, r.a, r.shared_steps.a, PathOf::a);
   const Path b = path(shown.b, r.b, r.shared_steps.b, PathOf::b);
+  // Two paths to a goal of their own with what they have in common.
+  struct Further {
+    SharedSteps shared;
+    Path a, b;
+  };
+  std::vector<std::unique_ptr<Further>> further;
+  SharedStepFinder finder;
+  for (std::size_t i = 0; r.goals && i < r.goals->cells.size(); ++i) {
+    const auto nodes = [i](bool is_shown, const Run& run) -> std::span<const Node> {
+      if (!is_shown || i >= run.goals.size() || run.goals[i].path == run.path) return {};
+      return run.goals[i].path;
+    };
+    further.push_back(std::make_unique<Further>(Further{{}, a, b}));
+    Further& of = *further.back();
+    of.a.nodes = nodes(shown.a, r.a);
+    of.b.nodes = nodes(shown.b, r.b);
+    finder.find(of.a.nodes, of.b.nodes, of.shared);
+    of.a.shared = of.b.shared = {};
+    if (both) of.a.shared = of.shared.a;
+    if (both) of.b.shared = of.shared.b;
+  }
   PathLines lines;
-  add_stretches(a, PathOf::a, lines);
-  add_stretches(b, PathOf::b, lines);
-  add_stretches(shown.a ? a : b, PathOf::both, lines);
-  for (const Path* of : {&a, &b})
+  std::vector<const Path*> of_a = {&a}, of_b = {&b};
+  for (const auto& of : further) of_a.push_back(&of->a);
+  for (const auto& of : further) of_b.push_back(&of->b);
+  for (const Path* const path_of_a : of_a) add_stretches(*path_of_a, PathOf::a, lines);
+  for (const Path* const path_of_b : of_b) add_stretches(*path_of_b, PathOf::b, lines);
+  for (const Path* const first : shown.a ? of_a : of_b) add_stretches(*first, PathOf::both, lines);
+  std::vector<const Path*> all = of_a;
+  all.insert(all.end(), of_b.begin(), of_b.end());
+  for (const Path* of : all)
     if (const std::optional<PathHead> head = head_of(*of, least_straight)) {
       const bool twice =
           std::any_of(lines.heads.begin(), lines.heads.end(), [&](const PathHead& other) {
@@ -88,6 +120,16 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
   // Those of both lie on top.
   std::stable_sort(lines.heads.begin(), lines.heads.end(),
                    [](const PathHead& x, const PathHead& y) { return x.of < y.of; });
+  return lines;
+}
+
+PathLines early_path_lines(const Grid& grid, std::span<const Node> nodes, PathOf of,
+                           double least_straight) {
+  const Path path{grid, nodes, {}, of};
+  PathLines lines;
+  add_stretches(path, of, lines);
+  if (const std::optional<PathHead> head = head_of(path, least_straight))
+    lines.heads.push_back(*head);
   return lines;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "app/model/work/results.h"
@@ -53,6 +54,10 @@ struct ShownPaths {
 // A head stands in the middle of the last straight part that is at least `least_straight` cells
 // long; a path without such a part has none. O(length of the paths).
 PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
+
+// The same of a path that an anytime search of A or B had on its way.
+PathLines early_path_lines(const Grid& grid, std::span<const Node> nodes, PathOf of,
+                           double least_straight);
 
 // Of the line and its arrowhead, in widths of the line: STYLE's head.
 inline constexpr double kLeastStraightWidths = 8;

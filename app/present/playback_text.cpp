@@ -24,10 +24,14 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
   if (const std::optional<std::string> needs = misfit_on(r.scene, kind))
     return fmt::format("{} {}", word, *needs);
   if (is_done(r, playback, kind))
-    return name + (r.outcome(kind).cost == kNoCost ? " found no path" : " the path");
+    return name + (r.outcome(kind).cost != kNoCost ? " the path"
+                   : r.outcome(kind).gave_up       ? " given up"
+                                                   : " found no path");
   const Cost f = r.run(kind).layers.f(shown_count(r, playback, kind));
   const std::string of =
-      r.exact.cost == kNoCost ? "" : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
+      r.exact.cost == kNoCost || row_of(contender_on(r.scene, kind).algorithm).any_angle
+          ? ""
+          : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
   return fmt::format("{} f {}{}", name, length_text(f, r.moves), of);
 }
 

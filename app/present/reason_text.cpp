@@ -48,7 +48,7 @@ std::string reason_text(const Results& r, Slot of, Node node) {
   if (!came(Slot::a) && !came(Slot::b)) return "no search came here";
   const Cost h = r.estimates->of(of)[static_cast<std::size_t>(node)], cost = r.exact.cost;
   const std::optional<Cost> g = known_g(r, node);
-  if (!g || no_must_expand(contender_on(r.scene, of), r.moves))
+  if (!g || no_must_expand(contender_on(r.scene, of), r.moves, r.scene.goals.rule))
     return came(of) ? "explored" : "not explored";
   if (h == kNoCost) return "the landmarks prove that there is no path";
   const std::string with =

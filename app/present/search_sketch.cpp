@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "app/present/map_sketch.h"
 
@@ -31,7 +32,8 @@ Picture search_sketch(const Grid& grid, const SmallSearches::One& search, const 
   const double down = static_cast<double>(picture.height) / grid.height();
   for (std::size_t i = 0; i + 1 < search.path.size(); ++i) {
     const Cell from = grid.cell(search.path[i]), to = grid.cell(search.path[i + 1]);
-    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down))));
+    const int cells = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
+    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down) * cells)));
     for (int dot = 0; dot <= dots; ++dot) {
       const double part = static_cast<double>(dot) / dots;
       draw_dot(picture, (from.x + 0.5 + part * (to.x - from.x)) * across,

@@ -8,6 +8,7 @@
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/present/goals_text.h"
 
 namespace waymark {
 namespace {
@@ -96,14 +97,36 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   if (run.pruned > 0)
     sentence.push_back(words(
         fmt::format(", never opens {} more that an upper bound rules out,", grouped(run.pruned))));
+  const std::string counted =
+      contender_on(r.scene, slot).alpha != AlphaGraph::kOne && run.cost != kNoCost
+          ? fmt::format(" By the costs that it counts that is {}.",
+                        length_text(run.counted, r.moves))
+          : "";
   const std::string passed =
-      run.scanned > 0 ? fmt::format(" It passes over {} to find them.", grouped(run.scanned)) : "";
-  if (run.cost == r.exact.cost) {
-    sentence.push_back(words(" and finds a path of least cost." + passed));
+      counted + (run.scanned > 0
+                     ? fmt::format(" It passes over {} to find them.", grouped(run.scanned))
+                     : "");
+  if (run.gave_up && run.cost == kNoCost) {
+    sentence.push_back(words(" and gives up: its budget is spent before it has a path."));
     return sentence;
   }
-  sentence.push_back(words(". Its path costs "));
+  if (run.gave_up)
+    sentence.push_back(words(fmt::format(", gives up when its budget is spent, at weight {},",
+                                         weight_text(run.paths.back().weight))));
+  const bool to_all = r.goals && r.goals->rule == GoalRule::all;
+  if (run.cost == r.exact.cost) {
+    sentence.push_back(
+        words((to_all ? " and finds paths of least cost." : " and finds a path of least cost.") +
+              passed));
+    return sentence;
+  }
+  sentence.push_back(words(to_all ? ". Its paths cost in sum " : ". Its path costs "));
   sentence.push_back({length_text(run.cost, r.moves), StoryMark::true_cost});
+  if (run.cost < r.exact.cost) {
+    sentence.push_back(words(fmt::format(" in straight lines, {} less than along the moves.{}",
+                                         length_text(r.exact.cost - run.cost, r.moves), passed)));
+    return sentence;
+  }
   sentence.push_back(words(fmt::format(", {} more than need be.{}",
                                        length_text(run.cost - r.exact.cost, r.moves), passed)));
   return sentence;
@@ -112,7 +135,7 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
 StoryText no_path_for_contenders(const Results& r) {
   StoryText story;
   story.figure = "no path";
-  story.caption = "from the start to the goal";
+  story.caption = "from the start to " + goals_name(r.scene);
   if (!r.a.fits || !r.b.fits) {
     for (const Slot slot : {Slot::a, Slot::b})
       if (!r.run(slot).fits)
@@ -154,9 +177,14 @@ StoryText contenders_story(const Results& r) {
 }  // namespace
 
 StoryText story_text(const Results& r) {
-  const bool usual = compares_distance_and_landmarks(r.scene);
+  const bool usual = compares_distance_and_landmarks(r.scene) && !r.goals;
   if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
-  if (!usual && (r.has_b() || !r.a.fits || !r.b.fits)) return contenders_story(r);
+  if (r.goals || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
+    StoryText story = contenders_story(r);
+    const std::vector<StorySentence> goals = goals_sentences(r);
+    story.paragraphs.insert(story.paragraphs.end(), goals.begin(), goals.end());
+    return story;
+  }
   StoryText story;
   story.paragraphs.push_back(formula_sentence(r));
   if (r.scene.landmarks.empty()) {

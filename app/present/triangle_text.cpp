@@ -32,8 +32,8 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
   if (t.cell_between()) return "The bound is exact: N lies on the way from L to Z.";
   const auto length = [&moves](Cost cost) { return length_text(cost, moves); };
   const std::string sum =
-      fmt::format("{} − {} = {} at least", length(std::max(t.landmark_goal, t.cell_landmark)),
-                  length(std::min(t.landmark_goal, t.cell_landmark)), length(t.lower()));
+      fmt::format("{} − {} = {} at least", length(t.falls() ? t.cell_landmark : t.landmark_goal),
+                  length(t.falls() ? t.goal_landmark : t.landmark_cell), length(t.lower()));
   if (t.landmark_between())
     return fmt::format("{}; {} at most is exact: L lies on the way from N to Z.", sum,
                        length(t.upper()));
@@ -47,7 +47,7 @@ std::optional<LensView> lens_view(const State& state, const Results& results,
                                   const std::optional<Cell>& pointed) {
   const int selected = state.selected;
   if (selected < 0 || selected >= static_cast<int>(results.tables.size()) ||
-      !state.layer(Layer::triangle).shown || has_stale_tables(results.scene))
+      !state.layer(Layer::triangle).shown || has_stale_tables(results.scene) || results.goals)
     return std::nullopt;
   const Grid& grid = results.scene.map->grid;
   const Cell cell = pointed && grid.walkable(*pointed) ? *pointed : results.scene.start;

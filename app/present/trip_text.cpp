@@ -25,9 +25,10 @@ const TripPart& part_of(const std::array<TripPart, 4>& parts, Lie lie) {
 }  // namespace
 
 Lie lie_of(const Results& r, int landmark) {
+  if (r.goals) return Lie::unknown;  // there is no one trip
   const Grid& grid = r.scene.map->grid;
   const DistanceField& table = *r.tables[static_cast<std::size_t>(landmark)];
-  return lie_of(table.at(grid.node(r.scene.start)), table.at(grid.node(r.scene.goal)),
+  return lie_of(table.at(grid.node(r.scene.start)), table.from(grid.node(r.scene.goal)),
                 r.exact.cost);
 }
 

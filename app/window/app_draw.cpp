@@ -43,7 +43,9 @@ LayoutRequest App::layout_request() const {
       course().taken().has_value() || studio_.view().puzzle.on || desk_.ui.certificate ||
       state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
-  request.tall_plot = state().plot_tab == PlotTab::count;
+  request.tall_plot =
+      state().plot_tab == PlotTab::count ||
+      (state().plot_tab == PlotTab::path && state().path_plot.shown == PathPlot::Shown::formulas);
   request.landmarks_fold = desk_.ui.landmarks_fold;
   request.layers_fold = desk_.ui.layers_fold;
   request.landmark_selected =

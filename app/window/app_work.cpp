@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "app/present/layer_rows.h"
@@ -117,7 +119,13 @@ void App::submit_if_changed() {
   wanted.field = state().field;
   // Only what changes the picture asks again.
   if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
-  if (row_of(wanted.field.kind).needs_landmark) wanted.selected = state().selected;
+  if (wanted.split != Split::overlaid) wanted.right_field = state().right_field;
+  const std::array<FieldKind, 2> fields = {wanted.field.kind, wanted.right_field.kind};
+  const auto either = [&fields](auto holds) {
+    return std::any_of(fields.begin(), fields.end(), holds);
+  };
+  if (either([](FieldKind kind) { return row_of(kind).needs_landmark; }))
+    wanted.selected = state().selected;
   wanted.worth = state().selected != kNothingSelected;
   // Once what is shown is at rest.
   wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
@@ -134,8 +142,10 @@ void App::submit_if_changed() {
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
   wanted.plot = state().truth_plot;
   wanted.brush = state().brush;
-  wanted.labels = wanted.field.kind == FieldKind::territories ||
-                  (wanted.field.kind == FieldKind::error && state().layer(Layer::plateaus).shown);
+  const bool plateaus = state().layer(Layer::plateaus).shown;
+  wanted.labels = either([plateaus](FieldKind kind) {
+    return kind == FieldKind::territories || (kind == FieldKind::error && plateaus);
+  });
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);

@@ -6,6 +6,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
+#include "app/window/menu_action.h"
 #include "core/placement/placement_row.h"
 #include "core/study/streams/query_stream.h"
 #include "core/study/streams/strategy.h"
@@ -70,11 +71,7 @@ void add_memory_action(Desk& desk) {
 }
 
 void add_stream_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::function<void()> run,
-                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                      std::move(checked), std::move(run)});
-  };
+  const auto add = menu_action_adder(desk);
   const auto plot = [&desk]() -> const StreamPlot& { return desk.state().stream_plot; };
   for (const StreamRow& row : stream_rows()) {
     add(fmt::format("count.stream_{}", row.name), fmt::format("Stream {}", row.name),

@@ -28,6 +28,10 @@ void add_edit_actions(Desk& desk) {
       "edit.tool_add", "Add landmarks by clicking", "", key(SDLK_l),
       [&desk] { desk.ui.tool = Tool::add_landmark; }, always,
       [&desk] { return desk.ui.tool == Tool::add_landmark; });
+  add(
+      "edit.tool_goal", "Add goals by clicking", "", key(SDLK_g),
+      [&desk] { desk.ui.tool = Tool::add_goal; }, always,
+      [&desk] { return desk.ui.tool == Tool::add_goal; });
 }
 
 }  // namespace waymark

@@ -107,6 +107,7 @@ bool Imports::wish(const ImportWishes& wishes) {
   ImportWishes all = wishes;
   if (!all.walls) all.walls = draft.rules.walls;
   if (!all.cell_px) all.cell_px = draft.rules.cell_px;
+  all.heights |= draft.rules.heights;
   const Result<ImportRules> rules = import_rules(draft.offer->source, all);
   if (rules) draft.rules = rules.value();
   return rules.ok();

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/locked_landmarks.h"
+#include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/shell/icons.h"
@@ -18,7 +19,8 @@ void place(Desk& desk, Placement placement) {
   const Scene scene = desk.state().scene;
   desk.job.start("Placing landmarks", [scene, placement](JobProgress& progress) -> JobOutcome {
     const OpenedMap& map = *scene.map;
-    const int component = map.components.of(map.grid.node(scene.start));
+    const Components& components = components_of(scene);
+    const int component = components.of(map.grid.node(scene.start));
     const Moves moves = Moves::of(scene.directions, map.grid);
     FieldBuilder fields(map.grid);
     PlacementInput input;
@@ -26,7 +28,7 @@ void place(Desk& desk, Placement placement) {
     for (const Cell locked : input.locked.cells)
       input.locked.tables.push_back(fields.share(moves, locked));
     const PlacedLandmarks placed = place_landmarks(
-        fields, moves, map.components, component, placement,
+        fields, moves, components, component, placement,
         [&progress](int done, int of) { return progress.report(done, of); }, input);
     SetLandmarks landmarks{std::move(input.locked.cells)};
     landmarks.cells.insert(landmarks.cells.end(), placed.cells.begin(), placed.cells.end());

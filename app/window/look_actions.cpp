@@ -4,6 +4,7 @@
 #include "app/present/field_words.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
+#include "app/window/menu_action.h"
 #include "core/study/field_row.h"
 
 // Actions that change what is laid over the map and how the two searches share it.
@@ -39,6 +40,65 @@ constexpr std::array<SplitAction, 3> kSplitActions = {{
     {Split::side_by_side, "split.side_by_side", "Two maps side by side"},
 }};
 
+// What every action does that has a field on the right: there are two maps and a field on the left.
+void show_right(Desk& desk, const FieldChoice& right) {
+  if (desk.state().field.kind == FieldKind::none)
+    desk.apply(SetField{{FieldKind::estimate, desk.state().field.of}});
+  if (desk.state().split == Split::overlaid) desk.apply(SetSplit{Split::wipe});
+  LayerLook look = desk.state().layer(Layer::field);
+  look.shown = true;
+  desk.apply(SetLayer{Layer::field, look});
+  desk.apply(SetRightField{right});
+}
+
+bool is_beside(const State& state) {
+  return state.split != Split::overlaid && state.field.kind == FieldKind::estimate &&
+         state.right_field.kind == FieldKind::true_cost;
+}
+
+// Fields of the right one of two maps, or right of the line.
+void add_beside_actions(Desk& desk) {
+  const auto add = menu_action_adder(desk);
+  add(
+      "view.beside", "Estimate beside truth",
+      [&desk] {
+        if (is_beside(desk.state())) {
+          desk.apply(SetField{{FieldKind::none, desk.state().field.of}});
+          desk.apply(SetRightField{});
+          desk.apply(SetSplit{Split::overlaid});
+          return;
+        }
+        desk.apply(SetField{{FieldKind::estimate, Slot::a}});
+        show_right(desk, {FieldKind::true_cost, Slot::b});
+      },
+      always, [&desk] { return is_beside(desk.state()); });
+  for (const FieldRow& row : field_rows()) {
+    if (!may_stand_right(row.kind)) continue;
+    for (const Slot of : {Slot::a, Slot::b}) {
+      if (of == Slot::a && !row.of_one_heuristic) continue;
+      const FieldChoice right{row.kind, of};
+      const bool none = row.kind == FieldKind::none;
+      add(
+          "right_" + field_action_id(right),
+          none ? "On the right the same field as on the left"
+               : fmt::format("On the right: {}", field_name(right)),
+          [&desk, right, none] {
+            if (none)
+              desk.apply(SetRightField{});
+            else
+              show_right(desk, right);
+          },
+          [&desk, needs = row.needs_landmark] {
+            return !needs || desk.state().selected != kNothingSelected;
+          },
+          [&desk, right, one = row.of_one_heuristic] {
+            const FieldChoice& now = desk.state().right_field;
+            return now.kind == right.kind && (!one || now.of == right.of);
+          });
+    }
+  }
+}
+
 }  // namespace
 
 void add_look_actions(Desk& desk) {
@@ -64,6 +124,7 @@ void add_look_actions(Desk& desk) {
             desk.apply(SetLayer{Layer::field, look});
           },
           [&desk, kind, has_landmarks] {
+            if (row_of(kind).of_one_goal && desk.state().scene.goals.matters()) return false;
             return row_of(kind).needs_landmark ? desk.state().selected != kNothingSelected
                                                : kind != FieldKind::territories || has_landmarks();
           },
@@ -73,6 +134,7 @@ void add_look_actions(Desk& desk) {
           });
     }
   }
+  add_beside_actions(desk);
   for (const LayerAction& action : kLayerActions) {
     const Layer layer = action.layer;
     add(

@@ -1,4 +1,6 @@
+#include <array>
 #include <fmt/format.h>
+#include <string_view>
 
 #include "app/model/demo.h"
 #include "app/model/maps/library.h"
@@ -21,6 +23,47 @@ Message no_problem_beside(const Scene& scene, int by) {
                       grouped(count)),
           scene.problems->source,
           next ? "PageUp goes back to the problem before" : "PageDown goes on to the next one"};
+}
+
+// One way in which diagonal steps go.
+struct DiagonalsRow {
+  const char* id;
+  const char* label;
+  void (*choose)(Directions& directions);
+};
+constexpr std::array<DiagonalsRow, 6> kDiagonalsRows = {{
+    {"diagonals.root_two", "Diagonal steps cost √2, as long as they are",
+     [](Directions& of) { of.diagonal = DiagonalCost::root_two; }},
+    {"diagonals.one", "Diagonal steps cost 1, like straight ones",
+     [](Directions& of) { of.diagonal = DiagonalCost::one; }},
+    {"diagonals.three_halves", "Diagonal steps cost 3/2",
+     [](Directions& of) { of.diagonal = DiagonalCost::three_halves; }},
+    {"diagonals.whole", "Diagonal steps need both cells beside them free",
+     [](Directions& of) { of.corners = Corners::whole; }},
+    {"diagonals.cut", "Diagonal steps cut corners",
+     [](Directions& of) { of.corners = Corners::cut; }},
+    {"diagonals.squeeze", "Diagonal steps squeeze between blocked cells",
+     [](Directions& of) { of.corners = Corners::squeeze; }},
+}};
+
+// A choice turns 4 moves into 8.
+void add_diagonal_actions(Desk& desk) {
+  for (const DiagonalsRow& row : kDiagonalsRows) {
+    const auto chosen = [&desk, &row] {
+      const Directions& now = desk.state().scene.directions;
+      Directions directions = now.count == 8 ? now : Directions(8);
+      row.choose(directions);
+      return directions;
+    };
+    desk.actions.add({row.id,
+                      row.label,
+                      "",
+                      {},
+                      always,
+                      [&desk, chosen] { return desk.state().scene.directions == chosen(); },
+                      [&desk, chosen] { desk.apply(SetDirections{chosen()}); }});
+    if (std::string_view(row.id) == "diagonals.whole") desk.actions.begin_group();
+  }
 }
 
 }  // namespace
@@ -52,8 +95,9 @@ void add_map_actions(Desk& desk) {
   });
   add(
       "map.moves", "Eight moves instead of four", "", key(SDLK_m),
-      [&desk] { desk.apply(SetDirections{desk.state().scene.directions == 4 ? 8 : 4}); }, always,
-      [&desk] { return desk.state().scene.directions == 8; });
+      [&desk] { desk.apply(SetDirections{desk.state().scene.directions.count == 4 ? 8 : 4}); },
+      always, [&desk] { return desk.state().scene.directions.count == 8; });
+  add_diagonal_actions(desk);
   add(
       "map.open_problems", "Open the problems of this map", icon::kProblems, {},
       [&desk, beside] { desk.send(OpenSource{beside()}); }, [beside] { return !beside().empty(); });

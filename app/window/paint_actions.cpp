@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/model/text/paint_words.h"
@@ -28,6 +29,32 @@ void add_paint_actions(Desk& desk) {
           desk.ui.paint.terrain = terrain.terrain;
         },
         always, [&desk, terrain] { return desk.ui.paint.terrain == terrain.terrain; });
+  add(
+      "paint.clear_region", "Clear the region", "", {},
+      [&desk] {
+        const Grid& grid = desk.state().scene.map->grid;
+        desk.apply(Command{
+            PaintCells{kOutOfRegion,
+                       {PaintShape::Kind::box, {0, 0}, {grid.width() - 1, grid.height() - 1}, 1}}});
+      },
+      [&desk] { return !desk.state().scene.region.empty(); });
+  const auto paints_height = [&desk] { return height_of(desk.ui.paint.terrain) > 0; };
+  const auto take_height = [&desk](int height) {
+    desk.ui.tool = Tool::paint;
+    desk.ui.paint.height = std::clamp(height, 1, kMostHeight);
+    desk.ui.paint.terrain = terrain_at(desk.ui.paint.height);
+  };
+  add(
+      "paint.height", "Paint heights", "", {},
+      [&desk, take_height] { take_height(desk.ui.paint.height); }, always, paints_height);
+  for (const int by : {1, -1})
+    add(
+        by > 0 ? "paint.higher" : "paint.deeper", by > 0 ? "Paint higher" : "Paint less high", "",
+        {}, [&desk, take_height, by] { take_height(desk.ui.paint.height + by); },
+        [&desk, paints_height, by] {
+          const int height = desk.ui.paint.height + by;
+          return !paints_height() || (height >= 1 && height <= kMostHeight);
+        });
   for (const PaintModeName& mode : kPaintModes) {
     add(
         fmt::format("paint.{}", mode.id), fmt::format("Paint {}", mode.name), "", {},

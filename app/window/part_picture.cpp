@@ -90,8 +90,7 @@ void draw_map_part(const UiContext& c) {
 void draw_plot_part(const UiContext& c) {
   if (begin_pane("right", c.layout.right)) {
     const Rect head{0, 0, c.layout.right.w, c.layout.plot.y};
-    section_head(c, head,
-                 fmt::format("{}: {}", c.results.scene.map->title, plot_title(c.state.plot_tab)),
+    section_head(c, head, fmt::format("{}: {}", c.results.scene.map->title, plot_title(c.state)),
                  true);
     draw_shown_plot(c, c.layout.plot);
   }

@@ -12,12 +12,22 @@ struct TabAction {
   const char* id;
   const char* label;
 };
-constexpr std::array<TabAction, 5> kTabActions = {{
+constexpr std::array<TabAction, 4> kTabActions = {{
     {PlotTab::truth, "plot.truth", "Plot: heuristic against true cost"},
     {PlotTab::drag, "plot.drag", "Plot: while you drag"},
-    {PlotTab::path, "plot.path", "Plot: f along the paths"},
     {PlotTab::pairs, "plot.pairs", "Plot: over many pairs"},
     {PlotTab::count, "plot.count", "Plot: how many landmarks"},
+}};
+
+// What is seen of the plots of one tab.
+struct PathAction {
+  PathPlot::Shown shown;
+  const char* id;
+  const char* label;
+};
+constexpr std::array<PathAction, 2> kPathActions = {{
+    {PathPlot::Shown::along, "plot.path", "Plot: f along the paths"},
+    {PathPlot::Shown::formulas, "plot.formulas", "Plot: distance formulas over distance"},
 }};
 
 struct VerticalAction {
@@ -62,6 +72,19 @@ void add_plot_actions(Desk& desk) {
     add(
         action.id, action.label, {}, [&desk, tab = action.tab] { desk.apply(ShowPlot{tab}); },
         always, [&desk, tab = action.tab] { return desk.state().plot_tab == tab; });
+  for (const PathAction& action : kPathActions)
+    add(
+        action.id, action.label, {},
+        [&desk, shown = action.shown] {
+          PathPlot plot = desk.state().path_plot;
+          plot.shown = shown;
+          desk.apply(SetPathPlot{plot});
+          desk.apply(ShowPlot{PlotTab::path});
+        },
+        always,
+        [&desk, shown = action.shown] {
+          return desk.state().plot_tab == PlotTab::path && desk.state().path_plot.shown == shown;
+        });
   for (const VerticalAction& action : kVerticalActions) {
     add(action.id, action.label, {}, set([axis = action.axis](TruthPlot& plot) {
           plot.fit |= plot.vertical != axis;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_components.h"
 #include "core/base/random.h"
 
 namespace waymark {
@@ -39,8 +40,9 @@ void PuzzleGame::begin() {
 // On any free cells of the start's component, the same for the same map.
 void PuzzleGame::draw_landmarks() {
   const OpenedMap& map = *desk_.state().scene.map;
+  const Components& components = components_of(desk_.state().scene);
   const std::span<const Node> nodes =
-      map.components.nodes(map.components.of(map.grid.node(desk_.state().scene.start)));
+      components.nodes(components.of(map.grid.node(desk_.state().scene.start)));
   const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(count_), nodes.size());
   Random random(kSeed);
   SetLandmarks drawn;
@@ -168,9 +170,11 @@ void PuzzleGame::add_actions() {
                        std::move(run)});
   };
   const auto always = [] { return true; };
+  // It is told how well landmarks serve searches to one goal.
+  const auto has_one_goal = [this] { return !desk_.state().scene.goals.matters(); };
   const auto is_on = [this] { return on_; };
   add(
-      "puzzle.begin", "Begin: where do they save most?", [this] { begin(); }, always, is_on);
+      "puzzle.begin", "Begin: where do they save most?", [this] { begin(); }, has_one_goal, is_on);
   for (int count = 1; count <= PuzzleTask::kMost; ++count) {
     add(
         fmt::format("puzzle.count_{}", count),
@@ -179,7 +183,7 @@ void PuzzleGame::add_actions() {
           count_ = count;
           begin();
         },
-        always, [this, count] { return count_ == count; });
+        has_one_goal, [this, count] { return count_ == count; });
     if (count == 1) desk_.actions.begin_group();
   }
   add(

@@ -32,7 +32,6 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
   // What was scored for points that have moved since is only looked at until it is scored anew.
   constexpr float kOldPlaces = 0.3f;
   map.field_opacity = opacity_of(state, Layer::field) * (results.places_are_old() ? kOldPlaces : 1);
-  map.field_edges = state.field.kind != FieldKind::error || state.layer(Layer::plateaus).shown;
   map.brushed = results.brushed != nullptr;
   const auto has_both_ends = [&](Slot slot, float opacity) {
     return opacity > 0 && results.run(slot).record.from_both_ends();
@@ -89,7 +88,10 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const Grid& grid = results_->scene.map->grid;
   const bool other_cells = pane.cells.update(results_, state.playback, where.only);
   if (other_cells) pane.renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
-  const MapView view = map_view(state, *results_, where, scale, painting_);
+  MapView view = map_view(state, *results_, where, scale, painting_);
+  const CellField* const shown = results_->fields[field].get();
+  view.field_edges =
+      (shown && shown->kind != FieldKind::error) || state.layer(Layer::plateaus).shown;
   const bool other_field = pane.field != results_->fields[field];
   pane.field = results_->fields[field];
   pane.renderer.set_field(pane.field);

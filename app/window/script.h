@@ -14,8 +14,8 @@ namespace waymark {
 // are Commands (see app/model/state/command.h) and:
 //   open NAME           a demo, map, problem or session file, or a recipe; a picture without one
 //                       opens the import dialog
-//   open NAME --walls RULE --cell N   a picture as the options say
-//   import --walls RULE --cell N      says the same to the open import dialog
+//   open NAME --walls RULE --cell N --heights   a picture as the options say
+//   import --walls RULE --cell N --heights      says the same to the open import dialog
 //   import accept       opens its map; or import cancel
 //   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR

@@ -15,8 +15,10 @@ struct StepRow {
   std::string_view verb, usage;
 };
 constexpr StepRow kScriptSteps[] = {
-    {"open", "open NAME [--walls RULE] [--cell N]"},
-    {"import", "import --walls RULE --cell N or import accept|cancel while a picture is imported"},
+    {"open", "open NAME [--walls RULE] [--cell N] [--heights]"},
+    {"import",
+     "import --walls RULE --cell N [--heights] or import accept|cancel while a picture is "
+     "imported"},
     {"action", "action ID"},
     {"theme", "theme NAME"},
     {"scale", "scale FACTOR"},

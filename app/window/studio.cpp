@@ -62,7 +62,6 @@ void Studio::add_actions() {
     desk_.actions.add({std::move(id), std::move(label), "", chord, std::move(enabled),
                        std::move(checked), std::move(run)});
   };
-  const auto always = [] { return true; };
   struct Offer {
     const char* id;
     const char* label;
@@ -79,7 +78,8 @@ void Studio::add_actions() {
           desk_.ui.story_over_map = true;
           desk_.actions.at(field_action_id({kind, Slot::b})).run();
         },
-        always, [this, kind = offer.kind] { return desk_.state().field.kind == kind; });
+        [this] { return !desk_.state().scene.goals.matters(); },
+        [this, kind = offer.kind] { return desk_.state().field.kind == kind; });
   for (int i = 0; i < ScoredPlaces::kBest; ++i) {
     const auto at = static_cast<std::size_t>(i);
     add(

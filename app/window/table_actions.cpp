@@ -3,6 +3,7 @@
 #include "app/model/work/built_tables.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
+#include "app/window/menu_action.h"
 
 // Actions on landmark tables that are kept while the map is painted, and on what they are worth.
 namespace waymark {
@@ -31,11 +32,7 @@ constexpr std::array<CertificateRow, 2> kCertificates = {{
 }  // namespace
 
 void add_table_actions(Desk& desk) {
-  const auto add = [&desk](std::string id, std::string label, std::function<void()> run,
-                           std::function<bool()> enabled, std::function<bool()> checked = {}) {
-    desk.actions.add({std::move(id), std::move(label), "", Chord{}, std::move(enabled),
-                      std::move(checked), std::move(run)});
-  };
+  const auto add = menu_action_adder(desk);
   const auto always = [] { return true; };
   const auto kept = [&desk] { return desk.state().scene.kept.map != nullptr; };
   add(

@@ -1,4 +1,4 @@
-// The landmark heuristic on @MAP@: @LANDMARKS@ landmarks on @WIDTH@ x @HEIGHT@ cells, @MOVES@ moves. Made with Waymark.
+// The landmark heuristic on @MAP@: @LANDMARKS@ landmarks on @WIDTH@ x @HEIGHT@ cells, @MOVES@. Made with Waymark.
 // C++17, without other libraries. Put it into your program and load landmarks.npy:
 //
 //   landmark_tables::LandmarkHeuristic h;

@@ -6,7 +6,7 @@
 namespace waymark {
 
 // How a contender searches.
-enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional, jps };
+enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional, jps, thetastar };
 
 // All that is known of one.
 struct AlgorithmRow {
@@ -14,32 +14,79 @@ struct AlgorithmRow {
   const char* name;     // in the text of a contender
   const char* title;    // on the screen
   const char* tooltip;  // a sentence
-  bool takes_heuristic, takes_weight, takes_ties, takes_bpmx, takes_potential, takes_prune;
+  // Its settings.
+  bool takes_heuristic = false;
+  bool takes_weight = false;
+  bool takes_ties = false;
+  bool takes_bpmx = false;
+  bool takes_potential = false;
+  bool takes_prune = false;
+  bool takes_alpha = false;
+  bool takes_anytime = false;
+  // Whether its record says what it opened, see SearchRecord::jumps().
+  bool jumps = false;
+  // Whether its path goes in straight lines of any angle, so that its cost is not held against the
+  // optimum along the moves.
+  bool any_angle = false;
 };
 
 // By number.
-inline constexpr std::array<AlgorithmRow, 6> kAlgorithms = {{
-    {Algorithm::astar, "astar", "A*",
-     "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
-     true, true, true, true, false, true},
-    {Algorithm::dijkstra, "dijkstra", "Dijkstra",
-     "Expands the node that is nearest to the start by cost. It needs no heuristic.", false, false,
-     true, false, false, false},
-    {Algorithm::greedy, "greedy", "Greedy best-first",
-     "Expands the node with the least estimate to the goal, whatever the way there has cost.", true,
-     false, true, false, false, false},
-    {Algorithm::bfs, "bfs", "Breadth-first",
-     "Expands the nodes in the order of their steps from the start: the fewest steps, whatever "
-     "they cost.",
-     false, false, false, false, false, false},
-    {Algorithm::bidirectional, "bidirectional", "Bidirectional",
-     "A* from the start and from the goal in turn, each half with an estimate of the way to "
-     "the other end, until no path can be shorter than the one on which they met.",
-     true, false, true, false, true, false},
-    {Algorithm::jps, "jps", "Jump points",
-     "A* that opens only cells where a shortest path may have to turn, and jumps to them along "
-     "rows, columns and diagonals. For 8 moves on maps of one cost.",
-     true, false, false, false, false, false},
+inline constexpr std::array<AlgorithmRow, 7> kAlgorithms = {{
+    {.algorithm = Algorithm::astar,
+     .name = "astar",
+     .title = "A*",
+     .tooltip =
+         "Expands the node with the least f = g + w h: the cost so far and the weighted estimate.",
+     .takes_heuristic = true,
+     .takes_weight = true,
+     .takes_ties = true,
+     .takes_bpmx = true,
+     .takes_prune = true,
+     .takes_alpha = true,
+     .takes_anytime = true},
+    {.algorithm = Algorithm::dijkstra,
+     .name = "dijkstra",
+     .title = "Dijkstra",
+     .tooltip = "Expands the node that is nearest to the start by cost. It needs no heuristic.",
+     .takes_ties = true,
+     .takes_alpha = true},
+    {.algorithm = Algorithm::greedy,
+     .name = "greedy",
+     .title = "Greedy best-first",
+     .tooltip =
+         "Expands the node with the least estimate to the goal, whatever the way there has cost.",
+     .takes_heuristic = true,
+     .takes_ties = true},
+    {.algorithm = Algorithm::bfs,
+     .name = "bfs",
+     .title = "Breadth-first",
+     .tooltip = "Expands the nodes in the order of their steps from the start: the fewest steps, "
+                "whatever they cost."},
+    {.algorithm = Algorithm::bidirectional,
+     .name = "bidirectional",
+     .title = "Bidirectional",
+     .tooltip = "A* from the start and from the goal in turn, each half with an estimate of the "
+                "way to the other end, until no path can be shorter than the one on which they "
+                "met.",
+     .takes_heuristic = true,
+     .takes_ties = true,
+     .takes_potential = true},
+    {.algorithm = Algorithm::jps,
+     .name = "jps",
+     .title = "Jump points",
+     .tooltip = "A* that opens only cells where a shortest path may have to turn, and jumps to "
+                "them along rows, columns and diagonals. For 8 moves on maps of one cost.",
+     .takes_heuristic = true,
+     .jumps = true},
+    {.algorithm = Algorithm::thetastar,
+     .name = "thetastar",
+     .title = "Theta*",
+     .tooltip = "A* whose path goes in straight lines of any angle: a cell that its parent's "
+                "parent sees hangs on that one. For 8 moves on maps of one cost, with estimates "
+                "that are no longer than the straight line.",
+     .takes_heuristic = true,
+     .jumps = true,
+     .any_angle = true},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

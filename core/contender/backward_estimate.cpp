@@ -17,7 +17,8 @@ const Estimate& BackwardEstimate::make(const Query& query, const Contender& cont
   }
   const Query turned{query.grid,   query.moves,     query.goal,
                      query.start,  query.landmarks, exact ? from_start_ : query.goal_field,
-                     query.active, query.earlier,   query.prepared};
+                     query.active, query.earlier,   query.prepared,
+                     query.region, nullptr,         BoundSense::backward};
   return estimate_of(turned, contender, room_);
 }
 

@@ -8,9 +8,10 @@
 
 namespace waymark {
 
-// A contender's heuristic towards the start, for the half of its search that begins at the goal:
-// the same heuristic, of the query with start and goal exchanged. The exact one reads the start's
-// field, which is built for it. Keeps its memory from one to the next on one grid.
+// A contender's heuristic of the way from the start, for the half of its search that begins at the
+// goal: the same heuristic, of the query with start and goal exchanged and all steps turned round.
+// The exact one reads the start's field, which is built for it. Keeps its memory from one to the
+// next on one grid.
 class BackwardEstimate {
  public:
   // Holds until the next one is made, and as long as what the query refers to lives.

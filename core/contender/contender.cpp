@@ -1,6 +1,7 @@
 #include "core/contender/contender.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <utility>
 
@@ -14,6 +15,12 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
 }
 
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
+  if (row_of(algorithm).any_angle) {
+    constexpr std::array kNoLongerThanTheLine = {Heuristic::distance, Heuristic::zero,
+                                                 Heuristic::chebyshev, Heuristic::euclidean};
+    return std::find(kNoLongerThanTheLine.begin(), kNoLongerThanTheLine.end(), h.heuristic) !=
+           kNoLongerThanTheLine.end();
+  }
   if (algorithm != Algorithm::bidirectional) return true;
   Moves eight;
   eight.directions = 8;
@@ -23,19 +30,67 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
 
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
                                   const Moves& moves) {
-  if (contender.algorithm != Algorithm::jps) return std::nullopt;
+  if (grid.directed() && contender.alpha != AlphaGraph::kOne)
+    return "needs steps that cost the same both ways";
+  if (grid.directed() && row_of(contender.algorithm).takes_heuristic) {
+    const auto parts = parts_of(contender.h);
+    if (std::any_of(parts.begin(), parts.end(),
+                    [](const OneHeuristic& one) { return row_of(one.heuristic).prepared; }))
+      return "needs steps that cost the same both ways";
+  }
+  const bool any_angle = row_of(contender.algorithm).any_angle;
+  if (contender.algorithm != Algorithm::jps && !any_angle) return std::nullopt;
   if (moves.directions != 8) return "needs 8 moves";
+  if (any_angle && !moves.any_angle()) return "needs diagonal steps that cost what they are long";
+  if (!any_angle && !moves.octile()) return "needs the usual 8 moves";
   if (!grid.uniform()) return "needs terrain of one cost";
   return std::nullopt;
 }
 
+std::optional<std::string> not_anytime(const Contender& contender) {
+  if (contender.bpmx) return "bpmx=1";
+  if (contender.prune) return "prune=upper";
+  if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
+  return std::nullopt;
+}
+
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves,
+                                  const GoalChoice& goals) {
+  if (std::optional<std::string> needs = misfit(contender, grid, moves)) return needs;
+  if (!goals.matters()) return std::nullopt;
+  return goals_misfit(contender, goals.rule);
+}
+
+std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rule) {
+  const bool asks_where_it_lies =
+      (contender.weighs != WeightPlace::everywhere && contender.weight != Contender::kOne) ||
+      contender.ties.rule == TieRule::cross;
+  if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
+      contender.prune || contender.anytime || contender.alpha != AlphaGraph::kOne ||
+      asks_where_it_lies)
+    return "needs one goal";
+  if (asks_kept_tables(contender)) return "needs tables of this map, or one goal";
+  if (rule == GoalRule::near && row_of(contender.algorithm).takes_heuristic &&
+      !may_end_near(contender.h))
+    return "needs goals that are cells, with no room round them";
+  return std::nullopt;
+}
+
 Heuristic heuristic_of(const Contender& contender) {
-  return row_of(contender.algorithm).takes_heuristic ? contender.h.heuristic : Heuristic::zero;
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  if (row.any_angle && contender.h.heuristic == Heuristic::distance) return Heuristic::euclidean;
+  return row.takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
 
 const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room) {
   HeuristicChoice asked = contender.h;
   asked.heuristic = heuristic_of(contender);
+  if (contender.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
+    // No terrain is counted as cheaper than plain ground, whatever alpha is.
+    Query counted = query;
+    counted.moves.least_terrain = 1;
+    return estimate_of(counted, asked, room);
+  }
   return estimate_of(query, asked, room);
 }
 
@@ -98,9 +153,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   const AlgorithmRow& row = row_of(contender.algorithm);
   std::string title = row.title;
   // These with the usual distance are what their names say.
-  const bool named =
-      (contender.algorithm != Algorithm::greedy && contender.algorithm != Algorithm::jps) ||
-      contender.h.heuristic != Heuristic::distance;
+  const bool named = (contender.algorithm != Algorithm::greedy && !row.jumps) ||
+                     contender.h.heuristic != Heuristic::distance;
   if (row.takes_heuristic && named) title += fmt::format(" {}", title_of(contender.h, moves));
   if (contender.h.scale != HeuristicChoice::kOne)
     title += fmt::format(" (scale {})", scale_text(contender.h.scale));
@@ -110,6 +164,10 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   if (contender.bpmx) title += ", BPMX";
   if (contender.potential == Potential::average) title += ", averaged";
   if (contender.prune) title += ", pruned";
+  if (contender.alpha != AlphaGraph::kOne)
+    title += fmt::format(", alpha {}", weight_text(contender.alpha));
+  if (contender.anytime) title += ", anytime";
+  if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
   return title;
 }
 

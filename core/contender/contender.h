@@ -6,6 +6,8 @@
 
 #include "core/base/result.h"
 #include "core/contender/algorithm.h"
+#include "core/domain/alpha_graph.h"
+#include "core/domain/goals.h"
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/potential.h"
@@ -19,6 +21,7 @@ struct Contender {
   // Weights are counted in thousandths.
   static constexpr int kOne = 1000;
   static constexpr int kMostWeight = 100 * kOne;
+  static constexpr int kMostBudget = 1'000'000'000;
 
   Algorithm algorithm = Algorithm::astar;
   HeuristicChoice h;
@@ -32,6 +35,13 @@ struct Contender {
   // Whether nodes are left out that f shows to lie on no path as short as one by a landmark, see
   // pruning.h.
   bool prune = false;
+  // Terrain costs 1 + alpha (g - 1) for the search, in thousandths, see alpha_graph.h. The path is
+  // scored with g.
+  int alpha = AlphaGraph::kOne;
+  // Whether it searches with one weight after the other, down to 1, see anytime_astar.h. The first
+  // one is `weight` where that is above 1.
+  bool anytime = false;
+  int budget = 0;  // of an anytime search: how many nodes it may expand, 0: as many as it takes
 
   friend bool operator==(const Contender&, const Contender&) = default;
 };
@@ -40,14 +50,25 @@ struct Contender {
 bool may_take(Algorithm algorithm, const TieChoice& ties);
 
 // Whether the algorithm can do with that heuristic, by some moves at least: a search from both ends
-// needs a consistent one.
+// needs a consistent one, and paths of any angle one that is never longer than the straight line,
+// which costs along the moves are.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 
 // What it needs to search a map that this one does not have by these moves, as words that follow
 // its name: "needs 8 moves". Nothing where it can search it.
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves);
+// The same of a search that ends as the goals are chosen: "needs one goal".
+std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves,
+                                  const GoalChoice& goals);
+// Of goals alone.
+std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rule);
 
-// Which heuristic its search reads: none where the algorithm takes none.
+// What it does that an anytime search cannot: "prune=upper", as words of its text. Nothing where an
+// anytime search can do all of it.
+std::optional<std::string> not_anytime(const Contender& contender);
+
+// Which heuristic its search reads: none where the algorithm takes none, and where its paths go in
+// straight lines the Euclidean one for the usual distance.
 Heuristic heuristic_of(const Contender& contender);
 // The same with its options, for a query.
 const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room);
@@ -77,9 +98,10 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 std::string text_of(const Contender& contender);
 
 // Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
-// [potential=average] [prune=upper]", the settings in any order. The Error names the word that is
-// wrong, its place in the text and what fits there. Where it hangs on the moves or on the tables
-// whether a heuristic fits a search from both ends, promise_of() says what it is worth.
+// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES]", the settings in any
+// order. The Error names the word that is wrong, its place in the text and what fits there. Where
+// it hangs on the moves or on the tables whether a heuristic fits a search from both ends,
+// promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".

@@ -75,14 +75,17 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 7> kSettings = {
+constexpr std::array<Setting, 10> kSettings = {
     {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
      {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
      {"w", "WEIGHT", &AlgorithmRow::takes_weight},
      {"ties", "RULE", &AlgorithmRow::takes_ties},
      {"bpmx", "1", &AlgorithmRow::takes_bpmx},
      {"potential", "POTENTIAL", &AlgorithmRow::takes_potential},
-     {"prune", "upper", &AlgorithmRow::takes_prune}}};
+     {"prune", "upper", &AlgorithmRow::takes_prune},
+     {"alpha", "ALPHA", &AlgorithmRow::takes_alpha},
+     {"anytime", "1", &AlgorithmRow::takes_anytime},
+     {"budget", "NODES", &AlgorithmRow::takes_anytime}}};
 
 // Reads the settings of one text.
 class Parser {
@@ -101,6 +104,7 @@ class Parser {
     contender_.algorithm = row->algorithm;
     for (std::size_t i = 1; i < words.size(); ++i)
       if (const auto error = take(words[i])) return *error;
+    if (const auto error = together(words)) return *error;
     return contender_;
   }
 
@@ -133,7 +137,26 @@ class Parser {
            : name == "ties"      ? take_ties(value)
            : name == "potential" ? take_potential(value)
            : name == "prune"     ? take_prune(value)
+           : name == "alpha"     ? take_alpha(value)
+           : name == "anytime"   ? take_switch(value, "anytime", contender_.anytime)
+           : name == "budget"    ? take_budget(value)
                                  : take_bpmx(value);
+  }
+
+  // What does not go together, whatever the order in which it is said.
+  std::optional<Error> together(const std::vector<Word>& words) {
+    const auto said = [&](std::string_view name) {
+      return *std::find_if(words.begin(), words.end(),
+                           [&](const Word& word) { return word.text.starts_with(name); });
+    };
+    if (contender_.budget > 0 && !contender_.anytime)
+      return fault(said("budget="), "is for an anytime search",
+                   "Add anytime=1, or leave the budget out");
+    const std::optional<std::string> other = not_anytime(contender_);
+    if (contender_.anytime && other)
+      return fault(said("anytime="), fmt::format("does not go with {}", *other),
+                   "Leave one of them out");
+    return std::nullopt;
   }
 
   // "h=HEURISTIC, w=WEIGHT and ties=RULE".
@@ -153,7 +176,7 @@ class Parser {
     const std::optional<WordFault> wrong = parse_heuristic(word, contender_.h);
     if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
     contender_.h.scale = scale;
-    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(word);
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit(word);
     return std::nullopt;
   }
 
@@ -164,7 +187,7 @@ class Parser {
                    "A scale is typical, or a number above 0 and at most 100 with at most six "
                    "decimals, as in scale=0.5");
     contender_.h.scale = *scale;
-    if (!may_ask(contender_.algorithm, contender_.h)) return unfit_for_both_ends(word);
+    if (!may_ask(contender_.algorithm, contender_.h)) return unfit(word);
     return std::nullopt;
   }
 
@@ -174,7 +197,8 @@ class Parser {
       const Word place = {word.text.substr(0, colon), word.column};
       const auto row = row_named(kWeightPlaces, place.text);
       if (row == kWeightPlaces.end() || place.text.empty())
-        return fault(place, "is no place of a weight", "Write w=start:2, w=goal:2 or w=2");
+        return fault(place, "is no place of a weight",
+                     "Write w=start:2, w=goal:2, w=region:2 or w=2");
       contender_.weighs = row->place;
     }
     const Word number = colon == std::string_view::npos
@@ -215,7 +239,11 @@ class Parser {
     return std::nullopt;
   }
 
-  Error unfit_for_both_ends(const Word& word) {
+  Error unfit(const Word& word) {
+    if (row_of(contender_.algorithm).any_angle)
+      return fault(word, "can be longer than the straight line",
+                   "Costs along the moves overestimate paths of any angle: take distance or "
+                   "euclidean, chebyshev, or zero");
     return fault(word, "is not consistent, which a search from both ends needs",
                  "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                  "hops; or astar");
@@ -240,10 +268,34 @@ class Parser {
     return fault(word, "does not fit", "Leave out bpmx=1 or prune=upper: they do not go together");
   }
 
-  std::optional<Error> take_bpmx(const Word& word) {
+  std::optional<Error> take_alpha(const Word& word) {
+    const std::optional<int> alpha = parse_weight(word.text);
+    if (!alpha || *alpha > AlphaGraph::kMost)
+      return fault(word, "is no alpha",
+                   "An alpha is a number from 0 to 2 with at most three decimals, as in alpha=0.5");
+    contender_.alpha = *alpha;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_budget(const Word& word) {
+    const std::optional<int> budget = parse_option_number(word.text, Contender::kMostBudget);
+    if (!budget)
+      return fault(
+          word, "is no budget",
+          fmt::format("A budget is a whole number of cells from 1 to {}", Contender::kMostBudget));
+    contender_.budget = *budget;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_switch(const Word& word, const char* name, bool& on) {
     if (word.text != "0" && word.text != "1")
-      return fault(word, "is neither 0 nor 1", "Write bpmx=1, or leave it out");
-    contender_.bpmx = word.text == "1";
+      return fault(word, "is neither 0 nor 1", fmt::format("Write {}=1, or leave it out", name));
+    on = word.text == "1";
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_bpmx(const Word& word) {
+    if (const auto error = take_switch(word, "bpmx", contender_.bpmx)) return error;
     if (contender_.bpmx && contender_.prune) return both_raised_and_pruned(word);
     return std::nullopt;
   }
@@ -283,6 +335,9 @@ std::string text_of(const Contender& contender) {
   if (contender.potential != usual.potential)
     text += fmt::format(" potential={}", row_of(contender.potential).name);
   if (contender.prune) text += " prune=upper";
+  if (contender.alpha != usual.alpha) text += " alpha=" + weight_text(contender.alpha);
+  if (contender.anytime) text += " anytime=1";
+  if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
   return text;
 }
 

@@ -59,8 +59,8 @@ std::optional<WordFault> take_options(Word rest, const HeuristicRow& heuristic, 
 std::string how_to_write(const HeuristicRow& row) {
   std::string text = "Write " + form_of(row);
   for (std::size_t i = 0; i < row.numbers.size(); ++i)
-    text += fmt::format("{} {} from 1 to {}", i == 0 ? " with" : " and", row.numbers[i].name,
-                        row.numbers[i].most);
+    text += fmt::format("{} {} from {} to {}", i == 0 ? " with" : " and", row.numbers[i].name,
+                        row.numbers[i].least, row.numbers[i].most);
   return text;
 }
 
@@ -75,7 +75,7 @@ std::optional<WordFault> take_numbers(Word rest, const HeuristicRow& row, OneHeu
   };
   for (const HeuristicNumber& number : row.numbers) {
     const Word part = next();
-    const std::optional<int> value = parse_option_number(part.text, number.most);
+    const std::optional<int> value = parse_option_number(part.text, number.most, number.least);
     if (!value)
       return WordFault{part, fmt::format("is no {} of {}", number.name, row.name),
                        how_to_write(row)};

@@ -11,15 +11,18 @@ SearchOrder order_of(const Contender& contender, const Query& query) {
   SearchOrder order;
   order.h_weight = contender.weight;
   order.weighs = contender.weighs;
+  order.region = query.region;
   order.ties = contender.ties;
   order.nodes_a_row = grid.stride();
   order.straight = moves.straight;
-  order.reopens = reopens(contender, moves);
+  order.reopens = reopens_at_once(contender, moves);
   if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;
   if (contender.algorithm == Algorithm::greedy) {
     order.g_weight = 0;
     order.h_weight = Contender::kOne;
   }
+  if (contender.anytime && order.h_weight <= SearchOrder::kOne)
+    order.h_weight = AnytimeWeights::kFirst;
   order.pathmax = contender.bpmx;
   order.most_f = pruning_bound(contender, query);
   return order;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/contender/all_goals.h"
 #include "core/contender/backward_estimate.h"
 #include "core/contender/contender.h"
 #include "core/domain/grid_graph.h"
+#include "core/search/anytime_astar.h"
 #include "core/search/best_first.h"
 #include "core/search/both_ends.h"
 #include "core/search/breadth_first.h"
@@ -13,18 +15,42 @@ namespace waymark {
 // from both ends its tie rule. Not of bfs.
 SearchOrder order_of(const Contender& contender, const Query& query);
 
+// Calls search(domain) with the grid as the contender counts its costs.
+template <class Search>
+auto by_costs(const Query& query, const Contender& contender, const Search& search) {
+  if (contender.alpha == AlphaGraph::kOne) return search(GridGraph(query.grid, query.moves));
+  return search(AlphaGraph(query.grid, query.moves, contender.alpha));
+}
+
 // Runs a contender by the plain search, which does what the fast ones do, and lets `listener` hear
 // all of it in order: BestFirst says of what. Without landmarks their heuristic is the distance.
-// Not of a search from both ends.
+// Not of a search from both ends. Of a search to all goals the cost is that of the last one.
 template <class Listener>
 SearchEnd search_plainly(const Query& query, const Contender& contender, Listener&& listener) {
-  const GridGraph graph(query.grid, query.moves);
-  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
-  if (contender.algorithm == Algorithm::bfs)
-    return BreadthFirst().search(graph, start, goal, listener);
+  const Node start = query.grid.node(query.start);
   EstimateRoom room;
-  const Estimate& h = estimate_of(query, contender, room);
-  return BestFirst().search(graph, start, goal, h, order_of(contender, query), listener);
+  if (contender.anytime) {
+    const Estimate& h = estimate_of(query, contender, room);
+    std::vector<AnytimePath> paths;
+    return by_costs(query, contender, [&](const auto& domain) {
+      const AnytimeAstar::End end =
+          AnytimeAstar().search(domain, start, query.grid.node(query.goal), h,
+                                order_of(contender, query), contender.budget, paths, listener);
+      return SearchEnd{end.cost, end.reopened, 0};
+    });
+  }
+  const auto search = [&](auto&& ends) {
+    if (contender.algorithm == Algorithm::bfs)
+      return BreadthFirst().search_to(GridGraph(query.grid, query.moves), start, ends, listener);
+    const Estimate& h = estimate_of(query, contender, room);
+    return by_costs(query, contender, [&](const auto& domain) {
+      return BestFirst().search_to(domain, start, ends, h, order_of(contender, query), listener);
+    });
+  };
+  if (query.goals == nullptr) return search(OneGoal{query.grid.node(query.goal)});
+  if (query.goals->rule == GoalRule::all)
+    return search(AllGoals(query.grid, *query.goals, &room.goals()));
+  return search(FirstOf<GoalSet>{*query.goals});
 }
 
 // The same for a search from both ends, whose listener is that of BothEnds. Gives the cost.

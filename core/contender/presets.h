@@ -12,7 +12,7 @@ struct ContenderPreset {
   int directions = 0;  // of the only moves that it is for; 0: any
 };
 
-inline constexpr std::array<ContenderPreset, 24> kContenderPresets = {{
+inline constexpr std::array<ContenderPreset, 28> kContenderPresets = {{
     {"No heuristic", "Dijkstra", "dijkstra"},
     {"No heuristic", "Breadth-first", "bfs"},
     {"A* with a formula", "Manhattan", "astar h=manhattan"},
@@ -27,13 +27,18 @@ inline constexpr std::array<ContenderPreset, 24> kContenderPresets = {{
     {"A* with tables", "Compressed", "astar h=compressed:32:8 bpmx=1"},
     {"A* with tables", "Waypoints", "astar h=waypoints:32"},
     {"A* with tables", "Max of two", "astar h=max(landmarks,embedding:3)"},
+    // At the goal that there is when they are added.
+    {"Fit to the goal", "Distance × a factor", "astar h=fit-factor:0:0"},
+    {"Fit to the goal", "Distance with offsets", "astar h=fit-offset:8:0:0"},
     {"From both ends", "Distance", "bidirectional"},
     {"From both ends", "Landmarks", "bidirectional h=landmarks"},
     {"From both ends", "Distance, averaged", "bidirectional potential=average"},
     {"Fewer equal ways", "Jump points", "jps", 8},
     {"Fewer equal ways", "Jumps, landmarks", "jps h=landmarks", 8},
+    {"Any angle", "Straight lines", "thetastar", 8},
     {"Faster, not always optimal", "Weighted A*, 1.5", "astar w=1.5"},
     {"Faster, not always optimal", "Weighted A*, 3", "astar w=3"},
+    {"Faster, not always optimal", "Anytime, 3 to 1", "astar anytime=1"},
     {"Faster, not always optimal", "Greedy best-first", "greedy"},
     {"The same by another tie rule", "Oldest first", "astar ties=oldest"},
     {"The same by another tie rule", "Smaller g first", "astar ties=small-g"},

@@ -1,6 +1,7 @@
 #include "core/contender/promise.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace waymark {
@@ -16,8 +17,9 @@ bool weighs_apart(const Contender& contender) {
 // What h counts in f at most, without its scale, with what a tie rule adds.
 double weight_of_h(const Contender& contender) {
   const std::int64_t more = contender.ties.rule == TieRule::scale ? contender.ties.number : 0;
-  const int weight =
-      weighs_apart(contender) ? std::max(contender.weight, Contender::kOne) : contender.weight;
+  const int weight = contender.anytime         ? Contender::kOne
+                     : weighs_apart(contender) ? std::max(contender.weight, Contender::kOne)
+                                               : contender.weight;
   return static_cast<double>(kMillionths / Contender::kOne * weight + more) / kMillionths;
 }
 
@@ -28,11 +30,53 @@ std::optional<double> scaled_weight_of_h(const Contender& contender) {
   return weight_of_h(contender) * scale / HeuristicChoice::kOne;
 }
 
+bool counts_otherwise(const Contender& contender) { return contender.alpha != AlphaGraph::kOne; }
+
+// Whether it reads costs of the map from tables.
+bool reads_costs(const HeuristicChoice& h) {
+  const auto parts = parts_of(h);
+  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    const HeuristicRow& row = row_of(one.heuristic);
+    return row.prepared || row.takes_options || one.heuristic == Heuristic::exact;
+  });
+}
+
+// What the costs that the search counts make of the heuristic: with alpha below 1 ways cost less
+// than the tables say.
+Quality quality_of(const Contender& contender, const HeuristicChoice& h, const Moves& moves) {
+  if (contender.alpha < AlphaGraph::kOne && reads_costs(h)) return Quality::too_great;
+  return quality_of(h, moves);
+}
+Quality quality_of(const Contender& contender, const Moves& moves) {
+  return quality_of(contender, contender.h, moves);
+}
 // The heuristic itself, before it is multiplied.
 Quality quality_unscaled(const Contender& contender, const Moves& moves) {
   HeuristicChoice plain = contender.h;
   plain.scale = HeuristicChoice::kOne;
-  return quality_of(plain, moves);
+  return quality_of(contender, plain, moves);
+}
+
+// What a path that is best by the costs with alpha costs at most, in optima: the greatest share of
+// a cell's cost in what is counted of it by the least one. On a uniform map, whose steps are not
+// even, alpha changes nothing.
+double worst_of_alpha(const Contender& contender, const Moves& moves) {
+  if (!counts_otherwise(contender) || moves.straight % 2 != 0) return 1;
+  double least = 1, most = 1;
+  for (const Cost length : {moves.straight, moves.diagonal})
+    for (int cost = 1; length > 0 && cost <= TerrainRules::kMostCost; ++cost) {
+      const double share = static_cast<double>(length / 2 * cost) /
+                           AlphaGraph::half_step(length, cost, contender.alpha);
+      least = std::min(least, share);
+      most = std::max(most, share);
+    }
+  return most / least;
+}
+
+Promise times(double factor, const Promise& promise) {
+  if (promise.kind == Promise::Kind::none || factor <= 1) return promise;
+  const double value = promise.kind == Promise::Kind::factor ? factor * promise.value : factor;
+  return {Promise::Kind::factor, std::ceil(1000 * value) / 1000};
 }
 
 }  // namespace
@@ -49,22 +93,27 @@ const char* name_of(Promise::Kind kind) {
   return "none";
 }
 
-Promise promise_of(const Contender& contender, const Moves& moves) {
+namespace {
+
+// By the costs that the search counts.
+Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
   switch (contender.algorithm) {
     case Algorithm::dijkstra:
       return {Promise::Kind::optimal, 0};
     case Algorithm::bfs:
-      return {moves.unit() ? Promise::Kind::optimal : Promise::Kind::none, 0};
+      return {moves.steps_alike() ? Promise::Kind::optimal : Promise::Kind::none, 0};
     case Algorithm::greedy:
+    case Algorithm::thetastar:
       return {Promise::Kind::none, 0};
     case Algorithm::bidirectional:
-      return {quality_of(contender.h, moves) == Quality::consistent ? Promise::Kind::optimal
-                                                                    : Promise::Kind::none,
+      return {quality_of(contender, moves) == Quality::consistent ? Promise::Kind::optimal
+                                                                  : Promise::Kind::none,
               0};
     case Algorithm::astar:
     case Algorithm::jps:
       break;
   }
+  if (contender.budget > 0) return {Promise::Kind::none, 0};
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
@@ -72,17 +121,27 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
   if (quality_unscaled(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
   const std::optional<double> weight = scaled_weight_of_h(contender);
   if (!weight)
-    return {quality_of(contender.h, moves) == Quality::too_great ? Promise::Kind::none
-                                                                 : Promise::Kind::optimal,
+    return {quality_of(contender, moves) == Quality::too_great ? Promise::Kind::none
+                                                               : Promise::Kind::optimal,
             0};
   if (*weight <= 1) return {Promise::Kind::optimal, 0};
   return {Promise::Kind::factor, *weight};
 }
 
+}  // namespace
+
+Promise promise_of(const Contender& contender, const Moves& moves) {
+  return times(worst_of_alpha(contender, moves), promise_by_own_costs(contender, moves));
+}
+
 bool reopens(const Contender& contender, const Moves& moves) {
+  return contender.anytime || reopens_at_once(contender, moves);
+}
+
+bool reopens_at_once(const Contender& contender, const Moves& moves) {
   if (contender.algorithm != Algorithm::astar && contender.algorithm != Algorithm::jps)
     return false;
-  if (quality_of(contender.h, moves) != Quality::consistent || weighs_apart(contender)) return true;
+  if (quality_of(contender, moves) != Quality::consistent || weighs_apart(contender)) return true;
   return contender.prune &&
          (weight_of_h(contender) > 1 || row_of(contender.ties.rule).added != nullptr);
 }
@@ -101,9 +160,14 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: a search from both ends needs a consistent heuristic";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
+  if (contender.budget > 0) return "no promise: the budget can end before the path is a good one";
+  if (row_of(contender.algorithm).any_angle)
+    return "no promise: lines from further back than a cell's parent's parent are not tried";
   if (contender.ties.rule == TieRule::cross)
     return "no promise: what the tie rule adds can outweigh a step";
   if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
+  if (contender.alpha < AlphaGraph::kOne && reads_costs(contender.h))
+    return "no promise: the tables hold other costs than the search counts";
   return "no promise: this heuristic can be too great";
 }
 
@@ -119,17 +183,23 @@ std::optional<std::string> too_much_added(const Contender& contender, const Move
       millionths_text((step + best - 1) / best));
 }
 
-std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves) {
+std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves,
+                                          GoalRule rule) {
+  if (rule == GoalRule::all) return "a search to all goals has no one cost to hold f against";
   if (contender.algorithm == Algorithm::greedy || contender.algorithm == Algorithm::bfs)
     return "this search does not expand in the order of f";
   if (contender.algorithm == Algorithm::bidirectional) return "it searches from both ends";
+  if (row_of(contender.algorithm).any_angle)
+    return "its costs are those of straight lines, not of the moves";
   if (contender.algorithm == Algorithm::jps)
     return "this search leaves out cells between jump points, whatever their f";
+  if (counts_otherwise(contender)) return "it counts other costs of terrain";
+  if (contender.anytime) return "it searches with several weights";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(contender)) return "the weight is not the same everywhere";
   if (contender.weight == 0) return std::nullopt;
-  if (quality_of(contender.h, moves) != Quality::consistent)
+  if (quality_of(contender, moves) != Quality::consistent)
     return asks_kept_tables(contender) ? "the landmark tables are of an earlier map"
                                        : "this heuristic is not consistent";
   if (contender.weight > Contender::kOne) return "the weight is above 1";

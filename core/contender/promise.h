@@ -28,11 +28,12 @@ const char* name_of(Promise::Kind kind);
 Promise promise_of(const Contender& contender, const Moves& moves);
 
 // Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
-// heuristic that is not consistent, or a weight that is not the same everywhere. Else the cost
-// stays within the weight times the optimum without that (Likhachev, Gordon and Thrun, 2003), but
-// not where nodes are pruned: one on the best path that is reached by a detour is left out until
-// the way to it is the shortest.
+// heuristic that is not consistent, or a weight that is not the same everywhere, at once; an
+// anytime search when it comes to the next weight. Else the cost stays within the weight times the
+// optimum without that (Likhachev, Gordon and Thrun, 2003), but not where nodes are pruned: one on
+// the best path that is reached by a detour is left out until the way to it is the shortest.
 bool reopens(const Contender& contender, const Moves& moves);
+bool reopens_at_once(const Contender& contender, const Moves& moves);
 
 // The promise as a sentence without its end: "cost at most 1.5 × the optimum", "no promise: this
 // heuristic can be too great".
@@ -46,7 +47,8 @@ std::optional<std::string> too_much_added(const Contender& contender, const Move
 
 // Why it is not defined how many nodes this contender must expand, as a sentence without its end;
 // nothing where it is. It is defined where h is consistent, its weight at most 1 and the order is
-// that of f.
-std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves);
+// that of f, and where h stays the same for the whole search: not with all of several goals.
+std::optional<std::string> no_must_expand(const Contender& contender, const Moves& moves,
+                                          GoalRule rule = GoalRule::any);
 
 }  // namespace waymark

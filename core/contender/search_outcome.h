@@ -3,14 +3,29 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/search/anytime_astar.h"
 #include "core/search/search_record.h"
 
 namespace waymark {
 
-// What a contender's search did.
+// What a search to all of its goals found of one.
+struct GoalOutcome {
+  Cost cost = kNoCost;  // of its path; kNoCost: no path
+  int expanded = 0;     // nodes expanded when it was taken, itself included
+  std::vector<Node> path;
+
+  int path_length() const { return path.empty() ? 0 : static_cast<int>(path.size()) - 1; }
+};
+
+// What a contender's search did. Of one to all goals the cost is that of all paths together, with
+// no path only where there is none to any of them, and the path is that to the first goal, by
+// number, that has one.
 struct SearchOutcome {
   Cost h_start = 0;     // kNoCost when the heuristic proves that there is no path
-  Cost cost = kNoCost;  // of its path; kNoCost: no path
+  Cost cost = kNoCost;  // of its path; kNoCost: no path, or none was found before it gave up
+  // What the path costs by the costs that the search counted, see Contender::alpha; the record has
+  // these. The same as `cost` of all others.
+  Cost counted = kNoCost;
   ExpansionCounts counts;
   int reopened = 0;  // expansions of nodes that had been expanded before
   // What its nodes' f was held against, the least upper bound that a landmark gives at the start,
@@ -18,8 +33,15 @@ struct SearchOutcome {
   Cost upper = kNoCost;
   int pruned = 0;
   std::vector<Node> path;  // from start to goal, empty when there is none
+  // The node that ended it, which has no neighbours opened; kNoNode where none did.
+  Node ended_at = kNoNode;
+  std::vector<GoalOutcome> goals;  // of a search to all of them, by number; else empty
   // Cells that a search which jumps passed over to find what it opened; 0 of other searches.
   std::int64_t scanned = 0;
+  // Of an anytime search: what each weight that was done has led to, and whether the budget ended
+  // before the last one was.
+  std::vector<AnytimePath> paths;
+  bool gave_up = false;
   // Whether the contender can search this map at all, see misfit(); where not there is nothing.
   bool fits = true;
   double microseconds = 0;

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <chrono>
 #include <initializer_list>
 
 #include "core/contender/exact_astar.h"
 #include "core/contender/landmark_astar.h"
 #include "core/contender/plain_search.h"
-#include "core/contender/promise.h"
 #include "core/contender/pruning.h"
+#include "core/contender/search_ways.h"
 #include "core/contender/table_astar.h"
 #include "core/domain/grid_graph.h"
+#include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_options.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
@@ -21,23 +21,6 @@
 
 namespace waymark {
 namespace {
-
-// Measures `search`.
-template <class Search>
-void measure(SearchOutcome& outcome, const Search& search) {
-  const auto before = std::chrono::steady_clock::now();
-  search();
-  const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - before;
-  outcome.microseconds = time.count();
-}
-
-// Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
-bool in_order_of_f(const Contender& contender, const Moves& moves) {
-  if (contender.ties != TieChoice{} || contender.prune) return false;
-  if (contender.algorithm == Algorithm::dijkstra) return true;
-  return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&
-         quality_of(contender.h, moves) == Quality::consistent;
-}
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
   return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
@@ -49,12 +32,27 @@ bool unit_order(const Query& query, const Contender& contender) {
   return query.moves.unit() && in_order_of_f(contender, query.moves);
 }
 bool octile_order(const Query& query, const Contender& contender) {
-  return query.moves.directions == 8 && query.grid.uniform() &&
-         in_order_of_f(contender, query.moves);
+  return query.moves.octile() && query.grid.uniform() && in_order_of_f(contender, query.moves);
 }
 
 ActiveLandmarks active_of(const SearchTask& task) {
   return asked_landmarks(task.query, task.contender.h);
+}
+
+// What a path costs by the map's own costs.
+Cost cost_of(const Query& query, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i)
+    for_each_neighbour(query.grid, query.moves, path[i - 1], [&](Node next, Cost step) {
+      if (next == path[i]) cost += step;
+    });
+  return cost;
+}
+
+// Scores what was searched with other costs.
+void score(const Query& query, SearchOutcome& outcome) {
+  if (outcome.cost != kNoCost) outcome.cost = cost_of(query, outcome.path);
+  for (AnytimePath& found : outcome.paths) found.cost = cost_of(query, found.path);
 }
 
 // Whether the tables fit into the lanes of rows that are worth their memory.
@@ -69,7 +67,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 11> kWays = {{
+  static constexpr std::array<Way, 13> kWays = {{
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -101,11 +99,17 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"jump points",
        [](const Query&, const Contender& c) { return c.algorithm == Algorithm::jps; },
        &Searcher::jump_points},
+      {"straight lines",
+       [](const Query&, const Contender& c) { return row_of(c.algorithm).any_angle; },
+       &Searcher::straight_lines},
       {"heap",
        [](const Query&, const Contender& c) {
-         return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional;
+         return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional &&
+                !c.anytime;
        },
        &Searcher::heap},
+      {"heap, weight by weight", [](const Query&, const Contender& c) { return c.anytime; },
+       &Searcher::weights},
       {"two heaps",
        [](const Query&, const Contender& c) { return c.algorithm == Algorithm::bidirectional; },
        &Searcher::both_ends},
@@ -115,14 +119,17 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(4); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(6); }
 
 SearchOutcome Searcher::run(const Query& query, const Contender& contender,
                             SearchOutcome previous) {
+  if (query.goals != nullptr) return run_by(ways_to_goals(), query, contender, std::move(previous));
   return run_by(ways(), query, contender, std::move(previous));
 }
 SearchOutcome Searcher::run_plainly(const Query& query, const Contender& contender,
                                     SearchOutcome previous) {
+  if (query.goals != nullptr)
+    return run_by(plain_ways_to_goals(), query, contender, std::move(previous));
   return run_by(plain_ways(), query, contender, std::move(previous));
 }
 
@@ -133,8 +140,14 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.path.clear();
   previous.reopened = previous.pruned = 0;
   previous.scanned = 0;
+  previous.paths.clear();
+  previous.gave_up = false;
+  previous.counted = kNoCost;
   previous.upper = kNoCost;
-  previous.fits = !misfit(contender, query.grid, query.moves);
+  previous.ended_at = kNoNode;
+  previous.goals.clear();
+  previous.fits = !misfit(contender, query.grid, query.moves) &&
+                  (query.goals == nullptr || !goals_misfit(contender, query.goals->rule));
   if (!previous.fits) {
     previous.h_start = kNoCost;
     previous.cost = kNoCost;
@@ -152,8 +165,11 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
     previous.way = way.name;
     break;
   }
+  previous.counted = previous.cost;
+  if (contender.alpha != AlphaGraph::kOne) score(query, previous);
+  if (query.goals == nullptr && previous.cost != kNoCost) previous.ended_at = task.goal();
   const int weight = contender.algorithm == Algorithm::astar ? contender.weight : Contender::kOne;
-  previous.counts = count_expansions(previous.record, previous.cost, weight);
+  previous.counts = count_expansions(previous.record, previous.counted, weight);
   return previous;
 }
 
@@ -239,16 +255,34 @@ bool Searcher::layers(const SearchTask& task) {
 
 bool Searcher::heap(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
-  const GridGraph graph(*grid_, task.query.moves);
   SearchEnd found;
-  measure(out, [&] {
-    found = best_first_.search(graph, task.start(), task.goal(), task.h,
-                               order_of(task.contender, task.query), Recorder{out.record});
+  by_costs(task.query, task.contender, [&](const auto& domain) {
+    measure(out, [&] {
+      found = best_first_.search(domain, task.start(), task.goal(), task.h,
+                                 order_of(task.contender, task.query), Recorder{out.record});
+    });
   });
   out.cost = found.cost;
   out.reopened = found.reopened;
   out.pruned = found.pruned;
   best_first_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::weights(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  AnytimeAstar::End found;
+  by_costs(task.query, task.contender, [&](const auto& domain) {
+    measure(out, [&] {
+      found = anytime_.search(domain, task.start(), task.goal(), task.h,
+                              order_of(task.contender, task.query), task.contender.budget,
+                              out.paths, Recorder{out.record});
+    });
+  });
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  out.gave_up = found.gave_up;
+  if (!out.paths.empty()) out.path = out.paths.back().path;
   return true;
 }
 
@@ -262,6 +296,15 @@ bool Searcher::both_ends(const SearchTask& task) {
                                  BothEndsRecorder{out.record});
   });
   both_ends_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::straight_lines(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] {
+    out.cost = theta_.search(*grid_, task.query.moves, task.start(), task.goal(), task.h,
+                             out.record, out.path);
+  });
   return true;
 }
 

@@ -11,11 +11,13 @@
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/landmark_rows.h"
 #include "core/heuristic/wide_landmark_rows.h"
+#include "core/search/anytime_astar.h"
 #include "core/search/best_first.h"
 #include "core/search/both_ends.h"
 #include "core/search/breadth_first.h"
 #include "core/search/grid_astar.h"
 #include "core/search/octile_astar.h"
+#include "core/search/theta_astar.h"
 #include "core/search/unit_astar.h"
 
 namespace waymark {
@@ -62,6 +64,9 @@ class Searcher {
   // All of them, the fastest first; the plain ones are the last.
   static std::span<const Way> ways();
   static std::span<const Way> plain_ways();
+  // Those of queries that have a goal set.
+  static std::span<const Way> ways_to_goals();
+  static std::span<const Way> plain_ways_to_goals();
 
  private:
   SearchOutcome run_by(std::span<const Way> ways, const Query& query, const Contender& contender,
@@ -75,9 +80,14 @@ class Searcher {
   bool octile_any(const SearchTask& task);
   bool layers(const SearchTask& task);
   bool heap(const SearchTask& task);
+  bool weights(const SearchTask& task);
   bool both_ends(const SearchTask& task);
+  bool straight_lines(const SearchTask& task);
   bool queues(const SearchTask& task);
   bool jump_points(const SearchTask& task);
+  bool layers_to_goals(const SearchTask& task);
+  bool heap_to_goals(const SearchTask& task);
+  bool queues_to_goals(const SearchTask& task);
   template <class Estimate>
   void search_jumps(const SearchTask& task, const Estimate& h);
   bool hold_wide_rows(const SearchTask& task);
@@ -90,8 +100,10 @@ class Searcher {
   GridAstar astar_;
   BackwardEstimate backward_;
   BestFirst best_first_;
+  AnytimeAstar anytime_;
   BothEnds both_ends_;
   BreadthFirst breadth_first_;
+  ThetaAstar theta_;
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;
   std::optional<OctileAstar> octile_;  // from the first search with 8 moves on

@@ -39,12 +39,12 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
-// A number from 1 to `most`.
-inline std::optional<int> parse_option_number(std::string_view text, int most) {
+// A number from `least` to `most`.
+inline std::optional<int> parse_option_number(std::string_view text, int most, int least = 1) {
   int number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+  return number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace waymark

@@ -45,8 +45,9 @@ const std::uint8_t* run_end(const Grid& grid, const std::uint8_t* first, const s
   return past;
 }
 
-// All runs in reading order, each joined to those of the row above that it touches.
-std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
+// All runs in reading order, each joined to those of the row above that it touches, or that end at
+// most `aside` cells beside it.
+std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   std::vector<Run> runs;
   const Node down = grid.stride();
   std::size_t above = 0, above_end = 0;  // runs of the row before
@@ -62,9 +63,9 @@ std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
       const int added = sets.add();
       runs.push_back(run);
       const auto ends_before = [](const Run& a, Node node) { return a.first + a.length <= node; };
-      while (above < above_end && ends_before(runs[above], run.first - down)) ++above;
-      for (std::size_t i = above; i < above_end && runs[i].first < run.first - down + run.length;
-           ++i)
+      while (above < above_end && ends_before(runs[above], run.first - down - aside)) ++above;
+      for (std::size_t i = above;
+           i < above_end && runs[i].first < run.first - down + run.length + aside; ++i)
         if (grid.joined(runs[i].first, run.first)) sets.join(static_cast<int>(i), added);
       first = past;
     }
@@ -76,9 +77,11 @@ std::vector<Run> joined_runs(const Grid& grid, Sets& sets) {
 
 }  // namespace
 
-Components::Components(const Grid& grid) : labels_(grid.node_count(), -1) {
+Components::Components(const Grid& grid, const Directions& directions)
+    : labels_(grid.node_count(), -1) {
   Sets sets;
-  const std::vector<Run> runs = joined_runs(grid, sets);
+  const std::vector<Run> runs =
+      joined_runs(grid, directions.corners == Corners::squeeze ? 1 : 0, sets);
   std::vector<int> labels(runs.size());
   std::vector<std::size_t> sizes;
   for (std::size_t i = 0; i < runs.size(); ++i) {

@@ -4,15 +4,17 @@
 #include <span>
 #include <vector>
 
+#include "core/domain/directions.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
 
-// The connected components of a grid. They are the same for 4 and 8 moves, since a diagonal step
-// needs both its orthogonal neighbours free. O(cells).
+// The connected components of a grid. They are the same for 4 moves and for 8 whose diagonal steps
+// need a free cell beside them; with those that squeeze between two blocked cells they are fewer.
+// O(cells).
 class Components {
  public:
-  explicit Components(const Grid& grid);
+  explicit Components(const Grid& grid, const Directions& directions = {});
 
   int count() const { return static_cast<int>(begins_.size()) - 1; }
   // Number of the component of a node, from 0 in reading order of first cells; -1 for a wall.

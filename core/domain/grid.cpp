@@ -38,11 +38,15 @@ void Grid::set_terrain(Cell cell, char terrain) {
   const auto at = static_cast<std::size_t>(node(cell));
   const int left = --counts_[static_cast<std::size_t>(terrain_of(terrain_[at]))];
   const int now = ++counts_[static_cast<std::size_t>(terrain_of(terrain))];
-  if (left == 0 || now == 1) judge_uniform();
+  const int height_before = waymark::height_of(terrain_[at]);
+  const int height = waymark::height_of(terrain);
+  --cells_at_[static_cast<std::size_t>(height_before)];
+  ++cells_at_[static_cast<std::size_t>(height)];
   terrain_[at] = terrain;
   const std::uint8_t passable = codes_[static_cast<unsigned char>(terrain)] != 0;
   walkable_count_ += int{passable} - int{walkable_[at]};
   walkable_[at] = passable;
+  if (left == 0 || now == 1 || rise_ > 0 || height_before > 0 || height > 0) judge();
 }
 
 void Grid::set_rules(const TerrainRules& rules) {
@@ -53,10 +57,11 @@ void Grid::set_rules(const TerrainRules& rules) {
     walkable_[at] = codes_[static_cast<unsigned char>(terrain_[at])] != 0;
     walkable_count_ += int{walkable_[at]};
   }
-  judge_uniform();
+  judge();
 }
 
-void Grid::judge_uniform() {
+void Grid::judge() {
+  rise_ = rise_of_cells();
   int kinds = 0;
   bool apart = false;
   for (std::size_t kind = 0; kind < kTerrainKinds; ++kind) {
@@ -65,7 +70,20 @@ void Grid::judge_uniform() {
     ++kinds;
     apart |= cost == TerrainRules::kApart;
   }
-  uniform_ = most_cost() == 1 && (!apart || kinds == 1);
+  uniform_ = most_cost() == 1 && (!apart || kinds == 1) && !directed();
+}
+
+int Grid::rise_of_cells() const {
+  int lowest = 0, highest = 0, above = 0;
+  if (cost_of_kind(static_cast<std::size_t>(Terrain::ground)) != TerrainRules::kBlocked)
+    for (int height = kMostHeight; height > 0; --height) {
+      const int cells = cells_at_[static_cast<std::size_t>(height)];
+      if (cells == 0) continue;
+      above += cells;
+      highest = std::max(highest, height);
+      lowest = height;
+    }
+  return highest - (walkable_count_ > above ? 0 : lowest);
 }
 
 int Grid::most_cost() const {

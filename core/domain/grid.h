@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -13,9 +14,9 @@
 namespace waymark {
 
 // A rectangular map of terrain, one character a cell as in MovingAI files, and the rules by which
-// it is gone over; by default '.' 'G' 'S' are passable and '@' 'O' 'T' 'W' blocked. Storage has a
-// blocked border one cell wide, so that a search may look at every neighbour of a cell without
-// asking for the edge.
+// it is gone over; by default '.' 'G' 'S' '0' to '9' are passable and '@' 'O' 'T' 'W' blocked.
+// Storage has a blocked border one cell wide, so that a search may look at every neighbour of a
+// cell without asking for the edge.
 class Grid {
  public:
   // The most cells that a map may have: 64 Mi, which is 8192 x 8192.
@@ -48,6 +49,11 @@ class Grid {
   // True when any step between neighbouring passable cells is allowed at the same cost: by rules
   // that tell terrains apart, only a map that has no such terrain. The fast searches need this.
   bool uniform() const { return uniform_; }
+  // True when some step may cost more one way than back: the rules count climbing, and passable
+  // cells have different heights. Such a map is not uniform.
+  bool directed() const { return rules_.climb > 0 && rise_ > 0; }
+  // By how much the highest passable cell lies above the lowest one.
+  int rise() const { return rise_; }
   // How many cells the map has of a terrain.
   int count_of(Terrain terrain) const { return counts_[static_cast<std::size_t>(terrain)]; }
   // The greatest cost of a terrain that the map has, at least 1.
@@ -59,6 +65,14 @@ class Grid {
 
   // What a node's terrain costs, 0 where it is blocked.
   int cell_cost(Node node) const { return code(node) & kCostBits; }
+  // The height of a node, 0 to kMostHeight.
+  int height_of(Node node) const {
+    return waymark::height_of(terrain_[static_cast<std::size_t>(node)]);
+  }
+  // How many times as much as on the level a step between two neighbouring nodes costs, at least 1.
+  int climb_factor(Node from, Node to) const {
+    return 1 + rules_.climb * std::max(0, height_of(to) - height_of(from));
+  }
   // Whether the rules let a mover step between two neighbouring passable nodes.
   bool joined(Node a, Node b) const { return ((code(a) ^ code(b)) & ~kCostBits) == 0; }
 
@@ -89,7 +103,9 @@ class Grid {
     return codes_[static_cast<unsigned char>(terrain_[static_cast<std::size_t>(node)])];
   }
 
-  void judge_uniform();
+  // After any change of terrain or rules.
+  void judge();
+  int rise_of_cells() const;
   // Of a cell of a terrain; kBlocked where the map has none.
   int cost_of_kind(std::size_t kind) const;
 
@@ -100,7 +116,9 @@ class Grid {
   TerrainRules rules_;
   std::array<std::uint8_t, 256> codes_;          // by terrain character
   std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, the border left out
+  std::array<int, kMostHeight + 1> cells_at_{};  // cells of height 1 and more, by height
   bool uniform_ = true;
+  int rise_ = 0;
   int walkable_count_ = 0;
   std::vector<char> terrain_;
   std::vector<std::uint8_t> walkable_;

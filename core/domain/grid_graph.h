@@ -15,6 +15,11 @@ class GridGraph {
   void for_each_edge(Node node, Visit&& visit) const {
     for_each_neighbour(grid_, moves_, node, visit);
   }
+  // The edges that lead to `node`, with the node that each comes from.
+  template <class Visit>
+  void for_each_edge_in(Node node, Visit&& visit) const {
+    for_each_arrival(grid_, moves_, node, visit);
+  }
 
  private:
   const Grid& grid_;

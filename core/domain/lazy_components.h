@@ -21,7 +21,14 @@ class LazyComponents {
     found_->grid = &grid;
   }
 
-  // As in Components. The first question costs O(cells).
+  // Those by these moves. `grid` is the one that they are of. The first question costs O(cells).
+  const Components& by(const Directions& directions, const Grid& grid) const {
+    if (directions.corners != Corners::squeeze) return get();
+    std::call_once(found_->squeezing_once, [&] { found_->squeezing.emplace(grid, directions); });
+    return *found_->squeezing;
+  }
+
+  // As in Components, by moves that do not squeeze. The first question costs O(cells).
   int count() const { return get().count(); }
   int of(Node node) const { return get().of(node); }
   std::span<const Node> nodes(int component) const { return get().nodes(component); }
@@ -34,6 +41,8 @@ class LazyComponents {
     const Grid* grid = nullptr;
     std::once_flag once;
     std::optional<Components> components;
+    std::once_flag squeezing_once;
+    std::optional<Components> squeezing;
   };
   const Components& get() const {
     std::call_once(found_->once, [this] { found_->components.emplace(*found_->grid); });

@@ -13,7 +13,9 @@ constexpr std::array<std::array<Cost, 2>, 7> kConvergents = {
 Cost units(const Grid& grid) { return grid.uniform() ? 1 : 2; }
 
 bool fits(const Grid& grid, Cost diagonal) {
-  return std::int64_t{grid.walkable_count()} * grid.most_cost() * units(grid) * diagonal <=
+  const int dearest = grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1;
+  return std::int64_t{grid.walkable_count()} * grid.most_cost() * dearest * units(grid) *
+             diagonal <=
          kMostPathCost;
 }
 
@@ -22,9 +24,37 @@ bool fits(const Grid& grid, Cost diagonal) {
 Moves Moves::eight(const Grid& grid) {
   for (const auto& [straight, diagonal] : kConvergents)
     if (fits(grid, diagonal))
-      return {8, units(grid) * straight, units(grid) * diagonal, grid.least_cost()};
+      return {.directions = 8,
+              .straight = units(grid) * straight,
+              .diagonal = units(grid) * diagonal,
+              .least_terrain = grid.least_cost(),
+              .directed = grid.directed()};
   assert(false && "countable() keeps the coarsest convergent in range");
-  return {8, 10, 14, grid.least_cost()};
+  return {.directions = 8,
+          .straight = 10,
+          .diagonal = 14,
+          .least_terrain = grid.least_cost(),
+          .directed = grid.directed()};
+}
+
+Moves Moves::of(const Directions& rule, const Grid& grid) {
+  Moves moves{rule.count,   units(grid),    0, grid.least_cost(), rule.diagonal,
+              rule.corners, grid.directed()};
+  if (rule.count == 4) return moves;
+  switch (rule.diagonal) {
+    case DiagonalCost::root_two:
+      moves = eight(grid);
+      moves.corners = rule.corners;
+      break;
+    case DiagonalCost::one:
+      moves.diagonal = moves.straight;
+      break;
+    case DiagonalCost::three_halves:
+      moves.diagonal = 3 * moves.straight;
+      moves.straight *= 2;
+      break;
+  }
+  return moves;
 }
 
 bool Moves::countable(const Grid& grid) { return fits(grid, kConvergents.back()[1]); }

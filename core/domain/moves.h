@@ -2,37 +2,47 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/domain/cell.h"
+#include "core/domain/directions.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
 
-// How a mover may step: 4-connected at unit cost, or 8-connected where a diagonal step needs both
-// its orthogonal neighbours free (the rule of the MovingAI benchmarks).
+// How a mover may step: 4-connected at unit cost, or 8-connected, usually so that a diagonal step
+// needs both its orthogonal neighbours free (the rule of the MovingAI benchmarks) and costs as much
+// as it is long; see Directions for the others.
 //
 // On a map that is not uniform a step costs the mean of its two cells' terrain times its length on
-// plain ground, and a diagonal one needs both orthogonal neighbours joined to its two cells. Costs
-// are then counted in halves, so that the mean is an integer.
+// plain ground, and an orthogonal neighbour is free to a diagonal one that is joined to its two
+// cells. Costs are then counted in halves, so that the mean is an integer. Where heights differ a
+// step up costs Grid::climb_factor times that; see TerrainRules.
 //
-// With 8 moves costs are integers near the ratio 1 : sqrt 2, a convergent p/q of its continued
-// fraction. The finest one is taken for which no path on the map can pass 2^30 cost units, so that
-// g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01 cell after 27,000
-// diagonal steps), coarser beyond.
+// With 8 moves costs are usually integers near the ratio 1 : sqrt 2, a convergent p/q of its
+// continued fraction. The finest one is taken for which no path on the map can pass 2^30 cost
+// units, so that g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01 cell
+// after 27,000 diagonal steps), coarser beyond.
 struct Moves {
   int directions = 4;  // 4 or 8
   Cost straight = 1;   // cost units of one cell of plain ground; even where the map is not uniform
   Cost diagonal = 0;   // 0 with 4 moves; even likewise
   int least_terrain = 1;  // what the map's cheapest passable cell costs, in cells of plain ground
+  DiagonalCost diagonal_cost = DiagonalCost::root_two;
+  Corners corners = Corners::whole;
+  bool directed = false;  // whether some step may cost more one way than back: Grid::directed()
 
   // On a uniform map.
   static Moves four() { return {}; }
+  // The usual ones.
   static Moves eight(const Grid& grid);
-  // `directions` is 4 or 8.
-  static Moves of(int directions, const Grid& grid) {
-    if (directions == 8) return eight(grid);
-    return grid.uniform() ? four() : Moves{4, 2, 0, grid.least_cost()};
-  }
+  static Moves of(const Directions& rule, const Grid& grid);
+
+  // Those that they were made of.
+  Directions rule() const { return {directions, diagonal_cost, corners}; }
+  // Whether they are the usual ones with 8 directions, which the fast ways of field and search
+  // know.
+  bool octile() const { return directions == 8 && rule() == Directions(8); }
 
   // What no straight and no diagonal step of the map costs less than; distance formulas count in
   // these.
@@ -40,16 +50,26 @@ struct Moves {
   Cost least_diagonal() const { return diagonal * least_terrain; }
   // The cost of the dearest step on a map.
   Cost dearest_step(const Grid& grid) const {
-    return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost());
+    return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
+           (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
   }
   // Whether no path on the map can pass 2^30 cost units, with 8 moves in the coarsest ratio. False
   // only for maps of many millions of cells of dear terrain.
   static bool countable(const Grid& grid);
+  // Whether a diagonal step costs as much as it is long, so that lines of any angle can be held
+  // against steps.
+  bool any_angle() const { return directions == 8 && diagonal_cost == DiagonalCost::root_two; }
   // Decimals that tell every cost apart, or of an octile length those that are worth telling.
-  int decimals() const { return directions == 8 ? 2 : straight == 1 ? 0 : 1; }
+  int decimals() const {
+    if (any_angle()) return 2;
+    return straight == 1 ? 0 : straight == 2 ? 1 : 2;
+  }
 
   // Whether every step costs 1: 4 moves on a uniform map.
   bool unit() const { return directions == 4 && straight == 1; }
+
+  // Whether every step costs 1, whichever way it goes: then the fewest steps cost least.
+  bool steps_alike() const { return straight == 1 && (directions == 4 || diagonal == 1); }
 
   // A cost as a length in cells.
   double cells(Cost cost) const { return static_cast<double>(cost) / straight; }
@@ -78,16 +98,28 @@ inline void for_each_neighbour_on_terrain(const Grid& grid, const Moves& moves, 
   if (south) step(node + down, moves.straight);
   if (west) step(node - 1, moves.straight);
   if (moves.directions == 4) return;
-  if (north && east && open(node - down + 1)) step(node - down + 1, moves.diagonal);
-  if (south && east && open(node + down + 1)) step(node + down + 1, moves.diagonal);
-  if (south && west && open(node + down - 1)) step(node + down - 1, moves.diagonal);
-  if (north && west && open(node - down - 1)) step(node - down - 1, moves.diagonal);
+  const int needed = static_cast<int>(moves.corners);
+  if (north + east >= needed && open(node - down + 1)) step(node - down + 1, moves.diagonal);
+  if (south + east >= needed && open(node + down + 1)) step(node + down + 1, moves.diagonal);
+  if (south + west >= needed && open(node + down - 1)) step(node + down - 1, moves.diagonal);
+  if (north + west >= needed && open(node - down - 1)) step(node - down - 1, moves.diagonal);
+}
+
+// The same where heights differ, too.
+template <class Visit>
+inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, Node node,
+                                         Visit&& visit) {
+  for_each_neighbour_on_terrain(grid, moves, node, [&](Node to, Cost level) {
+    visit(to, level * grid.climb_factor(node, to));
+  });
 }
 
 // Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps.
 template <class Visit>
 inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
-  if (!grid.uniform()) return for_each_neighbour_on_terrain(grid, moves, node, visit);
+  if (!grid.uniform())
+    return grid.directed() ? for_each_neighbour_on_slopes(grid, moves, node, visit)
+                           : for_each_neighbour_on_terrain(grid, moves, node, visit);
   const std::uint8_t* walkable = grid.walkable_plane().data() + node;
   const Node down = grid.stride();
   const bool north = walkable[-down], east = walkable[1], south = walkable[down],
@@ -97,10 +129,28 @@ inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, 
   if (south) visit(node + down, moves.straight);
   if (west) visit(node - 1, moves.straight);
   if (moves.directions == 4) return;
-  if (north && east && walkable[-down + 1]) visit(node - down + 1, moves.diagonal);
-  if (south && east && walkable[down + 1]) visit(node + down + 1, moves.diagonal);
-  if (south && west && walkable[down - 1]) visit(node + down - 1, moves.diagonal);
-  if (north && west && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
+  const int needed = static_cast<int>(moves.corners);
+  if (north + east >= needed && walkable[-down + 1]) visit(node - down + 1, moves.diagonal);
+  if (south + east >= needed && walkable[down + 1]) visit(node + down + 1, moves.diagonal);
+  if (south + west >= needed && walkable[down - 1]) visit(node + down - 1, moves.diagonal);
+  if (north + west >= needed && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
+}
+
+// What the step back costs where the one from `step.first` to `step.second` costs so much.
+inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
+  if (!grid.directed()) return cost;
+  return cost / grid.climb_factor(step.first, step.second) *
+         grid.climb_factor(step.second, step.first);
+}
+
+// Calls visit(neighbour, cost of the step from it to `node`), in the order of kSteps: who can be
+// left for a node can be reached from it.
+template <class Visit>
+inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
+  if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);
+  for_each_neighbour_on_terrain(grid, moves, node, [&](Node from, Cost level) {
+    visit(from, level * grid.climb_factor(from, node));
+  });
 }
 
 }  // namespace waymark

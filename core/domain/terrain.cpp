@@ -12,20 +12,26 @@ namespace {
 constexpr std::array<Terrain, kTerrainKinds> kKinds = {Terrain::ground, Terrain::swamp,
                                                        Terrain::water, Terrain::trees};
 
+constexpr const char* kClimb = "climb";
+
 std::string rule_text(int cost) {
   if (cost == TerrainRules::kBlocked) return "blocked";
   if (cost == TerrainRules::kApart) return "apart";
   return fmt::format("{}", cost);
 }
 
+std::optional<int> parse_number(std::string_view text, int least, int most) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = problem == std::errc{} && end == text.data() + text.size();
+  if (!whole || number < least || number > most) return std::nullopt;
+  return number;
+}
+
 std::optional<int> parse_rule(std::string_view text) {
   if (text == "blocked") return TerrainRules::kBlocked;
   if (text == "apart") return TerrainRules::kApart;
-  int cost = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), cost);
-  const bool whole = problem == std::errc{} && end == text.data() + text.size();
-  if (!whole || cost < 1 || cost > TerrainRules::kMostCost) return std::nullopt;
-  return cost;
+  return parse_number(text, 1, TerrainRules::kMostCost);
 }
 
 std::optional<Terrain> parse_terrain(std::string_view text) {
@@ -40,6 +46,16 @@ Terrain terrain_of(char character) {
   switch (character) {
     case '.':
     case 'G':
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9':
       return Terrain::ground;
     case 'S':
       return Terrain::swamp;
@@ -62,29 +78,33 @@ std::string text_of(const TerrainRules& rules) {
   std::string text;
   for (const Terrain kind : kKinds)
     text += fmt::format("{}{}={}", text.empty() ? "" : ",", name_of(kind), rule_text(rules[kind]));
+  if (rules.climb != TerrainRules().climb) text += fmt::format(",{}={}", kClimb, rules.climb);
   return text;
 }
 
 Result<TerrainRules> parse_terrain_rules(std::string_view text, const TerrainRules& base) {
   TerrainRules rules = base;
-  std::vector<Terrain> named;
+  std::vector<std::string_view> named;
   for (std::string_view rest = text; !rest.empty();) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view item = rest.substr(0, comma);
     rest.remove_prefix(std::min(comma + 1, rest.size()));
     const std::size_t equals = std::min(item.find('='), item.size());
-    const std::optional<Terrain> kind = parse_terrain(item.substr(0, equals));
+    const std::string_view name = item.substr(0, equals);
+    const std::string_view value = equals < item.size() ? item.substr(equals + 1) : "";
+    const bool climbs = name == kClimb;
+    const std::optional<Terrain> kind = parse_terrain(name);
     const std::optional<int> cost =
-        equals < item.size() ? parse_rule(item.substr(equals + 1)) : std::nullopt;
-    if (!kind || !cost)
+        climbs ? parse_number(value, 0, TerrainRules::kMostClimb) : parse_rule(value);
+    if ((!kind && !climbs) || !cost)
       return Error{fmt::format("'{}' is no rule for a terrain", item), std::string(text),
                    "Write for example swamp=3,water=apart,trees=blocked: ground, swamp, water or "
-                   "trees; a cost of 1 to 9, blocked or apart"};
-    if (std::find(named.begin(), named.end(), *kind) != named.end())
-      return Error{fmt::format("{} is named twice", name_of(*kind)), std::string(text),
+                   "trees; a cost of 1 to 9, blocked or apart; climb with 0 to 9"};
+    if (std::find(named.begin(), named.end(), name) != named.end())
+      return Error{fmt::format("{} is named twice", name), std::string(text),
                    "Give each terrain one rule"};
-    named.push_back(*kind);
-    rules[*kind] = *cost;
+    named.push_back(name);
+    (climbs ? rules.climb : rules[*kind]) = *cost;
   }
   return rules;
 }

@@ -1,5 +1,6 @@
 #include "core/field/distance_field.h"
 
+#include <array>
 #include <span>
 #include <utility>
 #include <vector>
@@ -7,11 +8,13 @@
 namespace waymark {
 namespace {
 
-void breadth_first(const Grid& grid, Node source, std::span<Cost> costs) {
+void breadth_first(const Grid& grid, std::span<const Node> sources, std::span<Cost> costs) {
   std::vector<Node> queue;
   queue.reserve(static_cast<std::size_t>(grid.walkable_count()));
-  queue.push_back(source);
-  costs[static_cast<std::size_t>(source)] = 0;
+  for (const Node source : sources) {
+    queue.push_back(source);
+    costs[static_cast<std::size_t>(source)] = 0;
+  }
   for (std::size_t head = 0; head < queue.size(); ++head) {
     const Cost next_cost = costs[static_cast<std::size_t>(queue[head])] + 1;
     for_each_neighbour(grid, Moves::four(), queue[head], [&](Node next, Cost) {
@@ -24,19 +27,21 @@ void breadth_first(const Grid& grid, Node source, std::span<Cost> costs) {
 }
 
 // The open costs span no more than the dearest step at any time, so a ring of so many buckets and
-// one holds them all, one cost a bucket.
-void dial(const Grid& grid, const Moves& moves, Node source, std::span<Cost> costs) {
+// one holds them all, one cost a bucket. `for_each_edge(node, visit)` gives the steps.
+template <class ForEachEdge>
+void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
+          std::span<Cost> costs, const ForEachEdge& for_each_edge) {
   std::vector<std::vector<Node>> ring(static_cast<std::size_t>(moves.dearest_step(grid)) + 1);
-  ring[0].push_back(source);
-  costs[static_cast<std::size_t>(source)] = 0;
-  std::size_t open = 1;
+  ring[0].assign(sources.begin(), sources.end());
+  for (const Node source : sources) costs[static_cast<std::size_t>(source)] = 0;
+  std::size_t open = sources.size();
   std::size_t slot = 0;
   for (Cost cost = 0; open > 0; ++cost, slot = slot + 1 == ring.size() ? 0 : slot + 1) {
     std::vector<Node>& bucket = ring[slot];
     open -= bucket.size();
     for (const Node node : bucket) {
       if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
-      for_each_neighbour(grid, moves, node, [&](Node next, Cost step) {
+      for_each_edge(node, [&](Node next, Cost step) {
         Cost& known = costs[static_cast<std::size_t>(next)];
         if (cost + step >= known) return;
         known = cost + step;
@@ -52,14 +57,30 @@ void dial(const Grid& grid, const Moves& moves, Node source, std::span<Cost> cos
 }  // namespace
 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
-  CostPlane::WideArray costs(grid.node_count(), kNoCost);
+  std::array<Node, 1> nodes = {kNoNode};
+  std::span<const Node> sources;
   if (grid.walkable(source)) {
-    if (moves.unit())
-      breadth_first(grid, grid.node(source), costs);
-    else
-      dial(grid, moves, grid.node(source), costs);
+    nodes[0] = grid.node(source);
+    sources = nodes;
   }
-  return {source, moves, CostPlane(std::move(costs))};
+  DistanceField field = distance_field(grid, moves, sources);
+  field.source = source;
+  return field;
+}
+
+DistanceField distance_field(const Grid& grid, const Moves& moves, std::span<const Node> sources) {
+  CostPlane::WideArray costs(grid.node_count(), kNoCost), away;
+  if (moves.unit())
+    breadth_first(grid, sources, costs);
+  else
+    dial(grid, moves, sources, costs,
+         [&](Node at, const auto& visit) { for_each_arrival(grid, moves, at, visit); });
+  if (grid.directed()) {
+    away.assign(grid.node_count(), kNoCost);
+    dial(grid, moves, sources, away,
+         [&](Node at, const auto& visit) { for_each_neighbour(grid, moves, at, visit); });
+  }
+  return {{}, moves, CostPlane(std::move(costs)), CostPlane(std::move(away))};
 }
 
 }  // namespace waymark

@@ -50,7 +50,8 @@ std::shared_ptr<const DistanceField> FieldBuilder::share(const Moves& moves, Cel
 
 void FieldBuilder::begin(const Moves& moves, Cell source, DistanceField memory) {
   field_ = {source, moves, std::move(memory.costs)};
-  done_ = !grid_->uniform() || !grid_->walkable(source);
+  const bool fast = grid_->uniform() && (moves.directions == 4 || moves.octile());
+  done_ = !fast || !grid_->walkable(source);
   if (done_) {
     field_ = distance_field(*grid_, moves, source);
   } else if (octile()) {
@@ -80,12 +81,12 @@ std::vector<DistanceField> FieldBuilder::build_many(const Moves& moves,
                                                     std::vector<DistanceField> memory) {
   std::vector<DistanceField> fields = std::move(memory);
   fields.resize(sources.size());
-  if (moves.directions == 4) expect(sources.size());
+  if (moves.unit()) expect(sources.size());
   for (std::size_t done = 0; done < sources.size();) {
     const std::size_t count = std::min(RunSweeps::kLanes, sources.size() - done);
     const auto group = std::span(fields).subspan(done, count);
     for (std::size_t i = 0; i < count; ++i) group[i].source = sources[done + i];
-    if (moves.directions == 8 || !build_at_once(group))
+    if (!moves.unit() || !build_at_once(group))
       for (DistanceField& field : group) field = build(moves, field.source, std::move(field));
     done += count;
   }

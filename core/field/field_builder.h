@@ -21,7 +21,8 @@ namespace waymark {
 //
 // With 4 moves it works on runs of a row, or cell by cell where runs are short; from the fourth
 // field on along the ways of a map where none closes a loop (perfect mazes). With 8 moves it works
-// cell by cell, see OctileField. Where terrains differ it is distance_field().
+// cell by cell, see OctileField. Where terrains differ, and by other moves than the usual ones, it
+// is distance_field().
 class FieldBuilder {
  public:
   // O(cells). The grid must outlive the builder and not change.
@@ -53,7 +54,7 @@ class FieldBuilder {
  private:
   bool by_runs() const { return runs_.has_value(); }
   bool by_tree() const { return forest_.has_value(); }
-  bool octile() const { return field_.moves.directions == 8; }
+  bool octile() const { return field_.moves.octile(); }
   void expect(std::size_t fields);
   bool advance_search(int count);
   template <class Search>

@@ -13,7 +13,7 @@ OctileField::OctileField(const Grid& grid)
     : offsets_(step_offsets(grid)), open_neighbours_(open_neighbours(grid)) {}
 
 void OctileField::begin(const Moves& moves, Node source, CostPlane::WideArray costs) {
-  assert(moves.directions == 8 && moves.diagonal < 2 * moves.straight);
+  assert(moves.octile() && moves.diagonal < 2 * moves.straight);
   moves_ = moves;
   costs_ = std::move(costs);
   costs_.assign(open_neighbours_.size(), kNoCost);

@@ -130,7 +130,8 @@ Result<WallRule> parse_wall_rule(std::string_view text) {
 }
 
 std::string options_text(const ImportRules& rules) {
-  return fmt::format("--walls {} --cell {}", text_of(rules.walls), rules.cell_px);
+  return fmt::format("--walls {} --cell {}{}", text_of(rules.walls), rules.cell_px,
+                     rules.heights ? " --heights" : "");
 }
 
 Result<ImportWishes> parse_import_options(std::string_view text) {
@@ -138,6 +139,10 @@ Result<ImportWishes> parse_import_options(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string option, value;
   while (words >> option) {
+    if (option == "--heights" && !wishes.heights) {
+      wishes.heights = true;
+      continue;
+    }
     const bool has_value = static_cast<bool>(words >> value);
     if (has_value && option == "--walls" && !wishes.walls) {
       const Result<WallRule> rule = parse_wall_rule(value);
@@ -150,7 +155,7 @@ Result<ImportWishes> parse_import_options(std::string_view text) {
                      fmt::format("Write 1 to {} pixels", ImportRules::kMostCellPx)};
     } else {
       return Error{fmt::format("'{}' says not how a picture is read", option), "",
-                   "Write --walls RULE and --cell N"};
+                   "Write --walls RULE, --cell N and --heights"};
     }
   }
   return wishes;

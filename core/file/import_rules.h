@@ -39,6 +39,8 @@ struct ImportRules {
 
   WallRule walls;
   int cell_px = 1;  // 1 to kMostCellPx; 1 for a REXPaint image
+  // Of a picture: whether what is no wall is ground as high as it is bright, 0 to kMostHeight.
+  bool heights = false;
   friend bool operator==(const ImportRules&, const ImportRules&) = default;
 };
 
@@ -46,6 +48,7 @@ struct ImportRules {
 struct ImportWishes {
   std::optional<WallRule> walls;
   std::optional<int> cell_px;
+  bool heights = false;
   friend bool operator==(const ImportWishes&, const ImportWishes&) = default;
 };
 
@@ -56,7 +59,8 @@ Result<WallRule> parse_wall_rule(std::string_view text);
 // As parse_wall_rule reads it back; glyphs as numbers, but for those that ASCII can show.
 std::string text_of(const WallRule& rule);
 
-// "--walls below:131 --cell 8": what reads a picture so again, on the command line and in scripts.
+// "--walls below:131 --cell 8", with "--heights" behind where they are read: what reads a picture
+// so again, on the command line and in scripts.
 std::string options_text(const ImportRules& rules);
 // Reads such options, in any order, each once at most.
 Result<ImportWishes> parse_import_options(std::string_view text);

@@ -32,8 +32,13 @@ Result<ImportSource> read_import_source(const std::string& path) {
 
 Result<ImportRules> import_rules(const ImportSource& source, const ImportWishes& wishes) {
   ImportRules rules;
+  rules.heights = wishes.heights;
+  if (source.xp && wishes.heights)
+    return Error{"a REXPaint image has no heights", source.name, "Leave --heights out"};
   if (wishes.walls)
     rules.walls = *wishes.walls;
+  else if (wishes.heights)
+    rules.walls.threshold = 0;  // nothing is wall
   else
     rules.walls = source.xp ? guess_walls(*source.xp) : guess_walls(source.survey);
   if (rules.walls.by == WallRule::By::glyphs && !source.xp)

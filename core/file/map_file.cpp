@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::string_view kTerrain = ".GS@OTW";
+constexpr std::string_view kTerrain = ".GS@OTW0123456789";
 constexpr const char* kExpectedHeader =
     "A map file begins with the lines 'type octile', 'height H', 'width W' and 'map'";
 
@@ -110,9 +110,12 @@ Result<Grid> parse_map(std::string_view text, const std::string& name) {
     for (int x = 0; x < grid.width(); ++x) {
       const char terrain = (*row)[static_cast<std::size_t>(x)];
       if (kTerrain.find(terrain) == std::string_view::npos)
-        return Error{fmt::format("byte 0x{:02X} in column {} is no terrain",
-                                 static_cast<unsigned char>(terrain), x + 1),
-                     where, "Terrain is one of . G S (passable) and @ O T W (blocked)"};
+        return Error{
+            fmt::format("byte 0x{:02X} in column {} is no terrain",
+                        static_cast<unsigned char>(terrain), x + 1),
+            where,
+            "Terrain is one of . G S (passable), @ O T W (blocked) and 0 to 9 (ground of that "
+            "height)"};
       grid.set_terrain({x, y}, terrain);
     }
   }

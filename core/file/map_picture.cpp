@@ -12,8 +12,14 @@ constexpr int kMostSide = 16384;  // pixels
 using TerrainColor = std::array<std::uint8_t, 3>;
 
 TerrainColor color_of(char terrain) {
+  // The higher the darker.
+  if (const int height = height_of(terrain); height > 0) {
+    const auto level = static_cast<std::uint8_t>(255 - 16 * height);
+    return {level, level, level};
+  }
   switch (terrain) {
     case '.':
+    case '0':
       return {255, 255, 255};
     case 'G':
       return {236, 246, 222};

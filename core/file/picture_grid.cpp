@@ -31,24 +31,37 @@ void with_wall_test(const WallRule& rule, const Use& use) {
 }
 
 template <class IsWall>
-void fill_grid(const Picture& picture, int cell_px, const IsWall& is_wall, Grid& grid) {
+void fill_grid(const Picture& picture, const ImportRules& rules, const IsWall& is_wall,
+               Grid& grid) {
+  const int cell_px = rules.cell_px;
   std::vector<int> walls(static_cast<std::size_t>(grid.width()));
+  std::vector<int> light(rules.heights ? walls.size() : 0);  // of the pixels that are no wall
   const auto begin_of = [&](int cell, int pixels) { return std::min(cell * cell_px, pixels); };
   for (int row = 0; row < grid.height(); ++row) {
     const int top = begin_of(row, picture.height), bottom = begin_of(row + 1, picture.height);
     std::fill(walls.begin(), walls.end(), 0);
+    std::fill(light.begin(), light.end(), 0);
     for (int y = top; y < bottom; ++y) {
       const std::uint8_t* rgba = picture.pixel(0, y);
       for (int column = 0; column < grid.width(); ++column) {
         const int right = begin_of(column + 1, picture.width);
-        for (int x = begin_of(column, picture.width); x < right; ++x, rgba += 4)
-          walls[static_cast<std::size_t>(column)] += is_wall(rgba) ? 1 : 0;
+        for (int x = begin_of(column, picture.width); x < right; ++x, rgba += 4) {
+          const bool wall = is_wall(rgba);
+          walls[static_cast<std::size_t>(column)] += wall ? 1 : 0;
+          if (rules.heights && !wall)
+            light[static_cast<std::size_t>(column)] += brightness_of(seen_color(rgba));
+        }
       }
     }
     for (int column = 0; column < grid.width(); ++column) {
       const int width = begin_of(column + 1, picture.width) - begin_of(column, picture.width);
-      if (2 * walls[static_cast<std::size_t>(column)] < width * (bottom - top))
-        grid.set_terrain({column, row}, '.');
+      const int wall_pixels = walls[static_cast<std::size_t>(column)];
+      const int pixels = width * (bottom - top);
+      if (2 * wall_pixels >= pixels) continue;
+      const int height = rules.heights ? light[static_cast<std::size_t>(column)] *
+                                             (kMostHeight + 1) / (256 * (pixels - wall_pixels))
+                                       : 0;
+      grid.set_terrain({column, row}, terrain_at(height));
     }
   }
 }
@@ -106,7 +119,7 @@ Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
                  "Take more pixels for a cell"};
   Grid grid(static_cast<int>(width), static_cast<int>(height));
   with_wall_test(rules.walls,
-                 [&](const auto& is_wall) { fill_grid(picture, rules.cell_px, is_wall, grid); });
+                 [&](const auto& is_wall) { fill_grid(picture, rules, is_wall, grid); });
   return grid;
 }
 

@@ -17,8 +17,10 @@ constexpr int cells_along(int pixels, int cell_px) {
 }
 
 // The map that a picture shows: a cell is a wall ('@') when at least half of its pixels are, else
-// floor ('.'). `rules` has a threshold, not kFound, and no glyphs. An Error when that makes more
-// cells than a map may have. Linear in the pixels.
+// floor ('.'), or with heights ground ('.', '1' to '9') by ten equal ranges of the mean brightness
+// of its pixels that are no wall, the brightest being the highest. `rules` has a threshold, not
+// kFound, and no glyphs. An Error when that makes more cells than a map may have. Linear in the
+// pixels.
 Result<Grid> grid_of_picture(const Picture& picture, const ImportRules& rules,
                              const std::string& name);
 

@@ -15,7 +15,15 @@ constexpr std::array<Pixel, kTerrainKinds + 1> kTints = {{{0, 0, 0, 0},
                                                           {0x2F, 0x7D, 0x32, 0x70},
                                                           {0, 0, 0, 0}}};
 
+// The higher the darker.
+Pixel tint_of(char terrain) {
+  if (const int height = height_of(terrain); height > 0)
+    return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(0x18 * height)};
+  return kTints[static_cast<std::size_t>(terrain_of(terrain))];
+}
+
 bool has_tints(const Grid& grid) {
+  if (grid.rise() > 0) return true;
   int tinted = 0;
   for (const Terrain kind : {Terrain::swamp, Terrain::water, Terrain::trees})
     tinted += grid.count_of(kind);
@@ -35,17 +43,16 @@ void lay_over(std::uint8_t* pixel, const Pixel& tint) {
 std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid) {
   if (!has_tints(grid) || std::int64_t{grid.width()} * grid.height() > kMostPictured)
     return nullptr;
-  std::array<Pixel, 256> tint_of;
+  std::array<Pixel, 256> tints;
   for (int character = 0; character < 256; ++character)
-    tint_of[static_cast<std::size_t>(character)] =
-        kTints[static_cast<std::size_t>(terrain_of(static_cast<char>(character)))];
+    tints[static_cast<std::size_t>(character)] = tint_of(static_cast<char>(character));
   auto picture = std::make_shared<Picture>(Picture{grid.width(), grid.height(), {}});
   picture->rgba.resize(sizeof(Pixel) * static_cast<std::size_t>(grid.width()) *
                        static_cast<std::size_t>(grid.height()));
   std::uint8_t* to = picture->rgba.data();
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x, to += sizeof(Pixel))
-      std::memcpy(to, tint_of[static_cast<unsigned char>(grid.terrain({x, y}))].data(),
+      std::memcpy(to, tints[static_cast<unsigned char>(grid.terrain({x, y}))].data(),
                   sizeof(Pixel));
   return std::make_shared<const PictureLevels>(picture_levels(std::move(picture)));
 }
@@ -60,7 +67,7 @@ std::shared_ptr<const PictureLevels> tinted_artwork(std::shared_ptr<const Pictur
   };
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
-      const Pixel& tint = kTints[static_cast<std::size_t>(terrain_of(grid.terrain({x, y})))];
+      const Pixel tint = tint_of(grid.terrain({x, y}));
       if (tint[3] == 0) continue;
       for (int row = begin(y, grid.height(), picture->height);
            row < begin(y + 1, grid.height(), picture->height); ++row)

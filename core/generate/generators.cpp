@@ -8,12 +8,14 @@
 #include "core/base/random.h"
 #include "core/generate/complex.h"
 #include "core/generate/empty.h"
+#include "core/generate/hills.h"
 #include "core/generate/manor.h"
 #include "core/generate/maze.h"
 #include "core/generate/random_lines.h"
 #include "core/generate/random_noise.h"
 #include "core/generate/rooms.h"
 #include "core/generate/tower.h"
+#include "core/generate/two_rooms.h"
 #include "core/generate/village.h"
 #include "core/generate/wilds.h"
 
@@ -115,6 +117,14 @@ const std::vector<Maker>& makers() {
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_rooms(width, height, {.room = values[0], .doors = values[1]}, random);
        }},
+      {{"two-rooms",
+        "Two rooms",
+        "two rooms with a thick wall between them and one door in it",
+        48,
+        31,
+        8,
+        {}},
+       plain<make_two_rooms>},
       {{"lines",
         "Random walls",
         "straight walls anywhere on open floor",
@@ -148,6 +158,18 @@ const std::vector<Maker>& makers() {
          {"scale", "Scale", "cells across a lake or a wood, about", 8, 1024, 32}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_wilds(width, height, {values[0], values[1], values[2], values[3]}, random);
+       }},
+      {{"hills",
+        "Hills",
+        "ground of heights 0 to 9, where up is dearer than down",
+        240,
+        160,
+        8,
+        {{"top", "Top", "the greatest height", 1, 9, 9},
+         {"walls", "Walls", "percent of the cells", 0, 40, 10},
+         {"scale", "Scale", "cells across a hill, about", 8, 1024, 48}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_hills(width, height, {values[0], values[1], values[2]}, random);
        }},
       {{"empty", "Empty", "floor and nothing else, to paint on", 120, 80, 1, {}},
        [](int width, int height, std::span<const int>, Random&) {

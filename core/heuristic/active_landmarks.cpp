@@ -21,8 +21,9 @@ ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count
   const std::size_t most = count == kAllActive ? tables.size() : static_cast<std::size_t>(count);
   const std::size_t kept = std::min(most, tables.size());
   std::array<Candidate, LandmarkHeuristic::kMost> candidates;
+  // Where all are taken nobody asks who is behind.
   for (std::size_t i = 0; i < tables.size(); ++i)
-    candidates[i] = {behind(*tables[i]), static_cast<int>(i)};
+    candidates[i] = {kept < tables.size() ? behind(*tables[i]) : 0, static_cast<int>(i)};
   const auto first = candidates.begin(), end = first + static_cast<std::ptrdiff_t>(tables.size());
   const auto last = first + static_cast<std::ptrdiff_t>(kept);
   if (kept < tables.size()) {
@@ -41,14 +42,14 @@ ActiveLandmarks first_landmarks(std::span<const LandmarkTable> tables, int count
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count) {
   return first_landmarks(tables, count, [&](const DistanceField& table) {
-    return -lower_bound(table.at(start), table.at(goal));
+    return -LandmarkBound(table, goal)(start);
   });
 }
 
 ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                   int count) {
   return first_landmarks(tables, count, [&](const DistanceField& table) {
-    return std::min(table.at(start), table.at(goal));
+    return std::min(table.at(start), table.from(goal));
   });
 }
 

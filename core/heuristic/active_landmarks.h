@@ -39,7 +39,8 @@ class ActiveLandmarks {
 ActiveLandmarks active_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,
                                  int count);
 
-// The `count` landmarks that are nearest to one of the two ends, by their costs; one that reaches
+// The `count` landmarks that are nearest to one of the two ends, by the cost from the start to them
+// or from them to the goal; one that reaches
 // neither is farther than all others. Of equal costs the lower index comes first. The rest as
 // above.
 ActiveLandmarks nearest_landmarks(std::span<const LandmarkTable> tables, Node start, Node goal,

@@ -6,15 +6,17 @@
 namespace waymark {
 
 // The distance that fits the moves: the cost between two cells on a map without walls whose ground
-// is the cheapest of this one. Manhattan distance with 4 moves, octile distance with 8. Admissible
-// and consistent.
+// is the cheapest of this one. Manhattan distance with 4 moves, octile distance with 8, which is
+// the Chebyshev distance where a diagonal step costs as much as a straight one. Admissible and
+// consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);
 }
 
-// "manhattan" or "octile".
+// "manhattan", "octile" or "chebyshev".
 inline const char* formula_name(const Moves& moves) {
-  return moves.directions == 4 ? "manhattan" : "octile";
+  if (moves.directions == 4) return "manhattan";
+  return moves.diagonal_cost == DiagonalCost::one ? "chebyshev" : "octile";
 }
 
 // The distance formula as a heuristic towards one goal. The grid must outlive it.

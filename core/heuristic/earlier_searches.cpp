@@ -48,12 +48,17 @@ CostPlane::WideArray path_costs(const Query& query, const SearchRecord& record) 
   return costs;
 }
 
+// They are costs from the start. Where steps cost more one way nothing is known of those to it.
+LandmarkTable table_of(const Query& query, CostPlane::WideArray from_start) {
+  DistanceField table{query.start, query.moves, {}};
+  (query.moves.directed ? table.away : table.costs) = CostPlane(std::move(from_start));
+  return std::make_shared<const DistanceField>(std::move(table));
+}
+
 }  // namespace
 
 LandmarkTable proven_costs(const Query& query, const SearchRecord& record) {
-  if (record.jumps())
-    return std::make_shared<const DistanceField>(
-        DistanceField{query.start, query.moves, CostPlane(path_costs(query, record))});
+  if (record.jumps()) return table_of(query, path_costs(query, record));
   const DistanceFormula b(query.grid, query.moves, query.goal);
   CostPlane::WideArray costs = expanded_costs(query, record);
   const Cost least = least_open(query, record, costs, b);
@@ -61,8 +66,7 @@ LandmarkTable proven_costs(const Query& query, const SearchRecord& record) {
     Cost& cost = costs[static_cast<std::size_t>(node)];
     if (cost != kNoCost && cost + b(node) > least) cost = kNoCost;
   }
-  return std::make_shared<const DistanceField>(
-      DistanceField{query.start, query.moves, CostPlane(std::move(costs))});
+  return table_of(query, std::move(costs));
 }
 
 void EarlierSearches::add(const Query& query, const SearchRecord& record) {

@@ -9,7 +9,8 @@ namespace waymark {
 
 // The costs that a search has found, as a table of its start: g of each node of which the record
 // proves that no cheaper way from the start leads there, kNoCost of all others, which may well be
-// reachable. `record` is all of any search for the query.
+// reachable. `record` is all of any search for the query. Where steps cost more one way than back
+// the table has the plane of costs from the start alone.
 //
 // Say that a node is open where one that was expanded leads there more cheaply than it was expanded
 // itself, if it was. As long as a node's g is too great, some open node lies on the best way to it,

@@ -114,7 +114,7 @@ Embedding::Embedding(const Grid& grid, const Moves& moves, int dimensions)
     : dimensions_(dimensions),
       coordinates_(grid.node_count() * static_cast<std::size_t>(dimensions)) {
   assert(dimensions >= 1 && dimensions <= kMostDimensions);
-  const Components parts(grid);
+  const Components parts(grid, moves.rule());
   if (parts.count() > 1) {
     parts_.assign(grid.node_count(), -1);
     for (int part = 0; part < parts.count(); ++part)

@@ -4,10 +4,12 @@
 
 namespace waymark {
 
-// The perfect heuristic: the true cost to the goal, read from the goal's own distance field.
+// The perfect heuristic: the true cost to the goal, read from the goal's own distance field, or
+// from the goal, by the field's other plane.
 class ExactHeuristic {
  public:
-  explicit ExactHeuristic(const DistanceField& goal_field) : costs_(&goal_field.costs) {}
+  explicit ExactHeuristic(const DistanceField& goal_field, bool backward = false)
+      : costs_(backward ? &goal_field.from_source() : &goal_field.costs) {}
 
   Cost operator()(Node node) const { return (*costs_)[node]; }
 

@@ -19,8 +19,9 @@ Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
 
 // Nothing in kept tables tells whether cells were opened since. Of present ones each option says
 // whether the bounds of neighbours still differ by no more than the step.
-Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves&) {
+Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
   if (choice.kept && choice.earlier == 0) return Quality::too_great;
+  if (choice.abs != 0 && moves.directed) return Quality::too_great;
   for (const LandmarkOption& option : landmark_options())
     if (is_set(choice, option) && !option.consistent) return Quality::admissible;
   return Quality::consistent;
@@ -58,14 +59,16 @@ const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice
   const std::span<const LandmarkTable> tables = asked_tables(query, choice);
   const ActiveLandmarks active = asked_landmarks(query, choice);
   if (asks_whole_tables(choice))
-    return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active));
-  const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0};
+    return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
+                                       choice.abs != 0 ? BoundSense::undirected : query.sense));
+  const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0,
+                         query.sense};
   return room.hold(
       SmallTableHeuristic(query.grid, query.moves, query.goal, tables, active, kept, room.steps()));
 }
 
 const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
-  return room.hold(ExactHeuristic(query.goal_field));
+  return room.hold(ExactHeuristic(query.goal_field, query.sense == BoundSense::backward));
 }
 
 const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
@@ -91,10 +94,19 @@ constexpr std::array<HeuristicNumber, 2> kOfCompressed = {
 constexpr std::array<HeuristicNumber, 1> kOfWaypoints = {
     {{"K", "{} of them", "Waypoints", 64, 32, &OneHeuristic::count}}};
 
-constexpr std::array<HeuristicRow, 14> kRows = {{
+constexpr int kMostPlace = 65535;
+constexpr HeuristicNumber kColumn = {"X", "fit at {}",         "Fit at x", kMostPlace,
+                                     0,   &OneHeuristic::at_x, 0};
+constexpr HeuristicNumber kRow = {"Y", "{}", "y", kMostPlace, 0, &OneHeuristic::at_y, 0};
+constexpr std::array<HeuristicNumber, 2> kOfFitFactor = {{kColumn, kRow}};
+constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
+    {{"K", "{0} by {0} regions", "Regions a side", 64, 8, &OneHeuristic::regions}, kColumn, kRow}};
+
+constexpr std::array<HeuristicRow, 16> kRows = {{
     {Heuristic::distance, "distance", "distance",
-     "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8.", false,
-     consistent, make_distance<formula_cost>},
+     "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8, Chebyshev "
+     "where diagonal steps cost 1.",
+     false, consistent, make_distance<formula_cost>},
     {Heuristic::zero, "zero", "no heuristic",
      "Says 0 everywhere, so that A* is Dijkstra's algorithm.", false, consistent, make_zero},
     {Heuristic::manhattan, "manhattan", "Manhattan",
@@ -135,6 +147,14 @@ constexpr std::array<HeuristicRow, 14> kRows = {{
      make_prepared,
      {},
      true},
+    {Heuristic::fit_factor, "fit-factor", "distance by a factor",
+     "The distance times a factor, fit to the costs of all ways to one goal. It can be too great, "
+     "more so where the goal is moved.",
+     false, too_great, make_prepared, kOfFitFactor, true, false, true},
+    {Heuristic::fit_offset, "fit-offset", "distance with offsets",
+     "The distance and an offset by region, fit to the costs of all ways to one goal. It can be "
+     "too great, more so where the goal is moved.",
+     false, too_great, make_prepared, kOfFitOffset, true, false, true},
     {Heuristic::max, "max", "max of two", "The greater of two heuristics.", false, worse_of_two,
      make_max},
 }};
@@ -155,6 +175,7 @@ Quality quality_of(const HeuristicChoice& choice, const Moves& moves) {
 }
 
 const Estimate& estimate_of(const Query& query, const HeuristicChoice& choice, EstimateRoom& room) {
+  if (query.goals != nullptr) return estimate_to_goals(query, choice, room);
   const Estimate& h = row_of(choice.heuristic).make(query, choice, room);
   if (choice.scale == HeuristicChoice::kOne) return h;
   return room.scale(choice.scale == HeuristicChoice::kTypical ? typical_scale(query.grid)
@@ -187,9 +208,14 @@ ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choic
              choice.nearest == kAllActive ? choice.best : choice.nearest);
 }
 
+Heuristic formula_of(const Moves& moves) {
+  if (moves.directions == 4) return Heuristic::manhattan;
+  return moves.diagonal_cost == DiagonalCost::one ? Heuristic::chebyshev : Heuristic::octile;
+}
+
 const char* title_of(Heuristic heuristic, const Moves& moves) {
   if (heuristic != Heuristic::distance) return row_of(heuristic).title;
-  return row_of(moves.directions == 4 ? Heuristic::manhattan : Heuristic::octile).title;
+  return row_of(formula_of(moves)).title;
 }
 
 }  // namespace waymark

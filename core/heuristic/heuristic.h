@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "core/heuristic/goal_estimate.h"
 #include "core/heuristic/heuristic_choice.h"
 #include "core/heuristic/query.h"
 #include "core/heuristic/scaled_estimate.h"
@@ -43,12 +44,21 @@ class EstimateRoom {
     return *(held_ = new (bytes_.data()) EstimateBy<F>(function));
   }
   // The one that it holds, scaled.
-  const Estimate& scale(std::int64_t millionths) { return scaled_.emplace(*held_, millionths); }
+  const Estimate& scale(std::int64_t millionths) { return scale(*held_, millionths); }
+  // Another one that is kept in it.
+  const Estimate& scale(const Estimate& other, std::int64_t millionths) {
+    return scaled_.emplace(other, millionths);
+  }
   StepTables& steps() { return steps_; }
   // Rooms for the two Estimates that one is made of.
   EstimateRoom& part(std::size_t which) {
     if (!parts_[which]) parts_[which] = std::make_unique<EstimateRoom>();
     return *parts_[which];
+  }
+  // Of a search with several goals.
+  GoalEstimate& goals() {
+    if (!goals_) goals_ = std::make_unique<GoalEstimate>();
+    return *goals_;
   }
 
  private:
@@ -63,6 +73,7 @@ class EstimateRoom {
   std::optional<ScaledEstimate> scaled_;
   StepTables steps_;
   std::array<std::unique_ptr<EstimateRoom>, 2> parts_;
+  std::unique_ptr<GoalEstimate> goals_;
 };
 
 // What can be relied on. Consistent heuristics are admissible, too.
@@ -73,8 +84,9 @@ struct HeuristicNumber {
   const char* name;   // what stands for it in help, as in "D"
   const char* title;  // on the screen, {} for the number
   const char* label;  // of its field
-  int most, usual;    // it is from 1 to most
+  int most, usual;    // it is from `least` to most
   int OneHeuristic::*value;
+  int least = 1;
 };
 
 // All that is known of a heuristic.
@@ -93,6 +105,8 @@ struct HeuristicRow {
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
+  // Whether its numbers name a goal at which points were collected: at_x and at_y.
+  bool collects = false;
 };
 
 // By number.
@@ -116,6 +130,9 @@ HeuristicChoice usual_choice(Heuristic heuristic);
 // Which of the tables a heuristic that takes options asks, and which those tables are.
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
+
+// Which one the usual distance is, see formula_cost().
+Heuristic formula_of(const Moves& moves);
 
 // What it is called on the screen, without its options. The usual distance is called by the formula
 // that fits the moves.

@@ -20,6 +20,8 @@ enum class Heuristic {
   compressed,
   waypoints,
   allpairs,
+  fit_factor,
+  fit_offset,
   max
 };
 
@@ -37,12 +39,15 @@ struct OneHeuristic {
   int hops = 0;  // 1: tables of steps
   int drop = 0;  // bits of each value, from the last, that are not stored
   int half = 0;  // 1: values at every second cell in x and y
+  int abs = 0;   // 1: as if steps cost the same both ways, see BoundSense::undirected
   // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
   // see kept_table.h. Its text does not say so, since that holds of all who ask them.
   bool kept = false;
-  int count = 0;   // dimensions of an embedding, landmarks of compressed tables, waypoints
-  int stored = 0;  // how many values each cell of compressed tables has
-  int safe = 0;    // 1: waypoints that are never too great
+  int count = 0;           // dimensions of an embedding, landmarks of compressed tables, waypoints
+  int stored = 0;          // how many values each cell of compressed tables has
+  int safe = 0;            // 1: waypoints that are never too great
+  int regions = 0;         // columns and rows of regions with an offset each
+  int at_x = 0, at_y = 0;  // the goal at which points were collected
 
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
 };

@@ -72,10 +72,12 @@ LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Mov
   if (built->moves == moves && is_whole(built->costs, grid)) return built;
   const Conversion convert(built->moves, moves);
   const Node node = grid.node(goal);
+  const auto present = [&](const CostPlane& costs) {
+    return convert.changes() ? filled(converted(costs, convert), node) : filled(costs, node);
+  };
   return std::make_shared<const DistanceField>(
-      DistanceField{built->source, moves,
-                    convert.changes() ? filled(converted(built->costs, convert), node)
-                                      : filled(built->costs, node)});
+      DistanceField{built->source, moves, present(built->costs),
+                    built->is_directed() ? present(built->away) : CostPlane()});
 }
 
 std::vector<LandmarkTable> kept_tables(std::span<const LandmarkTable> built, const Grid& grid,

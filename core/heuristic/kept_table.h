@@ -24,12 +24,12 @@ namespace waymark {
 // bounds may be inconsistent even where none is too great. Searches that ask kept tables must open
 // nodes again.
 
-// What a kept table says towards one goal, as a table of the present map: lower_bound(at(node),
-// at(goal)) is its bound, never kNoCost, for every walkable node. `built` is of an earlier version
-// of `grid`, as wide and as high, with as many directions; `moves` are the present ones, `goal` is
-// walkable. Where their cost units differ its values are converted and rounded down, by which no
-// bound becomes greater than a path in whole units. It is `built` itself where all is there.
-// O(cells).
+// What a kept table says towards one goal, as a table of the present map: its LandmarkBound there
+// is never kNoCost, for every walkable node. It has as many planes as it had. `built` is of an
+// earlier version of `grid`, as wide and as high, with as many directions; `moves` are the present
+// ones, `goal` is walkable. Where their cost units differ its values are converted and rounded
+// down, by which no bound becomes greater than a path in whole units. It is `built` itself where
+// all is there. O(cells).
 LandmarkTable kept_table(const LandmarkTable& built, const Grid& grid, const Moves& moves,
                          Cell goal);
 

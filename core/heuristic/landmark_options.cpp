@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLandmarks = static_cast<int>(LandmarkHeuristic::kMost);
 using O = LandmarkOption;
 
-constexpr std::array<LandmarkOption, 6> kOptions = {{
+constexpr std::array<LandmarkOption, 7> kOptions = {{
     {"best", "K", kMostLandmarks, "best {}",
      "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
      &OneHeuristic::best, true},
@@ -31,6 +31,11 @@ constexpr std::array<LandmarkOption, 6> kOptions = {{
      "The tables hold every second cell in x and y; the bound allows for the way to those beside "
      "it.",
      O::kPlaces, &OneHeuristic::half, false},
+    {"abs", "", 1, "undirected",
+     "One plane a landmark, as if steps cost the same both ways. Where heights differ the bound "
+     "can "
+     "be too great.",
+     O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::abs, true},
 }};
 
 }  // namespace

@@ -21,7 +21,7 @@ struct LandmarkOption {
   const char* tooltip;  // a sentence
   unsigned says;
   int OneHeuristic::*value;
-  bool consistent;  // whether the bounds stay consistent
+  bool consistent;  // whether the bounds stay consistent; of abs where costs are undirected
 };
 
 std::span<const LandmarkOption> landmark_options();

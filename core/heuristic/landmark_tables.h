@@ -30,10 +30,18 @@ inline std::uint64_t value_bytes(std::span<const LandmarkTable> tables) {
   return narrow ? sizeof(CostPlane::Narrow) : sizeof(Cost);
 }
 
-// What they take where they are kept so, a value for each cell of the grid: in the files that are
-// written of them, and in a program that reads these. Waymark's own have a border besides.
+// How many planes of values the tables have in all: two each where steps cost more one way than
+// back.
+inline std::uint64_t plane_count(std::span<const LandmarkTable> tables) {
+  std::uint64_t planes = 0;
+  for (const LandmarkTable& table : tables) planes += table->is_directed() ? 2 : 1;
+  return planes;
+}
+
+// What they take where they are kept so, a value for each cell of the grid and plane: in the files
+// that are written of them, and in a program that reads these. Waymark's own have a border besides.
 inline std::uint64_t table_bytes(const Grid& grid, std::span<const LandmarkTable> tables) {
-  return std::uint64_t{tables.size()} * static_cast<std::uint64_t>(grid.width()) *
+  return plane_count(tables) * static_cast<std::uint64_t>(grid.width()) *
          static_cast<std::uint64_t>(grid.height()) * value_bytes(tables);
 }
 

@@ -3,11 +3,14 @@
 #include <span>
 #include <vector>
 
+#include "core/domain/cell_region.h"
 #include "core/heuristic/active_landmarks.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/heuristic/prepared.h"
 
 namespace waymark {
+
+struct GoalSet;
 
 // One question asked of several ways to search. start and goal must be walkable. The referents must
 // outlive the call that takes the query.
@@ -24,6 +27,13 @@ struct Query {
   std::span<const LandmarkTable> earlier = {};
   // Tables of the heuristics that have some of the map whatever is asked; may be empty.
   std::span<const Prepared> prepared = {};
+  // Where the weight of contenders holds that weigh in a region; null: nowhere.
+  const CellRegion* region = nullptr;
+  // Where the search may end, if not at the goal alone; then goal_field is that of goals_field().
+  const GoalSet* goals = nullptr;
+  // `towards`, or `backward` for the half of a search that begins at the other end: then `goal` is
+  // the start, and estimates are of the cost from there to a node.
+  BoundSense sense = BoundSense::towards;
 
   // Which ones these are.
   ActiveLandmarks active_landmarks() const {

@@ -17,33 +17,40 @@ SmallTableHeuristic::SmallTableHeuristic(const Grid& grid, const Moves& moves, C
   const Anchors round_goal = anchors_of(grid.node(goal));
   for (const int i : active) {
     const LandmarkTable& table = tables[static_cast<std::size_t>(i)];
-    const CostPlane& values = kept.steps ? memory.of(grid, moves, table) : table->costs;
-    tables_[count_++] = {&values, range(values, round_goal)};
+    Table& one = tables_[count_++];
+    if (kept.steps) {
+      one.values = &memory.of(grid, moves, table);
+    } else {
+      if (table->costs.size() != 0) one.values = &table->costs;
+      if (table->is_directed()) one.away = &table->away;
+    }
+    if (one.values) one.goal = range(*one.values, round_goal, false);
+    if (one.away) one.away_goal = range(*one.away, round_goal, true);
   }
 }
 
 Cost SmallTableHeuristic::operator()(Node node) const {
   const Anchors anchors = anchors_of(node);
   Cost greatest = formula_(node);
-  for (const Table& table : tables())
-    greatest = std::max(greatest, bound(range(*table.values, anchors), table.goal));
+  for (const Table& table : tables()) greatest = std::max(greatest, bound(table, anchors));
   return greatest;
 }
 
-void SmallTableHeuristic::Anchors::add(Node node, Cost cost) {
+void SmallTableHeuristic::Anchors::add(const Anchor& anchor) {
   for (std::size_t i = 0; i < count; ++i)
-    if (list[i].node == node) {
-      list[i].cost = std::min(list[i].cost, cost);
+    if (list[i].node == anchor.node) {
+      list[i].to = std::min(list[i].to, anchor.to);
+      list[i].back = std::min(list[i].back, anchor.back);
       return;
     }
-  list[count++] = {node, cost};
+  list[count++] = anchor;
 }
 
 SmallTableHeuristic::Anchors SmallTableHeuristic::anchors_of(Node node) const {
   Anchors anchors;
   const Cell cell = grid_->cell(node);
   if (!kept_.half || is_stored(cell)) {
-    anchors.add(node, 0);
+    anchors.add({node, 0, 0});
     return anchors;
   }
   const auto is_round = [&](Node to) {
@@ -51,10 +58,15 @@ SmallTableHeuristic::Anchors SmallTableHeuristic::anchors_of(Node node) const {
     return is_stored(other) && std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1;
   };
   const auto counted = [&](Cost step) { return kept_.steps ? 1 : step; };
+  const auto back = [&](Node from, Node to, Cost step) {
+    return counted(cost_of_return(*grid_, {from, to}, step));
+  };
   for_each_neighbour(*grid_, moves_, node, [&](Node first, Cost step) {
-    if (is_round(first)) return anchors.add(first, counted(step));
+    const Anchor one{first, counted(step), back(node, first, step)};
+    if (is_round(first)) return anchors.add(one);
     for_each_neighbour(*grid_, moves_, first, [&](Node second, Cost more) {
-      if (is_round(second)) anchors.add(second, counted(step) + counted(more));
+      if (is_round(second))
+        anchors.add({second, one.to + counted(more), one.back + back(first, second, more)});
     });
   });
   return anchors;
@@ -67,22 +79,33 @@ SmallTableHeuristic::Range SmallTableHeuristic::stored(Cost value) const {
 }
 
 SmallTableHeuristic::Range SmallTableHeuristic::range(const CostPlane& values,
-                                                      const Anchors& anchors) const {
+                                                      const Anchors& anchors, bool away) const {
   Range all;
   for (const Anchor& anchor : anchors.all()) {
     const Range one = stored(values[anchor.node]);
     if (one.least == kNoCost) return one;  // they are joined, so that it reaches neither
     if (one.most == kAny) continue;
-    all.least = std::max(all.least, one.least - anchor.cost);
-    all.most = std::min(all.most, one.most + anchor.cost);
+    all.least = std::max(all.least, one.least - (away ? anchor.to : anchor.back));
+    all.most = std::min(all.most, one.most + (away ? anchor.back : anchor.to));
   }
   return all;
 }
 
-Cost SmallTableHeuristic::bound(const Range& node, const Range& goal) const {
+Cost SmallTableHeuristic::bound(const Table& table, const Anchors& anchors) const {
+  if (!table.away) return bound(range(*table.values, anchors, false), table.goal, {true, true});
+  const bool towards = kept_.sense == BoundSense::towards;
+  const Cost by_away =
+      bound(range(*table.away, anchors, true), table.away_goal, {!towards, towards});
+  if (!table.values) return by_away;
+  return std::max(by_away,
+                  bound(range(*table.values, anchors, false), table.goal, {towards, !towards}));
+}
+
+Cost SmallTableHeuristic::bound(const Range& node, const Range& goal, Signs signs) const {
   if (node.most == kAny || goal.most == kAny) return 0;
   if (node.least == kNoCost || goal.least == kNoCost) return node.least == goal.least ? 0 : kNoCost;
-  return unit_ * std::max({0, node.least - goal.most, goal.least - node.most});
+  return unit_ * std::max({0, signs.falls ? node.least - goal.most : 0,
+                           signs.rises ? goal.least - node.most : 0});
 }
 
 }  // namespace waymark

@@ -19,17 +19,22 @@ struct SmallTables {
   bool steps = false;
   // A node without a value may be reachable: the tables are of searches that ended early.
   bool partial = false;
+  // `towards` or `backward`.
+  BoundSense sense = BoundSense::towards;
 };
 
 // The landmark heuristic that asks such tables, pessimistically. What is stored of a node says that
 // its value lies from `least` to `most`, and so the cost between two nodes is at least
-// max(0, least of one - most of the other) whichever is the greater.
+// max(0, least of one - most of the other) whichever is the greater. Where steps cost more one way
+// than back this holds of each of a table's planes one way alone, see LandmarkBound; a partial
+// table, which is of a search from its source, has the one plane of the costs from there.
 //
 // - Of a value v with N bits dropped q = v / 2^N is stored, so that v lies from q 2^N to
 //   q 2^N + 2^N - 1. The bound is max(0, (|q of n - q of the goal| - 1) 2^N + 1), and nothing where
 //   both are equal.
 // - A node without a stored value lies within what the stored values of the eight cells round it
-//   leave: v(m) - cost(m, n) to v(m) + cost(m, n), by a way of one or two steps. This is how the
+//   leave: v(m) - cost(m, n) to v(m) + cost(n, m), by a way of one or two steps; of costs from a
+//   landmark with both steps turned round. This is how the
 //   compressed differential heuristic bounds what it did not store of the goal (Goldenberg,
 //   Sturtevant, Felner and Schaeffer, 2011). A node from which none of them is reached so has no
 //   bound.
@@ -60,26 +65,36 @@ class SmallTableHeuristic {
   };
   static constexpr Cost kAny = Cost{1} << 30;
 
-  // A stored node and what the way to it costs.
+  // A stored node and what the ways to it and back cost.
   struct Anchor {
     Node node;
-    Cost cost;
+    Cost to, back;
   };
   struct Anchors {
     std::array<Anchor, 4> list;
     std::size_t count = 0;
-    void add(Node node, Cost cost);
+    void add(const Anchor& anchor);
     std::span<const Anchor> all() const { return std::span(list).first(count); }
   };
+  // A landmark towards the goal: its values, or where steps cost more one way than back the costs
+  // to it and those from it. Null where it has none of the kind.
   struct Table {
-    const CostPlane* values;
+    const CostPlane* values = nullptr;
     Range goal;
+    const CostPlane* away = nullptr;
+    Range away_goal;
+  };
+  // Which differences bound the cost: what values fall by from the node to the goal, what they rise
+  // by, or both.
+  struct Signs {
+    bool falls, rises;
   };
 
   Anchors anchors_of(Node node) const;
   Range stored(Cost value) const;
-  Range range(const CostPlane& values, const Anchors& anchors) const;
-  Cost bound(const Range& node, const Range& goal) const;
+  Range range(const CostPlane& values, const Anchors& anchors, bool away) const;
+  Cost bound(const Table& table, const Anchors& anchors) const;
+  Cost bound(const Range& node, const Range& goal, Signs signs) const;
   std::span<const Table> tables() const { return std::span(tables_).first(count_); }
 
   const Grid* grid_;

@@ -106,17 +106,17 @@ ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes) {
 }
 
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
-                    const CostPlane& from_landmark) {
+                    const CostPlane& to_landmark) {
   const auto arcs_a_node = static_cast<std::size_t>(moves.directions);
   const std::size_t nodes_a_word = 64 / arcs_a_node;
   ArcSet arcs = no_arcs(moves, nodes);
   for (std::size_t at = 0; at < nodes.size(); ++at) {
-    const Cost here = from_landmark[nodes[at]];
+    const Cost here = to_landmark[nodes[at]];
     // An arc is told by how many of the node's come before it, the same for every landmark.
     std::size_t bit = at % nodes_a_word * arcs_a_node;
     std::uint64_t& word = arcs[at / nodes_a_word];
     for_each_neighbour(grid, moves, nodes[at], [&](Node to, Cost step) {
-      word |= std::uint64_t{here - from_landmark[to] == step} << bit++;
+      word |= std::uint64_t{here - to_landmark[to] == step} << bit++;
     });
   }
   return arcs;

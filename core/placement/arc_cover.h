@@ -23,7 +23,7 @@ ArcSet no_arcs(const Moves& moves, std::span<const Node> nodes);
 // costs, so that its bound is exact on the way (Goldberg and Werneck, 2005). `nodes` are those of
 // the component. O(nodes).
 ArcSet covered_arcs(const Grid& grid, const Moves& moves, std::span<const Node> nodes,
-                    const CostPlane& from_landmark);
+                    const CostPlane& to_landmark);
 
 // Sets of one size.
 std::int64_t count(const ArcSet& arcs);

@@ -45,13 +45,11 @@ class AvoidTree {
 
   void weigh(std::span<const LandmarkTable> tables) {
     std::vector<Cost> bounds(branches_.size(), 0);
-    for (const LandmarkTable& table : tables)
-      table->costs.with_array([&](const auto* costs) {
-        const Cost root = CostPlane::widened(costs[root_]);
-        for (std::size_t at = 0; at < bounds.size(); ++at)
-          bounds[at] = std::max(bounds[at],
-                                lower_bound(CostPlane::widened(costs[placer_.nodes()[at]]), root));
-      });
+    for (const LandmarkTable& table : tables) {
+      const LandmarkBound bound(*table, root_);
+      for (std::size_t at = 0; at < bounds.size(); ++at)
+        bounds[at] = std::max(bounds[at], bound(placer_.nodes()[at]));
+    }
     for (std::size_t at = 0; at < branches_.size(); ++at)
       branches_[at].size = branches_[at].cost - bounds[at];
   }

@@ -9,6 +9,7 @@
 #include "core/heuristic/all_pairs.h"
 #include "core/heuristic/compressed_tables.h"
 #include "core/heuristic/embedding.h"
+#include "core/heuristic/fitted_distance.h"
 #include "core/heuristic/heuristic.h"
 #include "core/heuristic/waypoint_table.h"
 #include "core/placement/placement.h"
@@ -19,7 +20,7 @@ namespace {
 using Tables = std::shared_ptr<const PreparedTables>;
 
 std::vector<Cell> places(FieldBuilder& fields, const Moves& moves, int count) {
-  const Components components(fields.grid());
+  const Components components(fields.grid(), moves.rule());
   const Placement placement{PlacementMethod::farthest, count, 1};
   return place_landmarks(fields, moves, components, components.largest(), placement,
                          [](int, int) { return true; })
@@ -41,6 +42,11 @@ Tables make_all_pairs(FieldBuilder& fields, const Moves& moves, const OneHeurist
   return std::make_shared<const AllPairs>(fields, moves);
 }
 
+Tables make_fit(FieldBuilder& fields, const Moves& moves, const OneHeuristic& one) {
+  return std::make_shared<const FittedDistance>(fields, moves, Cell{one.at_x, one.at_y},
+                                                one.regions);
+}
+
 std::uint64_t a_node(const Grid& grid, std::uint64_t bytes) { return grid.node_count() * bytes; }
 
 struct PreparedRow {
@@ -49,7 +55,7 @@ struct PreparedRow {
   std::uint64_t (*bytes)(const Grid& grid, const Moves& moves, const OneHeuristic& one);
 };
 
-constexpr std::array<PreparedRow, 4> kRows = {{
+constexpr std::array<PreparedRow, 6> kRows = {{
     {Heuristic::embedding, make_embedding,
      [](const Grid& grid, const Moves&, const OneHeuristic& one) {
        return a_node(grid, Embedding::node_bytes(one.count) + sizeof(int));
@@ -67,6 +73,12 @@ constexpr std::array<PreparedRow, 4> kRows = {{
      [](const Grid& grid, const Moves& moves, const OneHeuristic&) {
        return AllPairs::bytes_of(grid, moves);
      }},
+    {Heuristic::fit_factor, make_fit,
+     [](const Grid&, const Moves&, const OneHeuristic&) { return std::uint64_t{0}; }},
+    {Heuristic::fit_offset, make_fit,
+     [](const Grid&, const Moves&, const OneHeuristic& one) {
+       return static_cast<std::uint64_t>(one.regions) * one.regions * sizeof(Cost);
+     }},
 }};
 
 const PreparedRow* row_for(const OneHeuristic& one) {
@@ -81,18 +93,31 @@ std::span<const OneHeuristic> asked_by(const Contender& contender) {
   return parts_of(contender.h);
 }
 
-// Why the map cannot have its tables: they would be too many for anybody, or for this machine now.
+// "16.4 MB", of many cells "1.2 TB"; with 4 moves, which take as much as 8 or less.
+std::string memory_of_pairs(const Grid& grid) {
+  const auto bytes = static_cast<double>(AllPairs::bytes_of(grid, Moves::of(4, grid)));
+  if (bytes >= 1e12) return fmt::format("{:.1f} TB", bytes / 1e12);
+  return bytes >= 1e9 ? fmt::format("{:.1f} GB", bytes / 1e9)
+                      : fmt::format("{:.1f} MB", bytes / 1e6);
+}
+
+// Why the map cannot have its tables: they hold one number for both ways, or would be too many for
+// anybody, or for this machine now.
 std::optional<Error> refusal(const OneHeuristic& one, const Grid& grid) {
   constexpr std::uint64_t kMuch = 1'000'000'000;
   constexpr const char* kRemedy = "Take a smaller map, or another heuristic";
   const PreparedRow* const row = row_for(one);
   if (!row) return std::nullopt;
-  if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
+  if (grid.directed())
     return Error{
-        fmt::format("{} keeps the costs of all pairs of at most {} cells, and this map "
-                    "has {}",
-                    row_of(one.heuristic).name, AllPairs::kMostCells, grid.walkable_count()),
-        "", kRemedy};
+        fmt::format("{} needs steps that cost the same both ways", row_of(one.heuristic).name), "",
+        "Set climb to 0, or take another heuristic"};
+  if (one.heuristic == Heuristic::allpairs && grid.walkable_count() > AllPairs::kMostCells)
+    return Error{fmt::format("{} keeps the costs of all pairs of at most {} cells, and this map "
+                             "has {}, of which they would take {}",
+                             row_of(one.heuristic).name, AllPairs::kMostCells,
+                             grid.walkable_count(), memory_of_pairs(grid)),
+                 "", kRemedy};
   // With 8 moves they take as much as with 4, or more.
   const std::uint64_t bytes = row->bytes(grid, Moves::eight(grid), one);
   const std::optional<std::uint64_t> available = bytes < kMuch ? std::nullopt : available_memory();

@@ -25,17 +25,17 @@ HWY_INLINE hn::Vec<WideTag> load(WideTag tag, const Narrow* costs) {
 
 // Lowers the costs of a block of `count` nodes to those from a place; the greatest that is left.
 template <class Value, class From>
-HWY_INLINE Value lower_block(const From* from_place, std::size_t count, Value* costs) {
+HWY_INLINE Value lower_block(const From* to_place, std::size_t count, Value* costs) {
   const hn::CappedTag<Value, NearestCosts::kBlock> tag;
   const std::size_t lanes = hn::Lanes(tag);
   if (count < NearestCosts::kBlock) {  // at the end of the map
     for (std::size_t i = 0; i < count; ++i)
-      costs[i] = std::min(costs[i], static_cast<Value>(from_place[i]));
+      costs[i] = std::min(costs[i], static_cast<Value>(to_place[i]));
     return *std::max_element(costs, costs + count);
   }
   auto greatest = hn::Zero(tag);
   for (std::size_t i = 0; i < NearestCosts::kBlock; i += lanes) {
-    const auto least = hn::Min(hn::LoadU(tag, costs + i), load(tag, from_place + i));
+    const auto least = hn::Min(hn::LoadU(tag, costs + i), load(tag, to_place + i));
     hn::StoreU(least, tag, costs + i);
     greatest = hn::Max(greatest, least);
   }
@@ -44,13 +44,13 @@ HWY_INLINE Value lower_block(const From* from_place, std::size_t count, Value* c
 
 // Lowers all costs; the first node that has the greatest then. `end` is behind the last node.
 template <class Value, class From>
-Node lower(std::span<const Node> blocks, Node end, const From* from_place, Value* costs) {
+Node lower(std::span<const Node> blocks, Node end, const From* to_place, Value* costs) {
   Value greatest = 0;
   std::size_t where = 0;
   for (std::size_t block = 0; block < blocks.size(); ++block) {
     const Node first = blocks[block];
     const auto count = static_cast<std::size_t>(std::min(NearestCosts::kBlock, end - first));
-    const Value here = lower_block(from_place + first, count, costs + block * NearestCosts::kBlock);
+    const Value here = lower_block(to_place + first, count, costs + block * NearestCosts::kBlock);
     if (here <= greatest) continue;
     greatest = here;
     where = block;
@@ -61,14 +61,14 @@ Node lower(std::span<const Node> blocks, Node end, const From* from_place, Value
   return blocks[where] + static_cast<Node>(found - begin);
 }
 
-Node lower_narrow(std::span<const Node> blocks, Node end, const Narrow* from_place, Narrow* costs) {
-  return lower(blocks, end, from_place, costs);
+Node lower_narrow(std::span<const Node> blocks, Node end, const Narrow* to_place, Narrow* costs) {
+  return lower(blocks, end, to_place, costs);
 }
-Node lower_mixed(std::span<const Node> blocks, Node end, const Narrow* from_place, Cost* costs) {
-  return lower(blocks, end, from_place, costs);
+Node lower_mixed(std::span<const Node> blocks, Node end, const Narrow* to_place, Cost* costs) {
+  return lower(blocks, end, to_place, costs);
 }
-Node lower_wide(std::span<const Node> blocks, Node end, const Cost* from_place, Cost* costs) {
-  return lower(blocks, end, from_place, costs);
+Node lower_wide(std::span<const Node> blocks, Node end, const Cost* to_place, Cost* costs) {
+  return lower(blocks, end, to_place, costs);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -83,16 +83,15 @@ HWY_EXPORT(lower_narrow);
 HWY_EXPORT(lower_mixed);
 HWY_EXPORT(lower_wide);
 
-Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* from_place,
+Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* to_place,
            CostPlane::Narrow* costs) {
-  return HWY_DYNAMIC_DISPATCH(lower_narrow)(blocks, end, from_place, costs);
+  return HWY_DYNAMIC_DISPATCH(lower_narrow)(blocks, end, to_place, costs);
 }
-Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* from_place,
-           Cost* costs) {
-  return HWY_DYNAMIC_DISPATCH(lower_mixed)(blocks, end, from_place, costs);
+Node lower(std::span<const Node> blocks, Node end, const CostPlane::Narrow* to_place, Cost* costs) {
+  return HWY_DYNAMIC_DISPATCH(lower_mixed)(blocks, end, to_place, costs);
 }
-Node lower(std::span<const Node> blocks, Node end, const Cost* from_place, Cost* costs) {
-  return HWY_DYNAMIC_DISPATCH(lower_wide)(blocks, end, from_place, costs);
+Node lower(std::span<const Node> blocks, Node end, const Cost* to_place, Cost* costs) {
+  return HWY_DYNAMIC_DISPATCH(lower_wide)(blocks, end, to_place, costs);
 }
 
 }  // namespace
@@ -104,13 +103,13 @@ NearestCosts::NearestCosts(std::span<const Node> nodes) : nodes_(nodes) {
   clear();
 }
 
-void NearestCosts::add(const CostPlane& from_place) {
-  if (!from_place.is_narrow()) widen();
-  const auto end = static_cast<Node>(from_place.size());
+void NearestCosts::add(const CostPlane& to_place) {
+  if (!to_place.is_narrow()) widen();
+  const auto end = static_cast<Node>(to_place.size());
   if (!narrow_.empty())
-    farthest_ = lower(blocks_, end, from_place.narrow_array(), narrow_.data());
+    farthest_ = lower(blocks_, end, to_place.narrow_array(), narrow_.data());
   else
-    farthest_ = from_place.with_array(
+    farthest_ = to_place.with_array(
         [&](const auto* from) { return lower(blocks_, end, from, wide_.data()); });
   // Where nothing is away from all places the component is a single node.
   if (farthest_ == kNoNode) farthest_ = nodes_.front();

@@ -7,7 +7,8 @@
 
 namespace waymark {
 
-// How far each node of a component is from the nearest of some places, and which is farthest.
+// How far each node of a component is from the nearest of some places, by the cost of the way
+// there, and which is farthest.
 class NearestCosts {
  public:
   // So many nodes that follow one another are worked on together where any is of the component.
@@ -17,9 +18,9 @@ class NearestCosts {
   // away.
   explicit NearestCosts(std::span<const Node> nodes);
 
-  // One place more, by its distance field, which reaches all nodes. O(kBlock * blocks), as many at
-  // a time as the processor can, in 16 bits as long as all fields are; the same on all.
-  void add(const CostPlane& from_place);
+  // One place more, by the costs to it, which are known of all nodes. O(kBlock * blocks), as many
+  // at a time as the processor can, in 16 bits as long as all fields are; the same on all.
+  void add(const CostPlane& to_place);
   void clear();
 
   // The node farthest from its nearest place, the first of them in order. There must be a place.

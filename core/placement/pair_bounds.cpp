@@ -1,7 +1,6 @@
 #include "core/placement/pair_bounds.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 #include <map>
 
@@ -12,16 +11,16 @@ namespace {
 
 constexpr std::size_t kAtOnce = 16;  // fields, see FieldBuilder::build_many
 
-// Calls read(i, costs) with the distance field of each source. False when no more was wanted.
+// Calls read(i, field) with the distance field of each source. False when no more was wanted.
 bool for_each_field(Placer& placer, const std::vector<Node>& sources,
-                    const std::function<void(std::size_t, const CostPlane&)>& read) {
+                    const std::function<void(std::size_t, const DistanceField&)>& read) {
   std::vector<DistanceField> fields;
   for (std::size_t begin = 0; begin < sources.size(); begin += kAtOnce) {
     const std::size_t count = std::min(kAtOnce, sources.size() - begin);
     std::vector<Cell> cells;
     for (std::size_t i = 0; i < count; ++i) cells.push_back(placer.grid().cell(sources[begin + i]));
     fields = placer.fields().build_many(placer.moves(), cells, std::move(fields));
-    for (std::size_t i = 0; i < count; ++i) read(begin + i, fields[i].costs);
+    for (std::size_t i = 0; i < count; ++i) read(begin + i, fields[i]);
     if (!placer.step(static_cast<int>(count))) return false;
   }
   return true;
@@ -81,29 +80,38 @@ std::optional<PairBounds> PairBounds::of(Placer& placer, Places places) {
   return bounds;
 }
 
-// The costs from every end to every place are kept until all ends of pairs are known.
+// The costs from every end to every place, and back where these differ, are kept until all ends of
+// pairs are known.
 bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
                           const std::vector<Ends>& pairs) {
-  std::vector<Cost> costs(ends.size() * places_.size());
-  const bool whole = for_each_field(placer, ends, [&](std::size_t end, const CostPlane& from) {
-    Cost* const row = costs.data() + end * places_.size();
-    for (std::size_t place = 0; place < places_.size(); ++place) row[place] = from[places_[place]];
+  const bool directed = placer.moves().directed;
+  std::vector<Cost> to_place(ends.size() * places_.size()),
+      from_place(directed ? to_place.size() : 0);
+  const bool whole = for_each_field(placer, ends, [&](std::size_t end, const DistanceField& field) {
+    const std::size_t row = end * places_.size();
+    for (std::size_t place = 0; place < places_.size(); ++place) {
+      to_place[row + place] = field.from(places_[place]);
+      if (directed) from_place[row + place] = field.at(places_[place]);
+    }
   });
+  const std::vector<Cost>& from = directed ? from_place : to_place;
   for (std::size_t pair = 0; whole && pair < pairs.size(); ++pair) {
-    const Cost* const start = costs.data() + pairs[pair].start * places_.size();
-    const Cost* const goal = costs.data() + pairs[pair].goal * places_.size();
+    const std::size_t start = pairs[pair].start * places_.size(),
+                      goal = pairs[pair].goal * places_.size();
     for (std::size_t place = 0; place < places_.size(); ++place)
-      bounds_[place * pairs.size() + pair] = std::abs(start[place] - goal[place]);
+      bounds_[place * pairs.size() + pair] =
+          std::max({0, to_place[start + place] - to_place[goal + place],
+                    from[goal + place] - from[start + place]});
   }
   return whole;
 }
 
 bool PairBounds::ask_places(Placer& placer, const std::vector<Node>& ends,
                             const std::vector<Ends>& pairs) {
-  return for_each_field(placer, places_, [&](std::size_t place, const CostPlane& from) {
+  return for_each_field(placer, places_, [&](std::size_t place, const DistanceField& field) {
     for (std::size_t pair = 0; pair < pairs.size(); ++pair)
       bounds_[place * pairs.size() + pair] =
-          std::abs(from[ends[pairs[pair].start]] - from[ends[pairs[pair].goal]]);
+          LandmarkBound(field, ends[pairs[pair].goal])(ends[pairs[pair].start]);
   });
 }
 

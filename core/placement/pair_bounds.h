@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// The lower bound that a landmark at each of some places would give for each of some pairs:
-// |cost(place, start) - cost(place, goal)|, see LandmarkHeuristic.
+// The lower bound that a landmark at each of some places would give for each of some pairs, see
+// LandmarkBound.
 class PairBounds {
  public:
   static constexpr std::size_t kMostPlaces = 2000;
@@ -20,9 +20,9 @@ class PairBounds {
   enum class Places { spread, ends };
 
   // For the placer's pairs, at these places of its component. The bounds before are those of the
-  // distance formula and of the locked landmarks. Since moves are symmetric it takes one distance
-  // field for each end of a pair or one for each place, whichever are fewer; each is a part of the
-  // work. Nothing when no more was wanted.
+  // distance formula and of the locked landmarks. Since a field tells the costs to its source and
+  // from it, it takes one distance field for each end of a pair or one for each place, whichever
+  // are fewer; each is a part of the work. Nothing when no more was wanted.
   static std::optional<PairBounds> of(Placer& placer, Places places = Places::spread);
 
   std::size_t pair_count() const { return before_.size(); }

@@ -29,7 +29,7 @@ class Placer {
   // What is to become cheaper, as PlacementInput says; none in a component of one node. Draws them
   // where none were given.
   std::vector<Pair> pairs();
-  // The costs from a node that need be no landmark.
+  // The table of a node that need be no landmark.
   LandmarkTable costs_from(Node node);
 
   // Those of this component that were there before, then those that were added.
@@ -49,6 +49,7 @@ class Placer {
   // A landmark on a node that has none yet. False when it was the last one, or no more are wanted.
   bool add(Node node) { return add(node, costs_from(node)); }
   bool add(Node node, LandmarkTable table);
+  // Of the landmark that was added last, the costs to it.
   const CostPlane& last_table() const { return tables_.back()->costs; }
   PlacedLandmarks take() { return std::move(placed_); }
 

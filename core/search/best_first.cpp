@@ -13,6 +13,7 @@ std::int64_t SearchOrder::cross(Node node, Node start, Node goal) const {
 
 bool SearchOrder::is_weighed(Node node, Node start, Node goal) const {
   if (nodes_a_row == 0) return true;
+  if (weighs == WeightPlace::region) return region != nullptr && region->contains(node);
   const auto square = [&](Node to) {
     const std::int64_t dx = node % nodes_a_row - to % nodes_a_row,
                        dy = node / nodes_a_row - to / nodes_a_row;
@@ -46,15 +47,9 @@ void BestFirst::push(const SearchOrder& order, Node node, Node from, int slot) {
   std::push_heap(heap_.begin(), heap_.end());
 }
 
-std::uint16_t BestFirst::turns_after(Node from, Node next) const {
-  const Visit& at = visits_[static_cast<std::size_t>(from)];
-  const bool turns = at.parent != kNoNode && next - from != from - at.parent;
-  return static_cast<std::uint16_t>(std::min(UINT16_MAX, at.turns + (turns ? 1 : 0)));
-}
-
-BestFirst::Entry BestFirst::pop() {
+HeapEntry BestFirst::pop() {
   std::pop_heap(heap_.begin(), heap_.end());
-  const Entry best = heap_.back();
+  const HeapEntry best = heap_.back();
   heap_.pop_back();
   return best;
 }
@@ -64,12 +59,10 @@ std::int64_t BestFirst::least_priority() {
   return heap_.empty() ? INT64_MAX : heap_.front().priority;
 }
 
-void BestFirst::write_path(std::vector<Node>& nodes) const {
+void BestFirst::write_path_to(Node end, std::vector<Node>& nodes) const {
   nodes.clear();
-  if (goal_ == kNoNode) return;
-  const Visit& at_goal = visits_[static_cast<std::size_t>(goal_)];
-  if (at_goal.stamp != stamp_ || !at_goal.expanded) return;
-  for (Node node = goal_; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
+  if (!expanded(end)) return;
+  for (Node node = end; node != kNoNode; node = visits_[static_cast<std::size_t>(node)].parent)
     nodes.push_back(node);
   std::reverse(nodes.begin(), nodes.end());
 }

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "core/domain/cell.h"
+#include "core/domain/cell_region.h"
+#include "core/search/ends.h"
+#include "core/search/heap_entry.h"
+#include "core/search/path_cost.h"
 #include "core/search/tie_rule.h"
 #include "core/search/weight_place.h"
 
@@ -22,6 +27,7 @@ struct SearchOrder {
   int h_weight = kOne;  // 0: Dijkstra's algorithm
   // Where h_weight is that of h; elsewhere it is 1. On a domain that is no grid, everywhere.
   WeightPlace weighs = WeightPlace::everywhere;
+  const CellRegion* region = nullptr;  // of WeightPlace::region
   TieChoice ties = {};
   // Of a grid, for the rules that look at where nodes lie: how many nodes stand in a row, and the
   // cost of a straight step. 0: the domain is no grid.
@@ -81,10 +87,23 @@ class BestFirst {
   // O(expanded log expanded).
   template <class Domain, class Heuristic, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
-                   const SearchOrder& order, Listener&& listener);
+                   const SearchOrder& order, Listener&& listener) {
+    return search_to(domain, start, OneGoal{goal}, h, order, listener);
+  }
+  // The same where it ends elsewhere, see ends.h. The cost is that of the path to the goal that was
+  // taken last. Where the estimate changes, the keys of all open nodes are renewed with it; what
+  // the tie rule counts by age stays.
+  template <class Domain, class Ends, class Heuristic, class Listener>
+  SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
+                      const SearchOrder& order, Listener&& listener);
 
-  // The path of the last search from start to goal, both included; empty when it found none.
-  void write_path(std::vector<Node>& nodes) const;
+  // The path of the last search from start to the goal that was taken last, both included; empty
+  // when it found none.
+  void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
+  // The same to any node that it expanded, and what that path costs; kNoCost where it did not.
+  void write_path_to(Node node, std::vector<Node>& nodes) const;
+  template <class Domain>
+  Cost cost_to(const Domain& domain, Node node) const;
 
  private:
   struct Visit {
@@ -96,17 +115,6 @@ class BestFirst {
     Cost h = 0;
     Node parent = kNoNode;
   };
-  struct Entry {
-    std::int64_t priority;
-    std::uint64_t tie;
-    Cost g;
-    Node node;
-    bool operator<(const Entry& other) const {  // the greatest is taken first
-      if (priority != other.priority) return priority > other.priority;
-      return tie != other.tie ? tie > other.tie : node > other.node;
-    }
-  };
-
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
   // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
   void push(const SearchOrder& order, Node node, Node from, int slot);
@@ -116,10 +124,8 @@ class BestFirst {
     return rule_->added == nullptr ? priority : priority + added(order, node);
   }
   std::int64_t added(const SearchOrder& order, Node node);
-  Entry pop();
+  HeapEntry pop();
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
-  // Of the way by `from` to its neighbour. Steps of one direction differ by the same number.
-  std::uint16_t turns_after(Node from, Node next) const;
   // The priority of the first open node, above all where none is open.
   std::int64_t least_priority();
   // The visit of a node whose h was asked; kNoCost as its g until it is reached.
@@ -127,21 +133,28 @@ class BestFirst {
   Visit& known(Node node, const Heuristic& h);
   template <class Domain, class Heuristic>
   void raise(const Domain& domain, Node node, const Heuristic& h);
-  template <class Domain>
-  Cost path_cost(const Domain& domain) const;
+  // Asks h of all open nodes again and orders them anew.
+  template <class Heuristic>
+  void renew(const SearchOrder& order, const Heuristic& h);
+  bool expanded(Node node) const {
+    if (node == kNoNode) return false;
+    const Visit& of = visits_[static_cast<std::size_t>(node)];
+    return of.stamp == stamp_ && of.expanded;
+  }
 
   std::vector<Visit> visits_;  // by node
-  std::vector<Entry> heap_;
+  std::vector<HeapEntry> heap_;
   const TieRuleRow* rule_ = nullptr;  // of the search
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Node start_ = kNoNode, goal_ = kNoNode;
 };
 
-template <class Domain, class Heuristic, class Listener>
-SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const Heuristic& h,
-                            const SearchOrder& order, Listener&& listener) {
-  begin(domain.node_count(), start, goal, order);
+template <class Domain, class Ends, class Heuristic, class Listener>
+SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, const Heuristic& h,
+                               const SearchOrder& order, Listener&& listener) {
+  constexpr bool kRenews = std::remove_reference_t<Ends>::kRenews;
+  begin(domain.node_count(), start, ends.aim(), order);
   SearchEnd found;
   const Cost h_start = h(start);
   if (h_start == kNoCost) return found;
@@ -149,14 +162,15 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
   listener.generated(start, kNoNode, 0, h_start);
   push(order, start, start, 0);
   while (!heap_.empty()) {
-    const Entry best = pop();
+    const HeapEntry best = pop();
     Visit& at = visit(best.node);
     if (best.g != at.g) continue;                         // a cheaper way was found since
     if (priority_of(order, best.node) > best.priority) {  // its h was raised since
       push(order, best.node, best.node, 0);
       continue;
     }
-    if (order.pathmax && best.node != goal) {
+    const bool is_goal = ends.is_goal(best.node);
+    if (order.pathmax && !is_goal) {
       raise(domain, best.node, h);
       if (priority_of(order, best.node) > least_priority()) {
         push(order, best.node, best.node, 0);
@@ -167,10 +181,14 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
     at.expanded = true;
     ++expansions_;
     listener.expanded(best.node, at.parent, at.g, at.h);
-    if (best.node == goal) {
-      // A way that was found after the goal was opened can be cheaper than the goal's g says.
-      found.cost = found.reopened == 0 ? at.g : path_cost(domain);
-      return found;
+    if (is_goal) {
+      goal_ = best.node;
+      if (ends.take(best.node)) {
+        // A way that was found after the goal was opened can be cheaper than the goal's g says.
+        found.cost = found.reopened == 0 ? at.g : cost_to(domain, goal_);
+        return found;
+      }
+      if constexpr (kRenews) renew(order, h);
     }
     int slot = 0;
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
@@ -180,6 +198,8 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
       const Cost g = best.g + step;
       if (g >= to.g || (to.expanded && !order.reopens)) return;
+      if constexpr (kRenews)
+        if ((to.expanded || order.pathmax) && (to.h = std::max(to.h, h(next))) == kNoCost) return;
       if (to.g == kNoCost) {
         const bool left_out = order.most_f != kNoCost && g + to.h > order.most_f;
         found.pruned += left_out - to.pruned;
@@ -192,7 +212,7 @@ SearchEnd BestFirst::search(const Domain& domain, Node start, Node goal, const H
         listener.improved(next, best.node, g, to.h);
       to.g = g;
       to.parent = best.node;
-      to.turns = turns_after(best.node, next);
+      to.turns = turns_after(at.turns, at.parent, best.node, next);
       push(order, next, best.node, place);
     });
   }
@@ -209,25 +229,33 @@ BestFirst::Visit& BestFirst::known(Node node, const Heuristic& h) {
 template <class Domain, class Heuristic>
 void BestFirst::raise(const Domain& domain, Node node, const Heuristic& h) {
   Visit& at = visit(node);
-  domain.for_each_edge(node, [&](Node next, Cost step) {
+  domain.for_each_edge_in(node, [&](Node next, Cost step) {
     const Cost beside = known(next, h).h;
     if (beside != kNoCost) at.h = std::max(at.h, beside - step);
   });
 }
 
+template <class Heuristic>
+void BestFirst::renew(const SearchOrder& order, const Heuristic& h) {
+  std::erase_if(heap_, [&](HeapEntry& entry) {
+    Visit& of = visit(entry.node);
+    if (entry.g != of.g) return true;
+    of.h = std::max(of.h, h(entry.node));
+    if (of.h == kNoCost) return true;
+    entry.priority = priority_of(order, entry.node);
+    // Below the estimate stands the age.
+    if (order.ties.rule == TieRule::small_h)
+      entry.tie = std::uint64_t{static_cast<std::uint32_t>(of.h)} << 32 | (entry.tie & UINT32_MAX);
+    return false;
+  });
+  std::make_heap(heap_.begin(), heap_.end());
+}
+
 template <class Domain>
-Cost BestFirst::path_cost(const Domain& domain) const {
-  Cost cost = 0;
-  for (Node node = goal_;;) {
-    const Node parent = visits_[static_cast<std::size_t>(node)].parent;
-    if (parent == kNoNode) return cost;
-    Cost least = kNoCost;
-    domain.for_each_edge(parent, [&](Node next, Cost step) {
-      if (next == node) least = std::min(least, step);
-    });
-    cost += least;
-    node = parent;
-  }
+Cost BestFirst::cost_to(const Domain& domain, Node end) const {
+  if (!expanded(end)) return kNoCost;
+  return path_cost(domain, end,
+                   [this](Node node) { return visits_[static_cast<std::size_t>(node)].parent; });
 }
 
 }  // namespace waymark

@@ -7,7 +7,7 @@ void BothEnds::begin(std::size_t nodes, Potential potential) {
     visits_.assign(nodes, {});
     stamp_ = 1;
   }
-  for (std::vector<Entry>& open : open_) open.clear();
+  for (std::vector<HeapEntry>& open : open_) open.clear();
   pushed_ = expansions_ = 0;
   potential_ = potential;
   best_ = kNoCost;
@@ -30,22 +30,22 @@ void BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, i
   const Half& of = half(side, node);
   const TieEntry entry{
       node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
-  std::vector<Entry>& open = open_[at(side)];
+  std::vector<HeapEntry>& open = open_[at(side)];
   open.push_back(
       {priority_of(side, node), row_of(order.ties.rule).key(entry, order.ties.number), of.g, node});
   std::push_heap(open.begin(), open.end());
 }
 
-BothEnds::Entry BothEnds::pop(Side side) {
-  std::vector<Entry>& open = open_[at(side)];
+HeapEntry BothEnds::pop(Side side) {
+  std::vector<HeapEntry>& open = open_[at(side)];
   std::pop_heap(open.begin(), open.end());
-  const Entry first = open.back();
+  const HeapEntry first = open.back();
   open.pop_back();
   return first;
 }
 
 void BothEnds::clean(Side side) {
-  const std::vector<Entry>& open = open_[at(side)];
+  const std::vector<HeapEntry>& open = open_[at(side)];
   while (!open.empty() &&
          (visit(open.front().node).taken || open.front().g != half(side, open.front().node).g))
     pop(side);
@@ -64,12 +64,6 @@ void BothEnds::meet(Node node) {
   if (cost >= best_) return;
   best_ = cost;
   meeting_ = node;
-}
-
-std::uint16_t BothEnds::turns_after(Side side, Node from, Node next) {
-  const Half& of = half(side, from);
-  const bool turns = of.parent != kNoNode && next - from != from - of.parent;
-  return static_cast<std::uint16_t>(std::min(UINT16_MAX, of.turns + (turns ? 1 : 0)));
 }
 
 void BothEnds::write_path(std::vector<Node>& nodes) const {

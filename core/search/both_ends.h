@@ -31,8 +31,8 @@ namespace waymark {
 // halves are together L or more. Priorities are doubled here, so that halves stay whole numbers.
 //
 // With two consistent estimates the path is optimal by either. With others it is a path where there
-// is one, and no more can be said. Edges are taken to cost the same both ways, as on grids; on
-// other domains the backward half would follow the edges that lead in.
+// is one, and no more can be said. The backward half follows the edges that lead in, and its
+// estimate is that of the way from the start to a node.
 class BothEnds {
  public:
   // Searches from start to goal. `to_goal(node)` and `to_start(node)` are the estimates, kNoCost
@@ -68,17 +68,6 @@ class BothEnds {
     bool taken = false;
     std::array<Half, 2> halves;
   };
-  struct Entry {
-    std::int64_t priority;
-    std::uint64_t tie;
-    Cost g;
-    Node node;
-    bool operator<(const Entry& other) const {  // the greatest is taken first
-      if (priority != other.priority) return priority > other.priority;
-      return tie != other.tie ? tie > other.tie : node > other.node;
-    }
-  };
-
   static std::size_t at(Side side) { return static_cast<std::size_t>(side); }
   void begin(std::size_t nodes, Potential potential);
   Visit& visit(Node node);
@@ -86,17 +75,16 @@ class BothEnds {
   // The greater the later; both estimates of the node have been asked where they are averaged.
   std::int64_t priority_of(Side side, Node node);
   void push(Side side, const SearchOrder& order, Node node, Node from, int slot);
-  Entry pop(Side side);
+  HeapEntry pop(Side side);
   // Drops what is open no more.
   void clean(Side side);
   // Whether no shorter path can be found. Both open lists are clean.
   bool done() const;
   // Notes the path over a node that both halves have reached.
   void meet(Node node);
-  std::uint16_t turns_after(Side side, Node from, Node next);
 
   std::vector<Visit> visits_;  // by node
-  std::array<std::vector<Entry>, 2> open_;
+  std::array<std::vector<HeapEntry>, 2> open_;
   std::uint32_t pushed_ = 0, expansions_ = 0;
   std::uint32_t stamp_ = 0;
   Potential potential_ = Potential::own;
@@ -130,7 +118,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
   if (start == goal) meet(start);
   Side side = Side::forward;
   do {
-    const Entry taken = pop(side);
+    const HeapEntry taken = pop(side);
     const Half now = half(side, taken.node);
     visit(taken.node).taken = true;
     ++expansions_;
@@ -141,23 +129,25 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     }
     listener.expanded(side, opens, taken.node, now.parent, now.g, now.h);
     int slot = 0;
-    if (opens)
-      domain.for_each_edge(taken.node, [&](Node next, Cost step) {
-        const int place = slot++;
-        if (visit(next).taken || !possible(side, next)) return;
-        Half& to = half(side, next);
-        const Cost g = now.g + step;
-        if (g >= to.g) return;
-        if (to.g == kNoCost)
-          listener.generated(side, next, taken.node, g, to.h);
-        else
-          listener.improved(side, next, taken.node, g, to.h);
-        to.g = g;
-        to.parent = taken.node;
-        to.turns = turns_after(side, taken.node, next);
-        if (half(other(side), next).g != kNoCost) meet(next);
-        push(side, order, next, taken.node, place);
-      });
+    const auto open_next = [&](Node next, Cost step) {
+      const int place = slot++;
+      if (visit(next).taken || !possible(side, next)) return;
+      Half& to = half(side, next);
+      const Cost g = now.g + step;
+      if (g >= to.g) return;
+      if (to.g == kNoCost)
+        listener.generated(side, next, taken.node, g, to.h);
+      else
+        listener.improved(side, next, taken.node, g, to.h);
+      to.g = g;
+      to.parent = taken.node;
+      to.turns = turns_after(half(side, taken.node).turns, half(side, taken.node).parent,
+                             taken.node, next);
+      if (half(other(side), next).g != kNoCost) meet(next);
+      push(side, order, next, taken.node, place);
+    };
+    if (opens && side == Side::forward) domain.for_each_edge(taken.node, open_next);
+    if (opens && side == Side::backward) domain.for_each_edge_in(taken.node, open_next);
     clean(Side::forward);
     clean(Side::backward);
     side = other(side);

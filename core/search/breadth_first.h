@@ -16,7 +16,13 @@ class BreadthFirst {
  public:
   template <class Domain, class Listener>
   SearchEnd search(const Domain& domain, Node start, Node goal, Listener&& listener) {
-    begin(domain.node_count(), goal);
+    return search_to(domain, start, OneGoal{goal}, listener);
+  }
+  // The same where it ends elsewhere, see ends.h. The cost is that of the path to the goal that was
+  // taken last.
+  template <class Domain, class Ends, class Listener>
+  SearchEnd search_to(const Domain& domain, Node start, Ends&& ends, Listener&& listener) {
+    begin(domain.node_count());
     visit(start) = {stamp_, 0, kNoNode};
     listener.generated(start, kNoNode, 0, 0);
     now_.push_back(start);
@@ -24,7 +30,10 @@ class BreadthFirst {
       for (const Node node : now_) {
         const Visit at = visit(node);
         listener.expanded(node, at.parent, at.g, 0);
-        if (node == goal) return {at.g, 0};
+        if (ends.is_goal(node)) {
+          goal_ = node;
+          if (ends.take(node)) return {at.g, 0};
+        }
         domain.for_each_edge(node, [&](Node to, Cost step) {
           if (visit(to).stamp == stamp_) return;
           visit(to) = {stamp_, at.g + step, node};
@@ -35,8 +44,15 @@ class BreadthFirst {
     return {};
   }
 
-  // The path of the last search from start to goal, both included; empty when it found none.
-  void write_path(std::vector<Node>& nodes) const;
+  // The path of the last search from start to the goal that was taken last, both included; empty
+  // when it found none.
+  void write_path(std::vector<Node>& nodes) const { write_path_to(goal_, nodes); }
+  // The same to any node that it reached, and what that path costs; kNoCost where it did not.
+  void write_path_to(Node node, std::vector<Node>& nodes) const;
+  Cost cost_to(Node node) const {
+    const Visit& of = visits_[static_cast<std::size_t>(node)];
+    return of.stamp == stamp_ ? of.g : kNoCost;
+  }
 
  private:
   struct Visit {
@@ -45,7 +61,7 @@ class BreadthFirst {
     Node parent = kNoNode;
   };
 
-  void begin(std::size_t nodes, Node goal);
+  void begin(std::size_t nodes);
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
 
   std::vector<Visit> visits_;  // by node

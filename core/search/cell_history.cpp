@@ -26,10 +26,11 @@ std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
 // Of any other, where the neighbours of what is expanded are opened.
 std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
-  for_each_neighbour(search.grid, search.moves, node, [&](Node from, Cost cost) {
+  for_each_opener(search, node, [&](Node from, const auto& cost_by) {
     for (int step = search.steps.at(from); step != StepIndex::kNotExpanded;
          step = search.steps.before(step)) {
-      const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
+      const Cost g =
+          search.record.g[static_cast<std::size_t>(step)] + cost_by(search.record.side_of(step));
       if (search.leads(step, node, g)) moments.push_back({step, from, g});
     }
   });

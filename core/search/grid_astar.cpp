@@ -2,12 +2,12 @@
 
 namespace waymark {
 
-void GridAstar::begin(const Grid& grid, Node goal) {
+void GridAstar::begin(const Grid& grid) {
   if (visits_.size() != grid.node_count() || ++stamp_ == 0) {
     visits_.assign(grid.node_count(), {});
     stamp_ = 1;
   }
-  goal_ = goal;
+  goal_ = kNoNode;
 }
 
 std::vector<Node> GridAstar::path() const {

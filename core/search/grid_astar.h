@@ -7,6 +7,7 @@
 
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/search/ends.h"
 #include "core/search/f_layer_queue.h"
 #include "core/search/graph_astar.h"
 #include "core/search/heap_queue.h"
@@ -22,9 +23,16 @@ class GridAstar {
   // listener hears everything in order. Returns the cost of the path or kNoCost.
   template <class Heuristic, class Listener>
   Cost search(const Grid& grid, const Moves& moves, Node start, Node goal, const Heuristic& h,
-              Listener&& listener);
+              Listener&& listener) {
+    assert(grid.walkable(goal));
+    return search_to(grid, moves, start, OneGoal{goal}, h, listener);
+  }
+  // The same where it ends elsewhere, see ends.h, but with the first goal that is taken.
+  template <class Ends, class Heuristic, class Listener>
+  Cost search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
+                 const Heuristic& h, Listener&& listener);
 
-  // The path of the last search from start to goal, both included; empty when it found none.
+  // The path of the last search from start to its goal, both included; empty when it found none.
   std::vector<Node> path() const;
   // The same into memory that is there.
   void write_path(std::vector<Node>& nodes) const;
@@ -37,10 +45,10 @@ class GridAstar {
     Node parent = kNoNode;
   };
 
-  void begin(const Grid& grid, Node goal);
-  template <class Open, class Heuristic, class Listener>
-  Cost search_with(Open& open, const Grid& grid, const Moves& moves, Node start, Cost h_start,
-                   const Heuristic& h, Listener&& listener);
+  void begin(const Grid& grid);
+  template <class Open, class Ends, class Heuristic, class Listener>
+  Cost search_with(Open& open, const Grid& grid, const Moves& moves, Node start, const Ends& ends,
+                   Cost h_start, const Heuristic& h, Listener&& listener);
 
   std::vector<Visit> visits_;  // by node
   FLayerQueue layers_;
@@ -49,26 +57,28 @@ class GridAstar {
   Node goal_ = kNoNode;
 };
 
-template <class Heuristic, class Listener>
-Cost GridAstar::search(const Grid& grid, const Moves& moves, Node start, Node goal,
-                       const Heuristic& h, Listener&& listener) {
-  assert(grid.walkable(start) && grid.walkable(goal));
-  begin(grid, goal);
+template <class Ends, class Heuristic, class Listener>
+Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, const Ends& ends,
+                          const Heuristic& h, Listener&& listener) {
+  static_assert(!Ends::kRenews);
+  assert(grid.walkable(start));
+  begin(grid);
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
   // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
   if (!grid.uniform()) {
     heap_.reset();
-    return search_with(heap_, grid, moves, start, h_start, h, listener);
+    return search_with(heap_, grid, moves, start, ends, h_start, h, listener);
   }
   // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
   layers_.reset(h_start, 2 * moves.dearest_step(grid));
-  return search_with(layers_, grid, moves, start, h_start, h, listener);
+  return search_with(layers_, grid, moves, start, ends, h_start, h, listener);
 }
 
-template <class Open, class Heuristic, class Listener>
+template <class Open, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_with(Open& open, const Grid& grid, const Moves& moves, Node start,
-                            Cost h_start, const Heuristic& h, Listener&& listener) {
+                            const Ends& ends, Cost h_start, const Heuristic& h,
+                            Listener&& listener) {
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
   open.push(start, 0, h_start);
@@ -77,7 +87,10 @@ Cost GridAstar::search_with(Open& open, const Grid& grid, const Moves& moves, No
     const Visit best = visits_[static_cast<std::size_t>(node)];
     if (g != best.g) continue;  // a cheaper way was found since
     listener.expanded(node, best.parent, g, best.h);
-    if (node == goal_) return g;
+    if (ends.is_goal(node)) {
+      goal_ = node;
+      return g;
+    }
     for_each_neighbour(grid, moves, node, [&, from = node, from_g = g](Node next, Cost step) {
       Visit& visit = visits_[static_cast<std::size_t>(next)];
       const Cost next_g = from_g + step;

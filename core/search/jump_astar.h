@@ -226,7 +226,7 @@ class JumpAstar::Run {
 template <class Estimate>
 JumpAstar::Found JumpAstar::search(const Moves& moves, Node start, Node goal, const Estimate& h,
                                    SearchRecord& record, std::vector<Node>& path) {
-  assert(moves.directions == 8);
+  assert(moves.octile());
   record.clear();
   planes_.set_goal(*grid_, grid_->cell(goal));
   Found found = Run<Estimate>(*this, moves, goal, h, record).run(start);

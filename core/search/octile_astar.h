@@ -42,7 +42,7 @@ class OctileAstar {
   template <class Estimate>
   Cost search(const Moves& moves, Node start, Node goal, const Estimate& h, SearchRecord& record,
               std::vector<Node>& path) {
-    assert(moves.directions == 8);
+    assert(moves.octile());
     // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
     if (2 * moves.diagonal <= ArrayRing::kMostSpan)
       return search_in(arrays_, moves, start, goal, h, record, path);

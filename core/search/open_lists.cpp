@@ -15,11 +15,12 @@ bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
       node == (side == Side::forward ? search.record.node.front() : search.goal))
     return false;
   bool first = true;
-  for_each_neighbour(search.grid, search.moves, node, [&](Node neighbour, Cost cost) {
+  for_each_opener(search, node, [&](Node neighbour, const auto& cost_by) {
     if (!search.steps.expanded_within(step, neighbour)) return;
     const int before = search.steps.first(neighbour);
     first &= search.record.side_of(before) != side ||
-             !search.leads(before, node, search.record.g[static_cast<std::size_t>(before)] + cost);
+             !search.leads(before, node,
+                           search.record.g[static_cast<std::size_t>(before)] + cost_by(side));
   });
   return first;
 }
@@ -44,8 +45,8 @@ std::vector<Node> replayed_with_repeats(const RecordedSearch& search, const std:
   }
   for (int step = from; step < to; ++step) {
     const Node expanded = search.record.node[static_cast<std::size_t>(step)];
-    if (expanded == search.goal) break;
-    for_each_neighbour(search.grid, search.moves, expanded, [&](Node next, Cost) {
+    if (expanded == search.goal) continue;
+    search.for_each_step(expanded, [&](Node next, Cost) {
       const std::vector<CellEvent> events = cell_history(search, next);
       const CellEvent* const last = last_event(events, to);
       if (last && last->kind != CellEvent::Kind::expanded && last->count == step + 1)
@@ -66,13 +67,12 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   for (int step = from; step < to; ++step) {
     if (search.record.side_of(step) != side) continue;
     const auto at = static_cast<std::size_t>(step);
-    for_each_neighbour(search.grid, search.moves, search.record.node[at],
-                       [&](Node next, Cost cost) {
-                         if (!search.steps.expanded_within(to, next) &&
-                             search.leads(step, next, search.record.g[at] + cost) &&
-                             is_new_at(search, next, step, side))
-                           result.push_back(next);
-                       });
+    for_each_opened(search, side, search.record.node[at], [&](Node next, Cost cost) {
+      if (!search.steps.expanded_within(to, next) &&
+          search.leads(step, next, search.record.g[at] + cost) &&
+          is_new_at(search, next, step, side))
+        result.push_back(next);
+    });
   }
   return result;
 }

@@ -2,8 +2,10 @@
 
 #include <span>
 
+#include "core/domain/alpha_graph.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/search/side.h"
 #include "core/search/step_index.h"
 
 namespace waymark {
@@ -19,7 +21,8 @@ enum class Improvement {
 // derived. All referents must outlive what reads it.
 //
 // That works because every neighbour of an expanded node is generated where leads() says so and,
-// from both ends, no side has taken it yet; and because moves are symmetric.
+// from both ends, no side has taken it yet; and because who can be left for a node can be reached
+// from it.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -30,9 +33,17 @@ struct RecordedSearch {
   // A search that leaves out nodes with f above this: what `h` says of every node, by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
+  int alpha = AlphaGraph::kOne;  // what it counted of terrain
+
+  // Calls visit(neighbour, what the search counted the step) for each neighbour.
+  template <class Visit>
+  void for_each_step(Node node, const Visit& visit) const {
+    if (alpha == AlphaGraph::kOne) return for_each_neighbour(grid, moves, node, visit);
+    AlphaGraph(grid, moves, alpha).for_each_edge(node, visit);
+  }
 
   // Whether the expansion at `step` can open `node`, a neighbour that costs g that way. A search
-  // from one side ends with the goal; from both ends some nodes are dropped.
+  // from one side expands no way on from the goal; from both ends some nodes are dropped.
   bool leads(int step, Node node, Cost g) const {
     const auto at = static_cast<std::size_t>(step);
     if (record.from_both_ends()) return record.leads_on[at] != 0;
@@ -40,5 +51,30 @@ struct RecordedSearch {
            (most_f == kNoCost || g + h[static_cast<std::size_t>(node)] <= most_f);
   }
 };
+
+// Calls visit(neighbour, cost_by) for each node whose expansion may open `node`, where
+// cost_by(side) is what the step between them costs that half: forward it leads from the neighbour
+// to `node`, backward from `node` to the neighbour.
+template <class Visit>
+void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
+  if (search.alpha != AlphaGraph::kOne)  // which costs the same both ways
+    return search.for_each_step(
+        node, [&](Node from, Cost cost) { visit(from, [cost](Side) { return cost; }); });
+  for_each_arrival(search.grid, search.moves, node, [&](Node from, Cost forward) {
+    visit(from, [&search, node, from, forward](Side side) {
+      return side == Side::forward ? forward : cost_of_return(search.grid, {from, node}, forward);
+    });
+  });
+}
+
+// Calls visit(neighbour, step cost) for each node that the expansion of `node` by that half may
+// open.
+template <class Visit>
+void for_each_opened(const RecordedSearch& search, Side side, Node node, Visit&& visit) {
+  if (side == Side::forward)
+    search.for_each_step(node, visit);
+  else
+    for_each_arrival(search.grid, search.moves, node, visit);
+}
 
 }  // namespace waymark

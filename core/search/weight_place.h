@@ -6,8 +6,8 @@
 namespace waymark {
 
 // Where the weight of a heuristic holds. Elsewhere it is 1. Which end is nearer is said by the
-// straight line.
-enum class WeightPlace { everywhere, near_start, near_goal };
+// straight line; the region is one that a person has painted, of a query.
+enum class WeightPlace { everywhere, near_start, near_goal, region };
 
 // All that is known of one.
 struct WeightPlaceRow {
@@ -18,12 +18,14 @@ struct WeightPlaceRow {
 };
 
 // By number.
-inline constexpr std::array<WeightPlaceRow, 3> kWeightPlaces = {{
+inline constexpr std::array<WeightPlaceRow, 4> kWeightPlaces = {{
     {WeightPlace::everywhere, "", "", "Every cell counts w times h."},
     {WeightPlace::near_start, "start", " nearer the start",
      "Cells nearer the start count w times h, the others h as it is."},
     {WeightPlace::near_goal, "goal", " nearer the goal",
      "Cells nearer the goal count w times h, the others h as it is."},
+    {WeightPlace::region, "region", " in the region",
+     "Cells of the painted region count w times h, the others h as it is."},
 }};
 
 constexpr const WeightPlaceRow& row_of(WeightPlace place) {

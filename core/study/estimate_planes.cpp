@@ -94,7 +94,8 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
 
 // Whether the fast loops know what the two contenders ask.
 bool is_distance_and_landmarks(const Query& query, const Contender& a, const Contender& b) {
-  return heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
+  return query.goals == nullptr && !query.moves.directed &&
+         heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
          asks_whole_tables(b.h) && b.h.nearest == kAllActive && b.h.best == query.active &&
          a.h.scale == HeuristicChoice::kOne && b.h.scale == HeuristicChoice::kOne;
 }
@@ -127,7 +128,9 @@ void write_any(const Query& query, const Contender& a, const Contender& b, Estim
     if (!query.grid.walkable(node)) continue;
     planes.a[at] = h_a(node);
     planes.b[at] = h_b(node);
-    const int by = landmarks.bound(node).landmark;
+    // Several goals have bounds of their own.
+    const int by =
+        query.goals == nullptr ? landmarks.bound(node).landmark : LandmarkHeuristic::kFormula;
     planes.by[at] = by == LandmarkHeuristic::kFormula ? EstimatePlanes::kByFormula
                                                       : static_cast<std::uint8_t>(by);
     const Cost truth = query.goal_field.at(node);

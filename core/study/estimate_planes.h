@@ -26,8 +26,9 @@ struct EstimatePlanes {
 };
 
 // At most 255 landmarks. `previous` lends its memory. O(cells * landmarks). Where a asks the
-// distance and b the query's active landmarks, a part of a row of one landmark table is read at a
-// time, so that the inner loops run over arrays without a branch; others are asked cell by cell.
+// distance and b the query's active landmarks, and steps cost the same both ways, a part of a row
+// of one landmark table is read at a time, so that the inner loops run over arrays without a
+// branch; others are asked cell by cell.
 EstimatePlanes estimate_planes(const Query& query, const Contender& a, const Contender& b,
                                EstimatePlanes previous = {});
 

@@ -34,6 +34,8 @@ struct FieldRow {
 
   // Of places where one more landmark could stand. Those that are scored come from a PlaceScorer.
   bool of_places = false, scored = false;
+  // It speaks of the way to one goal, so that there is none where a search has several.
+  bool of_one_goal = false;
   bool root = false;  // its ramp grows with the square root of the values
 
   // See cell_field() and field_value(); the field comes with its kind and slot set.

@@ -23,7 +23,8 @@ constexpr int kBits = 64;
 // A landmark towards the query's goal.
 struct CreditLandmark {
   int index;
-  const CostPlane* costs;
+  LandmarkBound bound;
+  const CostPlane* costs;  // where steps cost the same both ways, as the next one
   Cost to_goal;
 };
 
@@ -145,7 +146,7 @@ void credit_nodes(const CreditWork& work, const CreditBlock& block) {
       continue;
     }
     const auto gives = [&](const CreditLandmark& landmark) {
-      return lower_bound((*landmark.costs)[node], landmark.to_goal) == work.h[node];
+      return landmark.bound(static_cast<Node>(node)) == work.h[node];
     };
     int givers = 0;
     for (const CreditLandmark& landmark : work.landmarks) givers += gives(landmark);
@@ -267,8 +268,9 @@ void LandmarkCreditor::assign_both_ends(const Query& query, const SearchRecord& 
       const auto node = static_cast<Node>(at);
       const Cell target = targets[static_cast<std::size_t>(side)];
       const auto bound = [&](int i) {
-        const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
-        return lower_bound(table.at(node), table.at(grid.node(target)));
+        return LandmarkBound(
+            *query.landmarks[static_cast<std::size_t>(i)], grid.node(target),
+            side == Side::forward ? BoundSense::towards : BoundSense::backward)(node);
       };
       const Cost formula = formula_cost(query.moves, grid.cell(node), target);
       Cost best = formula;
@@ -302,7 +304,8 @@ void LandmarkCreditor::assign(const Query& query, const EstimatePlanes& planes,
   const Grid& grid = query.grid;
   for (const int i : query.active_landmarks()) {
     const DistanceField& table = *query.landmarks[static_cast<std::size_t>(i)];
-    landmarks[count++] = {i, &table.costs, table.at(grid.node(query.goal))};
+    const Node goal = grid.node(query.goal);
+    landmarks[count++] = {i, LandmarkBound(table, goal), &table.costs, table.at(goal)};
   }
   const CreditWork work{std::span(landmarks).first(count), planes.by.data(), h.data(), credit};
   const bool narrow = has_narrow_estimates(query);

@@ -21,18 +21,14 @@ int substitute(const Query& query, const ActiveLandmarks& active) {
 // A landmark towards the query's goal.
 struct Guard {
   int index;
-  const CostPlane* costs;
-  Cost to_goal;
+  LandmarkBound bound;
 
   Guard(const Query& query, int landmark)
       : index(landmark),
-        costs(&query.landmarks[static_cast<std::size_t>(landmark)]->costs),
-        to_goal((*costs)[query.grid.node(query.goal)]) {}
+        bound(*query.landmarks[static_cast<std::size_t>(landmark)], query.grid.node(query.goal)) {}
 
   // Whether its bound at the node is at least so much.
-  bool keeps_out(Node node, Cost least) const {
-    return lower_bound((*costs)[node], to_goal) >= least;
-  }
+  bool keeps_out(Node node, Cost least) const { return bound(node) >= least; }
 };
 
 }  // namespace

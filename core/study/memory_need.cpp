@@ -23,18 +23,20 @@ constexpr std::uint64_t kWindow = std::uint64_t{220} << 20;
 
 struct Sizes {
   std::uint64_t nodes, walkable;
-  bool unit, uniform;
+  bool unit, uniform, directed;
   std::uint64_t landmarks;
 
-  Sizes(const Grid& grid, int directions, int landmark_count)
+  Sizes(const Grid& grid, const Directions& directions, int landmark_count)
       : nodes(grid.node_count()),
         walkable(static_cast<std::uint64_t>(grid.walkable_count())),
-        unit(directions == 4 && grid.uniform()),
+        unit(directions.count == 4 && grid.uniform()),
         uniform(grid.uniform()),
+        directed(grid.directed()),
         landmarks(static_cast<std::uint64_t>(landmark_count)) {}
 
   // With 4 moves costs fit into 16 bits on nearly all maps.
-  std::uint64_t field() const { return nodes * (unit ? 2 : 4); }
+  // Where steps cost more one way than back there are two planes of them.
+  std::uint64_t field() const { return nodes * (unit ? 2 : directed ? 8 : 4); }
   // What builds fields and keeps its memory.
   std::uint64_t builder() const { return unit ? nodes + 4 * walkable : uniform ? nodes : 0; }
   // The open list and what is known of each node.
@@ -52,7 +54,7 @@ struct Sizes {
 
 }  // namespace
 
-std::uint64_t search_memory(const Grid& grid, int directions, int landmarks) {
+std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   // Beside the goal's field there is the start's, for what landmarks are worth.
   const std::uint64_t fields = s.field() * (landmarks == 0 ? 1 : s.landmarks + 2);
@@ -62,7 +64,7 @@ std::uint64_t search_memory(const Grid& grid, int directions, int landmarks) {
   return kProgram + kGridN * s.nodes + fields + std::max(placing, searching);
 }
 
-std::uint64_t window_memory(const Grid& grid, int directions, int landmarks) {
+std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks) {
   const Sizes s(grid, directions, landmarks);
   return kWindow + (kGridN + kEstimatesN + kStepsN + kShownN) * s.nodes + s.components() +
          s.field() * (s.landmarks + 1) + s.builder() + s.searcher() + s.rows() +

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/domain/directions.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
@@ -14,10 +15,10 @@ namespace waymark {
 // is kept, and tables of ways longer than 65,534 steps are wider.
 
 // Tables for so many landmarks and the searches of one start and goal after the other.
-std::uint64_t search_memory(const Grid& grid, int directions, int landmarks);
+std::uint64_t search_memory(const Grid& grid, const Directions& directions, int landmarks);
 
 // All that the window keeps to show them and to answer the pointer.
-std::uint64_t window_memory(const Grid& grid, int directions, int landmarks);
+std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks);
 
 // An Error where that is more than is `available`; nothing where nobody knows what is. `map` is
 // where it says so.

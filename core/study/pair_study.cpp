@@ -74,8 +74,8 @@ PairSearches PairSearcher::search(const Moves& moves, const Pair& pair,
                                         : kNone;
   preparer_.keep_only(contenders);
   for (const Contender& contender : contenders) preparer_.prepare(moves, contender);
-  const Query query{*grid_,     moves,      pair.start, pair.goal,           tables,
-                    goal_field, kAllActive, {},         preparer_.prepared()};
+  const Query query{*grid_,     moves, pair.start,           pair.goal, tables, goal_field,
+                    kAllActive, {},    preparer_.prepared(), region_};
   PairSearches searches{pair, kNoCost, {}, LandmarkHeuristic::kFormula};
   std::vector<Contender> run;
   for (const Contender& contender : contenders) {
@@ -104,13 +104,15 @@ Cost PairSearcher::true_cost(const Query& query, std::span<const Contender> cont
   return outcome_.cost;
 }
 
-std::optional<std::vector<PairSearches>> study_pairs(
-    const Grid& grid, const Moves& moves, std::span<const Pair> pairs,
-    const std::vector<LandmarkTable>& tables, std::span<const Contender> contenders,
-    const std::function<bool(int, int)>& progress) {
+std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Moves& moves,
+                                                     std::span<const Pair> pairs,
+                                                     const std::vector<LandmarkTable>& tables,
+                                                     std::span<const Contender> contenders,
+                                                     const std::function<bool(int, int)>& progress,
+                                                     const CellRegion* region) {
   std::vector<PairSearches> studied;
   studied.reserve(pairs.size());
-  PairSearcher searcher(grid);
+  PairSearcher searcher(grid, region);
   for (const Pair& pair : pairs) {
     studied.push_back(searcher.search(moves, pair, tables, contenders));
     if (!progress(static_cast<int>(studied.size()), static_cast<int>(pairs.size())))

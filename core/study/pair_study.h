@@ -58,8 +58,10 @@ StudiedPair two_of(const PairSearches& searches, std::size_t a, std::size_t b);
 // Runs the searches of one pair after another on one grid and lends each the memory of the last.
 class PairSearcher {
  public:
-  // The grid must outlive it and not change.
-  explicit PairSearcher(const Grid& grid) : grid_(&grid), searches_(grid), preparer_(grid) {}
+  // The grid must outlive it and not change, and so must the region where there is one: of
+  // contenders that weigh in a region.
+  explicit PairSearcher(const Grid& grid, const CellRegion* region = nullptr)
+      : grid_(&grid), region_(region), searches_(grid), preparer_(grid) {}
 
   // start and goal walkable, at least one contender. The tables may be others each time; where a
   // contender asks kept ones they are as they were built, for all of them. What comes to the same
@@ -75,6 +77,7 @@ class PairSearcher {
                  const std::vector<SearchFigures>& found);
 
   const Grid* grid_;
+  const CellRegion* region_;
   SearchStream searches_;
   HeuristicPreparer preparer_;
   SearchOutcome outcome_;
@@ -88,6 +91,7 @@ std::optional<std::vector<PairSearches>> study_pairs(const Grid& grid, const Mov
                                                      std::span<const Pair> pairs,
                                                      const std::vector<LandmarkTable>& tables,
                                                      std::span<const Contender> contenders,
-                                                     const std::function<bool(int, int)>& progress);
+                                                     const std::function<bool(int, int)>& progress,
+                                                     const CellRegion* region = nullptr);
 
 }  // namespace waymark

@@ -15,7 +15,7 @@ double mean(const std::vector<double>& values) {
 // What one contender came to, pair by pair.
 struct Columns {
   std::vector<double> h_start, expanded, must_expand, h_over_cost, cost_over_optimum;
-  int optimal = 0;
+  int optimal = 0, pathless = 0;
   std::int64_t reopened = 0;
 
   void add(const SearchFigures& figures, Cost cost) {
@@ -23,8 +23,10 @@ struct Columns {
     expanded.push_back(figures.expanded);
     must_expand.push_back(figures.must_expand);
     if (cost > 0) h_over_cost.push_back(static_cast<double>(figures.h_start) / cost);
-    if (cost > 0) cost_over_optimum.push_back(static_cast<double>(figures.cost) / cost);
+    if (cost > 0 && figures.cost != kNoCost)
+      cost_over_optimum.push_back(static_cast<double>(figures.cost) / cost);
     optimal += figures.cost == cost;
+    pathless += figures.cost == kNoCost;
     reopened += figures.reopened;
   }
 
@@ -38,6 +40,7 @@ struct Columns {
     f.mean_h_over_cost = mean(h_over_cost);
     f.mean_cost_over_optimum = mean(cost_over_optimum);
     f.optimal = optimal;
+    f.pathless = pathless;
     f.reopened = reopened;
     if (expanded.empty()) return f;
     const auto [least, most] = std::minmax_element(expanded.begin(), expanded.end());

@@ -19,6 +19,7 @@ struct PairFigures {
   double mean_h_over_cost = 0;        // over the pairs of cost above 0, as the next
   double mean_cost_over_optimum = 0;  // of the path that it found
   int optimal = 0;                    // pairs for which that was a shortest one
+  int pathless = 0;                   // pairs for which it gave up before it had one
   std::int64_t reopened = 0;          // over all pairs
   int least_expanded = 0, most_expanded = 0;
   Cost most_h_start = 0;

@@ -3,16 +3,21 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/contender/algorithm.h"
 #include "core/domain/moves.h"
+#include "core/search/theta_astar.h"
 
 namespace waymark {
 
-void profile_path(const Query& query, std::span<const Node> path, const Estimate& h,
-                  std::vector<PathStep>& steps) {
+void profile_path(const Query& query, const Contender& contender, std::span<const Node> path,
+                  const Estimate& h, std::vector<PathStep>& steps) {
+  const bool lines = row_of(contender.algorithm).any_angle;
   steps.clear();
   Cost g = 0;
   for (std::size_t i = 0; i < path.size(); ++i) {
-    if (i > 0)
+    if (i > 0 && lines)
+      g += line_cost(query.moves, query.grid.cell(path[i - 1]), query.grid.cell(path[i]));
+    else if (i > 0)
       for_each_neighbour(query.grid, query.moves, path[i - 1], [&](Node next, Cost cost) {
         if (next == path[i]) g += cost;
       });

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/contender/contender.h"
 #include "core/heuristic/estimate.h"
 #include "core/heuristic/query.h"
 
@@ -16,10 +17,11 @@ struct PathStep {
   Cost f() const { return g + h; }
 };
 
-// Those of all nodes of a path of the query, from its start; each is a neighbour of the one before.
-// Uses the memory of `steps`.
-void profile_path(const Query& query, std::span<const Node> path, const Estimate& h,
-                  std::vector<PathStep>& steps);
+// Those of all nodes of the contender's path of the query, from its start; each is a neighbour of
+// the one before, or where the path goes in straight lines the end of one. Uses the memory of
+// `steps`.
+void profile_path(const Query& query, const Contender& contender, std::span<const Node> path,
+                  const Estimate& h, std::vector<PathStep>& steps);
 
 // How the estimate is scaled, by what it does along the path: about 1 where it counts in the unit
 // of the costs, 1/15 where it counts squares of 15 m and the costs are metres. The greater one of

@@ -25,13 +25,13 @@ std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& move
   for (const Pair& pair : pairs) {
     const DistanceField from_start = fields.build(moves, pair.start);
     Search search{grid.node(pair.goal), {}};
-    const Cost cost = from_start.at(search.goal);
+    const Cost cost = from_start.from(search.goal);
     const DistanceFormula formula(grid, moves, pair.goal);
     if (cost != kNoCost)
       for (int y = 0; y < grid.height(); ++y)
         for (Node node = grid.node({0, y}), end = node + grid.width(); node < end; ++node) {
-          if (!grid.walkable(node) || from_start.at(node) == kNoCost) continue;
-          const Cost lacks = cost - from_start.at(node);
+          if (!grid.walkable(node) || from_start.from(node) == kNoCost) continue;
+          const Cost lacks = cost - from_start.from(node);
           if (lacks > 0 && formula(node) < lacks) search.cells.push_back({node, lacks});
         }
     all += search.cells.size();
@@ -57,28 +57,25 @@ std::optional<PlaceCover> PlaceCover::of(FieldBuilder& fields, const Moves& move
     for (std::size_t i = at; i < std::min(at + kAtOnce, cover.places_.size()); ++i)
       sources.push_back(grid.cell(cover.places_[i]));
     built = fields.build_many(moves, sources, std::move(built));
-    for (std::size_t i = 0; i < sources.size(); ++i)
-      cover.write_row(searches, built[i].costs, at + i);
+    for (std::size_t i = 0; i < sources.size(); ++i) cover.write_row(searches, built[i], at + i);
     done += static_cast<int>(sources.size());
     if (!progress(done, parts)) return std::nullopt;
   }
   return cover;
 }
 
-void PlaceCover::write_row(std::span<const Search> searches, const CostPlane& costs,
+void PlaceCover::write_row(std::span<const Search> searches, const DistanceField& field,
                            std::size_t place) {
   std::size_t bit = place * words_ * kBits;
-  costs.with_array([&](const auto* from_place) {
-    for (const Search& search : searches) {
-      const Cost goal = CostPlane::widened(from_place[search.goal]);
-      for (const ToCover& cell : search.cells) {
-        const Cost bound = lower_bound(CostPlane::widened(from_place[cell.node]), goal);
-        const bool covers = bound != kNoCost && bound >= cell.lacks;
-        bits_[bit / kBits] |= Word{covers} << bit % kBits;
-        ++bit;
-      }
+  for (const Search& search : searches) {
+    const LandmarkBound bound_at(field, search.goal);
+    for (const ToCover& cell : search.cells) {
+      const Cost bound = bound_at(cell.node);
+      const bool covers = bound != kNoCost && bound >= cell.lacks;
+      bits_[bit / kBits] |= Word{covers} << bit % kBits;
+      ++bit;
     }
-  });
+  }
 }
 
 int PlaceCover::gain(std::size_t place, const std::vector<Word>& covered) const {

@@ -61,7 +61,7 @@ class PlaceCover {
   void add(std::size_t place, std::vector<Word>& covered) const;
   std::size_t best_place(const std::vector<Word>& covered) const;
   void exchange(std::vector<std::size_t>& chosen) const;
-  void write_row(std::span<const Search> searches, const CostPlane& costs, std::size_t place);
+  void write_row(std::span<const Search> searches, const DistanceField& field, std::size_t place);
 
   std::vector<Node> places_;
   std::vector<Word> bits_;  // by place, words_ each

@@ -5,14 +5,16 @@
 namespace waymark {
 namespace {
 
+Cost gain(Cost bound, Cost present) { return bound == kNoCost ? 0 : std::max(0, bound - present); }
+
+// Where steps cost the same both ways.
 template <class Start, class Goal>
 void write_gains(const Start* from_start, const Goal* from_goal, std::span<const Node> nodes,
                  Cost present, Cost* gains) {
-  for (std::size_t at = 0; at < nodes.size(); ++at) {
-    const Cost bound = lower_bound(CostPlane::widened(from_start[nodes[at]]),
-                                   CostPlane::widened(from_goal[nodes[at]]));
-    gains[at] = bound == kNoCost ? 0 : std::max(0, bound - present);
-  }
+  for (std::size_t at = 0; at < nodes.size(); ++at)
+    gains[at] = gain(lower_bound(CostPlane::widened(from_start[nodes[at]]),
+                                 CostPlane::widened(from_goal[nodes[at]])),
+                     present);
 }
 
 bool near(Cell a, Cell b, int apart) {
@@ -22,12 +24,18 @@ bool near(Cell a, Cell b, int apart) {
 
 }  // namespace
 
-void place_gains(const CostPlane& from_start, const CostPlane& from_goal,
-                 std::span<const Node> nodes, Cost present, std::vector<Cost>& gains) {
+void place_gains(const DistanceField& start, const DistanceField& goal, std::span<const Node> nodes,
+                 Cost present, std::vector<Cost>& gains) {
   gains.resize(nodes.size());
-  from_start.with_array([&](const auto* start) {
-    from_goal.with_array(
-        [&](const auto* goal) { write_gains(start, goal, nodes, present, gains.data()); });
+  if (start.is_directed()) {
+    for (std::size_t at = 0; at < nodes.size(); ++at)
+      gains[at] = gain(bound_by_place(start, goal, nodes[at]), present);
+    return;
+  }
+  start.costs.with_array([&](const auto* from_start) {
+    goal.costs.with_array([&](const auto* from_goal) {
+      write_gains(from_start, from_goal, nodes, present, gains.data());
+    });
   });
 }
 
@@ -50,7 +58,7 @@ bool PlaceScores::advance() {
   for (std::size_t i = 0; i < count; ++i) {
     const LandmarkHeuristic heuristic(fields_.grid(), moves_, pairs[i].goal, present_);
     const Cost present = heuristic(fields_.grid().node(pairs[i].start));
-    place_gains(built_[2 * i].costs, built_[2 * i + 1].costs, nodes_, present, gains_);
+    place_gains(built_[2 * i], built_[2 * i + 1], nodes_, present, gains_);
     for (std::size_t at = 0; at < gains_.size(); ++at) scores_[at] += gains_[at];
   }
   done_ += count;

@@ -14,8 +14,16 @@ namespace waymark {
 // `present`, what is known of it so far: 0 where not at all, or where there is no path. By the
 // fields of the search's two ends. In the order of the nodes, whose memory `gains` lends.
 // O(nodes), so that it can follow a point that is dragged.
-void place_gains(const CostPlane& from_start, const CostPlane& from_goal,
-                 std::span<const Node> nodes, Cost present, std::vector<Cost>& gains);
+void place_gains(const DistanceField& start, const DistanceField& goal, std::span<const Node> nodes,
+                 Cost present, std::vector<Cost>& gains);
+
+// What a landmark at a place says of the cost from start to goal, by the fields of these two.
+inline Cost bound_by_place(const DistanceField& start, const DistanceField& goal, Node place) {
+  const Cost to_place = start.from(place), from_goal = goal.from(place);
+  if (!start.is_directed()) return lower_bound(to_place, from_goal);
+  if ((to_place == kNoCost) != (from_goal == kNoCost)) return kNoCost;
+  return std::max({0, to_place - from_goal, goal.at(place) - start.at(place)});
+}
 
 // The score of every place of a component for one landmark more: how much it would raise the bounds
 // of many searches in sum, beyond what the present landmarks give. It is what greedy placement goes

@@ -5,7 +5,7 @@
 
 namespace waymark {
 
-PlaceValues spread_values(const Grid& grid, std::span<const Node> places,
+PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
                           std::span<const std::int64_t> values) {
   PlaceValues spread;
   spread.by_node.assign(grid.node_count(), PlaceValues::kNone);
@@ -17,8 +17,13 @@ PlaceValues spread_values(const Grid& grid, std::span<const Node> places,
     spread.greatest = std::max(spread.greatest, value);
     layer.push_back(places[i]);
   }
-  // Steps along the axes alone reach whatever diagonal ones reach.
-  const std::array<Node, 4> steps = {-grid.stride(), 1, grid.stride(), -1};
+  // Steps along the axes alone reach whatever diagonal ones reach, unless these squeeze between
+  // blocked cells.
+  const std::array<Node, 8> offsets = {-grid.stride(),    1,
+                                       grid.stride(),     -1,
+                                       1 - grid.stride(), 1 + grid.stride(),
+                                       grid.stride() - 1, -1 - grid.stride()};
+  const auto steps = std::span(offsets).first(moves.corners == Corners::squeeze ? 8 : 4);
   while (!layer.empty()) {
     next.clear();
     for (const Node from : layer)

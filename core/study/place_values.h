@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/domain/grid.h"
+#include "core/domain/moves.h"
 
 namespace waymark {
 
@@ -21,7 +22,7 @@ struct PlaceValues {
 
 // `values` are those of the first of the `places`; what is below 0 counts as 0. The nearest of two
 // that are as near is the one that is named first. O(nodes).
-PlaceValues spread_values(const Grid& grid, std::span<const Node> places,
+PlaceValues spread_values(const Grid& grid, const Moves& moves, std::span<const Node> places,
                           std::span<const std::int64_t> values);
 
 }  // namespace waymark

@@ -77,7 +77,7 @@ constexpr std::size_t kWorthNear = 8;
 constexpr int kMostForNear = 4'000'000;  // cells
 
 bool may_be_near(const Grid& grid, const Moves& moves) {
-  return moves.directions == 8 && grid.uniform() && grid.walkable_count() <= kMostForNear;
+  return moves.octile() && grid.uniform() && grid.walkable_count() <= kMostForNear;
 }
 
 }  // namespace
@@ -92,17 +92,23 @@ SavedCells::SavedCells(FieldBuilder& fields, const Moves& moves, const Pair& pai
       goal_(fields.grid().node(pair.goal)),
       places_(std::move(places)) {
   const DistanceField from_start = fields.build(moves, pair.start);
-  const Cost cost = from_start.at(goal_);
+  const Cost cost = from_start.from(goal_);
   if (cost == kNoCost) return;
   const LandmarkHeuristic heuristic(fields.grid(), moves, pair.goal, present);
   for (const Node node : nodes) {
-    const Cost lacks = cost - from_start.at(node);
+    const Cost lacks = cost - from_start.from(node);
     if (lacks > 0 && heuristic(node) < lacks) cells_.push_back({node, lacks});
   }
 }
 
-int SavedCells::saved_by(const CostPlane& from_place) const {
-  return from_place.with_array([&](const auto* costs) {
+int SavedCells::saved_by(const DistanceField& place) const {
+  if (place.is_directed()) {
+    const LandmarkBound bound(place, goal_);
+    return static_cast<int>(std::count_if(cells_.begin(), cells_.end(), [&](const ToExpand& cell) {
+      return bound(cell.node) >= cell.lacks;
+    }));
+  }
+  return place.costs.with_array([&](const auto* costs) {
     const Cost goal = CostPlane::widened(costs[goal_]);
     int saved = 0;
     for (const ToExpand& cell : cells_)
@@ -138,7 +144,7 @@ void SavedCells::score_near(FieldBuilder& fields, Memory& memory, std::span<cons
   for (std::size_t i = 0; i < near.size(); ++i) saved[near_at[i]] = counts[i];
   for (const std::size_t i : others) {
     field = fields.build(moves_, grid.cell(places[i]), std::move(field));
-    saved[i] = saved_by(field.costs);
+    saved[i] = saved_by(field);
   }
 }
 
@@ -153,7 +159,7 @@ std::vector<int> SavedCells::score(FieldBuilder& fields, Memory& memory,
   std::vector<Cell> sources;
   for (const Node place : places) sources.push_back(fields.grid().cell(place));
   memory.fields = fields.build_many(moves_, sources, std::move(memory.fields));
-  for (std::size_t i = 0; i < places.size(); ++i) saved[i] = saved_by(memory.fields[i].costs);
+  for (std::size_t i = 0; i < places.size(); ++i) saved[i] = saved_by(memory.fields[i]);
   return saved;
 }
 

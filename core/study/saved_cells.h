@@ -54,7 +54,7 @@ class SavedCells {
  private:
   void score_near(FieldBuilder& fields, Memory& memory, std::span<const Node> places,
                   std::span<int> saved) const;
-  int saved_by(const CostPlane& from_place) const;
+  int saved_by(const DistanceField& place) const;
 
   FieldBuilder& fields_;
   const Moves& moves_;

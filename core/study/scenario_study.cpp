@@ -37,10 +37,13 @@ class MeansCollector {
     sums_.must_expand += outcome.counts.must_expand;
     sums_.microseconds_per_query += outcome.microseconds;
     sums_.optimal += outcome.cost == optimum;
+    sums_.pathless += outcome.cost == kNoCost;
     sums_.reopened += outcome.reopened;
     if (optimum == 0) return;
     ++with_cost_;
     sums_.h_over_cost += static_cast<double>(outcome.h_start) / optimum;
+    if (outcome.cost == kNoCost) return;
+    ++with_path_;
     sums_.cost_over_optimum += static_cast<double>(outcome.cost) / optimum;
   }
 
@@ -53,19 +56,19 @@ class MeansCollector {
     means.must_expand = per(sums_.must_expand, solved_);
     means.microseconds_per_query = per(sums_.microseconds_per_query, solved_);
     means.h_over_cost = per(sums_.h_over_cost, with_cost_);
-    means.cost_over_optimum = per(sums_.cost_over_optimum, with_cost_);
+    means.cost_over_optimum = per(sums_.cost_over_optimum, with_path_);
     return means;
   }
 
  private:
   ContenderMeans sums_;
   int solved_ = 0;
-  int with_cost_ = 0;
+  int with_cost_ = 0, with_path_ = 0;
 };
 
 std::vector<LandmarkTable> build_tables(FieldBuilder& fields, const Moves& moves,
                                         const Placement& placement, ScenarioStudy& study) {
-  const Components components(fields.grid());
+  const Components components(fields.grid(), moves.rule());
   const auto before = std::chrono::steady_clock::now();
   PlacedLandmarks placed = place_landmarks(fields, moves, components, components.largest(),
                                            placement, [](int, int) { return true; });
@@ -108,8 +111,8 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   if (chosen.empty() && !study.refused.empty()) return study.refused.front();
 
   FieldBuilder fields(grid);
-  study.lengths_checked = options.directions == 8;
   const Moves moves = Moves::of(options.directions, grid);
+  study.lengths_checked = moves.octile();
   std::vector<LandmarkTable> tables;
   if (options.placement) tables = build_tables(fields, moves, *options.placement, study);
   std::vector<MeansCollector> collectors(options.contenders.begin(), options.contenders.end());
@@ -126,8 +129,16 @@ Result<ScenarioStudy> study_scenario(const Grid& grid, const std::vector<Problem
   int done = 0;
   for (const Problem* problem : chosen) {
     goal_field = fields.build(moves, problem->goal, std::move(goal_field));
-    const Query query{grid,       moves, problem->start,     problem->goal, tables, goal_field,
-                      kAllActive, {},    preparer.prepared()};
+    const Query query{grid,
+                      moves,
+                      problem->start,
+                      problem->goal,
+                      tables,
+                      goal_field,
+                      kAllActive,
+                      {},
+                      preparer.prepared(),
+                      options.region ? &*options.region : nullptr};
     const Cost optimum = goal_field.at(grid.node(problem->start));
     for (MeansCollector& collector : collectors) {
       outcome = searches.run(query, collector.contender(), std::move(outcome));

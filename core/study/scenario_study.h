@@ -14,12 +14,13 @@
 namespace waymark {
 
 struct ScenarioStudyOptions {
-  int directions = 4;                  // 4 or 8
+  Directions directions;
   int every = 1;                       // takes each every-th problem, from the first
   int limit = 0;                       // at most so many problems, 0: all
   std::optional<Placement> placement;  // in the largest component; none: no landmarks
   // What is run; the exact heuristic as the baseline comes after these.
-  std::vector<Contender> contenders = {Contender{}};
+  std::vector<Contender> contenders = std::vector<Contender>(1);
+  std::optional<CellRegion> region = {};  // of contenders that weigh in a region
 };
 
 // Means of one contender over the solved problems.
@@ -33,6 +34,7 @@ struct ContenderMeans {
   double microseconds_per_query = 0;
   double nanoseconds_per_expanded = 0;
   int optimal = 0;            // problems for which that path was a shortest one
+  int pathless = 0;           // problems for which it gave up before it had one
   std::int64_t reopened = 0;  // expansions of cells that had been expanded before, all in all
 };
 

@@ -45,7 +45,9 @@ int dropped_for(Cost greatest, int bits) {
 // Lists the ways to keep the tables of one map.
 class Lister {
  public:
-  Lister(const Grid& grid, int landmarks) : grid_(grid), landmarks_(landmarks) {}
+  // Of tables with `planes` values a cell.
+  Lister(const Grid& grid, int landmarks, int planes)
+      : grid_(grid), landmarks_(landmarks), planes_(planes) {}
 
   void add(TableWay way, OneHeuristic options, int bits) { add(way, options, bits, landmarks_); }
   void add(TableWay way, OneHeuristic options, int bits, int landmarks) {
@@ -54,14 +56,15 @@ class Lister {
       return static_cast<std::uint64_t>(options.half != 0 ? (cells + 1) / 2 : cells);
     };
     const std::uint64_t values = side(grid_.width()) * side(grid_.height());
-    const std::uint64_t bytes = (values * static_cast<std::uint64_t>(bits) + 7) / 8;
+    const int planes = options.hops != 0 ? 1 : planes_;
+    const std::uint64_t bytes = (values * static_cast<std::uint64_t>(planes * bits) + 7) / 8;
     list_.push_back({way, options, landmarks, bits, bytes * static_cast<std::uint64_t>(landmarks)});
   }
   std::vector<StoredTables> take() { return std::move(list_); }
 
  private:
   const Grid& grid_;
-  int landmarks_;
+  int landmarks_, planes_;
   std::vector<StoredTables> list_;
 };
 
@@ -99,12 +102,12 @@ std::vector<StoredTables> ways_to_store(const Grid& grid, const Moves& moves,
   Cost greatest = 0, most_steps = 0;
   std::vector<Cost> greatest_of_first;
   for (const LandmarkTable& table : tables) {
-    greatest = std::max(greatest, greatest_of(table->costs));
+    greatest = std::max({greatest, greatest_of(table->costs), greatest_of(table->from_source())});
     greatest_of_first.push_back(greatest);
     most_steps = std::max(most_steps, greatest_of(step_field(grid, moves, table->source)));
   }
   const int count = static_cast<int>(tables.size()), bits = bits_for(greatest);
-  Lister ways(grid, count);
+  Lister ways(grid, count, moves.directed ? 2 : 1);
   for (int first = 1; first < count; ++first)
     ways.add(TableWay::fewer, {}, bits_for(greatest_of_first[static_cast<std::size_t>(first - 1)]),
              first);

@@ -8,8 +8,10 @@ namespace waymark {
 Triangle triangle(const Grid& grid, const DistanceField& landmark, const DistanceField& goal,
                   Cell cell) {
   const Node node = grid.node(cell);
-  return {landmark.at(node), landmark.at(grid.node(goal.source)), goal.at(node),
-          formula_cost(goal.moves, cell, goal.source)};
+  const Node to = grid.node(goal.source);
+  return {landmark.at(node),   landmark.from(to),
+          goal.at(node),       formula_cost(goal.moves, cell, goal.source),
+          landmark.from(node), landmark.at(to)};
 }
 
 TrianglePaths triangle_paths(const Grid& grid, const DistanceField& landmark,

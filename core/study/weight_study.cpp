@@ -23,6 +23,8 @@ std::vector<Contender> weighed(std::span<const Contender> contenders) {
     for (const int weight : kStudiedWeights) {
       all.push_back(contender);
       all.back().weight = weight;
+      all.back().anytime = false;  // which goes through weights of its own
+      all.back().budget = 0;
     }
   return all;
 }
@@ -46,10 +48,11 @@ std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const Contender> contenders,
     const std::function<bool(int, int)>& progress,
-    const std::function<void(const std::vector<WeightLine>&, int)>& found) {
+    const std::function<void(const std::vector<WeightLine>&, int)>& found,
+    const CellRegion* region) {
   const std::vector<Contender> all = weighed(contenders);
   std::vector<WeightLine> lines = no_lines(contenders);
-  PairSearcher searcher(grid);
+  PairSearcher searcher(grid, region);
   int count = 0, done = 0;
   for (const Pair& pair : pairs) {
     const PairSearches searches = searcher.search(moves, pair, tables, all);

@@ -40,7 +40,8 @@ std::optional<std::vector<WeightLine>> study_weights(
     const Grid& grid, const Moves& moves, const std::vector<LandmarkTable>& tables,
     std::span<const Pair> pairs, std::span<const Contender> contenders,
     const std::function<bool(int, int)>& progress,
-    const std::function<void(const std::vector<WeightLine>&, int)>& found);
+    const std::function<void(const std::vector<WeightLine>&, int)>& found,
+    const CellRegion* region = nullptr);
 
 // The weight that expands least of those whose paths cost at most `over` more than the optimum in
 // the mean: that of 1 where no other expands less, else the least of equal ones.

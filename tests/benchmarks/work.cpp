@@ -45,7 +45,7 @@ Moves Work::moves(const Grid& grid) const {
     case Steps::four:
       return Moves::four();
     case Steps::small:
-      return {8, 2, 3};
+      return Moves::of({8, DiagonalCost::three_halves, Corners::whole}, grid);
     case Steps::octile:
       break;
   }

@@ -16,7 +16,7 @@ TEST(Lessons, AreListedInTheirOrder) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
   const nlohmann::json object = ran.json();
-  ASSERT_EQ(object["lessons"].size(), 13u);
+  ASSERT_EQ(object["lessons"].size(), 17u);
   EXPECT_EQ(object["lessons"][0]["id"], "use");
   EXPECT_EQ(object["lessons"][5]["id"], "limits");
   EXPECT_EQ(object["lessons"][6]["id"], "how_many");
@@ -24,6 +24,9 @@ TEST(Lessons, AreListedInTheirOrder) {
   EXPECT_EQ(object["lessons"][8]["id"], "changes");
   EXPECT_EQ(object["lessons"][9]["id"], "learning");
   EXPECT_EQ(object["lessons"][12]["id"], "scale");
+  EXPECT_EQ(object["lessons"][13]["id"], "formula");
+  EXPECT_EQ(object["lessons"][15]["id"], "learned");
+  EXPECT_EQ(object["lessons"][16]["id"], "goals");
   const Ran text = run_waymark("lessons");
   for (const nlohmann::json& lesson : object["lessons"]) {
     EXPECT_GE(lesson["tasks"], 1);

@@ -47,8 +47,8 @@ class Output : public testing::Test {
     std::vector<std::string> lines = {"--help", "--version", "generate --list",
                                       "generate maze --size 2000x2000", "generate empty"};
     for (const char* command :
-         {"solve", "scen", "pairs", "study memory", "study streams", "study weights", "shot",
-          "export", "demos", "maps", "maps get", "lessons", "generate"})
+         {"solve", "scen", "pairs", "study memory", "study streams", "study weights",
+          "study formulas", "shot", "export", "demos", "maps", "maps get", "lessons", "generate"})
       lines.push_back(std::string(command) + " --help");
     for (const char* form : {"", " --json"}) {
       for (const std::string words :

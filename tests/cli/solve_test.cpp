@@ -38,8 +38,8 @@ TEST_F(Solve, JsonHoldsEverythingUnderItsName) {
   EXPECT_EQ(ran.err, "");
   const json object = ran.json();
   EXPECT_EQ(keys(object), (std::vector<std::string>{"active", "cost", "goal", "height", "landmarks",
-                                                    "map", "moves", "results", "start", "terrain",
-                                                    "walkable", "width", "worth"}));
+                                                    "map", "movement", "moves", "results", "start",
+                                                    "terrain", "walkable", "width", "worth"}));
   EXPECT_EQ(object["map"], map_);
   EXPECT_EQ(object["width"], 5);
   EXPECT_EQ(object["height"], 3);
@@ -133,11 +133,11 @@ TEST_F(Solve, AContenderThatIsNoneIsWrongUsage) {
 TEST_F(Solve, JsonHasAResultForEachHeuristic) {
   const json results = solve(" --start 0,0 --goal 2,0 --landmark 0,0 --json").json()["results"];
   ASSERT_EQ(results.size(), 3u);
-  EXPECT_EQ(
-      keys(results[0]),
-      (std::vector<std::string>{"contender", "cost", "expanded", "h_scale", "h_start", "heuristic",
-                                "microseconds", "must_expand", "optimal", "path_length", "promise",
-                                "pruned", "reopened", "scanned", "upper"}));
+  EXPECT_EQ(keys(results[0]),
+            (std::vector<std::string>{"contender", "cost", "counted", "expanded", "gave_up",
+                                      "h_scale", "h_start", "heuristic", "microseconds",
+                                      "must_expand", "optimal", "path_length", "paths", "promise",
+                                      "pruned", "reopened", "scanned", "upper"}));
   EXPECT_EQ(results[0]["pruned"], nullptr);
   EXPECT_EQ(results[0]["upper"], nullptr);
   EXPECT_EQ(results[0]["contender"], "astar");
@@ -259,6 +259,50 @@ TEST_F(Solve, PointsThatAreNoneAreRefused) {
   expect_refusal(solve(" --goal 2,0"), 2, {"--start", "X,Y"});
   expect_refusal(solve(" --start 2,0"), 2, {"--goal", "X,Y"});
   expect_refusal(solve(" --start 0,0 --goal 2,0 --place best:9"), 2, {"--place", "farthest:8:1"});
+}
+
+// Two cells that touch at a corner between two walls.
+TEST_F(Solve, OtherMovesCostWhatTheirTextSays) {
+  const std::string corner =
+      folder_.write("corner.map", "type octile\nheight 2\nwidth 2\nmap\n.@\n@.\n");
+  const auto to_the_other = [&](const std::string& moves) {
+    return run_waymark("solve " + corner + " --start 0,0 --goal 1,1 --json --moves " + moves);
+  };
+  for (const char* moves : {"4", "8", "8:cut", "8:2/3"}) EXPECT_EQ(to_the_other(moves).status, 1);
+  const json two_thirds = to_the_other("8:squeeze:2/3").json();
+  EXPECT_EQ(two_thirds["moves"], 8);
+  EXPECT_EQ(two_thirds["movement"], "8:2/3:squeeze");
+  EXPECT_EQ(two_thirds["cost"], 1.5);
+  EXPECT_EQ(to_the_other("8:1:squeeze").json()["cost"], 1);
+  EXPECT_EQ(to_the_other("8:1:squeeze").json()["results"][0]["heuristic"], "chebyshev");
+  const Ran refused = to_the_other("8:3");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("'3' in '8:3' does not fit there"), std::string::npos) << refused.err;
+}
+
+// 0,2 to 4,3 to 6,2, of lengths sqrt 17 and sqrt 5.
+TEST_F(Solve, StraightLinesAreNotHeldAgainstTheOptimum) {
+  const std::string map = folder_.write("hall.map",
+                                        "type octile\nheight 5\nwidth 7\nmap\n...@...\n...@...\n"
+                                        "...@...\n.......\n.......\n");
+  const std::string question = "solve " + map + " --start 0,2 --goal 6,2 --json --contender ";
+  const json object = run_waymark(question + "thetastar --contender jps --moves 8").json();
+  const json& lines = object["results"][0];
+  EXPECT_NEAR(lines["cost"].get<double>(), std::sqrt(17.0) + std::sqrt(5.0), 0.003);
+  EXPECT_EQ(lines["path_length"], 2);
+  EXPECT_EQ(lines["optimal"], nullptr);
+  EXPECT_EQ(lines["must_expand"], nullptr);
+  EXPECT_EQ(lines["heuristic"], "euclidean");
+  EXPECT_EQ(lines["promise"]["kind"], "none");
+  EXPECT_EQ(object["results"][1]["optimal"], true);
+  EXPECT_LT(lines["cost"], object["cost"]);
+  for (const char* moves : {"4", "8:1", "8:2/3:cut"})
+    EXPECT_EQ(run_waymark(question + "thetastar --moves " + moves).status, 2);
+  EXPECT_EQ(run_waymark(question + "thetastar --moves 8:cut").status, 0);
+  const Ran refused = run_waymark(question + "'thetastar h=landmarks' --moves 8");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("can be longer than the straight line"), std::string::npos)
+      << refused.err;
 }
 
 }  // namespace

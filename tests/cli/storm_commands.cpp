@@ -52,6 +52,8 @@ const std::vector<StormCommand>& storm_commands() {
        map,
        Options{{"--start", 75, one(V::cell)},
                {"--goal", 75, one(V::cell)},
+               {"--goal", 20, one(V::cell)},
+               {"--goals", 15, one(V::goals)},
                {"--landmark", 30, one(V::cell)},
                {"--landmark", 20, one(V::cell)},
                {"--contender", 25, one(V::contender)}} +

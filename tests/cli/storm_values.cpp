@@ -63,6 +63,7 @@ std::map<StormValue, StormValues> all_values() {
   return {
       {V::cell, both("0,0 1,0 11,7 5,5 0,5 11,0 0,7 10,6 2,5",
                      "1,1 20,20 40,30 12,8 -1,0 -0,0 99999,1 1, 1,2,3 1;2 2147483648,0", {" 1,2"})},
+      {V::goals, both("any all near:1 near:4", "near near:0 none all:2 near:10001")},
       {V::place, both("farthest:3 farthest:1:7 random:4 random:2:18446744073709551615 farthest:64 "
                       "greedy:3 swap:2:5 avoid:4 maxcover:3:2 planar:2",
                       "random:65 farthest:0 farthest farthest:3:-1 farthest:3:18446744073709551616 "
@@ -118,10 +119,11 @@ std::map<StormValue, StormValues> all_values() {
        both("distance fixed least-used:0.02 least-used:1 explored:0.3 centroid:3 nearest:2 "
             "earlier:4",
             "least-used least-used:2 nearest:0 nearest:1.5 earlier:65 fixed:1 best:2 centroid:")},
-      {V::moves, both("4 8", "6 four")},
+      {V::moves, both("4 8 8:1 8:2/3:squeeze 8:cut", "6 four 8: 4:cut 8:1:1")},
       {V::terrain,
-       both("swamp=3 water=apart,trees=2 ground=9,swamp=9,water=9,trees=9 trees=blocked",
-            "ground=blocked swamp=3,swamp=4 swamp swamp=10 =3 , wall=1")},
+       both("swamp=3 water=apart,trees=2 ground=9,swamp=9,water=9,trees=9 trees=blocked "
+            "swamp=2,climb=9 climb=0",
+            "ground=blocked swamp=3,swamp=4 swamp swamp=10 =3 , wall=1 climb=10 climb=")},
       {V::walls,
        both("dark light below:128 below:256 from:0 color:#141414 floor-color:#f0f0f0 "
             "color:#f0f0f0,#141414~255 transparent opaque",

@@ -9,6 +9,7 @@ namespace waymark {
 // What the options of the program take.
 enum class StormValue {
   cell,
+  goals,  // when a search ends that has several
   place,
   method,  // of placement
   active,

@@ -183,8 +183,42 @@ TEST_F(Study, WeightsAreThoseOfThePairs) {
   expect_refusal(study("weights maze --contender bfs"), 2, {"bfs takes no weight", "astar"});
 }
 
+// By hand: with 4 moves d straight steps cost d, and a twentieth of the square says d * d / 20.
+TEST_F(Study, FormulasSayWhereTheSquareCrossesTheTruth) {
+  const json object = study("formulas maze --reach 30 --json").json();
+  EXPECT_EQ(object["moves"], 4);
+  ASSERT_EQ(object["distance"].size(), 31u);
+  EXPECT_EQ(object["true_cost"][30], 30.0);
+  ASSERT_EQ(object["formulas"].size(), 6u);
+  const json& manhattan = object["formulas"][0];
+  EXPECT_EQ(manhattan["formula"], "manhattan");
+  EXPECT_EQ(manhattan["exact"], true);
+  EXPECT_TRUE(manhattan["too_great_from"].is_null());
+  const json& squared = object["formulas"][5];
+  EXPECT_EQ(squared["formula"], "squared-euclidean scale=0.05");
+  EXPECT_EQ(squared["h"][10], 5.0);
+  EXPECT_EQ(squared["h"][30], 45.0);
+  EXPECT_EQ(squared["too_small_up_to"], 19.0);
+  EXPECT_EQ(squared["too_great_from"], 21.0);
+  const std::string csv = folder_.path() + "/formulas.csv";
+  const Ran text = study("formulas maze --slope 50 --moves 8 --scale 0.1 --csv " + csv);
+  EXPECT_EQ(text.status, 0) << text.err;
+  for (const char* const part :
+       {"8 moves", "27 degrees", "octile: exact", "manhattan: too great: 124% to 141%",
+        "chebyshev: too small", "squared-euclidean scale=0.1: too small up to ",
+        "none makes it fit"})
+    EXPECT_NE(text.out.find(part), std::string::npos) << part << "\n" << text.out;
+  const std::string lines = contents(csv);
+  EXPECT_NE(lines.find("distance,x,y,true_cost,manhattan,octile,"), std::string::npos) << lines;
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1 + 36);
+  expect_refusal(study("formulas maze --scale 2"), 2, {"--scale", "0.000001 to 1"});
+  expect_refusal(study("formulas maze --slope 101"), 2, {"--slope", "100"});
+}
+
 TEST_F(Study, WrongUsageSaysWhatIsRight) {
-  expect_refusal(study(""), 2, {"study memory MAP", "study streams MAP", "study weights MAP"});
+  expect_refusal(
+      study(""), 2,
+      {"study memory MAP", "study streams MAP", "study weights MAP", "study formulas MAP"});
   expect_refusal(study("memory"), 2, {"MAP"});
   expect_refusal(study("memory maze --within much"), 2, {"much", "--within", "65536"});
   expect_refusal(study("memory maze --pairs 0"), 2, {"--pairs", "10,000,000"});

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "core/contender/searcher.h"
+#include "core/field/distance_field.h"
+#include "core/study/comparison.h"
 #include "core/study/pair_study.h"
 #include "tests/support/maps.h"
+#include "tests/support/scenes.h"
 
 namespace waymark {
 namespace {
@@ -34,6 +38,31 @@ TEST(AsksExact, OneOfTwoFindsItsFields) {
     EXPECT_EQ(found.of[0].cost, found.of[1].cost) << text;
     EXPECT_EQ(found.of[0].h_start, found.of[1].cost) << text << " is exact";
   }
+}
+
+// Along the whole search, not only along the path: nothing with another f is ever taken.
+TEST(AsksExact, FIsTheSameAllAlongTheSearch) {
+  Random random(81);
+  int searched = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Scene scene = random_scene(random, 40);
+    const Grid& grid = scene.map->grid;
+    for (const int directions : {4, 8}) {
+      const Moves moves = Moves::of(directions, grid);
+      const DistanceField to_goal = distance_field(grid, moves, scene.goal);
+      const std::vector<LandmarkTable> none;
+      const Query query{grid, moves, scene.start, scene.goal, none, to_goal};
+      Searcher searcher(grid);
+      for (const Contender& contender : {contender_of(Slot::exact), named("astar h=exact")}) {
+        const SearchOutcome found = searcher.run(query, contender);
+        if (found.cost == kNoCost) continue;
+        ++searched;
+        for (std::size_t step = 0; step < found.record.node.size(); ++step)
+          EXPECT_EQ(found.record.g[step] + found.record.h[step], found.cost);
+      }
+    }
+  }
+  EXPECT_GT(searched, 50);
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell a, Cell b) {
   if (std::max(dx, dy) != 1 || !leads(b)) return -1;
   const Cost cells = std::abs(cost_of(a)) + std::abs(cost_of(b));
   if (dx + dy == 1) return moves.straight * cells / 2;
-  if (moves.directions == 4 || !leads({b.x, a.y}) || !leads({a.x, b.y})) return -1;
+  if (moves.directions == 4 || !may_pass(moves, leads({b.x, a.y}), leads({a.x, b.y}))) return -1;
   return moves.diagonal * cells / 2;
 }
 

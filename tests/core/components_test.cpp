@@ -1,5 +1,6 @@
 #include "core/domain/components.h"
 
+#include <array>
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
@@ -28,7 +29,12 @@ TEST(Components, AreNumberedInReadingOrderAndCounted) {
 }
 
 // Two cells that touch at a corner only are parted: the step between them would cut two walls.
-TEST(Components, CornersDoNotConnect) { EXPECT_EQ(Components(grid_of(".@\n@.")).count(), 2); }
+TEST(Components, CornersConnectWhereMovesSqueeze) {
+  const Grid grid = grid_of(".@\n@.");
+  EXPECT_EQ(Components(grid).count(), 2);
+  EXPECT_EQ(Components(grid, parse_directions("8:2/3:cut").value()).count(), 2);
+  EXPECT_EQ(Components(grid, parse_directions("8:2/3:squeeze").value()).count(), 1);
+}
 
 TEST(Components, TheFirstOfEqualOnesIsTheLargest) {
   EXPECT_EQ(Components(grid_of(".@.")).largest(), 0);
@@ -43,18 +49,22 @@ TEST(Components, AMapOfWallsHasNone) {
 // A cell's component is named by the first cell that it can be reached from, in reading order.
 TEST(Components, AreWhatStepsReachOnRandomMaps) {
   Random random(21);
-  for (int i = 0; i < 400; ++i) {
+  constexpr std::array<const char*, 4> kRules = {"4", "8", "8:1:cut", "8:squeeze"};
+  for (int i = 0; i < 800; ++i) {
+    const Directions directions =
+        parse_directions(kRules[static_cast<std::size_t>(i) % kRules.size()]).value();
     Grid grid(random.between(1, 30), random.between(1, 30));
     const int floor = random.between(20, 80);
     for (int y = 0; y < grid.height(); ++y)
       for (int x = 0; x < grid.width(); ++x)
         if (random.between(0, 99) < floor) grid.set_terrain({x, y}, '.');
-    const Components components(grid);
+    const LazyComponents lazy(grid);
+    const Components& components = lazy.by(directions, grid);
     std::vector<int> expected(grid.node_count(), -1);
     int count = 0;
     for (const Cell first : walkable_cells(grid)) {
       if (expected[static_cast<std::size_t>(grid.node(first))] >= 0) continue;
-      const std::vector<Cost> costs = textbook_costs(grid, Moves::four(), first);
+      const std::vector<Cost> costs = textbook_costs(grid, Moves::of(directions, grid), first);
       std::vector<Node> nodes;
       for (std::size_t node = 0; node < costs.size(); ++node) {
         if (costs[node] == kNoCost) continue;

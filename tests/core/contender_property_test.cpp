@@ -10,68 +10,12 @@
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
 #include "core/heuristic/heuristic_text.h"
+#include "core/search/theta_astar.h"
+#include "tests/support/any_contender.h"
 #include "tests/support/terrain_query.h"
 
 namespace waymark {
 namespace {
-
-template <class Rows>
-auto any_of(const Rows& rows) {
-  return rows[static_cast<std::size_t>(
-      *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
-}
-
-TieChoice any_ties(Algorithm algorithm) {
-  TieChoice ties = usual_choice(any_of(tie_rules()).rule);
-  if (!may_take(algorithm, ties)) return {};
-  if (row_of(ties.rule).takes == TieRuleRow::Takes::millionths)
-    ties.number = *rc::gen::element(1, 1000, 300'000, 1'000'000);
-  return ties;
-}
-
-// With numbers that fit maps of some dozen cells.
-OneHeuristic any_heuristic(const HeuristicRow& row) {
-  OneHeuristic one{.heuristic = row.heuristic};
-  if (row.takes_options) {
-    one.best = *rc::gen::inRange(0, 4);
-    one.drop = *rc::gen::element(0, 0, 0, 1, 3);
-    one.half = *rc::gen::element(0, 0, 0, 1);
-    one.hops = *rc::gen::element(0, 0, 0, 1);
-  }
-  for (const HeuristicNumber& number : row.numbers)
-    one.*number.value = *rc::gen::inRange(1, number.most / 4 + 2);
-  one.stored = std::min(one.stored, one.count);
-  if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
-  return one;
-}
-
-Contender any_contender() {
-  const AlgorithmRow algorithm = any_of(kAlgorithms);
-  Contender contender;
-  contender.algorithm = algorithm.algorithm;
-  if (algorithm.takes_heuristic) {
-    const HeuristicRow heuristic = any_of(heuristics());
-    contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
-                                                        : any_heuristic(heuristic);
-    if (heuristic.heuristic == Heuristic::max)
-      for (OneHeuristic& part : contender.h.of)
-        part = any_heuristic(any_of(heuristics().first(13)));
-  }
-  contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
-  contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
-  if (algorithm.takes_potential) contender.potential = any_of(kPotentials).potential;
-  if (algorithm.takes_heuristic)
-    contender.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
-                                          1'500'000, 100'000'000, HeuristicChoice::kTypical);
-  if (!may_ask(contender.algorithm, contender.h)) contender.h.scale = 1'000'000;
-  if (algorithm.takes_weight) {
-    contender.weighs = *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere,
-                                         WeightPlace::near_start, WeightPlace::near_goal);
-    contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
-  }
-  if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
-  return contender;
-}
 
 // The open list as a list that is scanned from its front, and f as a fraction of whole numbers.
 struct ScannedNode {
@@ -82,9 +26,28 @@ struct ScannedNode {
   int in_turn = 0;    // the place that the checkerboard gives it there
 };
 
+bool reads_tables_of_costs(const Contender& contender) {
+  for (const OneHeuristic& one : parts_of(contender.h))
+    if (one.heuristic >= Heuristic::landmarks) return true;
+  return false;
+}
+
 bool light(const TerrainQuery& c, Node node) {
   const Cell cell = c.grid.cell(node);
   return (cell.x + cell.y) % 2 == 0;
+}
+
+// What the contender counts a step, as a fraction of whole numbers that is rounded once a cell.
+long long counted_step(const TerrainQuery& c, const Contender& contender, Node from, Node to,
+                       Cost step) {
+  if (c.grid.uniform()) return step;
+  const long long here = c.grid.cell_cost(from), there = c.grid.cell_cost(to);
+  const long long length = 2LL * step / (here + there);
+  const auto half = [&](long long cost) {
+    return std::llround(std::floor(
+        static_cast<double>(length * (1000 + contender.alpha * (cost - 1))) / 2000.0 + 0.5));
+  };
+  return half(here) + half(there);
 }
 
 // A* and its kin as a textbook's pseudocode has them, with sets and maps. Nothing of the library is
@@ -98,6 +61,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   const bool apart = contender.weighs != WeightPlace::everywhere && contender.weight != 1000;
   const auto weight_at = [&](Node node) {
     const Cell cell = c.grid.cell(node);
+    if (contender.weighs == WeightPlace::region) return !apart || c.in_region(cell) ? wh : 1000;
     const double start = std::hypot(cell.x - c.start.x, cell.y - c.start.y),
                  goal = std::hypot(cell.x - c.goal.x, cell.y - c.goal.y);
     const bool weighed = contender.weighs == WeightPlace::near_start ? start < goal : goal < start;
@@ -105,12 +69,14 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
   };
   const TieRule rule = contender.ties.rule;
   const bool adds = rule == TieRule::scale || rule == TieRule::cross;
-  const Quality quality = quality_of(contender.h, c.moves);
+  // Tables of other costs than it counts.
+  const bool misled = contender.alpha < 1000 && reads_tables_of_costs(contender);
+  const Quality quality = misled ? Quality::too_great : quality_of(contender.h, c.moves);
   const bool may_reopen =
       contender.algorithm == Algorithm::astar &&
       (quality != Quality::consistent || apart || (contender.prune && (wh > 1000 || adds)));
   long long upper = kNoCost;
-  if (contender.prune && quality != Quality::too_great)
+  if (contender.prune && quality != Quality::too_great && contender.alpha == 1000)
     for (const LandmarkTable& table : c.tables) {
       const Cost there = table->at(c.grid.node(c.start)), back = table->at(c.grid.node(c.goal));
       if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
@@ -169,7 +135,8 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     }
     if (contender.bpmx && at.node != goal) {
       long long greatest = estimate(at.node);
-      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
+        const long long step = counted_step(c, contender, at.node, next, cost);
         if (h(next) != kNoCost) greatest = std::max(greatest, estimate(next) - step);
       });
       raised[at.node] = greatest;
@@ -186,12 +153,14 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
     if (at.node == goal) return order;
     if (contender.bpmx) {
       const long long greatest = raised[at.node];
-      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+      for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
+        const long long step = counted_step(c, contender, at.node, next, cost);
         if (h(next) != kNoCost) raised[next] = std::max(estimate(next), greatest - step);
       });
     }
     int place = 0;
-    for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost step) {
+    for_each_neighbour(c.grid, c.moves, at.node, [&](Node next, Cost cost) {
+      const long long step = counted_step(c, contender, at.node, next, cost);
       const int in_turn = light(c, at.node) ? 15 - place++ : place++;
       const long long g = at.g + step;
       if (h(next) == kNoCost || g + h(next) > upper) return;
@@ -216,7 +185,9 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   RC_PRE(contender.ties.rule != TieRule::hash);
   RC_PRE(contender.algorithm != Algorithm::bfs);
   RC_PRE(contender.algorithm != Algorithm::bidirectional);
-  RC_PRE(contender.algorithm != Algorithm::jps);  // see jump_astar_test.cpp
+  RC_PRE(!contender.anytime);  // see anytime_test.cpp
+  // See jump_astar_test.cpp and thetastar_test.cpp.
+  RC_PRE(!row_of(contender.algorithm).jumps);
   const Query query = c.query(contender);
   EstimateRoom room;
   const Estimate& h = estimate_of(query, contender, room);
@@ -227,9 +198,15 @@ RC_GTEST_PROP(Contender, ExpandsInTheOrderOfAScannedList, ()) {
   RC_ASSERT(found.reopened == static_cast<int>(expected.size() - distinct.size()));
 }
 
-// The cost of a path, by the moves alone; kNoCost where a step of it is none.
-Cost cost_of(const TerrainQuery& c, const std::vector<Node>& path) {
+// The cost of a path, by the moves alone or by its straight lines; kNoCost where a step of it is
+// none.
+Cost cost_of(const TerrainQuery& c, const Contender& contender, const std::vector<Node>& path) {
   Cost cost = 0;
+  if (row_of(contender.algorithm).any_angle) {
+    for (std::size_t i = 1; i < path.size(); ++i)
+      cost += line_cost(c.moves, c.grid.cell(path[i - 1]), c.grid.cell(path[i]));
+    return cost;
+  }
   for (std::size_t i = 1; i < path.size(); ++i) {
     Cost least = kNoCost;
     for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
@@ -267,12 +244,12 @@ RC_GTEST_PROP(Contender, KeepsItsPromise, ()) {
   }
   const Cost truth =
       relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
-  RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost));
-  RC_ASSERT(found.path.empty() == (truth == kNoCost));
-  if (truth == kNoCost) return;
+  RC_ASSERT((found.cost == kNoCost) == (truth == kNoCost) || found.gave_up);
+  RC_ASSERT(found.path.empty() == (found.cost == kNoCost));
+  if (found.cost == kNoCost) return;
   RC_ASSERT(found.path.front() == c.grid.node(c.start));
   RC_ASSERT(found.path.back() == c.grid.node(c.goal));
-  RC_ASSERT(cost_of(c, found.path) == found.cost);
+  RC_ASSERT(cost_of(c, contender, found.path) == found.cost);
   const Promise promise = promise_of(contender, c.moves);
   if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found.cost == truth);
   if (promise.kind == Promise::Kind::factor) RC_ASSERT(found.cost <= promise.value * truth);
@@ -364,6 +341,9 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
       contender.weight = 1000;
       contender.ties = {};
       contender.h.scale = 1'000'000;
+      contender.alpha = 1000;
+      contender.anytime = false;
+      contender.budget = 0;
     }
     Searcher searcher(c.grid);
     const Query query = c.query(contender);
@@ -385,7 +365,7 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
     Searcher searcher(hall);
     HeuristicPreparer preparer(hall);
-    std::vector<std::string> texts = {"bfs", "jps"};
+    std::vector<std::string> texts = {"bfs", "jps", "thetastar", "astar anytime=1"};
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);

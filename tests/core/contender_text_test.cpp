@@ -84,11 +84,16 @@ TEST(ContenderText, EveryContenderIsReadBack) {
     }
     contender.bpmx = algorithm.takes_bpmx && random.one_in(2);
     contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(2);
+    if (algorithm.takes_alpha && random.one_in(2)) contender.alpha = random.between(0, 2000);
+    if (algorithm.takes_weight) contender.weighs = any(kWeightPlaces).place;
+    contender.anytime = algorithm.takes_anytime && !not_anytime(contender) && random.one_in(2);
+    if (contender.anytime && random.one_in(2)) contender.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) contender.potential = any(kPotentials).potential;
     // Those that no moves make consistent do not go with both ends.
     if (algorithm.algorithm == Algorithm::bidirectional &&
         quality_of(contender.h, Moves::four()) != Quality::consistent)
       contender.h = {};
+    if (algorithm.any_angle && !may_ask(algorithm.algorithm, contender.h)) contender.h = {};
     EXPECT_EQ(parsed(text_of(contender)), contender) << text_of(contender);
   }
 }
@@ -101,13 +106,23 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 }
 
 TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
-  const char* const algorithms = "astar, dijkstra, greedy, bfs, bidirectional or jps";
+  const char* const algorithms = "astar, dijkstra, greedy, bfs, bidirectional, jps or thetastar";
   expect_fault("", "the text of a contender is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
-               "landmarks, exact, embedding, compressed, waypoints, allpairs or max");
+               "waypoints, allpairs, fit-factor, fit-offset or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
-               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1 and prune=upper");
+               "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
+               "anytime=1 and budget=NODES");
+  expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
+  expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
+               "Add anytime=1");
+  expect_fault("astar budget=0 anytime=1", "\"0\" at column 14 is no budget", "from 1 to");
+  expect_fault("astar anytime=1 prune=upper",
+               "\"anytime=1\" at column 7 does not go with prune=upper", "Leave one of them out");
+  expect_fault("astar w=region: anytime=1", "\"\" at column 16 is no weight", "from 0 to 100");
+  expect_fault("astar h=fit-offset:0:1:2", "\"0\" at column 20 is no K of fit-offset",
+               "Write fit-offset:K:X:Y with K from 1 to 64 and X from 0 to 65535");
   expect_fault("astar w=-1", "\"-1\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=100.001", "\"100.001\" at column 9 is no weight", "from 0 to 100");
   expect_fault("astar w=1.2345", "\"1.2345\" at column 9 is no weight", "three decimals");
@@ -139,7 +154,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=landmarks:drop:25", "\"drop:25\" at column 19 is no option of landmarks",
                "drop:N with N from 1 to 24");
   expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is no option of landmarks",
-               "best:K, nearest:K, earlier:N, hops, drop:N or half");
+               "best:K, nearest:K, earlier:N, hops, drop:N, half or abs");
   expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
   expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
                "Write drop:N");

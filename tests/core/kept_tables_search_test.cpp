@@ -104,9 +104,9 @@ struct EditedMap {
         now.set_terrain(cell, '.');
     }
     RC_PRE(now.walkable_count() > 0);
-    moves_before = Moves::of(c.moves.directions, before);
-    moves = Moves::of(c.moves.directions, now);
-    if (c.moves.directions == 8) {
+    moves_before = Moves::of(c.moves.rule(), before);
+    moves = Moves::of(c.moves.rule(), now);
+    if (c.moves.directions == 8 && c.moves.diagonal_cost == DiagonalCost::root_two) {
       // As on maps of other sizes, where costs are counted more coarsely.
       moves_before = counted(moves_before);
       moves = counted(moves);

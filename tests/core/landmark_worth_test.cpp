@@ -31,7 +31,7 @@ RC_GTEST_PROP(LandmarkWorth, IsWhatSearchesWithoutTheLandmarkHadToExpandMore, ()
       if (k != i) others.push_back(c.tables[k]);
     expected.push_back(must_expand(others) - with_all);
   }
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal, active};
   const CostPlane from_start = distance_field(c.grid, c.moves, c.start).costs;
   const std::span<const Node> nodes = components.nodes(components.of(c.grid.node(c.start)));
@@ -54,7 +54,7 @@ RC_GTEST_PROP(LandmarkWorth, AloneIsWhatASearchWithOneLandmarkSaves, ()) {
   if (cost == kNoCost) return;
   std::vector<int> expected;
   for (const LandmarkTable& table : c.tables) expected.push_back(with_none - must_expand({table}));
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   const CostPlane from_start = distance_field(c.grid, c.moves, c.start).costs;
   RC_ASSERT(landmark_worth_alone({c.grid, c.moves, c.start, c.goal, c.tables, to_goal}, from_start,
                                  components.nodes(components.of(c.grid.node(c.start))),

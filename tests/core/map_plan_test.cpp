@@ -44,8 +44,9 @@ TEST(MapPlan, TheBytesOfEachKindStayTheSame) {
       {"village", 702159651247092993u},       {"research", 8543094630218891308u},
       {"factory", 7503507739452294914u},      {"maze", 6265903637080761848u},
       {"braided-maze", 7257084574949742092u}, {"rooms", 9667190649412127480u},
-      {"lines", 9834882870626698997u},        {"noise", 4705495542839553051u},
-      {"wilds", 17869856823299750143u},       {"empty", 7755656352509767301u},
+      {"two-rooms", 16414589463518058580u},   {"lines", 9834882870626698997u},
+      {"noise", 4705495542839553051u},        {"wilds", 17869856823299750143u},
+      {"hills", 13690845709098083672u},       {"empty", 7755656352509767301u},
   };
   for (const Generator& generator : generators()) {
     MapPlan plan = usual_plan(generator);

@@ -17,7 +17,7 @@ RC_GTEST_PROP(MustExpand, IsWhatTheSearchesHadToExpand, ()) {
   FieldBuilder fields(c.grid);
   const DistanceField from_start = fields.build(c.moves, c.start);
   const DistanceField to_goal = fields.build(c.moves, c.goal);
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   const Query query{c.grid, c.moves, c.start, c.goal, c.tables, to_goal};
   const EstimatePlanes planes = estimate_planes(query, {}, contender_of(Slot::b, query.active));
   const auto nodes = components.nodes(components.of(c.grid.node(c.start)));

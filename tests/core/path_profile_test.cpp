@@ -23,7 +23,7 @@ Profiled profiled(const Grid& grid, const Moves& moves, Cell start, Cell goal,
   const SearchOutcome found = Searcher(grid).run(query, contender);
   EstimateRoom room;
   Profiled result{{}, found.cost};
-  profile_path(query, found.path, estimate_of(query, contender, room), result.steps);
+  profile_path(query, contender, found.path, estimate_of(query, contender, room), result.steps);
   return result;
 }
 

@@ -74,6 +74,27 @@ TEST(PictureGrid, TheGuessGivesTheMapBackFromJpegs) {
   }
 }
 
+// Ten ranges of brightness; what is a wall is none, and its pixels are left out of the mean.
+TEST(PictureGrid, HeightsAreAsHighAsThePictureIsBright) {
+  const auto grey = [](int width, const std::vector<int>& levels) {
+    Picture picture{width, static_cast<int>(levels.size()) / width, {}};
+    for (const int level : levels)
+      for (const int byte : {level, level, level, 255})
+        picture.rgba.push_back(static_cast<std::uint8_t>(byte));
+    return picture;
+  };
+  const Picture row = grey(6, {0, 25, 26, 128, 230, 255});
+  const auto read = [](const Picture& picture, const char* walls, int cell_px) {
+    return grid_of_picture(picture, {parse_wall_rule(walls).value(), cell_px, true}, "p").value();
+  };
+  EXPECT_EQ(read(row, "below:0", 1), grid_of("..1589"));
+  EXPECT_EQ(read(row, "below:26", 1), grid_of("@@1589"));
+  EXPECT_EQ(read(grey(4, {0, 200, 200, 0, 200, 200, 100, 100}), "below:50", 2), grid_of("75"));
+  const Guessed found = guessed(png_of(row), {{}, {}, true});
+  EXPECT_EQ(text_of(found.rules.walls), "below:0");
+  EXPECT_EQ(found.grid, grid_of("..1589"));
+}
+
 TEST(PictureGrid, ThresholdSaysWhichPixelsAreWalls) {
   const Picture grey{4, 1, {0, 0, 0, 255, 99, 99, 99, 255, 100, 100, 100, 255, 255, 255, 255, 255}};
   const auto read = [&](const char* rule) {

@@ -64,9 +64,8 @@ TEST(PlaceScores, OfOnePairAreWhatTheTextbookGivesForEachPlace) {
     const Pair pair = scene.pairs[0];
     FieldBuilder fields(scene.grid);
     std::vector<Cost> gains = {7, 7};
-    place_gains(fields.build(scene.moves, pair.start).costs,
-                fields.build(scene.moves, pair.goal).costs, scene.nodes(), scene.bound(pair),
-                gains);
+    place_gains(fields.build(scene.moves, pair.start), fields.build(scene.moves, pair.goal),
+                scene.nodes(), scene.bound(pair), gains);
     ASSERT_EQ(gains.size(), scene.nodes().size());
     for (std::size_t at = 0; at < gains.size(); ++at)
       EXPECT_EQ(gains[at], scene.gain(scene.grid.cell(scene.nodes()[at]), pair));

@@ -25,13 +25,15 @@ TEST(PlaceValues, AreThoseOfTheNearestPlaceBySteps) {
       places.push_back(grid.node(cell));
       values.push_back(random.between(-2, 1000));
     }
-    const PlaceValues spread = spread_values(grid, places, values);
+    // Both count every step as 1.
+    const Moves moves =
+        Moves::of(parse_directions(round % 2 == 0 ? "4" : "8:1:squeeze").value(), grid);
+    const PlaceValues spread = spread_values(grid, moves, places, values);
     std::int64_t greatest = 0;
     for (const std::int64_t value : values) greatest = std::max(greatest, value);
     EXPECT_EQ(spread.greatest, greatest);
     std::vector<std::vector<Cost>> costs;
-    for (const Node place : places)
-      costs.push_back(textbook_costs(grid, Moves::four(), grid.cell(place)));
+    for (const Node place : places) costs.push_back(textbook_costs(grid, moves, grid.cell(place)));
     for (const Cell cell : walkable_cells(grid)) {
       const auto at = static_cast<std::size_t>(grid.node(cell));
       Cost nearest = kNoCost;
@@ -51,9 +53,11 @@ TEST(PlaceValues, DoNotLeakThroughWalls) {
   const Grid grid = grid_of("...\n@@.\n...");
   const std::vector<Node> places = {grid.node({0, 0}), grid.node({2, 2})};
   const std::vector<std::int64_t> values = {5, 9};
-  EXPECT_EQ(spread_values(grid, places, values).at(grid.node({0, 2})), 9);
+  EXPECT_EQ(spread_values(grid, Moves::four(), places, values).at(grid.node({0, 2})), 9);
   // Of the places that have no value yet nothing is said.
-  EXPECT_EQ(spread_values(grid, places, std::span(values).first(1)).at(grid.node({0, 2})), 5);
+  EXPECT_EQ(
+      spread_values(grid, Moves::four(), places, std::span(values).first(1)).at(grid.node({0, 2})),
+      5);
 }
 
 }  // namespace

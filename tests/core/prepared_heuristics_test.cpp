@@ -108,7 +108,7 @@ RC_GTEST_PROP(PreparedHeuristics, TheGreaterOfTwoIsTheGreaterOfTwo, ()) {
 RC_GTEST_PROP(PreparedHeuristics, CompressedTablesThatKeepAllAreWholeTables, ()) {
   const TerrainQuery c;
   FieldBuilder fields(c.grid);
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   const PlacedLandmarks placed =
       place_landmarks(fields, c.moves, components, components.largest(),
                       {PlacementMethod::farthest, 4, 1}, [](int, int) { return true; });
@@ -124,7 +124,7 @@ RC_GTEST_PROP(PreparedHeuristics, WaypointsAreTheWayByThem, ()) {
   const TerrainQuery c;
   const int count = *rc::gen::inRange(1, 5);
   FieldBuilder fields(c.grid);
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   const PlacedLandmarks placed =
       place_landmarks(fields, c.moves, components, components.largest(),
                       {PlacementMethod::farthest, count, 1}, [](int, int) { return true; });
@@ -258,8 +258,11 @@ TEST(HeuristicPreparer, AllPairsOfALargeMapAreRefusedInWords) {
   const Contender contender = asking("max(octile,allpairs)");
   EXPECT_FALSE(unprepared(contender, most));
   ASSERT_TRUE(unprepared(contender, more));
-  EXPECT_EQ(unprepared(contender, more)->what,
-            "allpairs keeps the costs of all pairs of at most 4000 cells, and this map has 4050");
+  EXPECT_EQ(
+      unprepared(contender, more)->what,
+      "allpairs keeps the costs of all pairs of at most 4000 cells, and this map has 4050, of "
+      "which they would take 16.4 MB")
+      << "4050 * 4051 / 2 pairs of 2 bytes";
   EXPECT_EQ(prepared_bytes(std::span(&contender, 1), most, Moves::four()),
             4000u * 4001 / 2 * 2 + 52 * 82 * 2);
   EXPECT_EQ(prepared_bytes(std::span(&contender, 1), more, Moves::four()), 0u);

@@ -100,7 +100,7 @@ RC_GTEST_PROP(TerrainProperty, FieldsAreWhatTheWordsOfTheRulesSay, ()) {
 
 RC_GTEST_PROP(TerrainProperty, ComponentsAreWhatCanBeReached, ()) {
   const TerrainQuery c;
-  const Components components(c.grid);
+  const Components components(c.grid, c.moves.rule());
   for (const Cell cell : walkable_cells(c.grid)) {
     const Node node = c.grid.node(cell);
     RC_ASSERT((components.of(node) == components.of(c.grid.node(c.goal))) ==

@@ -50,7 +50,7 @@ Scene random_change(Random& random, const Scene& scene) {
     case 8:
       return changed(scene, SetActiveLandmarks{random.between(0, count + 1)});
     default:
-      return changed(scene, SetDirections{scene.directions == 4 ? 8 : 4});
+      return changed(scene, SetDirections{scene.directions == Directions(4) ? 8 : 4});
   }
 }
 

@@ -17,6 +17,11 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
   const std::vector<std::pair<Command, std::string>> lines = {
       {MoveStart{{10, 113}}, "start 10 113"},
       {MoveGoal{{-2, 0}}, "goal -2 0"},
+      {MoveGoal{{5, 6}, 1}, "move-goal 2 5 6"},
+      {AddGoal{{3, 4}}, "add-goal 3 4"},
+      {RemoveGoal{1}, "remove-goal 2"},
+      {SetGoalRule{GoalRule::all, 0}, "goals all"},
+      {SetGoalRule{GoalRule::near, 5}, "goals near:5"},
       {MoveLandmark{1, {10, 113}}, "move-landmark 2 10 113"},
       {AddLandmark{{7, 8}}, "add-landmark 7 8"},
       {RemoveLandmark{0}, "remove-landmark 1"},
@@ -28,6 +33,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetPoints{{1, 2}, {3, 4}, {{5, 6}, {7, 8}}}, "points 1 2 3 4 5 6 7 8"},
       {SwapEnds{}, "swap"},
       {SetDirections{8}, "moves 8"},
+      {SetDirections{{8, DiagonalCost::three_halves, Corners::squeeze}}, "moves 8:2/3:squeeze"},
       {SetActiveLandmarks{kAllActive}, "active all"},
       {SetActiveLandmarks{64}, "active 64"},
       {ChooseProblem{11}, "problem 12"},
@@ -38,6 +44,8 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetCamera{}, "camera fit"},
       {SetCamera{{false, 3.3, 10.25, 1e-7}}, "camera 10.25 1e-07 3.3"},
       {SetField{{FieldKind::reduced_cost, Slot::a}}, "field reduced-cost distance"},
+      {SetRightField{}, "right-field none landmarks"},
+      {SetRightField{{FieldKind::true_cost, Slot::a}}, "right-field true-cost distance"},
       {SetSplit{Split::side_by_side}, "split side-by-side"},
       {SetWipe{0.25f}, "wipe 0.25"},
       {SetPlayback{}, "playback end end same-count distance"},
@@ -45,6 +53,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}},
        "paint . line 3 4 10 4 size 2"},
       {PaintCells{'@', {PaintShape::Kind::line, {-3, 4}, {-3, 4}, 1}}, "paint @ line -3 4 -3 4"},
+      {PaintCells{'+', {PaintShape::Kind::box, {1, 2}, {9, 9}}}, "paint + box 1 2 9 9"},
       {PaintCells{'W', {PaintShape::Kind::box, {0, 0}, {9, 9}}}, "paint W box 0 0 9 9"},
       {PaintCells{'T', {PaintShape::Kind::frame, {0, 0}, {9, 9}, 3}},
        "paint T frame 0 0 9 9 size 3"},
@@ -60,6 +69,9 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetTruthPlot{{TruthPlot::Vertical::ratio, true, false, false, 0, 80, 0, 1.5}},
        "truth-plot ratio on off 0 80 0 1.5"},
       {SetDragPlot{{DragPlot::Vertical::ratio, true}}, "drag-plot ratio logarithmic"},
+      {SetPathPlot{}, "path-plot along 0 0.05"},
+      {SetPathPlot{{PathPlot::Shown::formulas, 50, 1'000'000}}, "path-plot formulas 50 1"},
+      {SetPathPlot{{PathPlot::Shown::formulas, 100, 1'000}}, "path-plot formulas 100 0.001"},
       {SetPairsPlot{}, "pairs-plot true-cost 1000 1"},
       {SetPairsPlot{{PairsPlot::Across::explored, PairsPlot::kProblems, 18446744073709551615u}},
        "pairs-plot explored problems 18446744073709551615"},
@@ -149,9 +161,10 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"swap 1", "'swap': \"1\" is one word too many (column 6)", "Write swap"},
            {"points 1 2 3", "'points': GOAL_Y is missing (column 13)", ""},
            {"points 1 2 3 4 5", "'points': Y is missing (column 17)", ""},
-           {"moves", "'moves': the number of moves is missing (column 6)",
-            "It has to be 4 or 8. Write moves 4|8"},
-           {"moves 5", "'moves': the number of moves cannot be \"5\" (column 7)", ""},
+           {"moves", "'moves': MOVES is missing (column 6)",
+            "MOVES has to be as in 4, 8 or 8:2/3:squeeze. Write moves MOVES"},
+           {"moves 5", "'moves': '5' are no moves (column 7)", ""},
+           {"moves 8:3", "'moves': '3' in '8:3' does not fit there (column 7)", ""},
            {"active", "'active': K is missing (column 7)", ""},
            {"active best", "'active': K cannot be \"best\" (column 8)",
             "K has to be a whole number from 0 to 64, or all. Write active all|K"},
@@ -172,7 +185,9 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
            {"terrain swamp=lots", "'terrain': 'swamp=lots' is no rule for a terrain (column 9)",
             "Write for example"},
            {"paint x line 1 2 3 4", "'paint': TERRAIN cannot be \"x\" (column 7)",
-            "TERRAIN has to be ., G, S, @, O, T or W. Write paint TERRAIN line|box|frame"},
+            "TERRAIN has to be ., G, S, @, O, T, W, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, + or -. Write "
+            "paint "
+            "TERRAIN line|box|frame"},
            {"paint @ oval 1 2 3 4", "'paint': the shape cannot be \"oval\" (column 9)",
             "It has to be line, box, frame or fill"},
            {"paint @ line 1 2 3", "'paint': Y2 is missing (column 19)", ""},
@@ -248,11 +263,12 @@ TEST(CommandText, AMessageNamesTheArgumentItsColumnAndWhatFits) {
 
 TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
   const std::string all =
-      "start, goal, add-landmark, move-landmark, remove-landmark, lock-landmark, landmarks, "
+      "start, goal, add-goal, move-goal, remove-goal, goals, add-landmark, move-landmark, "
+      "remove-landmark, lock-landmark, landmarks, "
       "points, "
       "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
-      "field, camera, split, wipe, playback, brush, truth-plot, drag-plot, pairs-plot, count-plot, "
-      "memory-plot, stream-plot, after-search, plot";
+      "field, right-field, camera, split, wipe, playback, brush, truth-plot, drag-plot, path-plot, "
+      "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "tests/model/same_results.h"
@@ -33,7 +34,7 @@ TEST(ComputeTest, GivesWhatTheLibraryGives) {
       expect_same(results->outcome(kind), searcher.run(query, contender_on(scene, kind)));
     }
     EXPECT_EQ(results->goal_field->costs, goal_field.costs);
-    const Components components(grid);
+    const Components& components = components_of(scene);
     const EstimatePlanes planes =
         estimate_planes(query, contender_on(scene, Slot::a), contender_on(scene, Slot::b));
     const TruthPoints points{moves, components.nodes(components.of(grid.node(scene.goal))),

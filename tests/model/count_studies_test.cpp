@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/work/scene_pairs.h"
 #include "app/model/work/scene_search.h"
 #include "app/present/export/count_csv.h"
@@ -16,6 +17,7 @@ State some_state() {
   Random random(11);
   State state = apply(state_of(random_scene(random, 30)), SetLandmarks{{{0, 0}, {29, 3}}});
   state.scene.directions = 4;
+  ask_landmarks(state.scene, kAllActive);
   state.count_plot.pairs = 30;
   state.count_plot.methods = {PlacementMethod::farthest};
   return state;

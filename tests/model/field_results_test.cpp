@@ -18,15 +18,39 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
   ComputeRequest request{scene, 9, 9};
   request.field.kind = static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
   request.field.of = random.one_in(2) ? Slot::a : Slot::b;
+  if (random.one_in(2))
+    request.right_field = {static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
+                           random.one_in(2) ? Slot::a : Slot::b};
+  if (!may_stand_right(request.right_field.kind)) request.right_field = {};
   request.split = static_cast<Split>(random.between(0, 2));
   request.selected = random.between(-1, 8);
   request.labels = random.one_in(2);
   return request;
 }
 
+// The same of two fields that were chosen one by one.
+void expect_two_fields(const Results& r, const ComputeRequest& request) {
+  const auto landmarks = static_cast<int>(request.scene.landmarks.size());
+  const bool selected = request.selected >= 0 && request.selected < landmarks;
+  const std::array<FieldChoice, 2> choices = {request.field, request.right_field};
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const auto [kind, of] = choices[i];
+    if (row_of(kind).needs_landmark && !selected) {
+      EXPECT_EQ(r.fields[i], nullptr);
+      continue;
+    }
+    ASSERT_NE(r.fields[i], nullptr);
+    expect_same(*r.fields[i], cell_field(r.field_query(), kind, of));
+  }
+  EXPECT_EQ(r.two_fields(), r.fields[0] && r.fields[1]);
+}
+
 // Whether the fields of the results are those that were asked for, each made anew from the library.
 void expect_fields(const Results& r, const ComputeRequest& request) {
   const FieldKind kind = request.field.kind;
+  if (kind != FieldKind::none && request.right_field.kind != FieldKind::none &&
+      request.split != Split::overlaid)
+    return expect_two_fields(r, request);
   const auto landmarks = static_cast<int>(request.scene.landmarks.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
   if (kind == FieldKind::none || (row_of(kind).needs_landmark && !selected)) {

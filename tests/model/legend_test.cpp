@@ -4,6 +4,9 @@
 
 #include "app/model/state/open_scene.h"
 #include "app/model/work/compute.h"
+#include "app/present/layer_rows.h"
+#include "core/heuristic/distances.h"
+#include "tests/support/maps.h"
 #include "tests/support/scenes.h"
 
 namespace waymark {
@@ -17,6 +20,7 @@ class LegendTest : public testing::Test {
   std::vector<LegendEntry> entries(const LayerSet& kept = {}) {
     ComputeRequest request{state_.scene, 20, 20};
     request.field = state_.field;
+    if (state_.split != Split::overlaid) request.right_field = state_.right_field;
     request.split = state_.split;
     request.selected = state_.selected;
     results_ = computer_.compute(request);
@@ -72,6 +76,46 @@ TEST_F(LegendTest, ARampHasTheEndsOfItsValues) {
   const LegendEntry two = entries().back();
   EXPECT_EQ(two.name, "error of A and B");
   EXPECT_GT(std::stoi(two.greatest), 62) << "that of A is greater";
+}
+
+// Estimate beside truth: the ends of the one are no ends of the other.
+TEST_F(LegendTest, TwoFieldsHaveAKeyEach) {
+  hide(Layer::explored_a);
+  hide(Layer::explored_b);
+  hide(Layer::path);
+  look(SetField{{FieldKind::estimate, Slot::a}});
+  look(SetRightField{{FieldKind::true_cost, Slot::b}});
+  EXPECT_EQ(names(), "start; goal; landmark; estimate of A") << "of one map";
+  look(SetSplit{Split::wipe});
+  const std::vector<LegendEntry> two = entries();
+  EXPECT_EQ(names(), "start; goal; landmark; left: estimate of A; right: true cost");
+  const LegendEntry &estimate = two[3], &truth = two[4];
+  EXPECT_EQ(estimate.field, 0u);
+  EXPECT_EQ(truth.field, 1u);
+  Cost farthest = 0, error = 0;
+  const Grid& grid = state_.scene.map->grid;
+  for (const Cell cell : walkable_cells(grid)) {
+    const Cost cost = results_->goal_field->at(grid.node(cell));
+    if (cost == kNoCost) continue;
+    farthest = std::max(farthest, cost);
+    error = std::max(error, cost - manhattan_cost(Moves::four(), cell, state_.scene.goal));
+  }
+  EXPECT_EQ(truth.greatest, std::to_string(farthest));
+  EXPECT_EQ(estimate.greatest, truth.greatest) << "one colour is one cost on both sides";
+  EXPECT_EQ(layer_name(state_, *results_, Layer::field), "Estimate of A, true cost");
+  look(SetRightField{{FieldKind::error, Slot::a}});
+  EXPECT_EQ(entries().back().greatest, std::to_string(error));
+  EXPECT_EQ(results_->fields[0]->kind, FieldKind::estimate);
+  look(SetRightField{{FieldKind::why, Slot::b}});
+  EXPECT_EQ(names(), "start; goal; landmark; left: estimate of A; right: must-expand; tie; saved");
+  EXPECT_EQ(entries().back().field, 1u);
+}
+
+// A field of places has rings and a list, which speak of the whole map.
+TEST_F(LegendTest, FieldsOfPlacesDoNotStandOnTheRight) {
+  look(SetRightField{{FieldKind::one_more_bound, Slot::b}});
+  EXPECT_EQ(state_.right_field, FieldChoice{});
+  EXPECT_FALSE(parse_command("right-field one-more-bound b"));
 }
 
 // The landmarks never say less than the distance: there is nothing below 0 to name. The other way

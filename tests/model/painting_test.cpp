@@ -67,6 +67,23 @@ TEST(Painting, WhichPointsMovedIsToldInWords) {
   EXPECT_FALSE(paint_words(before, before));
 }
 
+// The region is no terrain: the map, its points and an open problem file stay.
+TEST(Painting, TheRegionIsPaintedBesideTheMap) {
+  const Scene scene = row();
+  const State marked = apply(state_of(scene), box(kIntoRegion, {2, 0}, {6, 5}));
+  EXPECT_EQ(marked.scene.map, scene.map);
+  EXPECT_EQ(marked.scene.region, (std::vector<CellBox>{{{2, 0}, {6, 0}}}));
+  const State split = apply(marked, box(kOutOfRegion, {4, 0}, {4, 0}));
+  EXPECT_EQ(split.scene.region, (std::vector<CellBox>{{{2, 0}, {3, 0}}, {{5, 0}, {6, 0}}}));
+  EXPECT_FALSE(walls_all_up(scene, box(kIntoRegion, {0, 0}, {9, 0})));
+  const auto region = region_of(split.scene);
+  ASSERT_TRUE(region);
+  EXPECT_EQ(region->count(), 4);
+  EXPECT_FALSE(region->contains(scene.map->grid.node({4, 0})));
+  EXPECT_TRUE(region->contains(scene.map->grid.node({5, 0})));
+  EXPECT_FALSE(region_of(scene));
+}
+
 TEST(Painting, ALandmarkThatWouldStandOnAnotherIsRemoved) {
   State state = state_of(scene_of("..........", {0, 0}, {9, 0}, {{4, 0}, {5, 0}, {7, 0}}));
   state.selected = 2;

@@ -124,7 +124,7 @@ TEST(PairsRunTest, KnowsWhatItBelongsTo) {
   State state = state_of(scene);
   EXPECT_TRUE(ran->is_of(apply(state, SwapEnds{}).scene)) << "start and goal do not matter";
   EXPECT_FALSE(ran->is_of(apply(state, RemoveLandmark{0}).scene));
-  EXPECT_FALSE(ran->is_of(apply(state, SetDirections{12 - scene.directions}).scene));
+  EXPECT_FALSE(ran->is_of(apply(state, SetDirections{12 - scene.directions.count}).scene));
   EXPECT_FALSE(ran->is_of(scene_of("...", {0, 0}, {1, 0})));
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/model/state/scene_components.h"
 #include "app/model/work/compute.h"
 #include "app/model/work/place_plan.h"
 #include "core/base/random.h"
@@ -24,7 +25,8 @@ PlaceRequest request_of(const Scene& scene, FieldKind kind) {
 }
 
 std::span<const Node> nodes_of(const Scene& scene) {
-  return scene.map->components.nodes(scene.map->components.of(scene.map->grid.node(scene.start)));
+  const Components& components = components_of(scene);
+  return components.nodes(components.of(scene.map->grid.node(scene.start)));
 }
 
 std::shared_ptr<const ScoredPlaces> scored(PlaceScorer& scorer, const PlaceRequest& request) {
@@ -59,7 +61,7 @@ TEST(PlaceScorer, ScoresWhatTheLibraryScores) {
 
     request.kind = FieldKind::one_more_pairs;
     PlaceScores scores(fields, moves, nodes,
-                       sample_pairs(grid, scene.map->components, PlacePlan::kDrawnPairs, 1),
+                       sample_pairs(grid, components_of(scene), PlacePlan::kDrawnPairs, 1),
                        request.tables);
     while (scores.advance()) continue;
     picture = scored(scorer, request);

@@ -127,7 +127,7 @@ TEST(PosthocTrace, HoldsTheRecordedSearch) {
 TEST(PosthocTrace, HoldsTheSearchOfAnyContender) {
   Random random(4);
   int reopened = 0;
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     Scene scene = random_scene(random, 24);
     scene.directions = 8;
     const char* const kTexts[] = {"astar h=manhattan",

@@ -128,6 +128,7 @@ void expect_same(const Results& a, const Results& b) {
   expect_same_certificates(a, b);
   expect_same_brushed(a, b);
   EXPECT_EQ(a.field, b.field);
+  EXPECT_EQ(a.right_field, b.right_field);
   EXPECT_EQ(a.selected, b.selected);
   EXPECT_EQ(a.labels, b.labels);
   for (std::size_t i = 0; i < a.fields.size(); ++i) expect_same(a.fields[i], b.fields[i]);

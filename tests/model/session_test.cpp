@@ -73,7 +73,8 @@ TEST(SessionTest, EveryStateComesBackWholeAndItsTextByteForByte) {
     map->style = "in the style of \"" + std::string(1, static_cast<char>(random.between(1, 127)));
     WallRule walls;
     walls.threshold = random.between(0, 256);
-    if (random.one_in(2)) map->import = std::make_shared<const ImportRules>(ImportRules{walls, 8});
+    if (random.one_in(2))
+      map->import = std::make_shared<const ImportRules>(ImportRules{walls, 8, random.one_in(2)});
     state.scene.map = map;
     const std::string text = session_text(session_of(state));
     const Result<Session> read = parse_session(text, "s.waymark");
@@ -100,9 +101,9 @@ TEST(SessionTest, LooksAreTheSameOnAnyOtherStateOfTheScene) {
 
 TEST(SessionTest, LooksAreTheCommandsThatChangeNoScene) {
   for (const Command& look : look_commands(State{})) EXPECT_TRUE(is_look(look)) << text_of(look);
-  for (const Command& edit :
-       std::vector<Command>{MoveStart{}, SwapEnds{}, SetDirections{8}, SetActiveLandmarks{1},
-                            PaintCells{}, AddLandmark{}, ChooseProblem{0}, SetTerrainRules{}})
+  for (const Command& edit : std::vector<Command>{
+           MoveStart{}, SwapEnds{}, SetDirections{8}, SetActiveLandmarks{1}, PaintCells{},
+           PaintCells{kIntoRegion, {}}, AddLandmark{}, ChooseProblem{0}, SetTerrainRules{}})
     EXPECT_FALSE(is_look(edit)) << text_of(edit);
 }
 
@@ -234,7 +235,9 @@ TEST(SessionTest, AnErrorNamesTheLineAndTheKey) {
     const char* says;
   };
   for (const Wrong& wrong :
-       {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": moves are 4 or 8"},
+       {Wrong{"\"moves\": 8", "\"moves\": 5", "s.waymark:17: at \"moves\": '5' are no moves"},
+        Wrong{"\"moves\": 8", "\"moves\": \"8:cut:1:1\"",
+              "s.waymark:17: at \"moves\": '1' in '8:cut:1:1' does not fit there"},
         Wrong{"\"moves\": 8", "\"moves\": 8.5", "s.waymark:17: at \"moves\": a whole number"},
         Wrong{"\"moves\": 8,", "", "s.waymark:1: \"moves\" is missing"},
         Wrong{"[2, 1]", "[2]", "s.waymark:19: at \"goal\": a cell is written as [x, y]"},
@@ -295,7 +298,7 @@ TEST(SessionTest, WideRowsAreShortenedAndReadBack) {
   for (const int width : {120, 121, 700}) {
     Grid grid(width, 3);
     for (int x = 0; x < width; ++x) {
-      grid.set_terrain({x, 0}, ".GS@OTW"[random.below(7)]);
+      grid.set_terrain({x, 0}, ".GS@OTW0123456789"[random.below(17)]);
       grid.set_terrain({x, 1}, x < 50 ? '.' : '@');
     }
     Components components(grid);

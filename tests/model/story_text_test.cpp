@@ -89,6 +89,31 @@ TEST(StoryTest, NoPathThatNoLandmarkProves) {
 }
 
 // On any scene the numbers in the sentences are those of the Results.
+Scene with_contenders(Scene scene, const std::string& a, const std::string& b) {
+  scene.roster = Roster::of({parse_contender(a).value(), parse_contender(b).value()}, 0, 1).value();
+  return scene;
+}
+
+// A budget that ends first is no proof that there is no path.
+TEST(StoryTest, WhatGivesUpIsNoSearchWithoutAPath) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2});
+  const std::string text =
+      plain_text(story_of(with_contenders(scene, "astar anytime=1 budget=4", "astar")));
+  EXPECT_NE(text.find("explores 4 cells and gives up: its budget is spent before it has a path."),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("no path"), std::string::npos) << text;
+}
+
+// One plane of costs that differ by the way makes longer paths on the map as it is.
+TEST(StoryTest, OnePlaneIsNoEarlierMap) {
+  const Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{0, 0}});
+  const std::string text =
+      plain_text(story_of(with_contenders(scene, "astar", "astar h=landmarks:abs")));
+  EXPECT_EQ(text.find("earlier map"), std::string::npos) << text;
+  EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
+}
+
 TEST(StoryTest, NumbersAreThoseOfTheResults) {
   Random random(51);
   int with_path = 0, without_path = 0;
@@ -119,8 +144,10 @@ TEST(StoryTest, NumbersAreThoseOfTheResults) {
       const char* direction = ratio < 1 ? "more " : ratio > 1 ? "fewer " : "as many ";
       EXPECT_TRUE(story.caption.starts_with(direction)) << story.caption;
     }
-    const std::string formula =
-        r->moves.directions == 4 ? "The Manhattan distance" : "The octile distance";
+    const std::string formula = r->moves.directions == 4 ? "The Manhattan distance"
+                                : r->moves.diagonal_cost == DiagonalCost::one
+                                    ? "The Chebyshev distance"
+                                    : "The octile distance";
     EXPECT_TRUE(plain_text(story).starts_with(formula));
   }
   EXPECT_GT(with_path, 50);

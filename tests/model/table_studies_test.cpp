@@ -320,7 +320,8 @@ TEST(TableStudiesTest, NeedLandmarksAndGoWithTheirMap) {
   ASSERT_TRUE(studies.streams());
   EXPECT_TRUE(studies.memory()->whole());
   EXPECT_FALSE(studies.take_error());
-  studies.follow(apply(state, SetDirections{state.scene.directions == 4 ? 8 : 4}), true);
+  studies.follow(apply(state, SetDirections{state.scene.directions == Directions(4) ? 8 : 4}),
+                 true);
   EXPECT_FALSE(studies.memory());
   EXPECT_FALSE(studies.streams());
   state = apply(state, SetLandmarks{});

@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/model/work/compute.h"
 #include "app/present/caption_text.h"
+#include "core/heuristic/distances.h"
 #include "core/search/grid_astar.h"
 #include "tests/support/maps.h"
 #include "tests/support/scenes.h"
@@ -199,6 +200,20 @@ TEST(Captions, SayWhatTheirDemosNumbersBearOut) {
         "changes no bound.",
         f.giving(), f.landmarks(), f.hollows());
   });
+  expect("door-near", [](const Figures& f) {
+    return fmt::format(
+        "The goal lies behind the wall, {} cells away, and the way through the door costs {}: the "
+        "estimate is not far off. A* explores {} cells, with landmark 1 in the corner {}, and {} "
+        "would do. The demo after this one has the door elsewhere.",
+        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
+  });
+  expect("door-far", [](const Figures& f) {
+    return fmt::format(
+        "The estimate is {} as before, and the way through the door costs {}: A* looks long for "
+        "the short way that there is not. It explores {} cells, with landmark 1 in the corner {}, "
+        "and {} would do.",
+        f.distance(), f.cost(), f.with_distance(), f.with_landmarks(), f.with_truth());
+  });
 }
 
 // What a caption says of searches and landmarks it says only while they are as it says.
@@ -272,6 +287,25 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
         "{} of {} landmarks gave the greatest bound at some cell of this search. {} of them are "
         "hollow:",
         f.giving(), f.landmarks(), f.hollows());
+  });
+  opens_with(13, [](const Figures&, const Scene& scene) {
+    const Grid& grid = scene.map->grid;
+    const Moves moves = Moves::eight(grid);
+    const std::vector<Cost> costs = textbook_costs(grid, moves, scene.goal);
+    return fmt::format("A's formula says {} at the start, B's says {}, and the way costs {}.",
+                       length_text(euclidean_cost(moves, scene.start, scene.goal), moves),
+                       length_text(octile_cost(moves, scene.start, scene.goal), moves),
+                       length_text(costs[std::size_t(grid.node(scene.start))], moves));
+  });
+  opens_with(14, [](const Figures& f, const Scene&) {
+    return fmt::format("A explores {} cells, B ", f.with_distance());
+  });
+  opens_with(14, [](const Figures& f, const Scene&) {
+    return fmt::format("and B's path costs {}, the least there is.", f.cost());
+  });
+  opens_with(15, [](const Figures& f, const Scene&) {
+    return fmt::format("and explores {}. The third of the list explores {}.", f.with_landmarks(),
+                       f.with_distance());
   });
 }
 

@@ -14,12 +14,24 @@ Cost step_cost(const Grid& grid, const Moves& moves, Cell from, int dx, int dy) 
   if (!grid.walkable(Cell{from.x + dx, from.y + dy})) return -1;
   if (dx == 0 || dy == 0) return moves.straight;
   if (moves.directions == 4) return -1;
-  const bool both_sides =
-      grid.walkable(Cell{from.x + dx, from.y}) && grid.walkable(Cell{from.x, from.y + dy});
-  return both_sides ? moves.diagonal : -1;
+  const bool beside_x = grid.walkable(Cell{from.x + dx, from.y}),
+             beside_y = grid.walkable(Cell{from.x, from.y + dy});
+  return may_pass(moves, beside_x, beside_y) ? moves.diagonal : -1;
 }
 
 }  // namespace
+
+bool may_pass(const Moves& moves, bool one_free, bool other_free) {
+  switch (moves.corners) {
+    case Corners::whole:
+      return one_free && other_free;
+    case Corners::cut:
+      return one_free || other_free;
+    case Corners::squeeze:
+      break;
+  }
+  return true;
+}
 
 Grid grid_of(std::string_view drawing) {
   if (drawing.starts_with('\n')) drawing.remove_prefix(1);

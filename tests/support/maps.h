@@ -15,6 +15,9 @@ Grid grid_of(std::string_view drawing);
 // Every walkable cell, in reading order.
 std::vector<Cell> walkable_cells(const Grid& grid);
 
+// Whether a diagonal step may pass two cells of which these are free.
+bool may_pass(const Moves& moves, bool one_free, bool other_free);
+
 // The cost from `source`, walkable, to every node by the textbook's Dijkstra. It uses nothing of
 // the library but the walls and the two step costs, so that it can judge the rest.
 std::vector<Cost> textbook_costs(const Grid& grid, const Moves& moves, Cell source);

@@ -12,7 +12,7 @@ struct RandomField : RandomQuery {
   DistanceField goal_field = distance_field(grid, moves, goal);
   Query query{grid, moves, start, goal, tables, goal_field};
   EstimatePlanes estimates = estimate_planes(query, {}, contender_of(Slot::b, query.active));
-  Components components{grid};
+  Components components{grid, moves.rule()};
   SearchOutcome formula_outcome, landmarks_outcome;
   StepIndex formula_steps, landmarks_steps;
   DistanceField start_field = distance_field(grid, moves, start);
@@ -31,7 +31,7 @@ struct RandomField : RandomQuery {
       places.push_back(grid.node(table->source));
       values.push_back(*rc::gen::inRange(0, 500));
     }
-    place_values = spread_values(grid, places, values);
+    place_values = spread_values(grid, query.moves, places, values);
     if (!tables.empty()) selected = *rc::gen::inRange(0, static_cast<int>(tables.size()));
   }
   RandomField(const RandomField&) = delete;

@@ -60,6 +60,14 @@ std::vector<Cell> any_cells(const Grid& grid, int count) {
   return cells;
 }
 
+Directions any_directions() {
+  const int kind = *rc::gen::element(0, 0, 1, 1, 2);
+  if (kind < 2) return kind == 0 ? 4 : 8;
+  return {8,
+          *rc::gen::element(DiagonalCost::root_two, DiagonalCost::one, DiagonalCost::three_halves),
+          *rc::gen::element(Corners::whole, Corners::cut, Corners::squeeze)};
+}
+
 void showValue(const Grid& grid, std::ostream& out) { out << '\n' << map_text(grid); }
 void showValue(Cell cell, std::ostream& out) { out << cell.x << ',' << cell.y; }
 

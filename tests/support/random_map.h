@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 #include <vector>
 
+#include "core/domain/directions.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
@@ -17,6 +18,9 @@ inline constexpr int kCases = 5'000;
 // A walkable cell of the map, which must have one.
 Cell any_cell(const Grid& grid);
 std::vector<Cell> any_cells(const Grid& grid, int count);
+
+// By 4 moves, the usual 8 or others.
+Directions any_directions();
 
 // For failure messages: the map as text.
 void showValue(const Grid& grid, std::ostream& out);

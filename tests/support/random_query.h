@@ -30,7 +30,7 @@ inline std::vector<LandmarkTable> tables_of(const Grid& grid, const Moves& moves
   return tables;
 }
 
-// A random map with a question on it, 4 or 8 moves, up to four landmarks.
+// A random map with a question on it, by any moves, up to four landmarks.
 struct RandomQuery {
   Grid grid = *any_grid();
   Moves moves;
@@ -40,7 +40,7 @@ struct RandomQuery {
 
   RandomQuery() {
     RC_PRE(grid.walkable_count() > 0);
-    moves = Moves::of(*rc::gen::element(4, 8), grid);
+    moves = Moves::of(any_directions(), grid);
     start = any_cell(grid);
     goal = any_cell(grid);
     tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 5)));

@@ -12,7 +12,7 @@ struct RandomTruth {
   RandomQuery query;
   CostPlane true_cost;
   std::vector<Cost> a, b;  // by Node
-  Components components{query.grid};
+  Components components{query.grid, query.moves.rule()};
   TruthPoints points{};
 
   RandomTruth() {

@@ -1,5 +1,6 @@
 #include "tests/support/scenes.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "app/model/state/scene_contenders.h"
@@ -35,6 +36,10 @@ Contender any_contender(Random& random) {
   contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(4);
   if (algorithm.takes_potential && random.one_in(2)) contender.potential = Potential::average;
   if (algorithm.takes_weight && random.one_in(2)) contender.weight = random.between(0, 3000);
+  if (algorithm.takes_weight && random.one_in(3)) contender.weighs = WeightPlace::region;
+  if (algorithm.takes_alpha && random.one_in(4)) contender.alpha = random.between(0, 2000);
+  contender.anytime = algorithm.takes_anytime && !not_anytime(contender) && random.one_in(4);
+  if (contender.anytime && random.one_in(2)) contender.budget = random.between(1, 300);
   if (algorithm.takes_ties) {
     const TieChoice ties = usual_choice(tie_rules()[random.below(tie_rules().size())].rule);
     if (may_take(contender.algorithm, ties)) contender.ties = ties;
@@ -67,6 +72,12 @@ State state_of(Scene scene) {
   return state;
 }
 
+Directions random_directions(Random& random) {
+  if (!random.one_in(3)) return random.one_in(2) ? 4 : 8;
+  return {8, static_cast<DiagonalCost>(random.between(0, 2)),
+          static_cast<Corners>(random.between(0, 2))};
+}
+
 Scene random_scene(Random& random, int most) {
   Grid grid(random.between(1, most), random.between(1, most));
   const int walls = random.between(0, 50);
@@ -78,7 +89,7 @@ Scene random_scene(Random& random, int most) {
   const auto any = [&] { return cells[random.below(cells.size())]; };
   State state;
   state.scene.map = opened(std::move(grid));
-  state.scene.directions = random.one_in(2) ? 4 : 8;
+  state.scene.directions = random_directions(random);
   state.scene.start = any();
   state.scene.goal = any();
   SetLandmarks landmarks;
@@ -97,8 +108,15 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
   switch (random.between(0, 34)) {
     case 0:
       return MoveStart{place()};
-    case 1:
-      return MoveGoal{place()};
+    case 1: {
+      if (random.one_in(3)) return AddGoal{place()};
+      if (random.one_in(4)) return RemoveGoal{random.between(-1, 5)};
+      if (random.one_in(4)) {
+        const auto rule = static_cast<GoalRule>(random.between(0, 2));
+        return SetGoalRule{rule, rule == GoalRule::near ? random.between(0, 12) : 0};
+      }
+      return MoveGoal{place(), random.one_in(3) ? random.between(-1, 5) : 0};
+    }
     case 2:
     case 3:
       return MoveLandmark{index(), place()};
@@ -117,12 +135,12 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 9:
       return SwapEnds{};
     case 10:  // seldom the ones that there are
-      return SetDirections{random.one_in(4) ? scene.directions : 12 - scene.directions};
+      return SetDirections{random.one_in(4) ? scene.directions : random_directions(random)};
     case 11:
       if (!others.empty()) return OpenScene{others[random.below(others.size())]};
       return SelectLandmark{index()};
     case 29:
-      return SetDirections{scene.directions == 4 ? 8 : 4};
+      return SetDirections{scene.directions.count == 4 ? random_directions(random) : 4};
     case 30:
     case 31:
       return SelectLandmark{index()};
@@ -139,6 +157,11 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetCamera{{random.one_in(3), random.between(-1, 200) / 2.0,
                         random.between(-50, 500) / 2.0, random.between(-50, 500) / 2.0}};
     case 15:
+      if (random.one_in(3)) {
+        const auto kind = static_cast<FieldKind>(random.between(0, kFieldKindCount - 1));
+        return SetRightField{{may_stand_right(kind) ? kind : FieldKind::none,
+                              static_cast<Slot>(random.between(0, 1))}};
+      }
       return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
                        static_cast<Slot>(random.between(0, 1))}};
     case 16:
@@ -183,6 +206,9 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 22:
       return SetDragPlot{{static_cast<DragPlot::Vertical>(random.between(0, 1)), random.one_in(2)}};
     case 23:
+      if (random.one_in(3))
+        return SetPathPlot{{static_cast<PathPlot::Shown>(random.between(0, 1)),
+                            random.between(0, 100), random.between(1, 1000) * 1000}};
       return SetPairsPlot{{static_cast<PairsPlot::Across>(random.between(0, 1)),
                            random.between(0, 2000), random.next()}};
     case 24:
@@ -208,6 +234,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
     case 26:
     case 27: {
       PaintCells paint{kPaintableTerrain[random.below(kPaintableTerrain.size())], {}};
+      if (random.one_in(3)) paint.terrain = random.one_in(3) ? kOutOfRegion : kIntoRegion;
       PaintShape& shape = paint.shape;
       shape.kind = static_cast<PaintShape::Kind>(random.between(0, 3));
       shape.from = shape.to = place();
@@ -231,8 +258,16 @@ void expect_sound(const Scene& scene) {
   const Grid& grid = scene.map->grid;
   EXPECT_TRUE(grid.walkable(scene.start)) << scene.start.x << "," << scene.start.y;
   EXPECT_TRUE(grid.walkable(scene.goal)) << scene.goal.x << "," << scene.goal.y;
+  const std::vector<Cell>& goals = scene.goals.further;
+  EXPECT_LT(goals.size(), GoalChoice::kMost);
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    EXPECT_TRUE(grid.walkable(goals[i])) << "goal " << i + 2;
+    EXPECT_NE(goals[i], scene.goal) << "goal " << i + 2;
+    EXPECT_EQ(std::count(goals.begin(), goals.end(), goals[i]), 1) << "goal " << i + 2;
+  }
+  EXPECT_EQ(scene.goals.radius > 0, scene.goals.rule == GoalRule::near);
   EXPECT_LE(scene.landmarks.size(), std::size_t{Placement::kMaxLandmarks});
-  EXPECT_TRUE(scene.directions == 4 || scene.directions == 8);
+  EXPECT_TRUE(parse_directions(text_of(scene.directions)));
   EXPECT_GE(landmarks_asked(scene), kAllActive);
   EXPECT_LE(landmarks_asked(scene), Placement::kMaxLandmarks);
   EXPECT_TRUE(scene.locked.empty() || scene.locked.size() == scene.landmarks.size());

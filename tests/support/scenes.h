@@ -12,6 +12,9 @@ namespace waymark {
 Scene scene_of(std::string_view drawing, Cell start, Cell goal, std::vector<Cell> landmarks = {});
 State state_of(Scene scene);
 
+// 4 or 8 moves, the usual 8 more often than others.
+Directions random_directions(Random& random);
+
 // A scene with points anywhere on a random map: up to `most` cells a side, up to half of it walls,
 // up to eight landmarks, of which all are active or a few, four moves or eight.
 Scene random_scene(Random& random, int most);

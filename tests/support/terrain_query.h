@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/cell_region.h"
 #include "core/domain/terrain.h"
 #include "core/heuristic/query.h"
 #include "core/placement/heuristic_preparer.h"
@@ -28,7 +29,7 @@ inline std::vector<Cost> relaxed_costs(const Grid& grid, const Moves& moves, Cel
         const Cell b{a.x + step.x, a.y + step.y};
         const bool diagonal = step.x != 0 && step.y != 0;
         if (!leads(a, b) || (diagonal && moves.directions == 4)) continue;
-        if (diagonal && !(leads(a, {b.x, a.y}) && leads(a, {a.x, b.y}))) continue;
+        if (diagonal && !may_pass(moves, leads(a, {b.x, a.y}), leads(a, {a.x, b.y}))) continue;
         const Cost from = costs[static_cast<std::size_t>(grid.node(a))];
         if (from == kNoCost) continue;
         const Cost length = diagonal ? moves.diagonal : moves.straight;
@@ -49,6 +50,8 @@ struct TerrainQuery {
   Cell start, goal;
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;
+  std::vector<CellBox> boxes;  // of the region
+  CellRegion region = CellRegion(grid.width(), grid.height());
   mutable std::vector<Prepared> prepared;
 
   explicit TerrainQuery(bool usual_rules = false) {
@@ -58,19 +61,32 @@ struct TerrainQuery {
         cost = *rc::gen::inRange(TerrainRules::kApart, TerrainRules::kMostCost + 1);
     grid.set_rules(rules);
     RC_PRE(grid.walkable_count() > 0);
-    moves = Moves::of(*rc::gen::element(4, 8), grid);
+    moves = Moves::of(any_directions(), grid);
     start = any_cell(grid);
     goal = any_cell(grid);
     tables = tables_of(grid, moves, any_cells(grid, *rc::gen::inRange(0, 4)));
     goal_field = FieldBuilder(grid).build(moves, goal);
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
+      const Cell from = any_cell(grid);
+      boxes.push_back({from, {from.x + *rc::gen::inRange(0, 5), from.y + *rc::gen::inRange(0, 5)}});
+      region.set(boxes.back(), true);
+    }
   }
-  Query query() const { return {grid, moves, start, goal, tables, goal_field}; }
+  bool in_region(Cell cell) const {
+    for (const CellBox& box : boxes)
+      if (cell.x >= box.from.x && cell.x <= box.to.x && cell.y >= box.from.y && cell.y <= box.to.y)
+        return true;
+    return false;
+  }
+  Query query() const {
+    return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, {}, &region};
+  }
   // With the tables that the contender's heuristic has of the map; until the next of these calls.
   Query query(const Contender& contender) const {
     HeuristicPreparer preparer(grid);
     preparer.prepare(moves, contender);
     prepared = preparer.prepared();
-    return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared};
+    return {grid, moves, start, goal, tables, goal_field, kAllActive, {}, prepared, &region};
   }
 };
 

@@ -15,8 +15,8 @@ std::string arguments(const Scene& scene, const std::string& map) {
     return fmt::format(" --{} {},{}", name, cell.x, cell.y);
   };
   std::string text = "solve " + (map.empty() ? scene.map->source : map) +
-                     option("start", scene.start) + option("goal", scene.goal) +
-                     fmt::format(" --moves {}", scene.directions);
+                     option("start", scene.start) + option("goal", scene.goal) + " --moves " +
+                     text_of(scene.directions);
   for (const Cell landmark : scene.landmarks) text += option("landmark", landmark);
   return text + " --json";
 }

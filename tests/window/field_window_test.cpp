@@ -5,6 +5,7 @@
 #include "app/present/field_colors.h"
 #include "app/present/field_text.h"
 #include "app/window/script.h"
+#include "core/heuristic/distances.h"
 #include "core/heuristic/landmark_heuristic.h"
 #include "tests/support/maps.h"
 #include "tests/window/window_test.h"
@@ -70,6 +71,66 @@ TEST_F(FieldWindowTest, CellsHaveTheColourOfTheirError) {
         EXPECT_NEAR(seen[i], 255 * parts[i], 2) << cell.x << "," << cell.y;
     }
   }
+}
+
+// Left of the line every cell has the colour of its estimate, right of it that of its true cost.
+TEST_F(FieldWindowTest, TheEstimateStandsBesideTheTruth) {
+  open("denerim-bloodmage");
+  run("layer distance off 1\nlayer landmarks off 1\nlayer path off 1\n");
+  act("view.beside");
+  app().settle();
+  EXPECT_EQ(app().state().split, Split::wipe);
+  EXPECT_TRUE(app().results().two_fields());
+  const std::vector<Cost> truth = textbook_costs(grid(), Moves::four(), scene().goal);
+  Cost farthest = 0;
+  for (const Cell cell : walkable_cells(grid()))
+    farthest = std::max(farthest, truth[static_cast<std::size_t>(grid().node(cell))]);
+  const FieldColors colors = field_colors(palette(Theme::kLight), FieldKind::true_cost);
+  const Cell middle = free_cell(3);
+  const auto expect_color = [&](const char* wipe, auto value) {
+    run(std::string("wipe ") + wipe + "\ncamera " + std::to_string(middle.x) + " " +
+        std::to_string(middle.y) + " 10");
+    const Picture picture = app().picture();
+    const double part = static_cast<double>(value(middle)) / farthest;
+    const Color& expected =
+        colors.table[static_cast<std::size_t>(std::lround(part * CellField::kRampTop))];
+    const ImVec2 at = screen(middle);
+    const std::uint8_t* seen = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+    const std::array<float, 3> parts = {expected.r, expected.g, expected.b};
+    for (std::size_t i = 0; i < parts.size(); ++i) EXPECT_NEAR(seen[i], 255 * parts[i], 2) << wipe;
+  };
+  const Cell goal = scene().goal;
+  expect_color("0.9", [&](Cell cell) { return manhattan_cost(Moves::four(), cell, goal); });
+  expect_color("0.1", [&](Cell cell) { return truth[std::size_t(grid().node(cell))]; });
+  // The line is dragged.
+  const Rect& map = app().layout().map;
+  const float y = map.y + map.h / 2;
+  move({std::round(map.x + map.w * 0.1f), y});
+  app().settle();
+  press();
+  move({map.x + map.w * 0.4f, y});
+  app().settle();
+  release();
+  app().settle();
+  EXPECT_NEAR(app().state().wipe, 0.4, 0.01);
+  act("view.beside");
+  EXPECT_EQ(app().state().split, Split::overlaid);
+  EXPECT_EQ(app().state().field.kind, FieldKind::none);
+}
+
+// Each side has its list; what the other side shows stays.
+TEST_F(FieldWindowTest, ASideOfTheLineGetsAnotherField) {
+  open("denerim-bloodmage");
+  run("field estimate b\nsplit wipe");
+  act("right_field.error_landmarks");
+  app().settle();
+  EXPECT_EQ(app().state().right_field, (FieldChoice{FieldKind::error, Slot::b}));
+  EXPECT_EQ(app().state().field, (FieldChoice{FieldKind::estimate, Slot::b}));
+  EXPECT_EQ(app().results().fields[1]->kind, FieldKind::error);
+  act("right_field.none");
+  app().settle();
+  EXPECT_EQ(app().results().fields[1]->kind, FieldKind::estimate);
+  EXPECT_FALSE(app().results().two_fields());
 }
 
 // The row's own switch and cross, which are there while the pointer is on it.

@@ -3,6 +3,7 @@
 #include "app/ui/import/import_draft.h"
 #include "app/ui/import/import_layout.h"
 #include "app/ui/import/import_view.h"
+#include "core/file/map_file.h"
 #include "core/file/picture_levels.h"
 #include "tests/support/maps.h"
 #include "tests/support/pictures.h"
@@ -188,6 +189,27 @@ TEST_F(ImportDialogTest, AMapIsReadAgainFromWhatItWasReadBy) {
   run("import --walls color:#282828 --cell 20\nimport accept");
   EXPECT_EQ(grid(), grid_of(kRooms));
   EXPECT_EQ(text_of(scene().map->import->walls), "color:#282828");
+}
+
+TEST_F(ImportDialogTest, AGreyPictureIsReadAsHeights) {
+  open("maze");
+  Picture grey{20, 2, {}};
+  for (int i = 0; i < 40; ++i)
+    for (const int byte : {13 * (i % 20), 13 * (i % 20), 13 * (i % 20), 255})
+      grey.rgba.push_back(static_cast<std::uint8_t>(byte));
+  drop(folder().write("dem.png", png_of(grey)));
+  ASSERT_TRUE(app().ui().import);
+  // The last of the ways to tell walls.
+  const Rect rules = at().rules;
+  click_at({rules.x + rules.w * 0.87f, rules.y + rules.h / 2});
+  EXPECT_TRUE(draft().rules.heights);
+  EXPECT_EQ(draft().preview->walkable, 40);
+  run("import accept");
+  app().settle();
+  EXPECT_EQ(map_text(grid()),
+            "type octile\nheight 2\nwidth 20\nmap\n..112233445566778899\n..112233445566778899\n");
+  EXPECT_TRUE(scene().map->import->heights);
+  EXPECT_TRUE(app().results().moves.directed);
 }
 
 TEST_F(ImportDialogTest, AnXpLevelIsPickedByItsGlyphs) {

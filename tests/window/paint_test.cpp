@@ -107,6 +107,26 @@ TEST_F(PaintWindowTest, TheRightButtonLaysFloorAndAltTakesUpATerrain) {
   EXPECT_TRUE(grid().walkable(Cell{7, 2}));
 }
 
+// Left puts cells into it, right takes them out; the map stays, and the search that weighs in it
+// follows.
+TEST_F(PaintWindowTest, TheRegionIsPaintedByBothButtons) {
+  open_two_ways();
+  run("contenders 1 2 65 astar w=region:0 | astar\naction paint.region\naction paint.box");
+  EXPECT_EQ(app().results().a.counts.expanded, app().results().b.counts.expanded);
+  stroke({1, 1}, {10, 4});
+  EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {10, 4}}}));
+  EXPECT_EQ(map_text(grid()), kTwoWays);
+  ASSERT_TRUE(app().results().region);
+  // Without an estimate both ways are searched alike.
+  EXPECT_GT(app().results().a.counts.expanded, app().results().b.counts.expanded);
+  stroke({2, 1}, {10, 4}, SDL_BUTTON_RIGHT);
+  EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {1, 4}}}));
+  run("key V\nkey Ctrl+Z");
+  EXPECT_EQ(scene().region, (std::vector<CellBox>{{{1, 1}, {10, 4}}}));
+  run("action paint.clear_region");
+  EXPECT_TRUE(scene().region.empty());
+}
+
 TEST_F(PaintWindowTest, ShapesAreDrawnAnewUntilTheButtonIsLetGo) {
   open_two_ways();
   run("action paint.water\naction paint.box");
@@ -156,6 +176,26 @@ TEST_F(PaintWindowTest, PointsAreDraggedOnAPaintedMap) {
   EXPECT_EQ(scene().goal, (Cell{7, 1}));
   EXPECT_EQ(app().results().a.cost, 18);
   expect_agrees_with_solve(app(), saved());
+}
+
+// Up to the height and down again: the way over it is dearer, and its steps are not the same back.
+TEST_F(PaintWindowTest, HeightsArePaintedAndClimbed) {
+  open_two_ways();
+  run("action paint.height\naction paint.higher\naction paint.higher\naction paint.deeper");
+  EXPECT_EQ(app().ui().paint.terrain, '6');
+  stroke({1, 2}, {1, 2});
+  EXPECT_EQ(grid().terrain({1, 2}), '6');
+  EXPECT_TRUE(grid().directed());
+  EXPECT_EQ(grid().height_of(grid().node({1, 2})), 6);
+  const DistanceField& field = *app().results().goal_field;
+  EXPECT_EQ(field.at(grid().node({1, 1})), field.at(grid().node({2, 1})) + field.moves.straight);
+  EXPECT_TRUE(field.is_directed());
+  EXPECT_EQ(field.from(grid().node({1, 2})),
+            field.from(grid().node({1, 1})) + (1 + 2 * 6) * field.moves.straight);
+  EXPECT_EQ(app().results().a.cost, field.at(grid().node(scene().start)));
+  run("key Ctrl+Z");
+  EXPECT_EQ(map_text(grid()), kTwoWays);
+  EXPECT_FALSE(app().results().goal_field->is_directed());
 }
 
 TEST_F(PaintWindowTest, TheBarStandsOverTheMapAndChooses) {

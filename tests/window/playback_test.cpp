@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <imgui_internal.h>
 #include <set>
 
@@ -235,6 +236,29 @@ TEST_F(PlaybackTest, ADragOrADoubleClickIsNoClick) {
   app().settle();
   EXPECT_EQ(scene().landmarks.size(), landmarks_before + 1);
   EXPECT_FALSE(app().ui().card);
+}
+
+// Each weight's path is drawn once the playback has come so far.
+TEST_F(PlaybackTest, AnAnytimeSearchDrawsEachPathAsItComes) {
+  open("denerim-bloodmage");
+  run("contenders 1 2 65 astar anytime=1 | astar");
+  const std::vector<AnytimePath> paths = app().results().a.paths;
+  ASSERT_EQ(paths.size(), 5u);
+  ASSERT_GT(paths[1].cost, paths[4].cost);
+  const auto picture_at = [&](int steps) {
+    run(fmt::format("playback {} 0 alone a", steps));
+    return app().picture().rgba;
+  };
+  const auto differing = [](const std::vector<std::uint8_t>& x,
+                            const std::vector<std::uint8_t>& y) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) count += x[i] != y[i];
+    return count;
+  };
+  // A step changes a cell and some figures; the step that ends a weight draws a line as well.
+  const int first = paths[0].expanded;
+  const std::size_t usual = differing(picture_at(first - 2), picture_at(first - 1));
+  EXPECT_GT(differing(picture_at(first - 1), picture_at(first)), 3 * usual);
 }
 
 }  // namespace

@@ -186,12 +186,12 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
   const State own = app().state();
   run("action puzzle.count_2");
   ASSERT_EQ(scene().landmarks.size(), 2u);
-  PuzzleView puzzle = app().studio().puzzle;
-  ASSERT_TRUE(puzzle.on && puzzle.yours && puzzle.best);
-  EXPECT_EQ(puzzle.began, puzzle.yours->expanded);
-  EXPECT_EQ(puzzle.yours->expanded, app().results().b.counts.expanded);
-  EXPECT_LT(puzzle.best->expanded, puzzle.began);
-  const std::vector<Cell> solution = puzzle.best->cells;
+  const auto puzzle = [this] { return app().studio().puzzle; };
+  ASSERT_TRUE(puzzle().on && puzzle().yours && puzzle().best);
+  EXPECT_EQ(puzzle().began, puzzle().yours->expanded);
+  EXPECT_EQ(puzzle().yours->expanded, app().results().b.counts.expanded);
+  EXPECT_LT(puzzle().best->expanded, puzzle().began);
+  const std::vector<Cell> solution = puzzle().best->cells;
   // Place by place, at fixed steps of time, and one step to undo.
   app().send(RunAction{"puzzle.solve"});
   std::vector<std::size_t> seen;
@@ -203,9 +203,8 @@ TEST_F(StudioTest, ThePuzzleIsPlayedToItsEnd) {
   EXPECT_EQ(seen, (std::vector<std::size_t>{0, 1, 2}));
   app().settle();
   EXPECT_EQ(scene().landmarks, solution);
-  puzzle = app().studio().puzzle;
-  EXPECT_EQ(puzzle.yours->expanded, puzzle.best->expanded);
-  EXPECT_EQ(app().results().b.counts.expanded, puzzle.best->expanded);
+  EXPECT_EQ(puzzle().yours->expanded, puzzle().best->expanded);
+  EXPECT_EQ(app().results().b.counts.expanded, puzzle().best->expanded);
   run("key Ctrl+Z");
   EXPECT_NE(scene().landmarks, solution);
   run("key Ctrl+Z");

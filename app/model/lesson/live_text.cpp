@@ -8,8 +8,8 @@
 namespace waymark {
 namespace {
 
-std::string number_text(double value, bool is_length, int directions) {
-  if (is_length && directions == 8) return decimal_text(value, 2);
+std::string number_text(double value, bool is_length, const Moves& moves) {
+  if (is_length && moves.decimals() == 2) return decimal_text(value, 2);
   const double whole = std::round(value);
   if (value == whole || std::abs(value) >= 100) return grouped(static_cast<std::int64_t>(whole));
   return decimal_text(value, 1);
@@ -108,7 +108,7 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
 
 std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
-  const int directions = situation.results.scene.directions;
+  const Moves& moves = situation.results.moves;
   std::vector<Span> spans;
   for (const Line& line : lines_) {
     if (line.condition && !line.condition->holds(lookup)) continue;
@@ -120,7 +120,7 @@ std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
       }
       const std::optional<double> value = piece.number->value(lookup);
       spans.push_back(
-          {value ? number_text(*value, piece.is_length, directions) : "–", true, piece.mark});
+          {value ? number_text(*value, piece.is_length, moves) : "–", true, piece.mark});
     }
   }
   return spans;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/model/demo.h"
+#include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
@@ -66,14 +67,16 @@ Figure credit_of(Situated s, int number, Count count) {
   return index < 0 ? std::nullopt : Figure(count(s.results.credit, index));
 }
 
+// Between a landmark and a cell: from it to the goal, to it from any other.
 Figure cost_to(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
-  return field && node ? length(s, field->at(*node)) : std::nullopt;
+  if (!field || !node) return std::nullopt;
+  return length(s, *node == goal(s) ? field->from(*node) : field->at(*node));
 }
 
 Cost lower_between(Situated s, int number, Node node) {
   const DistanceField* field = table(s, number);
-  return field ? lower_bound(field->at(node), field->at(goal(s))) : kNoCost;
+  return field ? LandmarkBound(*field, goal(s))(node) : kNoCost;
 }
 
 Figure lower_of(Situated s, int number, std::optional<Node> node) {
@@ -83,7 +86,7 @@ Figure lower_of(Situated s, int number, std::optional<Node> node) {
 Figure upper_of(Situated s, int number, std::optional<Node> node) {
   const DistanceField* field = table(s, number);
   if (!field || !node) return std::nullopt;
-  return length(s, upper_bound(field->at(*node), field->at(goal(s))));
+  return length(s, LandmarkBound(*field, goal(s)).upper(*node));
 }
 
 Figure difference(Situated s, Cost greater, Cost less) {
@@ -92,7 +95,7 @@ Figure difference(Situated s, Cost greater, Cost less) {
 }
 
 Figure slack_of(Situated s, int number, std::optional<Node> node) {
-  if (!node) return std::nullopt;
+  if (!node || s.results.goals) return std::nullopt;  // a landmark bounds the way to one goal
   return difference(s, s.results.goal_field->at(*node), lower_between(s, number, *node));
 }
 
@@ -141,7 +144,7 @@ Figure expanded(Situated s, int) {
 template <Slot slot>
 Figure must_expand(Situated s, int) {
   const Results& r = s.results;
-  if (no_must_expand(contender_on(r.scene, slot), r.moves)) return std::nullopt;
+  if (no_must_expand(contender_on(r.scene, slot), r.moves, r.scene.goals.rule)) return std::nullopt;
   return Figure(r.run(slot).counts.must_expand);
 }
 template <Slot slot>
@@ -202,8 +205,18 @@ const std::array
                        return table(s, selected_number(s)) ? Figure(selected_number(s))
                                                            : std::nullopt;
                      }},
+            Quantity{"goals", "", DataMark::none, kCount, "how many goals there are",
+                     [](Situated s, int) { return Figure(goal_count(s.results.scene)); }},
+            Quantity{"search_all", "", DataMark::none, kCount,
+                     "1 while a search goes on until it has a path to all goals, else 0",
+                     [](Situated s, int) {
+                       return Figure(s.results.scene.goals.rule == GoalRule::all ? 1 : 0);
+                     }},
+            Quantity{"near_cells", "", DataMark::none, kCount,
+                     "within how many cells of a goal a search ends, 0 while it ends at a goal",
+                     [](Situated s, int) { return Figure(s.results.scene.goals.radius); }},
             Quantity{"moves", "", DataMark::none, kCount, "4 or 8",
-                     [](Situated s, int) { return Figure(s.results.scene.directions); }},
+                     [](Situated s, int) { return Figure(s.results.scene.directions.count); }},
             Quantity{
                 "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
                 [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
@@ -278,18 +291,19 @@ const std::array
             Quantity{"scale_percent_a", "", DataMark::a, kCount,
                      "how A's estimate is scaled along its path: 100 in the unit of the costs",
                      scale_percent<Slot::a>},
-            Quantity{"scale_percent_b", "", DataMark::b, kCount,
-                     "how B's estimate is scaled along its path: 100 in the unit of the costs",
-                     scale_percent<Slot::b>},
+            Quantity{
+                "scale_percent_b", "", DataMark::b,
+                kCount, "how B's estimate is scaled along its path: 100 in the unit of the costs",
+                scale_percent<Slot::b>},
             // Of any contender of the list.
             Quantity{"contenders", "", DataMark::none, kCount, "how many contenders are listed",
                      [](Situated s, int) { return Figure(s.results.scene.roster.size()); }},
-            Quantity{"expanded_of_#", "", DataMark::none, kCount,
-                     "cells that this contender expands",
-                     [](Situated s, int number) {
-                       const ContenderFigures* const of = listed(s, number);
-                       return of ? Figure(of->counts.expanded) : std::nullopt;
-                     }},
+            Quantity{
+                "expanded_of_#", "", DataMark::none, kCount, "cells that this contender expands",
+                [](Situated s, int number) {
+                  const ContenderFigures* const of = listed(s, number);
+                  return of ? Figure(of->counts.expanded) : std::nullopt;
+                }},
             Quantity{
                 "cost_of_#", "", DataMark::none, kLength, "of the path that this contender finds",
                 [](Situated s, int number) {

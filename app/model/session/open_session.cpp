@@ -14,6 +14,7 @@
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/open_scene.h"
+#include "app/model/state/painting.h"
 #include "app/model/state/problem_steps.h"
 #include "core/file/map_file.h"
 #include "core/file/problem_fit.h"
@@ -33,6 +34,15 @@ std::optional<Error> misplaced_point(const Grid& grid, Cell cell, const std::str
 std::optional<Error> misplaced_points(const Grid& grid, const Session& session) {
   if (auto error = misplaced_point(grid, session.start, "start")) return error;
   if (auto error = misplaced_point(grid, session.goal, "goal")) return error;
+  const std::vector<Cell>& goals = session.goals.further;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    if (auto error = misplaced_point(grid, goals[i], fmt::format("goal {} at", i + 2)))
+      return error;
+    const auto end = goals.begin() + std::ptrdiff_t(i);
+    if (goals[i] == session.goal || std::find(goals.begin(), end, goals[i]) != end)
+      return Error{fmt::format("goal {} is on the cell of another goal", i + 2), "",
+                   "Correct it in the file or the recipe"};
+  }
   const std::vector<Cell>& cells = session.landmarks;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (auto error = misplaced_point(grid, cells[i], fmt::format("landmark {} at", i + 1)))
@@ -159,10 +169,14 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   scene.directions = session.directions;
   scene.start = session.start;
   scene.goal = session.goal;
+  scene.goals = session.goals;
   scene.landmarks = session.landmarks;
   set_landmark_numbers(scene, session.landmark_numbers);
   set_locked_landmarks(scene, session.locked);
   scene.roster = session.roster;
+  scene.region = session.region;
+  // What lies outside the map is left out.
+  if (const auto region = region_of(scene)) scene.region = region->boxes();
   if (session.tables) {
     Result<KeptTables> kept = kept_tables_of(*session.tables, scene.map);
     if (!kept) return kept.error();

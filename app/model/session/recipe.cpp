@@ -18,6 +18,7 @@ namespace {
 
 // Version 1 had the number of landmarks that are asked in place of contenders.
 constexpr std::string_view kScheme = "waymark:", kVersion = "2:", kFirstVersion = "1:";
+constexpr std::size_t kMostBoxes = 1000;                // of the region
 constexpr std::size_t kLongest = 1 << 16, kShown = 40;  // bytes: of a recipe, in a message
 constexpr const char* kShape = "A recipe looks like waymark:2:MAP@HASH;s=X,Y;g=X,Y;l=X,Y/X,Y;m=4";
 
@@ -100,6 +101,15 @@ bool read_landmarks(std::string_view text, std::vector<Cell>& landmarks) {
   return text.empty();
 }
 
+bool read_goals(std::string_view text, std::vector<Cell>& goals) {
+  while (!text.empty() && goals.size() + 1 < GoalChoice::kMost) {
+    const std::optional<Cell> cell = cell_of(take_until(text, '/'));
+    if (!cell) return false;
+    goals.push_back(*cell);
+  }
+  return text.empty();
+}
+
 // Comes after the landmarks that it numbers.
 bool read_numbers(std::string_view text, Session& session) {
   while (!text.empty()) {
@@ -119,6 +129,17 @@ bool read_locked(std::string_view text, Session& session) {
     session.locked[static_cast<std::size_t>(*place) - 1] = true;
   }
   return true;
+}
+
+// Boxes of the region, each as two cells.
+bool read_region(std::string_view text, std::vector<CellBox>& region) {
+  while (!text.empty()) {
+    CellBox box;
+    if (!read_cell(take_until(text, '/'), box.from) || !read_cell(take_until(text, '/'), box.to))
+      return false;
+    region.push_back(box);
+  }
+  return region.size() <= kMostBoxes;
 }
 
 // Of version 1: how many landmarks are asked.
@@ -144,12 +165,17 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
   return read.ok();
 }
 
+// Behind a picture's import rules, where it is read as heights.
+constexpr const char* kAsHeights = "heights";
+
 bool read_import(std::string_view text, ImportWishes& wishes) {
   const std::optional<std::string> rule = decoded(take_until(text, '/'));
-  const std::optional<int> cell_px = number_of(text);
+  const std::optional<int> cell_px = number_of(take_until(text, '/'));
+  const bool heights = text == kAsHeights;
   if (!rule || !cell_px || *cell_px < 1 || *cell_px > ImportRules::kMostCellPx) return false;
+  if (!heights && !text.empty()) return false;
   const Result<WallRule> walls = parse_wall_rule(*rule);
-  if (walls) wishes = {walls.value(), cell_px};
+  if (walls) wishes = {walls.value(), cell_px, heights};
   return walls.ok();
 }
 
@@ -167,16 +193,20 @@ bool read_part(std::string_view part, Session& session) {
   const std::string_view key = take_until(part, '=');
   if (key == "s") return read_cell(part, session.start);
   if (key == "g") return read_cell(part, session.goal);
+  if (key == "z") return read_goals(part, session.goals.further);
+  if (key == "e") return !take_goal_rule(part, session.goals).has_value();
   if (key == "l") return read_landmarks(part, session.landmarks);
   if (key == "n") return read_numbers(part, session);
   if (key == "k") return read_locked(part, session);
+  if (key == "b") return read_region(part, session.region);
   if (key == "a") return read_active(part, session.roster);
   if (key == "c") return read_contenders(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
   if (key == "i") return read_import(part, session.map.import);
   if (key != "m") return read_look(key, part, session.looks);
-  session.directions = part == "8" ? 8 : 4;
-  return part == "4" || part == "8";
+  const Result<Directions> directions = parse_directions(part);
+  if (directions) session.directions = directions.value();
+  return directions.ok();
 }
 
 bool read_map(std::string_view text, MapReference& map) {
@@ -190,12 +220,16 @@ bool read_map(std::string_view text, MapReference& map) {
 }  // namespace
 
 std::string recipe_of(const State& state) {
-  // Kept tables are left out: an earlier map has no place in a line.
+  // Kept tables are left out: an earlier map has no place in a line. So is a region of more boxes
+  // than a person would send.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
-               kept] = state.scene;
+               kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(std::filesystem::path(map->source).filename().string()),
                                  hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
+  for (std::size_t i = 0; i < goals.further.size(); ++i)
+    text += fmt::format("{}{},{}", i == 0 ? ";z=" : "/", goals.further[i].x, goals.further[i].y);
+  if (goals.rule != GoalRule::any) text += ";e=" + rule_text(goals);
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
   if (!numbers.empty()) text += fmt::format(";n={}", fmt::join(numbers, "/"));
@@ -203,11 +237,15 @@ std::string recipe_of(const State& state) {
   for (std::size_t i = 0; i < locked.size(); ++i)
     if (locked[i]) places.push_back(i + 1);
   if (!places.empty()) text += fmt::format(";k={}", fmt::join(places, "/"));
-  text += fmt::format(";m={}", directions);
+  text += ";m=" + text_of(directions);
   if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
   if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
+  for (std::size_t i = 0; i < region.size() && region.size() <= kMostBoxes; ++i)
+    text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,
+                        region[i].to.x, region[i].to.y);
   if (map->import)
-    text += fmt::format(";i={}/{}", encoded(text_of(map->import->walls)), map->import->cell_px);
+    text += fmt::format(";i={}/{}{}{}", encoded(text_of(map->import->walls)), map->import->cell_px,
+                        map->import->heights ? "/" : "", map->import->heights ? kAsHeights : "");
   const std::vector<Command> looks = look_commands(state), first = look_commands(State{});
   for (std::size_t i = 0; i < looks.size(); ++i) {
     if (text_of(looks[i]) == text_of(first[i])) continue;

@@ -43,13 +43,14 @@ bool goes_by_name(const OpenedMap& map) {
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
   // Every part of Scene by name: one that is added does not compile until it is written here.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
-               kept] = state.scene;
+               kept, region, goals] = state.scene;
   Session session;
   session.map = reference_to(map, hash, folder);
   session.terrain = map->grid.rules();
   session.directions = directions;
   session.start = start;
   session.goal = goal;
+  session.goals = goals;
   session.landmarks = landmarks;
   session.landmark_numbers = numbers;
   session.locked = locked;
@@ -61,6 +62,7 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
     if (kept.map != map)
       session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &kept.map->grid);
   }
+  session.region = region;
   session.looks = look_commands(state);
   return session;
 }

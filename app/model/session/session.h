@@ -40,13 +40,15 @@ struct KeptTablesRecord {
 struct Session {
   MapReference map;
   TerrainRules terrain;  // by which it is gone over
-  int directions = 4;
+  Directions directions;
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;
   std::vector<int> landmark_numbers;  // as in Scene
   std::vector<bool> locked;           // likewise
+  GoalChoice goals;                   // likewise
   Roster roster;
+  std::vector<CellBox> region;             // as in Scene; may lie outside the map
   std::optional<KeptTablesRecord> tables;  // none: they follow the map
   std::string problems;                    // path of the problem file, empty: none
   int problem = -1;                        // index

@@ -43,7 +43,8 @@ std::shared_ptr<const ImportRules> import_of(const JsonCursor& at) {
   const Result<WallRule> rule = parse_wall_rule(walls.text());
   if (!rule) walls.reject(rule.error().what, rule.error().remedy);
   return std::make_shared<const ImportRules>(
-      ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx)});
+      ImportRules{rule.value(), at.at("cell").integer(1, ImportRules::kMostCellPx),
+                  at.has("heights") && at.at("heights").flag()});
 }
 
 TerrainRules terrain_of(const JsonCursor& at) {
@@ -104,6 +105,19 @@ std::vector<bool> locked_of(const JsonCursor& at, std::size_t landmarks) {
   return locked;
 }
 
+std::vector<CellBox> region_of(const JsonCursor& at) {
+  constexpr std::size_t kMostRegion = 1 << 20;
+  constexpr int kMostPlace = 1 << 16;
+  std::vector<CellBox> boxes;
+  for (std::size_t i = 0, count = at.size(kMostRegion); i < count; ++i) {
+    const JsonCursor box = at.part(i);
+    if (box.size(4) != 4) box.reject("a box of the region has four numbers, [x, y, x, y]");
+    const auto number = [&box](std::size_t part) { return box.part(part).integer(0, kMostPlace); };
+    boxes.push_back({{number(0), number(1)}, {number(2), number(3)}});
+  }
+  return boxes;
+}
+
 int active_of(const JsonCursor& at) {
   if (!at.is_text()) return at.integer(1, Placement::kMaxLandmarks);
   if (at.text() != "all") at.reject("\"all\" or a number is needed here");
@@ -154,10 +168,22 @@ Session session_at(const JsonCursor& at) {
   session.map = map_of(at.at("map"));
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   const JsonCursor moves = at.at("moves");
-  session.directions = moves.integer();
-  if (session.directions != 4 && session.directions != 8) moves.reject("moves are 4 or 8");
+  const Result<Directions> directions =
+      parse_directions(moves.is_text() ? moves.text() : fmt::to_string(moves.integer()));
+  if (!directions) moves.reject(directions.error().what, directions.error().remedy);
+  session.directions = directions.value();
   session.start = cell_of(at.at("start"));
   session.goal = cell_of(at.at("goal"));
+  if (at.has("further_goals")) {
+    const JsonCursor goals = at.at("further_goals");
+    for (std::size_t i = 0, count = goals.size(GoalChoice::kMost - 1); i < count; ++i)
+      session.goals.further.push_back(cell_of(goals.part(i)));
+  }
+  if (at.has("ends")) {
+    const JsonCursor ends = at.at("ends");
+    if (const std::optional<Error> error = take_goal_rule(ends.text(), session.goals))
+      ends.reject(error->what, error->remedy);
+  }
   const JsonCursor landmarks = at.at("landmarks");
   for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
     session.landmarks.push_back(cell_of(landmarks.part(i)));
@@ -165,6 +191,7 @@ Session session_at(const JsonCursor& at) {
     session.landmark_numbers = numbers_of(at.at("numbers"), session.landmarks.size());
   if (at.has("locked")) session.locked = locked_of(at.at("locked"), session.landmarks.size());
   session.roster = roster_of(at);
+  if (at.has("region")) session.region = region_of(at.at("region"));
   if (at.has("tables")) session.tables = tables_of(at.at("tables"));
   if (at.has("problems")) {
     session.problems = at.at("problems").at("file").text();

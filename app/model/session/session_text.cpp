@@ -25,6 +25,15 @@ std::string cells_text(const std::vector<Cell>& cells) {
   return "[" + text + "]";
 }
 
+// Each as the cell that it begins with and the one that it ends with.
+std::string boxes_text(const std::vector<CellBox>& boxes) {
+  std::string text;
+  for (const CellBox& box : boxes)
+    text += fmt::format("{}[{}, {}, {}, {}]", text.empty() ? "" : ", ", box.from.x, box.from.y,
+                        box.to.x, box.to.y);
+  return "[" + text + "]";
+}
+
 // The key "rows" with its value, in an object's value.
 std::string rows_text(const Grid& grid) {
   std::string text = fmt::format("{}\"width\": {},\n{}\"height\": {},\n{}\"rows\": [", kInner,
@@ -52,8 +61,9 @@ std::string content_text(const OpenedMap& map) {
                                    {"lesson", map.lesson}})
     text += fmt::format("{}\"{}\": {},\n", kInner, key, quoted(value));
   if (map.import)
-    text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}}},\n", kInner,
-                        quoted(text_of(map.import->walls)), map.import->cell_px);
+    text += fmt::format("{}\"import\": {{\"walls\": {}, \"cell\": {}{}}},\n", kInner,
+                        quoted(text_of(map.import->walls)), map.import->cell_px,
+                        map.import->heights ? ", \"heights\": true" : "");
   text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
   return text + rows_text(map.grid);
 }
@@ -92,9 +102,14 @@ std::string session_text(const Session& session, std::string_view map_text) {
   line("version", fmt::format("{}", kSessionVersion));
   line("map", map_text);
   line("terrain", quoted(text_of(session.terrain)));
-  line("moves", fmt::format("{}", session.directions));
+  const Directions& moves = session.directions;
+  // A number where that says all.
+  line("moves",
+       moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
   line("start", cell_text(session.start));
   line("goal", cell_text(session.goal));
+  if (!session.goals.further.empty()) line("further_goals", cells_text(session.goals.further));
+  if (session.goals.rule != GoalRule::any) line("ends", quoted(rule_text(session.goals)));
   line("landmarks", cells_text(session.landmarks));
   if (!session.landmark_numbers.empty())
     line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
@@ -105,6 +120,7 @@ std::string session_text(const Session& session, std::string_view map_text) {
     line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
   }
   line("contenders", quoted(text_of(session.roster)));
+  if (!session.region.empty()) line("region", boxes_text(session.region));
   if (session.tables) line("tables", tables_text(*session.tables));
   if (!session.problems.empty())
     line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),

@@ -7,7 +7,18 @@ namespace {
 
 constexpr int kWidestInFull = 120;
 constexpr int kShortestRun = 3;  // "2@" is no shorter than "@@"
-constexpr std::string_view kTerrain = ".GS@OTW";
+// The letters that stand for '0' to '9', which are numbers here.
+constexpr std::string_view kHeights = "abcdefghij";
+constexpr std::string_view kTerrain = ".GS@OTWabcdefghij";
+
+char letter_of(char terrain) {
+  return terrain >= '0' && terrain <= '9' ? kHeights[static_cast<std::size_t>(terrain - '0')]
+                                          : terrain;
+}
+char terrain_of_letter(char letter) {
+  const std::size_t height = kHeights.find(letter);
+  return height == std::string_view::npos ? letter : static_cast<char>('0' + height);
+}
 
 }  // namespace
 
@@ -18,10 +29,10 @@ void append_terrain_row(const Grid& grid, int y, std::string& text) {
     int length = 1;
     while (x + length < grid.width() && grid.terrain({x + length, y}) == terrain) ++length;
     if (in_full || length < kShortestRun) {
-      text.append(static_cast<std::size_t>(length), terrain);
+      text.append(static_cast<std::size_t>(length), letter_of(terrain));
     } else {
       fmt::format_to(std::back_inserter(text), "{}", length);
-      text += terrain;
+      text += letter_of(terrain);
     }
     x += length;
   }
@@ -38,7 +49,8 @@ std::optional<std::string> set_terrain_row(std::string_view text, int y, Grid& g
       return fmt::format("character {} is no terrain, which is one of {}", at + 1, kTerrain);
     if (length > grid.width() - x)
       return fmt::format("the row has more than the {} cells of 'width'", grid.width());
-    for (const int end = x + length; x < end; ++x) grid.set_terrain({x, y}, text[at]);
+    for (const int end = x + length; x < end; ++x)
+      grid.set_terrain({x, y}, terrain_of_letter(text[at]));
   }
   if (x == grid.width()) return std::nullopt;
   return fmt::format("the row has {} cells, 'width' says {}", x, grid.width());

@@ -9,7 +9,8 @@
 namespace waymark {
 
 // Rows of a map in a session file: terrain characters, of which a number before one says how many
-// of it follow each other: "3@2.@" is "@@@..@".
+// of it follow each other: "3@2.@" is "@@@..@". Ground of heights 0 to 9, whose characters are
+// digits, is written as a to j.
 
 // Appends a row: in full where the map is at most 120 cells wide, so that it can be seen in the
 // text, else with runs of three and more shortened.

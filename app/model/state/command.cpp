@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
@@ -27,7 +28,35 @@ struct Applier {
   Scene& scene = state.scene;
 
   void operator()(const MoveStart& c) { move_end(scene.start, c.to); }
-  void operator()(const MoveGoal& c) { move_end(scene.goal, c.to); }
+  // No two goals stand on one cell.
+  void operator()(const MoveGoal& c) {
+    const std::optional<Cell> to = free_cell(c.to);
+    if (!to || !is_goal(scene, c.index) || goal_at(scene, *to) >= 0) return;
+    move_end(goal_of(scene, c.index), *to);
+  }
+
+  void operator()(const AddGoal& c) {
+    const std::optional<Cell> at = free_cell(c.at);
+    if (!at || goal_at(scene, *at) >= 0 || goal_count(scene) >= GoalChoice::kMost) return;
+    scene.goals.further.push_back(*at);
+    scene.problem = -1;
+  }
+
+  void operator()(const RemoveGoal& c) {
+    if (!is_goal(scene, c.index) || scene.goals.further.empty()) return;
+    if (c.index == 0) scene.goal = scene.goals.further.front();
+    scene.goals.further.erase(scene.goals.further.begin() + std::max(0, c.index - 1));
+    scene.problem = -1;
+  }
+
+  void operator()(const SetGoalRule& c) {
+    const bool near = c.rule == GoalRule::near;
+    if (near ? c.radius < 1 || c.radius > GoalChoice::kMostRadius : c.radius != 0) return;
+    if (scene.goals.rule == c.rule && scene.goals.radius == c.radius) return;
+    scene.goals.rule = c.rule;
+    scene.goals.radius = c.radius;
+    scene.problem = -1;
+  }
 
   void operator()(const MoveLandmark& c) {
     const std::optional<Cell> to = free_cell(c.to);
@@ -68,6 +97,7 @@ struct Applier {
   }
 
   void operator()(const SetPoints& c) {
+    if (scene.goals.matters()) scene.goals = {};
     move_end(scene.start, c.start);
     move_end(scene.goal, c.goal);
     if (c.landmarks == scene.landmarks) return;
@@ -77,12 +107,13 @@ struct Applier {
   }
 
   void operator()(const SwapEnds&) {
+    if (goal_at(scene, scene.start) > 0) return;  // two goals would stand there
     std::swap(scene.start, scene.goal);
     scene.problem = -1;
   }
 
   void operator()(const SetDirections& c) {
-    if (c.directions == 4 || c.directions == 8) scene.directions = c.directions;
+    if (parse_directions(text_of(c.directions))) scene.directions = c.directions;
   }
 
   void operator()(const SetActiveLandmarks& c) {
@@ -108,6 +139,7 @@ struct Applier {
     if (!fits(problem, scene.map->grid)) return;
     scene.start = problem.start;
     scene.goal = problem.goal;
+    scene.goals = {};
     scene.problem = c.index;
   }
 
@@ -134,6 +166,12 @@ struct Applier {
   void operator()(const SetField& c) {
     state.field = c.field;
     if (c.field.of == Slot::exact) state.field.of = Slot::b;
+  }
+
+  void operator()(const SetRightField& c) {
+    if (!may_stand_right(c.field.kind)) return;
+    state.right_field = c.field;
+    if (c.field.of == Slot::exact) state.right_field.of = Slot::b;
   }
 
   void operator()(const SetSplit& c) { state.split = c.split; }
@@ -171,6 +209,13 @@ struct Applier {
   }
 
   void operator()(const SetDragPlot& c) { state.drag_plot = c.plot; }
+
+  void operator()(const SetPathPlot& c) {
+    const PathPlot& plot = c.plot;
+    const bool slope = plot.slope >= 0 && plot.slope <= FormulaLine::kMostSlope;
+    const bool scale = plot.scale >= PathPlot::kLeastScale && plot.scale <= PathPlot::kMostScale;
+    if (slope && scale) state.path_plot = plot;
+  }
 
   void operator()(const SetPairsPlot& c) {
     if (c.plot.count >= PairsPlot::kProblems && c.plot.count <= PairsPlot::kMostPairs)

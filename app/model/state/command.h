@@ -19,6 +19,19 @@ struct MoveStart {
 };
 struct MoveGoal {
   Cell to;
+  int index = 0;  // among the goals: 0 is the first one
+};
+struct AddGoal {
+  Cell at;
+};
+// The last one stays.
+struct RemoveGoal {
+  int index;
+};
+// When a search ends; cells beside it are not read.
+struct SetGoalRule {
+  GoalRule rule;
+  int radius;  // of near, 1 to GoalChoice::kMostRadius; else 0
 };
 struct MoveLandmark {
   int index;
@@ -38,7 +51,7 @@ struct LockLandmark {
 struct SetLandmarks {
   std::vector<Cell> cells;
 };
-// Every point at once: to another situation on the same map.
+// Every point at once: to another situation on the same map, with one goal.
 struct SetPoints {
   Cell start;
   Cell goal;
@@ -46,7 +59,7 @@ struct SetPoints {
 };
 struct SwapEnds {};  // start and goal
 struct SetDirections {
-  int directions;  // 4 or 8
+  Directions directions;
 };
 struct SetTerrainRules {
   TerrainRules rules;
@@ -76,6 +89,9 @@ struct SetCamera {
 struct SetField {
   FieldChoice field;
 };
+struct SetRightField {
+  FieldChoice field;  // one that may_stand_right()
+};
 struct SetSplit {
   Split split;
 };
@@ -93,6 +109,9 @@ struct SetTruthPlot {
 };
 struct SetDragPlot {
   DragPlot plot;
+};
+struct SetPathPlot {
+  PathPlot plot;
 };
 struct SetPairsPlot {
   PairsPlot plot;
@@ -122,7 +141,8 @@ using AnyCommand =
                  ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
-                 SetMemoryPlot, SetStreamPlot, SetAfterSearch>;
+                 SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
+                 RemoveGoal, SetGoalRule>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -28,6 +28,8 @@ template Command::Command(SelectLandmark);
 template Command::Command(SetLayer);
 template Command::Command(SetField);
 template Command::Command(SetCamera);
+template Command::Command(SetRightField);
+template Command::Command(SetPathPlot);
 template Command::Command(SetSplit);
 template Command::Command(SetWipe);
 template Command::Command(SetPlayback);
@@ -45,5 +47,8 @@ template Command::Command(PaintCells);
 template Command::Command(SetTerrainRules);
 template Command::Command(SetTables);
 template Command::Command(LockLandmark);
+template Command::Command(AddGoal);
+template Command::Command(RemoveGoal);
+template Command::Command(SetGoalRule);
 
 }  // namespace waymark

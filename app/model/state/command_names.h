@@ -16,6 +16,7 @@ inline constexpr const char* kTablesNames[] = {"follow", "keep", "refresh"};
 inline constexpr const char* kTabNames[] = {"truth", "drag", "path", "pairs", "count"};
 inline constexpr const char* kCountMostNames[] = {"16", "32"};
 inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams", "weights"};
+inline constexpr const char* kPathShownNames[] = {"along", "formulas"};
 inline constexpr const char* kMemoryNames[] = {"plain", "bpmx"};
 
 }  // namespace waymark::command_names

@@ -28,7 +28,17 @@ struct Writer {
   }
 
   std::string operator()(const MoveStart& c) const { return point("start", c.to); }
-  std::string operator()(const MoveGoal& c) const { return point("goal", c.to); }
+  std::string operator()(const MoveGoal& c) const {
+    if (c.index == 0) return point("goal", c.to);
+    return fmt::format("move-goal {} {} {}", c.index + 1, c.to.x, c.to.y);
+  }
+  std::string operator()(const AddGoal& c) const { return point("add-goal", c.at); }
+  std::string operator()(const RemoveGoal& c) const {
+    return fmt::format("remove-goal {}", c.index + 1);
+  }
+  std::string operator()(const SetGoalRule& c) const {
+    return "goals " + rule_text({{}, c.rule, c.radius});
+  }
   std::string operator()(const MoveLandmark& c) const {
     return fmt::format("move-landmark {} {} {}", c.index + 1, c.to.x, c.to.y);
   }
@@ -50,9 +60,7 @@ struct Writer {
     return line;
   }
   std::string operator()(const SwapEnds&) const { return "swap"; }
-  std::string operator()(const SetDirections& c) const {
-    return fmt::format("moves {}", c.directions);
-  }
+  std::string operator()(const SetDirections& c) const { return "moves " + text_of(c.directions); }
   std::string operator()(const SetActiveLandmarks& c) const {
     return c.count == kAllActive ? "active all" : fmt::format("active {}", c.count);
   }
@@ -78,6 +86,10 @@ struct Writer {
   }
   std::string operator()(const SetField& c) const {
     return fmt::format("field {} {}", name_of(c.field.kind), name_in(kHeuristicNames, c.field.of));
+  }
+  std::string operator()(const SetRightField& c) const {
+    return fmt::format("right-field {} {}", name_of(c.field.kind),
+                       name_in(kHeuristicNames, c.field.of));
   }
   std::string operator()(const SetSplit& c) const {
     return fmt::format("split {}", name_in(kSplitNames, c.split));
@@ -114,6 +126,10 @@ struct Writer {
   std::string operator()(const SetDragPlot& c) const {
     return fmt::format("drag-plot {} {}", name_in(kDragVerticalNames, c.plot.vertical),
                        kAxisNames[c.plot.logarithmic ? 1 : 0]);
+  }
+  std::string operator()(const SetPathPlot& c) const {
+    return fmt::format("path-plot {} {} {}", name_in(kPathShownNames, c.plot.shown), c.plot.slope,
+                       scale_text(c.plot.scale));
   }
   std::string operator()(const SetPairsPlot& c) const {
     const bool problems = c.plot.count == PairsPlot::kProblems;

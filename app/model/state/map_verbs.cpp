@@ -10,8 +10,9 @@ using namespace command_names;
 
 char paintable(CommandWords& words) {
   // The letters as words, so that a wrong one is told which there are.
-  static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W"};
-  static_assert(std::size(kLetters) == kPaintableTerrain.size());
+  static constexpr const char* kLetters[] = {".", "G", "S", "@", "O", "T", "W", "0", "1", "2",
+                                             "3", "4", "5", "6", "7", "8", "9", "+", "-"};
+  static_assert(std::size(kLetters) == kPaintableTerrain.size() + 2);
   return kLetters[words.one_of("TERRAIN", kLetters)][0];
 }
 
@@ -40,7 +41,7 @@ Command set_terrain(CommandWords& words) {
 
 constexpr CommandVerb kMapVerbs[] = {
     {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
-    {"terrain", "terrain KIND=1-9|blocked|apart[,...]", set_terrain},
+    {"terrain", "terrain KIND=1-9|blocked|apart[,...][,climb=0-9]", set_terrain},
 };
 
 }  // namespace

@@ -50,14 +50,20 @@ Ends telling_ends(FieldBuilder& fields, const Components& components) {
   return best;
 }
 
-// An Error where the window could not show the map: nothing of what that takes is there yet.
-std::optional<Error> refusal(const Grid& grid, int directions, const std::string& source) {
+// An Error where the window could not show the map, or count its costs: nothing of what that takes
+// is there yet.
+std::optional<Error> refusal(const Grid& grid, const Directions& directions,
+                             const std::string& source) {
+  if (!Moves::countable(grid))
+    return Error{fmt::format("a map of {} x {} is too large for heights that far apart",
+                             grid.width(), grid.height()),
+                 source, "Take a part of the map, or fewer heights"};
   return memory_refusal(grid, window_memory(grid, directions, Placement{}.count),
                         available_memory(), source);
 }
 
 Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std::string title,
-                                                  Grid grid, int directions = 4) {
+                                                  Grid grid, const Directions& directions = {}) {
   if (grid.walkable_count() == 0)
     return Error{"the map has no passable cell", source, "Open another map"};
   if (std::optional<Error> error = refusal(grid, directions, source)) return *error;

@@ -10,14 +10,33 @@ bool changes(const Grid& grid, const PaintCells& paint, const std::vector<CellRu
          paint_changes(grid, cells, paint.terrain);
 }
 
+bool is_region(const PaintCells& paint) {
+  return paint.terrain == kIntoRegion || paint.terrain == kOutOfRegion;
+}
+
 }  // namespace
+
+std::shared_ptr<const CellRegion> region_of(const Scene& scene) {
+  if (scene.region.empty()) return nullptr;
+  const auto region =
+      std::make_shared<CellRegion>(scene.map->grid.width(), scene.map->grid.height());
+  for (const CellBox& box : scene.region) region->set(box, true);
+  return region;
+}
 
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
   const std::vector<CellRun> cells = covered_cells(paint.shape, scene.map->grid);
+  if (is_region(paint)) {
+    CellRegion region(scene.map->grid.width(), scene.map->grid.height());
+    for (const CellBox& box : scene.region) region.set(box, true);
+    region.set(cells, paint.terrain == kIntoRegion);
+    scene.region = region.boxes();
+    return;
+  }
   if (!changes(scene.map->grid, paint, cells)) return;
   Grid grid = scene.map->grid;
   waymark::paint(grid, cells, paint.terrain);
-  if (grid.walkable_count() == 0) return;
+  if (grid.walkable_count() == 0 || !Moves::countable(grid)) return;
   scene.map = edited_map(*scene.map, std::move(grid), true);
   count_edit(scene);
   settle_points(scene, selected);

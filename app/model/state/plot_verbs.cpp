@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "app/model/state/command_names.h"
@@ -53,6 +54,18 @@ Command set_drag_plot(CommandWords& words) {
   plot.vertical = words.value<DragPlot::Vertical>("the vertical axis", kDragVerticalNames);
   plot.logarithmic = words.one_of("the horizontal axis", kAxisNames) == 1;
   return SetDragPlot{plot};
+}
+
+Command set_path_plot(CommandWords& words) {
+  PathPlot plot;
+  plot.shown = words.value<PathPlot::Shown>("what is shown", kPathShownNames);
+  plot.slope = words.whole("SLOPE", 0, FormulaLine::kMostSlope);
+  const double scale = std::round(words.number("SCALE") * HeuristicChoice::kOne);
+  if (scale >= PathPlot::kLeastScale && scale <= PathPlot::kMostScale)
+    plot.scale = static_cast<int>(scale);
+  else
+    words.refuse({"the scale of the squared distance is from 0.001 to 1", "", "Write such a one"});
+  return SetPathPlot{plot};
 }
 
 Command set_pairs_plot(CommandWords& words) {
@@ -139,6 +152,7 @@ constexpr CommandVerb kPlotVerbs[] = {
      set_brush},
     {"truth-plot", "truth-plot estimate|error|ratio on|off on|off fit|X0 X1 Y0 Y1", set_truth_plot},
     {"drag-plot", "drag-plot estimate|ratio linear|logarithmic", set_drag_plot},
+    {"path-plot", "path-plot along|formulas SLOPE SCALE", set_path_plot},
     {"pairs-plot", "pairs-plot true-cost|explored COUNT|problems SEED", set_pairs_plot},
     {"count-plot",
      "count-plot counts|two|memory|streams|weights 16|32 PAIRS|problems SEED METHOD...",

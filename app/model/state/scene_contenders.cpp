@@ -21,7 +21,7 @@ Contender contender_on(const Scene& scene, Slot slot) {
 
 std::optional<std::string> misfit_on(const Scene& scene, Slot slot) {
   const Grid& grid = scene.map->grid;
-  return misfit(contender_on(scene, slot), grid, Moves::of(scene.directions, grid));
+  return misfit(contender_on(scene, slot), grid, Moves::of(scene.directions, grid), scene.goals);
 }
 
 bool shows_b(const Scene& scene) {

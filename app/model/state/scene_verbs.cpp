@@ -9,6 +9,19 @@ Command move_landmark(CommandWords& words) {
   return MoveLandmark{index, words.cell()};
 }
 
+Command move_goal(CommandWords& words) {
+  const int index = words.index("N");
+  return MoveGoal{words.cell(), index};
+}
+
+Command set_goal_rule(CommandWords& words) {
+  GoalChoice choice;
+  if (const std::optional<Error> error =
+          take_goal_rule(words.word("any, all or near:R", "as in near:5"), choice))
+    words.refuse(*error);
+  return SetGoalRule{choice.rule, choice.radius};
+}
+
 Command lock_landmark(CommandWords& words) {
   const int index = words.index("N");
   return LockLandmark{index, words.on_or_off("on or off")};
@@ -29,8 +42,10 @@ Command set_points(CommandWords& words) {
 }
 
 Command set_moves(CommandWords& words) {
-  static constexpr const char* kNames[] = {"4", "8"};
-  return SetDirections{words.one_of("the number of moves", kNames) == 0 ? 4 : 8};
+  const Result<Directions> directions =
+      parse_directions(words.word("MOVES", "as in 4, 8 or 8:2/3:squeeze"));
+  if (!directions) words.refuse(directions.error());
+  return SetDirections{directions ? directions.value() : Directions()};
 }
 
 Command set_active(CommandWords& words) {
@@ -57,6 +72,11 @@ Command set_tables(CommandWords& words) {
 constexpr CommandVerb kSceneVerbs[] = {
     {"start", "start X Y", [](CommandWords& w) -> Command { return MoveStart{w.cell()}; }},
     {"goal", "goal X Y", [](CommandWords& w) -> Command { return MoveGoal{w.cell()}; }},
+    {"add-goal", "add-goal X Y", [](CommandWords& w) -> Command { return AddGoal{w.cell()}; }},
+    {"move-goal", "move-goal N X Y", move_goal},
+    {"remove-goal", "remove-goal N",
+     [](CommandWords& w) -> Command { return RemoveGoal{w.index("N")}; }},
+    {"goals", "goals any|all|near:R", set_goal_rule},
     {"add-landmark", "add-landmark X Y",
      [](CommandWords& w) -> Command { return AddLandmark{w.cell()}; }},
     {"move-landmark", "move-landmark N X Y", move_landmark},
@@ -66,7 +86,7 @@ constexpr CommandVerb kSceneVerbs[] = {
     {"landmarks", "landmarks [X Y]...", set_landmarks},
     {"points", "points START_X START_Y GOAL_X GOAL_Y [X Y]...", set_points},
     {"swap", "swap", [](CommandWords&) -> Command { return SwapEnds{}; }},
-    {"moves", "moves 4|8", set_moves},
+    {"moves", "moves MOVES", set_moves},
     {"active", "active all|K", set_active},
     {"contenders", "contenders A B COLOURS TEXT [| TEXT]...", set_contenders},
     {"problem", "problem N",

@@ -41,11 +41,23 @@ void settle_landmarks(Scene& scene, int& selected) {
   selected = selected_now;
 }
 
+// The same of the goals beside the first one.
+void settle_goals(Scene& scene) {
+  std::vector<Cell> settled;
+  for (Cell goal : scene.goals.further) {
+    settle(scene.map->grid, goal);
+    if (goal != scene.goal && std::find(settled.begin(), settled.end(), goal) == settled.end())
+      settled.push_back(goal);
+  }
+  scene.goals.further = std::move(settled);
+}
+
 }  // namespace
 
 void settle_points(Scene& scene, int& selected) {
   settle(scene.map->grid, scene.start);
   settle(scene.map->grid, scene.goal);
+  settle_goals(scene);
   settle_landmarks(scene, selected);
 }
 

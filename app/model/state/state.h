@@ -9,6 +9,8 @@
 #include "app/model/state/opened_map.h"
 #include "app/model/state/view.h"
 #include "core/contender/roster.h"
+#include "core/domain/cell_region.h"
+#include "core/domain/goals.h"
 #include "core/domain/moves.h"
 #include "core/file/scenario.h"
 #include "core/placement/placement.h"
@@ -24,7 +26,7 @@ struct OpenedProblems {
 // What a person edits and undo brings back. Points stand on walkable cells of the map.
 struct Scene {
   std::shared_ptr<const OpenedMap> map;
-  int directions = 4;  // 4 or 8
+  Directions directions;
   Cell start;
   Cell goal;
   std::vector<Cell> landmarks;  // at most Placement::kMaxLandmarks, no two on one cell
@@ -36,6 +38,9 @@ struct Scene {
   std::shared_ptr<const OpenedProblems> problems;  // none: no problem file is open
   int problem = -1;                                // index, -1: none chosen, or moved away from it
   KeptTables kept;                                 // on which map the landmark tables are built
+  // Where contenders weigh h that weigh it in a region, as CellRegion::boxes() has it.
+  std::vector<CellBox> region;
+  GoalChoice goals;  // beside the goal, and when a search ends
 
   friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -47,6 +52,7 @@ struct State {
   Scene scene;
   LayerLooks layers = first_layers();
   FieldChoice field;
+  FieldChoice right_field;  // of the right one of two maps, or right of the line; none: as `field`
   Camera camera;
   Split split = Split::overlaid;
   float wipe = 0.5f;  // where the wipe's line stands, as a part of the pane's width
@@ -56,6 +62,7 @@ struct State {
   Brush brush;
   TruthPlot truth_plot;
   DragPlot drag_plot;
+  PathPlot path_plot;
   PairsPlot pairs_plot;
   CountPlot count_plot;
   MemoryPlot memory_plot;

@@ -25,6 +25,8 @@ LayerLooks first_layers() {
 const char* name_of(Layer layer) { return kLayerNames[static_cast<std::size_t>(layer)]; }
 const char* name_of(FieldKind kind) { return row_of(kind).name; }
 
+bool may_stand_right(FieldKind kind) { return !row_of(kind).of_places; }
+
 bool can_follow(const Strategy& strategy) {
   return strategy.kind == StrategyKind::fixed || strategy.kind == StrategyKind::least_used ||
          strategy.kind == StrategyKind::explored || strategy.kind == StrategyKind::centroid;

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "core/domain/cell.h"
+#include "core/heuristic/heuristic_choice.h"
 #include "core/placement/placement.h"
 #include "core/study/cell_field.h"
+#include "core/study/formula_curves.h"
 #include "core/study/plot_region.h"
 #include "core/study/streams/stream_choice.h"
 #include "core/study/truth_points.h"
@@ -50,12 +52,16 @@ struct LayerLooks : std::array<LayerLook, kLayerCount> {
 // selected landmark.
 LayerLooks first_layers();
 
-// Which value a cell is coloured by. Side by side each map shows the field of its own heuristic.
+// Which value a cell is coloured by. Side by side each map shows the field of its own heuristic,
+// unless the right one has another field.
 struct FieldChoice {
   FieldKind kind = FieldKind::none;
   Slot of = Slot::b;  // a or b
   friend bool operator==(const FieldChoice&, const FieldChoice&) = default;
 };
+
+// Whether a field can stand beside another one: not those of places, which are ringed and listed.
+bool may_stand_right(FieldKind kind);
 
 // Which part of the map is seen. With `fit` the whole map is, whatever the pane's size.
 struct Camera {
@@ -121,6 +127,20 @@ struct DragPlot {
   Vertical vertical = Vertical::estimate;
   bool logarithmic = false;
   friend bool operator==(const DragPlot&, const DragPlot&) = default;
+};
+
+// The plot over distances: f along the paths of A and B, or the distance formulas along a line away
+// from the goal.
+struct PathPlot {
+  enum class Shown { along, formulas };
+  // Scales of the squared distance, in millionths.
+  static constexpr int kLeastScale = HeuristicChoice::kOne / 1000;
+  static constexpr int kMostScale = HeuristicChoice::kOne;
+
+  Shown shown = Shown::along;
+  int slope = 0;                           // of the line, see FormulaLine
+  int scale = HeuristicChoice::kOne / 20;  // of the squared distance that is drawn once more
+  friend bool operator==(const PathPlot&, const PathPlot&) = default;
 };
 
 // The plot over many pairs: what the estimates stand against, and which pairs the next study takes.

@@ -1,4 +1,5 @@
 #include <array>
+#include <fmt/format.h>
 
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
@@ -36,6 +37,16 @@ Command set_field(CommandWords& words) {
   return SetField{field};
 }
 
+Command set_right_field(CommandWords& words) {
+  FieldChoice field;
+  field.kind = words.value<FieldKind>("NAME", names_of<FieldKind, kFieldKindCount>());
+  if (!may_stand_right(field.kind))
+    words.refuse({fmt::format("{} is shown of the whole map alone", name_of(field.kind)), "",
+                  "Write field with it, and another one here"});
+  field.of = slot(words, "whose field it is");
+  return SetRightField{field};
+}
+
 Command set_camera(CommandWords& words) {
   if (words.take("fit")) return SetCamera{};
   const double x = words.number("X", "a number, or fit alone");
@@ -63,6 +74,7 @@ Command set_playback(CommandWords& words) {
 constexpr CommandVerb kViewVerbs[] = {
     {"layer", "layer NAME on|off OPACITY", set_layer},
     {"field", "field NAME a|b", set_field},
+    {"right-field", "right-field NAME a|b", set_right_field},
     {"camera", "camera fit or camera X Y CELL_PX", set_camera},
     {"split", "split overlaid|wipe|side-by-side", set_split},
     {"wipe", "wipe PART", [](CommandWords& w) -> Command { return SetWipe{w.part("PART")}; }},

@@ -56,6 +56,7 @@ std::string landmarks_json(const TablesToShip& shipped) {
       {"width", shipped.grid.width()},
       {"height", shipped.grid.height()},
       {"moves", shipped.moves.directions},
+      {"movement", text_of(shipped.moves.rule())},
       {"units_per_cell", shipped.moves.straight},
       {"straight", shipped.moves.least_straight()},
       {"diagonal", diagonal_of(shipped.moves)},
@@ -102,7 +103,7 @@ std::string filled_in(const TablesToShip& shipped, std::string_view asset) {
       {"@WIDTH@", fmt::to_string(shipped.grid.width())},
       {"@HEIGHT@", fmt::to_string(shipped.grid.height())},
       {"@LANDMARKS@", fmt::to_string(shipped.tables.size())},
-      {"@MOVES@", fmt::to_string(shipped.moves.directions)},
+      {"@MOVES@", words_of(shipped.moves.rule())},
       {"@UNITS@", fmt::to_string(shipped.moves.straight)},
       {"@STRAIGHT@", fmt::to_string(shipped.moves.least_straight())},
       {"@DIAGONAL@", fmt::to_string(diagonal_of(shipped.moves))},
@@ -187,6 +188,11 @@ std::optional<Error> table_folder_fault(const fs::path& folder) {
 std::optional<Error> write_table_folder(const TablesToShip& shipped, const fs::path& folder,
                                         const std::function<bool(int done, int of)>& wanted) {
   if (std::optional<Error> error = table_folder_fault(folder)) return error;
+  if (shipped.moves.directed)
+    return Error{
+        "the readers that are written beside the tables hold steps for as dear one way as "
+        "back, and on this map climbing costs more",
+        shipped.map, "Set climb to 0, or export the tables of another map"};
   std::error_code problem;
   const bool made = fs::create_directory(folder, problem);
   if (problem) return not_written(folder, problem.value());

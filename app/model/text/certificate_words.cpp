@@ -69,7 +69,7 @@ CertificateLine path_line(Cost found, Cost best, const Moves& moves) {
   line.bad = found > best;
   line.value = length_text(found, moves);
   if (!line.bad) {
-    line.value += ", the best";
+    line.value += found < best ? ", less than the best along the moves" : ", the best";
   } else {
     line.value += fmt::format(", {} too long", length_text(found - best, moves));
     line.more = fmt::format(", the best is {}", length_text(best, moves));

@@ -6,11 +6,13 @@ namespace waymark {
 
 // What the distance formula of these moves is called on the screen, inside a line.
 inline const char* formula_word(const Moves& moves) {
-  return moves.directions == 4 ? "Manhattan" : "octile";
+  if (moves.directions == 4) return "Manhattan";
+  return moves.diagonal_cost == DiagonalCost::one ? "Chebyshev" : "octile";
 }
 // The same where a line begins.
 inline const char* formula_title(const Moves& moves) {
-  return moves.directions == 4 ? "Manhattan" : "Octile";
+  if (moves.directions == 4) return "Manhattan";
+  return moves.diagonal_cost == DiagonalCost::one ? "Chebyshev" : "Octile";
 }
 
 }  // namespace waymark

@@ -6,6 +6,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/model/text/transfer_text.h"
+#include "core/heuristic/all_pairs.h"
 
 namespace waymark {
 namespace {
@@ -66,6 +67,18 @@ std::string against_fewer(std::span<const TableFigures> figures, std::uint64_t b
 }
 
 }  // namespace
+
+std::string all_pairs_words(const Grid& grid, const Moves& moves) {
+  const std::string cells = grouped(grid.walkable_count());
+  const std::string bytes = bytes_words(AllPairs::bytes_of(grid, moves));
+  if (grid.walkable_count() <= AllPairs::kMostCells)
+    return fmt::format("A table of the costs of all pairs of these {} cells takes {}.", cells,
+                       bytes);
+  return fmt::format(
+      "A table of the costs of all pairs of these {} cells would take {}; it is made of maps of at "
+      "most {} cells.",
+      cells, bytes, grouped(AllPairs::kMostCells));
+}
 
 std::string tables_title(const StoredTables& tables) {
   switch (tables.way) {

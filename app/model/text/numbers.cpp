@@ -47,6 +47,10 @@ std::string length_text(Cost cost, const Moves& moves) {
   return moves.unit() ? grouped(cost) : decimal_text(moves.cells(cost), moves.decimals());
 }
 
+std::string found_text(Cost cost, bool gave_up, const Moves& moves) {
+  return cost == kNoCost && gave_up ? "gave up" : length_text(cost, moves);
+}
+
 std::string duration_text(double microseconds) {
   // Each bound is where rounding would show the next unit's figure.
   if (microseconds < 9'999.5) return decimal_text(microseconds, 0) + " \u00b5s";

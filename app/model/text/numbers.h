@@ -23,6 +23,8 @@ std::string percent_text(double part);
 // The length of a path in cells: an integer with 4 moves, one decimal where terrains differ, two
 // with 8 moves; "no path" for kNoCost.
 std::string length_text(Cost cost, const Moves& moves);
+// What a search found: "gave up" in place of "no path" where it ended before it knew.
+std::string found_text(Cost cost, bool gave_up, const Moves& moves);
 
 // "9,999 µs", "10.0 ms", "1.5 s": microseconds to 9,999, then milliseconds below one second, then
 // seconds. `microseconds` at least 0.

@@ -23,6 +23,8 @@ std::string points_moved(const Scene& before, const Scene& after) {
   std::vector<std::string> names;
   if (!grid.walkable(before.start)) names.emplace_back("the start");
   if (!grid.walkable(before.goal)) names.emplace_back("the goal");
+  for (std::size_t i = 0; i < before.goals.further.size(); ++i)
+    if (!grid.walkable(before.goals.further[i])) names.push_back(fmt::format("goal {}", i + 2));
   for (std::size_t i = 0; i < before.landmarks.size(); ++i)
     if (!grid.walkable(before.landmarks[i]))
       names.push_back(fmt::format("landmark {}", landmark_number(before, static_cast<int>(i))));
@@ -38,6 +40,11 @@ std::string points_moved(const Scene& before, const Scene& after) {
     words += fmt::format(" {} would have stood on another and {} removed.",
                          removed == 1 ? "One landmark" : fmt::format("{} landmarks", removed),
                          removed == 1 ? "was" : "were");
+  const std::size_t goals = before.goals.further.size() - after.goals.further.size();
+  if (goals > 0)
+    words += fmt::format(" {} would have stood on another and {} removed.",
+                         goals == 1 ? "One goal" : fmt::format("{} goals", goals),
+                         goals == 1 ? "was" : "were");
   return words;
 }
 

@@ -10,8 +10,7 @@ bool BuiltTables::fit(const Scene& scene) const {
   return scene.map == map &&
          std::equal(tables.begin(), tables.end(), scene.landmarks.begin(), scene.landmarks.end(),
                     [&](const LandmarkTable& table, Cell landmark) {
-                      return table->source == landmark &&
-                             table->moves.directions == scene.directions;
+                      return table->source == landmark && table->moves.rule() == scene.directions;
                     });
 }
 

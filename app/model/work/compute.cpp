@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/model/state/painting.h"
+#include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/cell_bits.h"
 #include "app/model/work/scored_places.h"
@@ -18,7 +20,7 @@ namespace {
 // Searches of a contender that stands in both lists come to the same.
 bool differ_in_contenders_only(const Scene& a, const Scene& b) {
   return a.map == b.map && a.directions == b.directions && a.start == b.start && a.goal == b.goal &&
-         a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
+         a.goals == b.goals && a.landmarks == b.landmarks && tables_map(a) == tables_map(b);
 }
 
 // Kept tables speak of one goal.
@@ -87,15 +89,20 @@ void fill_cells(const Grid& grid, Results& results) {
       results.has_b() ? mark(grid, results.b.record, CellBit::kExploredByB, results.cells) : 0;
 }
 
+// A search to all goals has no one cost that f could be held against.
+bool is_why_of_all(const Results& r) {
+  return r.field.kind == FieldKind::why && r.goals && r.goals->rule == GoalRule::all;
+}
+
 // The places where a landmark would raise the bound at the start most.
 std::vector<BestPlace> best_bounds(const Results& r) {
   const Grid& grid = r.scene.map->grid;
-  const Components& components = r.scene.map->components;
+  const Components& components = components_of(r.scene);
   const Node start = grid.node(r.scene.start);
   const std::span<const Node> nodes = components.nodes(components.of(start));
   const LandmarkHeuristic heuristic(grid, r.moves, r.scene.goal, r.tables);
   std::vector<Cost> gains;
-  place_gains(r.start_field->costs, r.goal_field->costs, nodes, heuristic(start), gains);
+  place_gains(*r.start_field, *r.goal_field, nodes, heuristic(start), gains);
   std::vector<BestPlace> best;
   const std::vector<std::int64_t> values(gains.begin(), gains.end());
   for (const Cell cell :
@@ -114,6 +121,7 @@ void let_go(Results& results) {
   results.tables.clear();
   results.prepared.clear();
   results.goal_field.reset();
+  results.goals.reset();
   results.plot.reset();
   results.ground.reset();
   results.brushed.reset();
@@ -163,9 +171,14 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   results.moves = Moves::of(scene.directions, grid);
   if (request.built && request.built->fit(scene))
     for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
-  results.goal_field = field(results.moves, scene.goal);
+  find_goals(results);
   find_tables(request.built.get(), results);
   prepare_heuristics(false, results);
+  if (!last_ || !last_->region || last_->scene.map != scene.map ||
+      last_->scene.region != scene.region)
+    results.region = region_of(scene);
+  else
+    results.region = last_->region;
   const Query query = results.query();
   results.active = query.active_landmarks();
   results.estimates = estimates(results);
@@ -178,8 +191,9 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   run(Slot::b, results.b);
   run(Slot::exact, results.exact);
   const auto profile = [&](Slot slot, Run& of) {
-    const Estimate& h = estimate_of(query, contender_on(scene, slot), estimate_room_);
-    profile_path(query, of.path, h, of.profile);
+    const Contender contender = contender_on(scene, slot);
+    const Estimate& h = estimate_of(query, contender, estimate_room_);
+    profile_path(query, contender, of.path, h, of.profile);
   };
   profile(Slot::a, results.a);
   profile(Slot::b, results.b);
@@ -193,6 +207,29 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   results.worth_alone.clear();
   results.times = {};
   drop_old_fields();
+}
+
+// One field of true costs for all goals, which stays while these do.
+void Computer::find_goals(Results& results) {
+  const Scene& scene = results.scene;
+  if (!scene.goals.matters()) {
+    results.goals = nullptr;
+    results.goal_field = field(results.moves, scene.goal);
+    return;
+  }
+  if (last_ && last_->goals && last_->scene.map == scene.map && last_->moves == results.moves &&
+      last_->scene.goal == scene.goal && last_->scene.goals == scene.goals) {
+    results.goals = last_->goals;
+    results.goal_field = last_->goal_field;
+    return;
+  }
+  const Grid& grid = scene.map->grid;
+  GoalSet goals = goal_set(grid, results.moves, scene.goal, scene.goals);
+  if (goals.rule == GoalRule::all)
+    for (const Cell goal : goals.cells) goals.fields.push_back(field(results.moves, goal));
+  results.goal_field =
+      std::make_shared<const DistanceField>(goals_field(grid, results.moves, goals));
+  results.goals = std::make_shared<const GoalSet>(std::move(goals));
 }
 
 // Those of the map as it is, or kept ones as they speak of the goal.
@@ -264,16 +301,12 @@ void Computer::list_figures(bool others, Results& results) {
                      [&](const KnownFigures& known) { return known.contender == contender; });
     if (found != earlier_figures_.end()) figures = found->figures;
     figures.current &= same_search;
-    const auto take = [&figures](const SearchOutcome& outcome) {
-      figures = {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened,
-                 outcome.pruned,  outcome.scanned, true,           outcome.fits};
-    };
     if (i == roster.a())
-      take(results.a);
+      figures = listed_figures(results.a);
     else if (i == roster.b())
-      take(results.b);
+      figures = listed_figures(results.b);
     else if (others && !figures.current)
-      take(other_ = work_->searcher.run(query, contender, std::move(other_)));
+      figures = listed_figures(other_ = work_->searcher.run(query, contender, std::move(other_)));
     figures_.push_back({contender, figures});
     results.figures.push_back(figures);
   }
@@ -281,7 +314,9 @@ void Computer::list_figures(bool others, Results& results) {
 
 void Computer::credit_landmarks(Results& results) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  if (!asker) return LandmarkCreditor::assign_none(results.tables.size(), results.credit);
+  // It is counted in bounds towards one goal.
+  if (!asker || results.goals)
+    return LandmarkCreditor::assign_none(results.tables.size(), results.credit);
   creditor_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
                    results.run(*asker).record, results.credit);
 }
@@ -313,15 +348,17 @@ void Computer::weigh_landmarks(bool wanted, Results& results) {
   }
   if (!wanted || !results.worth.empty() || results.tables.empty()) return;
   const Scene& scene = results.scene;
-  // It is counted in cells that have to be explored, which kept tables do not tell.
-  if (has_stale_tables(scene)) return;
-  const Components& components = scene.map->components;
+  // It is counted in cells that have to be explored, which kept tables do not tell, towards one
+  // goal.
+  if (has_stale_tables(scene) || results.goals) return;
+  const Components& components = components_of(scene);
   const std::shared_ptr<const DistanceField> from_start = field(results.moves, scene.start);
   const std::span<const Node> nodes =
       components.nodes(components.of(scene.map->grid.node(scene.start)));
   const Query query = results.query();
-  results.worth = landmark_worth(query, from_start->costs, nodes, results.exact.cost);
-  results.worth_alone = landmark_worth_alone(query, from_start->costs, nodes, results.exact.cost);
+  results.worth = landmark_worth(query, from_start->from_source(), nodes, results.exact.cost);
+  results.worth_alone =
+      landmark_worth_alone(query, from_start->from_source(), nodes, results.exact.cost);
 }
 
 // Those of one search's bound are found here, at every change; the others were scored beside.
@@ -330,7 +367,7 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places.clear();
   results.scored.reset();
   results.start_field.reset();
-  if (!row.of_places) return;
+  if (!row.of_places || results.goals) return;
   const Scene& scene = results.scene;
   if (row.scored) {
     const bool fits = request.scored && request.scored->kind == row.kind &&
@@ -343,34 +380,43 @@ void Computer::find_places(const ComputeRequest& request, Results& results) {
   results.best_places = best_bounds(results);
 }
 
-// Two maps side by side each have a field of their own; where a field is of no one heuristic, both
-// show the same.
+// Two maps side by side each have a field of their own: the two that were asked for, or that of A
+// and of B; where a field is of no one heuristic, both show the same.
 void Computer::paint_fields(const ComputeRequest& request, Results& results) {
   results.field = request.field;
+  results.right_field = request.right_field;
   results.selected = request.selected;
   results.labels = request.labels;
   results.fields = {};
   const FieldKind kind = request.field.kind;
   const auto landmarks = static_cast<int>(results.tables.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  const bool possible = kind != FieldKind::none && (selected || !row_of(kind).needs_landmark);
+  const auto possible = [&](FieldKind asked) {
+    return asked != FieldKind::none && (selected || !row_of(asked).needs_landmark) &&
+           !(results.goals && row_of(asked).of_one_goal) && !is_why_of_all(results);
+  };
   std::vector<CachedCellField> made;
-  const auto painted = [&](Slot of) {
-    std::shared_ptr<const CellField> field = cell_field_of(results, of);
+  const auto painted = [&](const FieldChoice& choice) {
+    std::shared_ptr<const CellField> field = cell_field_of(results, choice);
     made.push_back({results.estimates, results.selected, results.labels, field});
     return field;
   };
-  if (possible && (request.split == Split::overlaid || !row_of(kind).of_one_heuristic)) {
-    results.fields[0] = painted(request.field.of);
-    if (request.split != Split::overlaid) results.fields[1] = results.fields[0];
-  } else if (possible) {
-    results.fields = {painted(Slot::a), painted(Slot::b)};
+  const bool two = request.split != Split::overlaid;
+  if (two && kind != FieldKind::none && request.right_field.kind != FieldKind::none) {
+    if (possible(kind)) results.fields[0] = painted(request.field);
+    if (possible(request.right_field.kind)) results.fields[1] = painted(request.right_field);
+  } else if (possible(kind) && (!two || !row_of(kind).of_one_heuristic)) {
+    results.fields[0] = painted(request.field);
+    if (two) results.fields[1] = results.fields[0];
+  } else if (possible(kind)) {
+    results.fields = {painted({kind, Slot::a}), painted({kind, Slot::b})};
   }
   cell_fields_ = std::move(made);
 }
 
-std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results, Slot of) {
-  const FieldKind kind = results.field.kind;
+std::shared_ptr<const CellField> Computer::cell_field_of(const Results& results,
+                                                         const FieldChoice& choice) {
+  const auto [kind, of] = choice;
   for (const CachedCellField& cached : cell_fields_)
     if (cached.planes == results.estimates && cached.selected == results.selected &&
         cached.labels == results.labels && cached.field->kind == kind && cached.field->of == of &&
@@ -404,7 +450,8 @@ std::shared_ptr<const DistanceField> Computer::field(const Moves& moves, Cell so
 std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results) {
   const auto same = [](const Scene& a, const Scene& b) {
     return a.map == b.map && a.directions == b.directions && a.goal == b.goal &&
-           a.landmarks == b.landmarks && a.roster == b.roster && tables_map(a) == tables_map(b);
+           a.goals == b.goals && a.landmarks == b.landmarks && a.roster == b.roster &&
+           tables_map(a) == tables_map(b);
   };
   if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
     return estimates_->planes;

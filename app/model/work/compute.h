@@ -22,6 +22,7 @@ struct ComputeRequest {
   bool others = true;       // whether the contenders that are not on the map are searched, too
   bool open_lists = false;  // whether the open lists at every step are wanted
   FieldChoice field = {};
+  FieldChoice right_field = {};  // of the right one of two maps; none: as `field`
   Split split = Split::overlaid;
   int selected = kNothingSelected;  // index of the landmark that the field speaks of
   bool worth = false;               // whether it is wanted what each landmark is worth
@@ -71,6 +72,7 @@ class Computer {
 
   void search(const ComputeRequest& request, Results& results);
   void prepare_heuristics(bool others, Results& results);
+  void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
   void certify_heuristics(bool wanted, Results& results);
   void list_figures(bool others, Results& results);
@@ -79,7 +81,7 @@ class Computer {
   void time_searches(bool wanted, Results& results);
   void find_places(const ComputeRequest& request, Results& results);
   void paint_fields(const ComputeRequest& request, Results& results);
-  std::shared_ptr<const CellField> cell_field_of(const Results& results, Slot of);
+  std::shared_ptr<const CellField> cell_field_of(const Results& results, const FieldChoice& field);
   void work_on(const std::shared_ptr<const OpenedMap>& map);
   std::shared_ptr<const DistanceField> field(const Moves& moves, Cell source);
   std::shared_ptr<const EstimatePlanes> estimates(const Results& results);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_components.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/transfer_text.h"
 #include "app/model/work/scene_pairs.h"
@@ -47,7 +48,7 @@ class Study {
   const Grid& grid() const { return run_.scene.map->grid; }
 
   bool extend(CountRun::Line& line, std::uint64_t seed) {
-    const Components& components = run_.scene.map->components;
+    const Components& components = components_of(run_.scene);
     CountStudyOptions options;
     options.placement = {line.method, run_.plot.most, seed};
     options.input.pairs = *run_.pairs;

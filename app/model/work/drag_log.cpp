@@ -104,8 +104,8 @@ std::string DragSet::name() const {
 
 void DragLog::visit(const Scene& scene, const Command& command) {
   if (!moves_a_point(command)) return;
-  // There would be figures of one search at most.
-  if (misfit_on(scene, Slot::a) || misfit_on(scene, Slot::b)) return;
+  // There would be figures of one search at most. A point stands for a start and one goal.
+  if (misfit_on(scene, Slot::a) || misfit_on(scene, Slot::b) || scene.goals.matters()) return;
   const Scene plain = without_problems(scene);
   if (!has_positions_on(*scene.map)) clear();
   if (!current().fits(plain)) pin();

@@ -45,7 +45,7 @@ class LandmarkLearner {
   std::optional<MoveLandmark> moved(const Scene& scene);
 
   std::shared_ptr<const OpenedMap> map_;  // of what was counted
-  int directions_ = 0;
+  Directions directions_;
   std::vector<Cell> landmarks_;
   Cell start_, goal_;  // of the last search
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/work/scene_pairs.h"
 #include "core/field/field_builder.h"
@@ -97,9 +98,10 @@ Result<std::shared_ptr<const PairsRun>> run_pairs(const Scene& scene, const Pair
     run.contenders.push_back(listed_contender(scene, i));
   const std::vector<LandmarkTable> tables = tables_of(scene, progress);
   if (progress.cancelled()) return cancelled;
-  std::optional<std::vector<PairSearches>> studied =
-      study_pairs(scene.map->grid, run.moves, pairs, tables, run.contenders,
-                  [&progress](int done, int of) { return progress.report(done, of); });
+  const std::shared_ptr<const CellRegion> region = region_of(scene);
+  std::optional<std::vector<PairSearches>> studied = study_pairs(
+      scene.map->grid, run.moves, pairs, tables, run.contenders,
+      [&progress](int done, int of) { return progress.report(done, of); }, region.get());
   if (!studied) return cancelled;
   run.pairs = std::move(*studied);
   measure(run);

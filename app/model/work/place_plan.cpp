@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/state/scene_components.h"
 #include "core/base/random.h"
 #include "core/file/problem_fit.h"
 #include "core/placement/gather_near.h"
@@ -27,7 +28,7 @@ std::vector<Pair> mixed_pairs(const Scene& scene) {
     for (const Problem& problem : scene.problems->problems)
       if (fits(problem, grid)) pairs.push_back({problem.start, problem.goal});
   if (pairs.empty())
-    return sample_pairs(grid, scene.map->components, PlacePlan::kDrawnPairs, kPlacesSeed);
+    return sample_pairs(grid, components_of(scene), PlacePlan::kDrawnPairs, kPlacesSeed);
   Random random(kPlacesSeed);
   for (std::size_t i = pairs.size() - 1; i > 0; --i)
     std::swap(pairs[i], pairs[random.below(i + 1)]);
@@ -51,7 +52,7 @@ bool same_places(const Scene& a, const Scene& b, FieldKind kind) {
   if (a.map != b.map || a.directions != b.directions || a.landmarks != b.landmarks) return false;
   if (kind == FieldKind::one_more_pairs) {
     const auto component = [](const Scene& scene) {
-      return scene.map->components.of(scene.map->grid.node(scene.start));
+      return components_of(scene).of(scene.map->grid.node(scene.start));
     };
     return a.problems == b.problems && component(a) == component(b);
   }
@@ -71,14 +72,14 @@ FieldBuilder& PlaceMemory::fields_of(const std::shared_ptr<const OpenedMap>& map
 PlaceSearches& PlaceMemory::searches_of(const std::shared_ptr<const OpenedMap>& map,
                                         const Moves& moves) {
   FieldBuilder& fields = fields_of(map);
-  if (!searches_ || directions_ != moves.directions) searches_.emplace(fields, moves);
-  directions_ = moves.directions;
+  if (!searches_ || directions_ != moves.rule()) searches_.emplace(fields, moves);
+  directions_ = moves.rule();
   return *searches_;
 }
 
 PlacePlan::PlacePlan(PlaceRequest asked)
     : request_(std::move(asked)), moves_(Moves::of(scene().directions, grid())), fields_(grid()) {
-  const Components& components = scene().map->components;
+  const Components& components = components_of(scene());
   nodes_ = components.nodes(components.of(grid().node(scene().start)));
   if (of_pairs()) {
     pairs_ = mixed_pairs(scene());
@@ -95,7 +96,7 @@ void PlacePlan::gather() {
   const std::size_t first = std::min(kForFirstPictures, places_.size());
   for (std::size_t end = 0; end < first; group_ends_.push_back(end))
     end = std::min(end + kFewAtOnce, first);
-  if (moves_.directions != 8) {
+  if (!moves_.octile()) {
     for (std::size_t end = first; end < places_.size(); group_ends_.push_back(end))
       end = std::min(end + SavedCells::kPlacesAtOnce, places_.size());
     return;
@@ -145,7 +146,7 @@ std::vector<std::int64_t> PlacePlan::score(PlaceMemory& memory, std::size_t from
 }
 
 std::vector<Node> PlacePlan::to_search(const PlaceProgress& progress) const {
-  const Components& components = scene().map->components;
+  const Components& components = components_of(scene());
   const Node goal = grid().node(scene().goal);
   if (components.of(goal) != components.of(grid().node(scene().start))) return {};
   return places_to_search(grid(), places_, progress.values, goal, kSearches);
@@ -186,7 +187,7 @@ std::shared_ptr<const ScoredPlaces> PlacePlan::picture(const PlaceProgress& prog
     places.push_back(places_[i]);
     values.push_back(progress.values[i]);
   }
-  picture->values = spread_values(grid(), places, values);
+  picture->values = spread_values(grid(), moves_, places, values);
   picture->searched = progress.all_searched();
   picture->best = picture->searched ? best_of(grid(), *progress.searched, progress.saved)
                                     : best_of(grid(), places, values);

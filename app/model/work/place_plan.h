@@ -23,7 +23,7 @@ class PlaceMemory {
   std::shared_ptr<const OpenedMap> map_;
   std::optional<FieldBuilder> fields_;
   std::optional<PlaceSearches> searches_;
-  int directions_ = 0;  // of the searches
+  Directions directions_;  // of the searches
 };
 
 // How far the work on a plan is.

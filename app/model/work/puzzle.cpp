@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 
+#include "app/model/state/scene_components.h"
 #include "core/base/random.h"
 #include "core/placement/spread_places.h"
 #include "core/study/pair_study.h"
@@ -20,14 +21,14 @@ constexpr int kRestarts = 12;
 constexpr std::size_t kSearches = 40, kSearchesOfPairs = 12;
 
 std::span<const Node> nodes_of(const PuzzleTask& task) {
-  const OpenedMap& map = *task.scene.map;
-  return map.components.nodes(map.components.of(map.grid.node(task.scene.start)));
+  const Components& components = components_of(task.scene);
+  return components.nodes(components.of(task.scene.map->grid.node(task.scene.start)));
 }
 
 std::vector<Pair> pairs_of(const PuzzleTask& task) {
-  const OpenedMap& map = *task.scene.map;
   if (!task.many) return {{task.scene.start, task.scene.goal}};
-  return sample_pairs(map.grid, map.components, PuzzleTask::kPairs, kPuzzleSeed);
+  return sample_pairs(task.scene.map->grid, components_of(task.scene), PuzzleTask::kPairs,
+                      kPuzzleSeed);
 }
 
 Moves moves_of(const PuzzleTask& task) {
@@ -166,9 +167,10 @@ class PuzzleSolver {
     const DistanceField from_goal = fields_.build(moves_, task_.scene.goal);
     const Node goal = grid_.node(task_.scene.goal);
     for (const Cell cell : best.cells)
-      best.lies.push_back(task_.many ? Lie::unknown
-                                     : lie_of(from_start.at(grid_.node(cell)),
-                                              from_goal.at(grid_.node(cell)), from_start.at(goal)));
+      best.lies.push_back(task_.many
+                              ? Lie::unknown
+                              : lie_of(from_start.from(grid_.node(cell)),
+                                       from_goal.at(grid_.node(cell)), from_start.from(goal)));
     // With the goal's own table A* expands the cells of one path; where terrains differ another may
     // have fewer.
     if (!task_.many) {

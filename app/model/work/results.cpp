@@ -1,11 +1,17 @@
 #include "app/model/work/results.h"
 
+#include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/work/scored_places.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
+
+ContenderFigures listed_figures(const SearchOutcome& outcome) {
+  return {outcome.h_start, outcome.cost,    outcome.counts, outcome.reopened, outcome.pruned,
+          outcome.scanned, outcome.gave_up, true,           outcome.fits};
+}
 
 const SearchOutcome& Results::outcome(Slot slot) const {
   if (slot == Slot::exact) return exact;
@@ -21,17 +27,27 @@ RecordedSearch Results::recorded(Slot slot) const {
                                   : reopens(contender, moves)           ? Improvement::always
                                                               : Improvement::until_expanded;
   const Run& of = run(slot);
-  return {grid,        moves,    of.record,          of.steps, grid.node(scene.goal),
-          improvement, of.upper, estimates->of(slot)};
+  return {grid,
+          moves,
+          of.record,
+          of.steps,
+          goals ? of.ended_at : grid.node(scene.goal),
+          improvement,
+          of.upper,
+          estimates->of(slot),
+          contender.alpha};
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {
   const Grid& grid = scene.map->grid;
+  // Each goal has its own bound, and the nearest one need not be the first.
+  if (goals)
+    return {estimates->of(Slot::b)[static_cast<std::size_t>(node)], LandmarkHeuristic::kFormula};
   const std::uint8_t by = estimates->by[static_cast<std::size_t>(node)];
   if (by == EstimatePlanes::kByFormula)
     return {formula_cost(moves, grid.cell(node), scene.goal), LandmarkHeuristic::kFormula};
   const DistanceField& table = *tables[by];
-  return {lower_bound(table.at(node), table.at(grid.node(scene.goal))), by};
+  return {LandmarkBound(table, grid.node(scene.goal))(node), by};
 }
 
 std::string Results::landmark_words() const {
@@ -43,14 +59,14 @@ bool Results::places_are_old() const {
 }
 
 Query Results::query() const {
-  return {scene.map->grid,        moves, scene.start, scene.goal, tables, *goal_field,
-          landmarks_asked(scene), {},    prepared};
+  return {scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
+          landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
 }
 
 FieldQuery Results::field_query() const {
   return {query(),
           *estimates,
-          scene.map->components,
+          components_of(scene),
           a,
           b,
           a.steps,

@@ -9,6 +9,7 @@
 #include "app/model/state/state.h"
 #include "core/contender/searcher.h"
 #include "core/file/picture_levels.h"
+#include "core/heuristic/goal_set.h"
 #include "core/search/f_layers.h"
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
@@ -48,10 +49,14 @@ struct ContenderFigures {
   int reopened = 0;
   int pruned = 0;            // see SearchOutcome
   std::int64_t scanned = 0;  // likewise
+  bool gave_up = false;      // likewise
   bool current = false;  // false: not searched for this Scene yet, the figures are of the last one
   // Whether there are any of this contender on this map; not where it does not fit, see misfit().
   bool known = false;
 };
+
+// Of a search on the scene as it is.
+ContenderFigures listed_figures(const SearchOutcome& outcome);
 
 // A place where one more landmark would help, and how much, in the field's own unit.
 struct BestPlace {
@@ -72,13 +77,16 @@ struct Results {
   int first_difference = kNoStep;  // of the two searches
   SharedSteps shared_steps;        // of the two paths
   int only_b = 0;                  // cells that B explored and A did not
+  // The true cost to the goal; of several goals to the nearest node that may end the search.
   std::shared_ptr<const DistanceField> goal_field;
+  std::shared_ptr<const GoalSet> goals;  // null where there is one goal, with no room round it
   // One a landmark, in their order; kept ones as kept_table() has them for the goal.
   std::vector<LandmarkTable> tables;
   // Tables of the heuristics of those contenders that are searched, where they have some of the
   // map.
   std::vector<Prepared> prepared;
-  ActiveLandmarks active;  // those that the search asked
+  std::shared_ptr<const CellRegion> region;  // of the scene; null where that is empty
+  ActiveLandmarks active;                    // those that the search asked
   std::shared_ptr<const EstimatePlanes> estimates;
   // Of the heuristics of A and B; null where they were not asked for.
   std::array<std::shared_ptr<const Certificate>, 2> certificates;
@@ -89,11 +97,14 @@ struct Results {
   std::shared_ptr<const Scatter> plot;
   std::shared_ptr<const BrushedCells> brushed;  // null without a brush
   FieldChoice field;                            // that was asked for
+  FieldChoice right_field;                      // likewise; none: as `field`
   int selected = kNothingSelected;              // the landmark that the field speaks of
   bool labels = false;                          // whether the field has labels
   // One where one search lies over the other; else two, A's and B's. Null
   // where none was asked for, or where it cannot be (no landmark is selected).
   std::array<std::shared_ptr<const CellField>, 2> fields;
+  // Whether the left one and the right one have different fields, each with a ramp of its own.
+  bool two_fields() const { return fields[0] && fields[1] && right_field.kind != FieldKind::none; }
   // Where one more landmark would help most, best first; where the field speaks of it.
   std::vector<BestPlace> best_places;
   // What the field of scored places is painted from; null before the first are scored.

@@ -1,5 +1,6 @@
 #include "app/model/work/scene_pairs.h"
 
+#include "app/model/state/scene_components.h"
 #include "core/file/problem_fit.h"
 #include "core/study/pair_study.h"
 
@@ -7,7 +8,7 @@ namespace waymark {
 
 std::vector<Pair> scene_pairs(const Scene& scene, int count, std::uint64_t seed) {
   if (count != PairsPlot::kProblems)
-    return sample_pairs(scene.map->grid, scene.map->components, count, seed);
+    return sample_pairs(scene.map->grid, components_of(scene), count, seed);
   std::vector<Pair> pairs;
   if (scene.problems)
     for (const Problem& problem : scene.problems->problems)

@@ -1,6 +1,8 @@
 #include "app/model/work/small_searches.h"
 
+#include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
+#include "core/heuristic/goal_set.h"
 #include "core/heuristic/landmark_tables.h"
 #include "core/placement/heuristic_preparer.h"
 #include "core/study/comparison.h"
@@ -13,6 +15,8 @@ std::vector<Contender> contenders_of(const Scene& scene, SmallSearchSet set) {
     return {contender_of(Slot::a), contender_of(Slot::b), contender_of(Slot::exact)};
   Contender base = contender_on(scene, Slot::a);
   if (!row_of(base.algorithm).takes_ties) base = contender_of(Slot::a);
+  base.anytime = false;  // whose budget would be spent at other places by each rule
+  base.budget = 0;
   std::vector<Contender> contenders;
   for (const TieRuleRow& row : tie_rules()) {
     const TieChoice ties = base.ties.rule == row.rule ? base.ties : usual_choice(row.rule);
@@ -31,6 +35,18 @@ int turns_of(const std::vector<Node>& path) {
   return turns;
 }
 
+// In sum, of those that there is a path to.
+Cost cost_of_all(Node start, const std::vector<LandmarkTable>& fields) {
+  std::int64_t sum = 0;
+  bool any = false;
+  for (const LandmarkTable& field : fields) {
+    if (field->at(start) == kNoCost) continue;
+    any = true;
+    sum += field->at(start);
+  }
+  return any ? static_cast<Cost>(std::min<std::int64_t>(sum, kNoCost - 1)) : kNoCost;
+}
+
 }  // namespace
 
 SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
@@ -41,13 +57,30 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
   FieldBuilder fields(grid);
   const std::vector<LandmarkTable> tables =
       landmark_tables(fields, searches.moves, scene.landmarks);
-  const DistanceField goal_field = fields.build(searches.moves, scene.goal);
+  std::optional<GoalSet> goals;
+  if (scene.goals.matters()) goals = goal_set(grid, searches.moves, scene.goal, scene.goals);
+  const DistanceField goal_field =
+      goals ? goals_field(grid, searches.moves, *goals) : fields.build(searches.moves, scene.goal);
   searches.cost = goal_field.at(grid.node(scene.start));
+  if (goals && goals->rule == GoalRule::all) {
+    goals->fields = landmark_tables(fields, searches.moves, goals->cells);
+    searches.cost = cost_of_all(grid.node(scene.start), goals->fields);
+  }
   std::vector<Contender> contenders = contenders_of(scene, set);
   HeuristicPreparer preparer(grid);
   for (const Contender& contender : contenders) preparer.prepare(searches.moves, contender);
-  const Query query{grid,       searches.moves, scene.start, scene.goal,         tables,
-                    goal_field, kAllActive,     {},          preparer.prepared()};
+  const std::shared_ptr<const CellRegion> region = region_of(scene);
+  const Query query{grid,
+                    searches.moves,
+                    scene.start,
+                    scene.goal,
+                    tables,
+                    goal_field,
+                    kAllActive,
+                    {},
+                    preparer.prepared(),
+                    region.get(),
+                    goals ? &*goals : nullptr};
   Searcher searcher(grid);
   SearchOutcome outcome;
   for (Contender& contender : contenders) {

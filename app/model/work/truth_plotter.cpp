@@ -1,5 +1,6 @@
 #include "app/model/work/truth_plotter.h"
 
+#include "app/model/state/scene_components.h"
 #include "app/model/work/cell_bits.h"
 
 namespace waymark {
@@ -7,7 +8,7 @@ namespace {
 
 TruthPoints points_of(const Results& results) {
   const Scene& scene = results.scene;
-  const Components& components = scene.map->components;
+  const Components& components = components_of(scene);
   const Node goal = scene.map->grid.node(scene.goal);
   return {results.moves, components.nodes(components.of(goal)), &results.goal_field->costs,
           results.estimates->a, results.estimates->b};

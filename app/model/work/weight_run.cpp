@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/model/state/painting.h"
 #include "app/model/work/scene_pairs.h"
 #include "core/heuristic/landmark_tables.h"
 
@@ -29,8 +30,8 @@ bool WeightRun::is_of(const Scene& now) const {
 bool WeightRun::asks_for_more(const State& now) const {
   const Scene& was = wish.scene;
   return now.scene.landmarks != was.landmarks || now.scene.start != was.start ||
-         now.scene.goal != was.goal || now.count_plot.pairs != wish.pairs.pairs ||
-         now.count_plot.seed != wish.pairs.seed ||
+         now.scene.goal != was.goal || now.scene.goals != was.goals ||
+         now.count_plot.pairs != wish.pairs.pairs || now.count_plot.seed != wish.pairs.seed ||
          std::any_of(kWeighed.begin(), kWeighed.end(), [&](Slot slot) {
            return unweighed(contender_of(now.scene, slot)) != unweighed(contender_of(was, slot));
          });
@@ -56,11 +57,13 @@ std::optional<Error> run_weights(const WeightWish& wish, JobProgress& progress,
   const Moves moves = Moves::of(scene.directions, grid);
   FieldBuilder fields(grid);
   const std::vector<LandmarkTable> tables = landmark_tables(fields, moves, scene.landmarks);
+  const std::shared_ptr<const CellRegion> region = region_of(scene);
   const auto study = [&](std::span<const Pair> of, auto report, auto found) {
-    return study_weights(grid, moves, tables, of, contenders, report, found).has_value();
+    return study_weights(grid, moves, tables, of, contenders, report, found, region.get())
+        .has_value();
   };
   const Pair own{scene.start, scene.goal};
-  if (scene.start != scene.goal)
+  if (scene.start != scene.goal && !scene.goals.matters())
     study(
         std::span(&own, 1), [](int, int) { return true; },
         [&run](const std::vector<WeightLine>& lines, int) {

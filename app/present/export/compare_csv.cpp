@@ -20,13 +20,14 @@ struct Line {
   std::string text;
   ContenderFigures figures;
   bool has_must = true;
+  bool has_over = true;  // not where its path is of lines of any angle
 };
 
 std::string line_text(const Results& r, const Line& line) {
   const ContenderFigures& f = line.figures;
   std::string text = fmt::format("{},{},{},", line.place, csv_quoted(line.title), line.text);
   if (!f.current || !f.known) return text + ",,,,,\n";
-  const bool over = f.cost != kNoCost && r.exact.cost != kNoCost;
+  const bool over = line.has_over && f.cost != kNoCost && r.exact.cost != kNoCost;
   return text + fmt::format("{},{},{},{},{},{}\n", length(r, f.h_start), length(r, f.cost),
                             over ? length(r, f.cost - r.exact.cost) : "", f.counts.expanded,
                             line.has_must ? fmt::format("{}", f.counts.must_expand) : "",
@@ -41,16 +42,14 @@ std::string compare_csv(const Results& r) {
   for (int i = 0; i < roster.size(); ++i) {
     const Contender contender = listed_contender(r.scene, i);
     const char* place = i == roster.a() ? "A" : i == roster.b() ? "B" : "";
-    text +=
-        line_text(r, {place, title_of(contender, r.moves), text_of(contender),
-                      r.figures[static_cast<std::size_t>(i)], !no_must_expand(contender, r.moves)});
+    text += line_text(r, {place, title_of(contender, r.moves), text_of(contender),
+                          r.figures[static_cast<std::size_t>(i)],
+                          !no_must_expand(contender, r.moves, r.scene.goals.rule),
+                          !row_of(contender.algorithm).any_angle});
   }
   const SearchOutcome& exact = r.exact;
-  return text + line_text(r, {"",
-                              "Exact",
-                              "astar h=exact",
-                              {exact.h_start, exact.cost, exact.counts, 0, 0, 0, true, true},
-                              true});
+  return text + line_text(r, {"", "Exact", "astar h=exact", listed_figures(exact),
+                              !r.goals || r.goals->rule != GoalRule::all});
 }
 
 }  // namespace waymark

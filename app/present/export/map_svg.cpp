@@ -63,8 +63,8 @@ class MapDrawing {
     const auto length = [this](Cost cost) { return length_text(cost, r_.moves); };
     svg.text(kMargin, kMargin + 14, 18, ui.text, scene.map->title, "font-weight=\"600\"");
     svg.text(kMargin, kMargin + 36, 13, ui.text2,
-             fmt::format("{} × {} cells, {} moves. Start {}, {}; goal {}, {}. True cost {}.",
-                         grid_.width(), grid_.height(), r_.moves.directions, scene.start.x,
+             fmt::format("{} × {} cells, {}. Start {}, {}; goal {}, {}. True cost {}.",
+                         grid_.width(), grid_.height(), words_of(r_.moves.rule()), scene.start.x,
                          scene.start.y, scene.goal.x, scene.goal.y, length(r_.exact.cost)));
     const auto figures = [&](const char* name, Slot slot) {
       const Run& run = r_.run(slot);
@@ -125,7 +125,7 @@ class MapDrawing {
 
   const CellField* shown_field() const {
     if (!state_.layer(Layer::field).shown || state_.field.kind == FieldKind::none) return nullptr;
-    const bool landmarks = r_.fields[1] && state_.field.of == Slot::b;
+    const bool landmarks = r_.fields[1] && !r_.two_fields() && state_.field.of == Slot::b;
     return r_.fields[landmarks ? 1 : 0].get();
   }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/present/field_colors.h"
+#include "app/present/field_words.h"
 #include "app/present/layer_rows.h"
 #include "app/present/path_lines.h"
 
@@ -69,6 +70,16 @@ void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer
   if (layer == Layer::field) draw_ramp(svg, results, palette, x, y);
 }
 
+// A picture has the left one of two fields.
+std::string name_in(const State& state, const Results& results, Layer layer) {
+  return layer == Layer::field ? field_name(state.field) : layer_name(state, results, layer);
+}
+std::string range_in(const State& state, const Results& results, Layer layer) {
+  if (layer != Layer::field || !results.two_fields()) return layer_range(state, results, layer);
+  const std::array<std::string, 2> ends = ramp_ends(results);
+  return ends[0] + " to " + ends[1];
+}
+
 }  // namespace
 
 double map_legend_height(const State& state) {
@@ -84,8 +95,8 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
     draw_swatch(svg, results, palette, layer, left, y);
     const std::string note = layer_note(state, results, layer);
     svg.text(left + kName, y + 10.5, 13, palette.ui.text,
-             layer_name(state, results, layer) + (note.empty() ? "" : ": " + note));
-    svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, layer_range(state, results, layer),
+             name_in(state, results, layer) + (note.empty() ? "" : ": " + note));
+    svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range_in(state, results, layer),
              "text-anchor=\"end\"");
     y += kRow;
   }

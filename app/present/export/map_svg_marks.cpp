@@ -20,7 +20,7 @@ std::string line_data(const std::vector<SvgPlace>& line) {
 }
 
 bool is_hollow(const Results& r, std::size_t landmark) {
-  return !landmark_asker(r.scene) || r.credit.is_hollow(static_cast<int>(landmark));
+  return !landmark_asker(r.scene) || (!r.goals && r.credit.is_hollow(static_cast<int>(landmark)));
 }
 
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
@@ -87,6 +87,16 @@ void draw_head(Svg& svg, const PathHead& head, const PathColors& colors, const S
   svg.add("path", fmt::format("d=\"{}\" {}", data, svg_fill(colors.core)));
 }
 
+void draw_goal(Svg& svg, const Palette::Map& map, SvgPlace goal) {
+  const std::string cross =
+      line_data({{goal.x - 6.5, goal.y - 6.5}, {goal.x + 6.5, goal.y + 6.5}}) +
+      line_data({{goal.x - 6.5, goal.y + 6.5}, {goal.x + 6.5, goal.y - 6.5}});
+  for (const auto& [color, width] :
+       {std::pair{&map.halo_rim, 11.5}, {&map.halo, 9.5}, {&map.goal, 5.0}})
+    svg.add("path",
+            fmt::format("d=\"{}\" {} stroke-linecap=\"round\"", cross, svg_stroke(*color, width)));
+}
+
 }  // namespace
 
 void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
@@ -108,14 +118,9 @@ void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const S
   svg.open("g", "id=\"points\"");
   for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i)
     draw_landmark(svg, r, palette, place, i);
-  const SvgPlace goal = place.of(r.scene.goal), start = place.of(r.scene.start);
-  const std::string cross =
-      line_data({{goal.x - 6.5, goal.y - 6.5}, {goal.x + 6.5, goal.y + 6.5}}) +
-      line_data({{goal.x - 6.5, goal.y + 6.5}, {goal.x + 6.5, goal.y - 6.5}});
-  for (const auto& [color, width] :
-       {std::pair{&map.halo_rim, 11.5}, {&map.halo, 9.5}, {&map.goal, 5.0}})
-    svg.add("path",
-            fmt::format("d=\"{}\" {} stroke-linecap=\"round\"", cross, svg_stroke(*color, width)));
+  const SvgPlace start = place.of(r.scene.start);
+  for (const Cell further : r.scene.goals.further) draw_goal(svg, map, place.of(further));
+  draw_goal(svg, map, place.of(r.scene.goal));
   for (const auto& [color, radius] :
        {std::pair{&map.halo_rim, 11.25}, {&map.halo, 10.25}, {&map.start, 8.0}})
     svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\" {}", svg_number(start.x),

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "app/model/state/scene_components.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/csv.h"
@@ -130,9 +131,10 @@ std::string head_line(const std::vector<std::string>& columns) {
 
 std::vector<TruthRow> truth_rows(const Results& results) {
   const OpenedMap& map = *results.scene.map;
-  const int component = map.components.of(map.grid.node(results.scene.goal));
+  const Components& components = components_of(results.scene);
+  const int component = components.of(map.grid.node(results.scene.goal));
   std::vector<TruthRow> rows;
-  for (const Node node : map.components.nodes(component)) {
+  for (const Node node : components.nodes(component)) {
     const auto at = static_cast<std::size_t>(node);
     rows.push_back({map.grid.cell(node), results.goal_field->at(node), results.estimates->a[at],
                     results.estimates->b[at]});

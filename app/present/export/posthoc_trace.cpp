@@ -9,6 +9,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "core/contender/plain_search.h"
+#include "core/search/theta_astar.h"
 
 namespace waymark {
 namespace {
@@ -34,12 +35,13 @@ class TraceWriter {
   explicit TraceWriter(const Results& results)
       : r_(results),
         grid_(results.scene.map->grid),
-        goal_(grid_.node(results.scene.goal)),
         usual_(compares_distance_and_landmarks(results.scene)) {
     text_ = kTraceHead;
     const Node start = grid_.node(r_.scene.start);
     event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
-    event("destination", goal_, kNoNode, r_.goal_field->at(start), 0);
+    event("destination", grid_.node(r_.scene.goal), kNoNode, r_.goal_field->at(start), 0);
+    for (const Cell goal : r_.scene.goals.further)
+      event("destination", grid_.node(goal), kNoNode, r_.goal_field->at(start), 0);
   }
 
   void generated(Node node, Node parent, Cost g, Cost h) {
@@ -71,9 +73,10 @@ class TraceWriter {
     close();
     return std::move(text_);
   }
-  std::string finish() {
-    if (open_.node == goal_)
-      event("end", goal_, open_.parent, open_.g, open_.h);
+  // `ended_at`: the node that ended the search, kNoNode where none did.
+  std::string finish(Node ended_at) {
+    if (open_.node != kNoNode && open_.node == ended_at)
+      event("end", open_.node, open_.parent, open_.g, open_.h);
     else
       close();
     return std::move(text_);
@@ -119,7 +122,6 @@ class TraceWriter {
 
   const Results& r_;
   const Grid& grid_;
-  const Node goal_;
   const bool usual_;  // A and B are the distance and the landmarks
   Expansion open_;
   std::optional<Side> side_;  // of a search from both ends
@@ -129,6 +131,7 @@ class TraceWriter {
 // Lets a writer hear a search that jumps, from its record.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
+  const bool lines = row_of(contender_on(results.scene, slot).algorithm).any_angle;
   const std::vector<Cost>& h = results.estimates->of(slot);
   std::set<Node> opened;
   auto next = record.opened.begin();
@@ -136,7 +139,10 @@ void tell(const Results& results, Slot slot, TraceWriter& writer) {
     const auto at = static_cast<std::size_t>(step);
     if (step >= 0) writer.expanded(record.node[at], record.parent[at], record.g[at], record.h[at]);
     for (; next != record.opened.end() && next->step == step; ++next) {
-      const Node parent = step < 0 ? kNoNode : record.node[at];
+      const Node parent = step < 0 ? kNoNode
+                          : lines
+                              ? line_parent(results.scene.map->grid, results.moves, record, *next)
+                              : record.node[at];
       const Cost estimate = h[static_cast<std::size_t>(next->node)];
       if (opened.insert(next->node).second)
         writer.generated(next->node, parent, next->g, estimate);
@@ -155,11 +161,11 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     search_both_ends_plainly(results.query(), contender, writer);
     return writer.finish_both_ends();
   }
-  if (contender.algorithm == Algorithm::jps)
+  if (row_of(contender.algorithm).jumps)
     tell(results, slot, writer);
   else
     search_plainly(results.query(), contender, writer);
-  return writer.finish();
+  return writer.finish(results.outcome(slot).ended_at);
 }
 
 }  // namespace waymark

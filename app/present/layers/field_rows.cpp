@@ -11,18 +11,27 @@
 namespace waymark {
 namespace {
 
-std::string name(const State& state, const Results&) { return field_name(state.field); }
-
-std::string word(const State& state, const Results&) {
-  std::string name = field_name(state.field);
+std::string uncapitalized(std::string name) {
   name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
   return name;
 }
 
+std::string name(const State& state, const Results& r) {
+  const std::string name = field_name(state.field);
+  return r.two_fields() ? name + ", " + uncapitalized(field_name(r.right_field)) : name;
+}
+
+std::string word(const State& state, const Results& r) { return uncapitalized(name(state, r)); }
+
 // What it is, and what its ends stand for.
 std::string meaning(const State& state, const Results& r) {
+  if (r.two_fields())
+    return fmt::format("Left: {}\nRight: {}\nThe legend has the colours of both",
+                       field_meaning(r.field.kind), field_meaning(r.right_field.kind));
   const std::string meaning = field_meaning(state.field.kind);
   const std::shared_ptr<const CellField>& field = r.fields[0];
+  if (!field && r.goals && row_of(state.field.kind).of_one_goal)
+    return meaning + "\nIt speaks of one goal, and there are several";
   if (!field)
     return meaning +
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");
@@ -38,6 +47,7 @@ std::string meaning(const State& state, const Results& r) {
 }
 
 std::string range(const State&, const Results& r) {
+  if (r.two_fields()) return "";
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field) return "–";
   if (field->kind == FieldKind::territories)

@@ -14,10 +14,11 @@ std::string bounds(const State& state, const Results& r) {
     return "–";
   const LandmarkTable& table = r.tables[static_cast<std::size_t>(selected)];
   const Grid& grid = r.scene.map->grid;
-  const Cost start = table->at(grid.node(r.scene.start)), goal = table->at(grid.node(r.scene.goal));
-  if (upper_bound(start, goal) == kNoCost) return "–";
-  return fmt::format("{}–{}", length_text(lower_bound(start, goal), r.moves),
-                     length_text(upper_bound(start, goal), r.moves));
+  const LandmarkBound bound(*table, grid.node(r.scene.goal));
+  const Node start = grid.node(r.scene.start);
+  if (bound.upper(start) == kNoCost) return "–";
+  return fmt::format("{}–{}", length_text(bound(start), r.moves),
+                     length_text(bound.upper(start), r.moves));
 }
 
 }  // namespace

@@ -136,7 +136,7 @@ std::string rule(const UiContext& c, float room) {
                   [](const Roster::Entry& entry) { return entry.contender.ties == TieChoice{}; });
   const std::string ties = usual ? "Ties: greater g first, then the newest." : "";
   const std::string must =
-      r.exact.cost == kNoCost
+      r.exact.cost == kNoCost || (r.goals && r.goals->rule == GoalRule::all)
           ? ""
           : fmt::format("must = f below the optimum of {}.", length_text(r.exact.cost, r.moves));
   const std::string both = ties + (ties.empty() || must.empty() ? "" : " ") + must;

@@ -44,7 +44,7 @@ float draw_cost(const UiContext& c, ImDrawList& list, const CompareRow& row, con
   const ContenderFigures& f = row.figures;
   const bool path = f.cost != kNoCost;
   const ImFont* font = path || !f.known ? c.fonts.mono : c.fonts.caption;
-  const std::string text = !f.known ? "–" : length_text(f.cost, c.results.moves);
+  const std::string text = !f.known ? "–" : found_text(f.cost, f.gave_up, c.results.moves);
   draw_text_right(list, font, {at.cost, centered_top(font, rect.y, rect.h)}, ink, text);
   return std::min(at.cost_left, at.cost - text_width(font, text));
 }
@@ -85,8 +85,9 @@ CompareRow contender_row(const UiContext& c, int index) {
   const Results& r = c.results;
   const Contender contender = listed_contender(r.scene, index);
   CompareRow row{index, title_of(contender, r.moves), "",
-                 r.figures[static_cast<std::size_t>(index)], no_must_expand(contender, r.moves)};
-  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves)) {
+                 r.figures[static_cast<std::size_t>(index)],
+                 no_must_expand(contender, r.moves, r.scene.goals.rule)};
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves, r.scene.goals)) {
     row.note = " " + *needs;
     row.fits = false;
     return row;
@@ -101,11 +102,9 @@ CompareRow contender_row(const UiContext& c, int index) {
 
 CompareRow baseline_row(const UiContext& c) {
   const SearchOutcome& exact = c.results.exact;
-  return {CompareRow::kBaseline,
-          "Exact",
-          " baseline",
-          {exact.h_start, exact.cost, exact.counts, 0, 0, 0, true, true},
-          std::nullopt};
+  return {CompareRow::kBaseline, "Exact", " baseline", listed_figures(exact),
+          no_must_expand(contender_on(c.results.scene, Slot::exact), c.results.moves,
+                         c.results.scene.goals.rule)};
 }
 
 void draw_compare_row(const UiContext& c, const CompareRow& row, const Rect& rect,
@@ -142,14 +141,22 @@ std::string compare_row_tooltip(const UiContext& c, const CompareRow& row) {
   const Contender contender = listed_contender(r.scene, row.index);
   const ContenderFigures& f = row.figures;
   std::string text = text_of(contender) + "\n";
-  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves))
+  if (const auto needs = misfit(contender, r.scene.map->grid, r.moves, r.scene.goals))
     text += fmt::format("It {}, so that it does not search here", *needs);
   else
     text += promise_words(contender, r.moves);
   if (f.current && f.cost != kNoCost && f.cost > r.exact.cost)
     text += fmt::format("\nIts path costs {} more than need be",
                         length_text(f.cost - r.exact.cost, r.moves));
-  if (const auto added = too_much_added(contender, r.moves, r.exact.cost))
+  if (row_of(contender.algorithm).any_angle) {
+    text +=
+        "\nIts lines are of any angle, so that their cost cannot be held against the optimum along "
+        "the moves";
+    if (f.current && f.cost < r.exact.cost)
+      text += fmt::format(": it is {} less", length_text(r.exact.cost - f.cost, r.moves));
+  }
+  if (const auto added = too_much_added(
+          contender, r.moves, r.goals && r.goals->rule == GoalRule::all ? kNoCost : r.exact.cost))
     text += "\nToo much: " + *added;
   if (r.scene.roster.on_map(row.index))
     if (const auto fault = scale_fault(

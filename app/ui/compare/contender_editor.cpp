@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/memory_words.h"
 #include "app/ui/compare/contender_fields.h"
 #include "app/ui/compare/contender_line.h"
 #include "app/ui/compare/contender_swatch.h"
@@ -78,7 +79,7 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   const float left = edit.stacked ? at.x : at.x + c.px(92), room = at.x + edit.width - left;
   const Contender searched = searched_in(c.results.scene, edit.contender);
   const std::optional<std::string> needs =
-      misfit(searched, c.results.scene.map->grid, c.results.moves);
+      misfit(searched, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
   const std::optional<Error> lacking = unprepared(searched, c.results.scene.map->grid);
   const bool none =
       needs || lacking || promise_of(searched, c.results.moves).kind == Promise::Kind::none;
@@ -102,6 +103,8 @@ void promise(const ContenderEditing& edit, const ImVec2& at, const std::optional
   press_area("promise", rect.size());
   if (const std::optional<Error>& told = fault ? fault : lacking)
     tooltip(c, rect, told->what + ".\n" + told->remedy);
+  else if (heuristic_of(searched) == Heuristic::allpairs)
+    tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
 }
 
 // The line of text, which can be changed, pasted and copied.
@@ -187,7 +190,12 @@ void fields(ContenderEditing& edit) {
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
   two_fields(edit, weight_place_field, scale_field);
   two_fields(edit, ties_field, options_field);
-  bounds_field(edit);
+  // In a small window there is no room for more: it can be typed.
+  if (!edit.stacked || row_of(edit.contender.algorithm).takes_potential) bounds_field(edit);
+  if (!edit.stacked) {
+    alpha_field(edit);
+    anytime_field(edit);
+  }
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);
@@ -257,7 +265,7 @@ void contender_editor(const UiContext& c, const Rect& row) {
   // As high as it was, or will be about.
   const ImGuiID height_id = ImGui::GetID("contender-editor-height");
   ImGuiStorage& storage = *ImGui::GetStateStorage();
-  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 428))};
+  const ImVec2 size{width, storage.GetFloat(height_id, c.px(narrow ? 484 : 500))};
   const Place place = place_of(c, row, narrow, size);
   ImGui::SetNextWindowPos(place.at, ImGuiCond_Always);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(kPadding), 0));

@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/ui/compare/choice_field.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
 #include "core/heuristic/heuristic_text.h"
@@ -11,19 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLabel = 92, kFieldRow = 36, kField = 28, kStackedLabel = 18, kStackedGap = 6;
-
-// A field with a list of rows by their titles; gives the index that was chosen, or -1.
-template <class Rows, class TitleOf>
-int choice_field(const ContenderEditing& edit, const char* label, const Rows& rows, int chosen,
-                 bool enabled, const TitleOf& title) {
-  const UiContext& c = edit.c;
-  const FieldPlace place = place_field(edit, label, enabled, kField);
-  const std::string text = enabled ? title(rows[static_cast<std::size_t>(chosen)]) : "none";
-  std::vector<ListItem> items;
-  for (const auto& row : rows) items.push_back({title(row), row.tooltip});
-  return list_field(c, label, place.field, text, items, chosen, enabled);
-}
+constexpr float kLabel = 92, kFieldRow = 36, kStackedLabel = 18, kStackedGap = 6;
 
 }  // namespace
 
@@ -68,6 +57,9 @@ void algorithm_field(ContenderEditing& edit) {
   made.bpmx = row.takes_bpmx && edit.contender.bpmx;
   if (row.takes_potential) made.potential = edit.contender.potential;
   made.prune = row.takes_prune && edit.contender.prune;
+  if (row.takes_alpha) made.alpha = edit.contender.alpha;
+  made.anytime = row.takes_anytime && edit.contender.anytime;
+  made.budget = made.anytime ? edit.contender.budget : 0;
   edit.contender = made;
   edit.changed = true;
 }
@@ -79,11 +71,15 @@ void heuristic_field(ContenderEditing& edit) {
       edit, "Heuristic", heuristics(), static_cast<int>(h.heuristic),
       row_of(edit.contender.algorithm).takes_heuristic, [&](const HeuristicRow& row) {
         if (row.heuristic == Heuristic::distance)
-          return std::string("distance, here ") + title_of(Heuristic::distance, moves);
+          return std::string("distance, here ") +
+                 title_of(row_of(edit.contender.algorithm).any_angle ? Heuristic::euclidean
+                                                                     : Heuristic::distance,
+                          moves);
         return row.heuristic == h.heuristic ? title_of(h, moves) : std::string(row.title);
       });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
   HeuristicChoice choice = usual_choice(heuristics()[static_cast<std::size_t>(picked)].heuristic);
+  collect_at(choice, edit.c.state.scene.goal);
   choice.scale = h.scale;
   if (!may_ask(edit.contender.algorithm, choice)) return;
   edit.contender.h = choice;
@@ -166,6 +162,7 @@ void weight_place_field(ContenderEditing& edit) {
                    });
   if (picked < 0 || picked == static_cast<int>(edit.contender.weighs)) return;
   edit.contender.weighs = kWeightPlaces[static_cast<std::size_t>(picked)].place;
+  leave_anytime(edit.contender);
   edit.changed = true;
 }
 
@@ -180,37 +177,6 @@ void ties_field(ContenderEditing& edit) {
   const TieChoice choice = usual_choice(tie_rules()[static_cast<std::size_t>(picked)].rule);
   if (!may_take(edit.contender.algorithm, choice)) return;
   edit.contender.ties = choice;
-  edit.changed = true;
-}
-
-void bounds_field(ContenderEditing& edit) {
-  Contender& contender = edit.contender;
-  const AlgorithmRow& row = row_of(contender.algorithm);
-  if (row.takes_potential) {
-    const int picked =
-        choice_field(edit, "Potential", kPotentials, static_cast<int>(contender.potential), true,
-                     [](const PotentialRow& of) { return std::string(of.title); });
-    if (picked < 0 || picked == static_cast<int>(contender.potential)) return;
-    contender.potential = kPotentials[static_cast<std::size_t>(picked)].potential;
-    edit.changed = true;
-    return;
-  }
-  // In a small window there is no room for one more: it can be typed.
-  if (edit.stacked) return;
-  struct Offer {
-    const char* title;
-    const char* tooltip;
-  };
-  constexpr std::array<Offer, 2> kOffers = {
-      {{"nothing", "Opens every cell that it comes to."},
-       {"above the upper bound",
-        "Never opens a cell with g + h above the least upper bound that a landmark gives at the "
-        "start: no best path leads through it."}}};
-  const int picked = choice_field(edit, "Leaves out", kOffers, contender.prune ? 1 : 0,
-                                  row.takes_prune && !contender.bpmx,
-                                  [](const Offer& of) { return std::string(of.title); });
-  if (picked < 0 || (picked == 1) == contender.prune) return;
-  contender.prune = picked == 1;
   edit.changed = true;
 }
 

@@ -33,8 +33,17 @@ void landmarks_field(ContenderEditing& edit);
 // else the landmarks.
 void options_field(ContenderEditing& edit);
 void ties_field(ContenderEditing& edit);
-// The potential of a search from both ends; of others whether they prune, but in a small window.
+// The potential of a search from both ends; of others whether they prune.
 void bounds_field(ContenderEditing& edit);
+// What the search counts of terrain.
+void alpha_field(ContenderEditing& edit);
+// Whether it goes on after its first path, and for how many cells.
+void anytime_field(ContenderEditing& edit);
+// Takes the search as one that ends with its first path where it is told what an anytime one cannot
+// do.
+void leave_anytime(Contender& contender);
+// Of a distance that is fit to the costs towards a goal: towards this one.
+void collect_at(OneHeuristic& one, Cell goal);
 
 // Where a field stands beside its label or below it; the cursor goes on below.
 struct FieldPlace {

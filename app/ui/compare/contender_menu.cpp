@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 #include <string>
 
+#include "app/ui/compare/contender_fields.h"
 #include "app/ui/compare/contender_line.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -15,13 +16,14 @@ namespace {
 
 constexpr float kMenuWidth = 388, kMenuPadding = 8, kName = 148;
 // In a low window they are closer together, so that all of them are seen.
-constexpr float kRowHeight = 26, kLowRowHeight = 20, kCaption = 24, kLowCaption = 17;
-constexpr float kLowBelow = 760;
+constexpr float kRowHeight = 26, kCaption = 24, kLeastPart = 0.7f;
+constexpr float kBeside = 200;  // the height of a window beside the rows and captions
 
 // With the formula named that the usual distance is.
 Contender spelt_out(Contender contender, const Moves& moves) {
   if (row_of(contender.algorithm).takes_heuristic && contender.h.heuristic == Heuristic::distance)
-    contender.h.heuristic = moves.directions == 4 ? Heuristic::manhattan : Heuristic::octile;
+    contender.h.heuristic =
+        row_of(contender.algorithm).any_angle ? Heuristic::euclidean : formula_of(moves);
   return contender;
 }
 
@@ -45,9 +47,10 @@ void add(const UiContext& c, const Contender& contender) {
 bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
-  const Contender contender = parse_contender(preset.text).value();
+  Contender contender = parse_contender(preset.text).value();
+  collect_at(contender.h, c.state.scene.goal);
   const std::optional<std::string> needs =
-      misfit(contender, c.results.scene.map->grid, c.results.moves);
+      misfit(contender, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
   const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;
   const bool fits = moves_fit && !needs;
   const bool clicked = quiet_button(c, preset.text, rect, "", ui.text, fits);
@@ -58,7 +61,7 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   const std::string note = !moves_fit ? "8 moves only" : needs ? *needs : in_list ? "in list" : "";
   const float room = rect.w - c.px(kName + 12) - text_width(c.fonts.caption, note);
   draw_text(list, c.fonts.mono, {rect.x + c.px(kName), centered_top(c.fonts.mono, rect.y, rect.h)},
-            faded(ui.text3), fitted(c.fonts.mono, preset.text, room));
+            faded(ui.text3), fitted(c.fonts.mono, text_of(contender), room));
   draw_text_right(list, c.fonts.caption,
                   {rect.x + rect.w - c.px(8), centered_top(c.fonts.caption, rect.y, rect.h)},
                   ui.text3, note);
@@ -80,13 +83,25 @@ bool typed_row(const UiContext& c, float width) {
   return true;
 }
 
+// By how much rows and captions are closer together than in a high window.
+float closeness(const UiContext& c) {
+  int groups = 0;
+  std::string_view group;
+  for (const ContenderPreset& preset : kContenderPresets) {
+    groups += group != preset.group;
+    group = preset.group;
+  }
+  const float needed = c.px(kRowHeight * static_cast<float>(kContenderPresets.size()) +
+                            kCaption * static_cast<float>(groups));
+  return std::clamp((ImGui::GetIO().DisplaySize.y - c.px(kBeside)) / needed, kLeastPart, 1.0f);
+}
+
 void menu(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const bool low = ImGui::GetIO().DisplaySize.y < c.px(kLowBelow);
-  const float width = c.px(kMenuWidth - 2 * kMenuPadding),
-              row = c.px(low ? kLowRowHeight : kRowHeight),
-              caption = c.px(low ? kLowCaption : kCaption);
+  const float part = closeness(c);
+  const float width = c.px(kMenuWidth - 2 * kMenuPadding), row = c.px(kRowHeight * part),
+              caption = c.px(kCaption * part);
   float y = at.y;
   bool done = false;
   std::string_view group;

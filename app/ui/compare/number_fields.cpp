@@ -18,6 +18,23 @@ Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
           field.h};
 }
 
+// Where points were collected, or at the goal as it stands.
+void collected_list(ContenderEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.contender.h;
+  const Cell goal = edit.c.state.scene.goal;
+  const std::vector<ListItem> items = {
+      {fmt::format("fit at {}, {}", one.at_x, one.at_y),
+       "It was fit to what the ways to this cell cost."},
+      {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
+       "Fits it to what the ways to the goal cost that there is now."}};
+  const bool here = goal == Cell{one.at_x, one.at_y};
+  const int picked =
+      list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
+  if (picked != 1 || here) return;
+  collect_at(one, goal);
+  edit.changed = true;
+}
+
 // Every number where there are few, else powers of two.
 std::vector<int> offered(const HeuristicNumber& number, const OneHeuristic& one) {
   constexpr int kFew = 8;
@@ -68,6 +85,7 @@ void part_list(ContenderEditing& edit, std::size_t which, const Rect& rect) {
     const bool is_now = row.heuristic == part.heuristic;
     if (is_now) chosen = static_cast<int>(items.size());
     choices.push_back(is_now ? part : usual_choice(row.heuristic));
+    if (!is_now) collect_at(choices.back(), edit.c.state.scene.goal);
     items.push_back({title_of(HeuristicChoice(choices.back()), moves), row.tooltip});
   }
   const int picked = list_field(edit.c, which == 0 ? "first-of-two" : "second-of-two", rect,
@@ -79,6 +97,12 @@ void part_list(ContenderEditing& edit, std::size_t which, const Rect& rect) {
 
 }  // namespace
 
+void collect_at(OneHeuristic& one, Cell goal) {
+  if (!row_of(one.heuristic).collects) return;
+  one.at_x = goal.x;
+  one.at_y = goal.y;
+}
+
 void options_field(ContenderEditing& edit) {
   const bool takes = row_of(edit.contender.algorithm).takes_heuristic;
   const HeuristicRow& row = row_of(edit.contender.h.heuristic);
@@ -89,6 +113,12 @@ void options_field(ContenderEditing& edit) {
     return;
   }
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
+  if (row.collects) {
+    const FieldPlace place = place_field(edit, "Points", true, kNumberField);
+    const bool regions = row.numbers.front().value == &OneHeuristic::regions;
+    if (regions) number_list(edit, row.numbers.front(), half_of(edit.c, place.field, 0));
+    return collected_list(edit, regions ? half_of(edit.c, place.field, 1) : place.field);
+  }
   const FieldPlace place = place_field(edit, row.numbers.front().label, true, kNumberField);
   const bool two = row.numbers.size() > 1 || row.takes_safe;
   for (std::size_t i = 0; i < row.numbers.size(); ++i)

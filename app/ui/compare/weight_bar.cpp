@@ -36,14 +36,16 @@ std::vector<Figure> figures_of(const UiContext& c, Slot slot) {
   std::vector<Figure> figures = {{fmt::format("{} expanded", grouped(run.counts.expanded)), ui.text,
                                   "How many cells it expands"}};
   const Cost best = r.exact.cost;
-  if (run.cost == kNoCost) {
+  if (run.cost == kNoCost && run.gave_up) {
+    figures.push_back({"gave up", ui.text2, "Its budget was spent before it had a path"});
+  } else if (run.cost == kNoCost) {
     figures.push_back({"no path", ui.text2, "There is none"});
   } else {
     const bool optimal = run.cost == best;
     const double over = best > 0 ? static_cast<double>(run.cost - best) / best : 0;
     figures.push_back({optimal ? fmt::format("cost {}, optimal", length_text(run.cost, r.moves))
-                               : fmt::format("cost {}, +{}%", length_text(run.cost, r.moves),
-                                             decimal_text(100 * over, 1)),
+                               : fmt::format("cost {}, {}{}%", length_text(run.cost, r.moves),
+                                             over < 0 ? "" : "+", decimal_text(100 * over, 1)),
                        optimal ? ui.text : ui.warn,
                        "What its path costs, and by how much more than the best"});
   }

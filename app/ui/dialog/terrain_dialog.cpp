@@ -57,6 +57,34 @@ void draw_name(const UiContext& c, const Row& row, ImVec2 at) {
             cells > 0 ? fmt::format("{} cells", grouped(cells)) : "none here");
 }
 
+// What a step up by one height costs more.
+void climb_row(const UiContext& c, const std::vector<SegmentItem>& terrain_items,
+               TerrainRules rules) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const int rise = c.state.scene.map->grid.rise();
+  draw_text(list, c.fonts.body, {at.x, at.y - c.px(1)},
+            rise > 0 ? c.palette.ui.text : c.palette.ui.text3, "Climbing");
+  draw_text(list, c.fonts.caption, {at.x, at.y + c.px(15)}, c.palette.ui.text3,
+            rise > 0 ? fmt::format("heights differ by {}", rise) : "no heights here");
+  std::vector<SegmentItem> items;
+  for (int climb = 0; climb <= TerrainRules::kMostClimb; ++climb)
+    items.push_back(
+        {fmt::format("{}", climb),
+         climb == 0 ? "Heights cost nothing"
+                    : fmt::format("A step up by one height costs {} times the level one, by two {} "
+                                  "times; a step down as much as on the level",
+                                  1 + climb, 1 + 2 * climb)});
+  const float left =
+      at.x + c.px(kNameWidth) + segments_width(c, terrain_items) - segments_width(c, items);
+  const int clicked = segments(c, "climb", {left, at.y + c.px(1)}, items, rules.climb);
+  if (clicked >= 0) {
+    rules.climb = clicked;
+    c.send(Command{SetTerrainRules{rules}});
+  }
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kLine)});
+}
+
 }  // namespace
 
 void terrain_dialog(const UiContext& c) {
@@ -81,6 +109,7 @@ void terrain_dialog(const UiContext& c) {
     }
     ImGui::SetCursorScreenPos({line.x, line.y + c.px(kLine)});
   }
+  climb_row(c, items, rules);
   ImGui::Dummy({width, c.px(4)});
   const ImVec2 below = ImGui::GetCursorScreenPos();
   const float button = c.px(88);

@@ -37,11 +37,21 @@ void rule_kinds(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   if (draft.offer->source.xp) {
     items.insert(items.begin(), {"Glyph", ""});
     kinds.insert(kinds.begin(), By::glyphs);
+  } else {
+    items.push_back(
+        {"Heights",
+         "Ground as high as it is bright; nothing is wall until you drag the threshold"});
+    kinds.push_back(By::brightness);
   }
-  const auto now = std::find(kinds.begin(), kinds.end(), draft.rules.walls.by) - kinds.begin();
-  const int clicked = segments(c, "rules", rect.min(), items, static_cast<int>(now));
-  if (clicked >= 0 && clicked != now)
-    draft.rules.walls = rule_by(*draft.offer, kinds[static_cast<std::size_t>(clicked)]);
+  const auto kind = std::find(kinds.begin(), kinds.end(), draft.rules.walls.by) - kinds.begin();
+  const int now = draft.rules.heights ? static_cast<int>(kinds.size()) - 1 : static_cast<int>(kind);
+  const int clicked = segments(c, "rules", rect.min(), items, now);
+  if (clicked < 0 || clicked == now) return;
+  draft.rules.walls = rule_by(*draft.offer, kinds[static_cast<std::size_t>(clicked)]);
+  draft.rules.heights = !draft.offer->source.xp && clicked + 1 == static_cast<int>(kinds.size());
+  if (!draft.rules.heights) return;
+  draft.rules.walls.threshold = 0;
+  draft.rules.cell_px = 1;
 }
 
 void sides(const UiContext& c, ImportDraft& draft, const Rect& rect) {

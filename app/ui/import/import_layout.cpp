@@ -21,14 +21,14 @@ std::pair<Rect, Rect> halves(const Rect& all, float gap, float aspect) {
 
 ImportLayout import_layout(ImVec2 display, float scale, float aspect, bool over) {
   const auto px = [scale](float length) { return std::round(length * scale); };
-  constexpr float kMostWidth = 1120, kMostHeight = 720, kRoom = 32;
+  constexpr float kWidest = 1120, kTallest = 720, kRoom = 32;
   constexpr float kLeastWidth = 560, kLeastHeight = 440;  // a smaller window shows a part of it
   const float padding_x = px(20), padding_y = px(16);
   const auto inside = [&px](float room, float least, float most, float padding) {
     return std::clamp(room - px(kRoom), px(least), px(most)) - 2 * padding;
   };
-  const float width = inside(display.x, kLeastWidth, kMostWidth, padding_x);
-  const float height = inside(display.y, kLeastHeight, kMostHeight, padding_y);
+  const float width = inside(display.x, kLeastWidth, kWidest, padding_x);
+  const float height = inside(display.y, kLeastHeight, kTallest, padding_y);
   ImportLayout at;
   at.inside = {std::round((display.x - width) / 2), std::round((display.y - height) / 2), width,
                height};

@@ -212,13 +212,22 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   const float title = draw_text(
       list, c.fonts.semibold, {card.x + c.px(kPadding), centered_top(c.fonts.semibold, y, height)},
       ui.text, fmt::format("Cell {}, {}", cell.x, cell.y));
-  const Cost cost = c.results.goal_field->at(c.results.scene.map->grid.node(cell));
-  const std::string truth =
-      cost == kNoCost ? "no path to the goal" : "true cost " + length_text(cost, c.results.moves);
-  draw_text(list, c.fonts.body,
-            {card.x + c.px(kPadding + 14) + title, centered_top(c.fonts.body, y, height)}, ui.text2,
-            truth);
+  const Grid& grid = c.results.scene.map->grid;
+  const Node node = grid.node(cell);
+  const Cost cost = c.results.goal_field->at(node);
+  std::string truth = cost == kNoCost
+                          ? "no path to the goal"
+                          : (c.results.goals ? "true cost to the nearest goal " : "true cost ") +
+                                length_text(cost, c.results.moves);
+  // Where climbing costs more the way back costs something else.
+  if (grid.directed() && cost != kNoCost)
+    truth += fmt::format(", back {}, height {}",
+                         length_text(c.results.goal_field->from(node), c.results.moves),
+                         grid.height_of(node));
   const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
+  const float left = card.x + c.px(kPadding + 14) + title;
+  draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, y, height)}, ui.text2,
+            fitted(c.fonts.body, truth, close.x - left - c.px(4)));
   if (quiet_button(c, "close-card", close, icon::kRemove, ui.text2)) c.ui.card.reset();
 }
 

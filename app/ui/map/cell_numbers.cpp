@@ -29,8 +29,9 @@ std::string short_length(const Results& results, Cost cost) {
 
 void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float thickness,
                 const Color& color) {
-  const float norm = step.x != 0 && step.y != 0 ? 0.7071068f : 1.0f;
-  const ImVec2 way{static_cast<float>(step.x) * norm, static_cast<float>(step.y) * norm};
+  const float x = static_cast<float>(step.x), y = static_cast<float>(step.y);
+  const float norm = 1 / std::hypot(x, y);
+  const ImVec2 way{x * norm, y * norm};
   const float half = length / 2, barb = length * 0.3f;
   const ImVec2 tip{middle.x + way.x * half, middle.y + way.y * half};
   const ImVec2 tail{middle.x - way.x * half, middle.y - way.y * half};
@@ -59,6 +60,11 @@ std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const
   return nodes;
 }
 
+// The left one of two fields, whose values stand above those of the right one in every cell.
+const CellField* shown_beside(const UiContext& c) {
+  return c.results.two_fields() ? c.results.fields[0].get() : nullptr;
+}
+
 class CellWriter {
  public:
   CellWriter(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t)
@@ -68,6 +74,7 @@ class CellWriter {
         grid_(c.results.scene.map->grid),
         inks_(c, pane),
         field_(c.ui.cell_numbers == CellNumbers::field ? field_of(c, pane) : nullptr),
+        above_(field_ ? shown_beside(c) : nullptr),
         numbers_(cell_numbers_shown(c, t)),
         font_(t.cell_px / c.scale >= kLargeNumbersFrom ? c.fonts.mono : c.fonts.cell) {}
 
@@ -77,7 +84,17 @@ class CellWriter {
     if (!search && !(numbers_ && field_)) return;
     const CellInk::Inks ink = inks_.of(cell);
     if (search) write_step(cell, node, *search, ink.quiet);
+    if (numbers_ && above_) write_g(cell, field_cell_text(c_.results, *above_, node), ink.strong);
     if (numbers_) write_below(cell, below(node), ink.strong);
+  }
+
+  // In the lower left corner, where there is room beside the other numbers.
+  void write_height(Cell cell) {
+    if (t_.cell_px / c_.scale < kLargeNumbersFrom) return;
+    const Rect rect = t_.cell_rect(cell);
+    draw_text(list_, c_.fonts.cell,
+              {rect.x + inset(), rect.y + rect.h - c_.fonts.cell->FontSize - inset()},
+              inks_.of(cell).quiet, fmt::format("{}", grid_.height_of(grid_.node(cell))));
   }
 
   // The numbers alone.
@@ -85,7 +102,9 @@ class CellWriter {
     rim_ = inks_.ground(cell);
     const Node node = grid_.node(cell);
     const CellInk::Inks ink = inks_.of(cell);
-    if (const std::optional<Slot> search = inks_.seen_search(node))
+    if (above_)
+      write_g(cell, field_cell_text(c_.results, *above_, node), ink.strong);
+    else if (const std::optional<Slot> search = inks_.seen_search(node))
       write_g(cell, g_text(node, *search), ink.strong);
     write_below(cell, below(node), ink.strong);
     rim_.reset();
@@ -100,7 +119,7 @@ class CellWriter {
     const bool room = !numbers_ || text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
     if (!c_.state.layer(Layer::flow).shown && room)
       write_arrow(cell, record.parent[step_of(node, search)], ink);
-    if (numbers_) write_g(cell, g, ink);
+    if (numbers_ && !above_) write_g(cell, g, ink);
   }
 
   std::size_t step_of(Node node, Slot search) const {
@@ -134,6 +153,7 @@ class CellWriter {
   }
 
   std::string below(Node node) const {
+    if (above_) return field_cell_text(c_.results, *c_.results.fields[1], node);
     if (field_) return field_cell_text(c_.results, *field_, node);
     const EstimatePlanes& planes = *c_.results.estimates;
     const auto at = static_cast<std::size_t>(node);
@@ -157,10 +177,8 @@ class CellWriter {
     const ImVec2 middle = numbers_ ? ImVec2{rect.x + rect.w - 4 * c_.scale - length / 2,
                                             rect.y + 4 * c_.scale + length / 2}
                                    : t_.center(cell);
-    // The parent of a jump point lies farther away, in the same direction.
-    const auto sign = [](int by) { return (by > 0) - (by < 0); };
-    draw_arrow(list_, middle, {sign(from.x - cell.x), sign(from.y - cell.y)}, length,
-               1.2f * c_.scale, ink);
+    // The parent of a jump, or of a straight line, lies farther away.
+    draw_arrow(list_, middle, {from.x - cell.x, from.y - cell.y}, length, 1.2f * c_.scale, ink);
   }
 
   const UiContext& c_;
@@ -169,6 +187,7 @@ class CellWriter {
   const Grid& grid_;
   CellInk inks_;
   const CellField* field_;  // whose values are written; null: something else is
+  const CellField* above_;  // of two fields the left one: it takes the place of g
   bool numbers_;
   const ImFont* font_;
   std::optional<Color> rim_;  // round numbers that lie over a path
@@ -192,9 +211,11 @@ void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane
   if (cell_numbers_shown(c, t)) on_path = seen_path_nodes(c, pane, t);
   for (int y = std::max(0, first.y); y <= std::min(grid.height() - 1, last.y); ++y)
     for (int x = std::max(0, first.x); x <= std::min(grid.width() - 1, last.x); ++x)
-      if (grid.walkable(Cell{x, y}) &&
-          !std::binary_search(on_path.begin(), on_path.end(), grid.node({x, y})))
-        writer.write({x, y});
+      if (grid.walkable(Cell{x, y})) {
+        if (grid.rise() > 0) writer.write_height({x, y});
+        if (!std::binary_search(on_path.begin(), on_path.end(), grid.node({x, y})))
+          writer.write({x, y});
+      }
 }
 
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,

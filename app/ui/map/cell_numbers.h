@@ -7,8 +7,10 @@ namespace waymark {
 
 // Inside the cells, once they are large enough: from 14 px an arrow to the parent, from 28 px (or
 // what the longest number needs) g at the top left and an estimate, or the value of the field, at
-// the bottom right. The cells that a path goes through come last, over the path: there the numbers
-// stand nearer to the corners and have a rim in the colour of the cell.
+// the bottom right; where two fields stand
+// side by side the value of the left one and that of the right one. The cells that a path goes
+// through come last, over the path: there the numbers stand nearer to the corners and have a rim in
+// the colour of the cell.
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t);
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,

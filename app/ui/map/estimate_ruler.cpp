@@ -14,7 +14,10 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   const Palette& p = c.palette;
   Ruler ruler;
   // An estimate can be too great, and kNoCost where it denies a path.
-  ruler.most = std::max<Cost>(1, r.exact.cost);
+  // Of all goals it estimates the way to the nearest.
+  const Cost truth =
+      r.goals ? r.goal_field->at(r.scene.map->grid.node(r.scene.start)) : r.exact.cost;
+  ruler.most = std::max<Cost>(1, truth);
   for (const Cost h : {r.a.fits ? r.a.h_start : 0, r.has_b() ? r.b.h_start : 0})
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
   if (r.a.fits) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
@@ -26,7 +29,7 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
                               "upper, gap " + length_text(run->upper - run->h_start, r.moves)};
       ruler.most = std::max(ruler.most, run->upper);
     }
-  ruler.truth = RulerMark{r.exact.cost, p.ui.text, "true cost", ""};
+  ruler.truth = RulerMark{truth, p.ui.text, r.goals ? "to the nearest" : "true cost", ""};
   draw_text(list, c.fonts.caption, {at.x, at.y + c.px(2)}, p.ui.text2, "Estimate at the start");
   return draw_ruler(c, list, at, width, ruler);
 }

@@ -24,7 +24,7 @@ std::string label_text(const Results& r, const CellField& field, const RegionLab
   else if (label.value > 0)
     texts = {fmt::format("{}", landmark_number(r.scene, label.value - 1))};
   else
-    texts = {formula_title(r.moves), r.moves.directions == 4 ? "M" : "O"};
+    texts = {formula_title(r.moves), std::string(formula_title(r.moves), 1)};
   for (std::string& text : texts)
     if (text_width(font, text) <= width) return std::move(text);
   return "";

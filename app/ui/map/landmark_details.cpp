@@ -64,6 +64,10 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
     const char* kMeaning = "Its table is of an earlier map: Landmarks > Tables builds it anew";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
+  if (r.goals) {
+    const char* kMeaning = "There are several goals, or there is room round the goal";
+    return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
+  }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],
                               *r.goal_field, r.scene.start);
   const int number = landmark_number(r.scene, index);

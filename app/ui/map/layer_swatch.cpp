@@ -53,10 +53,13 @@ void draw_paths(const UiContext& c, ImDrawList& list, const Rect& rect, float op
 
 // One strip a pixel.
 void draw_field_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, FieldKind kind,
-                       float opacity) {
+                       float opacity, std::size_t which) {
   const FieldColors colors = field_colors(c.palette, kind);
-  const bool is_shown = c.results.fields[0] && c.results.fields[0]->kind == kind;
-  const RampPart part = is_shown ? ramp_part(c.results) : RampPart{};
+  const CellField* const field = c.results.fields[which].get();
+  const bool is_shown = field && field->kind == kind;
+  const RampPart part = !is_shown                ? RampPart{}
+                        : c.results.two_fields() ? ramp_part(*field)
+                                                 : ramp_part(c.results);
   const int strips = std::max(1, static_cast<int>(rect.w));
   for (int i = 0; i < strips; ++i) {
     const float along = static_cast<float>(i) / static_cast<float>(std::max(1, strips - 1));

@@ -55,6 +55,7 @@ void heuristic_switch(const UiContext& c, const Rect& rect) {
 void remove_layer(const UiContext& c, Layer layer) {
   if (layer == Layer::field) {
     c.send(Command{SetField{{FieldKind::none, c.state.field.of}}});
+    c.send(Command{SetRightField{}});
     return;
   }
   LayerLook look = c.state.layer(layer);

@@ -128,7 +128,7 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
     case LegendSign::field_class: {
-      const FieldColors colors = field_colors(c.palette, c.results.fields[0]->kind);
+      const FieldColors colors = field_colors(c.palette, c.results.fields[entry.field]->kind);
       return fill(colors.table[static_cast<std::size_t>(entry.field_class)], c.palette.ui.line2);
     }
     case LegendSign::ramp:
@@ -149,7 +149,8 @@ void draw_ramp(const UiContext& c, ImDrawList& list, const LegendEntry& entry, c
   if (entry.greatest.empty()) return;
   const Rect bar{std::round(x), std::round(rect.y + (rect.h - c.px(kRampHeight)) / 2), width,
                  c.px(kRampHeight)};
-  draw_field_swatch(c, list, bar, c.results.fields[0]->kind, entry.shown ? 1 : 0.35f);
+  draw_field_swatch(c, list, bar, c.results.fields[entry.field]->kind, entry.shown ? 1 : 0.35f,
+                    entry.field);
   for (int quarter = 0; quarter <= 4; ++quarter) {
     const float at = std::round(bar.x + (bar.w - 1) * static_cast<float>(quarter) / 4);
     list.AddRectFilled({at, bar.y + bar.h}, {at + 1, bar.y + bar.h + c.px(3)}, ui.text3.packed());

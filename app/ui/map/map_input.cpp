@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/goal_points.h"
 #include "app/ui/map/best_places.h"
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_marks.h"
@@ -19,17 +20,17 @@ Command move_command(const PointRef& point, Cell to) {
     case PointKind::start:
       return MoveStart{to};
     case PointKind::goal:
-      return MoveGoal{to};
+      return MoveGoal{to, point.index};
     case PointKind::landmark:
       break;
   }
-  return MoveLandmark{point.landmark, to};
+  return MoveLandmark{point.index, to};
 }
 
 Cell cell_of(const Scene& scene, const PointRef& point) {
   if (point.kind == PointKind::start) return scene.start;
-  if (point.kind == PointKind::goal) return scene.goal;
-  return scene.landmarks[static_cast<std::size_t>(point.landmark)];
+  if (point.kind == PointKind::goal) return goal_of(scene, point.index);
+  return scene.landmarks[static_cast<std::size_t>(point.index)];
 }
 
 Cell clamped(Cell cell, const Grid& grid) {
@@ -42,18 +43,26 @@ ImVec2 hand(const UiContext& c) {
 }
 
 void begin_drag(const UiContext& c, const MapTransform& t, const PointRef& point) {
+  // What is shown may be a frame late.
+  if (point.kind == PointKind::goal && !is_goal(c.state.scene, point.index)) return;
   const Cell cell = cell_of(c.state.scene, point);
   const ImVec2 at = t.center(cell), mouse = ImGui::GetIO().MousePos;
   c.ui.dragged = point;
   c.ui.dragged_from = cell;
   c.ui.drag_offset = {at.x - mouse.x, at.y - mouse.y};
   c.send(BeginGesture{});
-  c.send(Command{
-      SelectLandmark{point.kind == PointKind::landmark ? point.landmark : kNothingSelected}});
+  c.send(
+      Command{SelectLandmark{point.kind == PointKind::landmark ? point.index : kNothingSelected}});
 }
 
 void end_drag(const UiContext& c, const MapTransform& t) {
-  if (removes_on_release(c, t)) c.send(Command{RemoveLandmark{c.ui.dragged->landmark}});
+  if (removes_on_release(c, t)) {
+    const PointRef& point = *c.ui.dragged;
+    if (point.kind == PointKind::goal)
+      c.send(Command{RemoveGoal{point.index}});
+    else
+      c.send(Command{RemoveLandmark{point.index}});
+  }
   c.send(EndGesture{});
   c.ui.dragged.reset();
   const float moved = std::sqrt(ImGui::GetIO().MouseDragMaxDistanceSqr[ImGuiMouseButton_Left]);
@@ -67,7 +76,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     return;
   }
   const Cell to = clamped(t.cell_at(hand(c)), c.state.scene.map->grid);
-  // While it hangs over the edge a landmark stays where it was last.
+  // While it hangs over the edge what is removed there stays where it was last.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }
@@ -89,7 +98,9 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     return;
   }
   const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-  if (on_floor && (twice || c.ui.tool == Tool::add_landmark))
+  if (on_floor && c.ui.tool == Tool::add_goal)
+    c.send(Command{AddGoal{cell}});
+  else if (on_floor && (twice || c.ui.tool == Tool::add_landmark))
     c.send(Command{AddLandmark{cell}});
   else
     c.send(Command{SelectLandmark{kNothingSelected}});
@@ -122,7 +133,9 @@ void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
 }  // namespace
 
 bool removes_on_release(const UiContext& c, const MapTransform& t) {
-  if (!c.ui.dragged || c.ui.dragged->kind != PointKind::landmark) return false;
+  if (!c.ui.dragged || c.ui.dragged->kind == PointKind::start) return false;
+  // The last goal stays.
+  if (c.ui.dragged->kind == PointKind::goal && goal_count(c.state.scene) == 1) return false;
   const Grid& grid = c.state.scene.map->grid;
   const ImVec2 p = hand(c);
   const double margin = kOffMapPx * c.scale / t.cell_px;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/ui/shell/draw.h"
@@ -51,7 +52,8 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
 // Also on the map of a contender that asks none.
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  return !asker || !pane.shows(*asker) || results.credit.is_hollow(landmark);
+  if (!asker || !pane.shows(*asker)) return true;
+  return !results.goals && results.credit.is_hollow(landmark);
 }
 
 struct PlacedPoint {
@@ -65,7 +67,8 @@ std::vector<PlacedPoint> placed_points(const UiContext& c) {
   const Scene& shown = c.results.scene;
   for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
     points.push_back({{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
-  points.push_back({{PointKind::goal, 0}, shown.goal});
+  for (int i = static_cast<int>(goal_count(shown)); i-- > 0;)
+    points.push_back({{PointKind::goal, i}, goal_of(shown, i)});
   points.push_back({{PointKind::start, 0}, shown.start});
   if (!c.ui.dragged || c.state.scene.map != shown.map) return points;
   const auto dragged = std::find_if(points.begin(), points.end(),
@@ -73,8 +76,9 @@ std::vector<PlacedPoint> placed_points(const UiContext& c) {
   if (dragged == points.end()) return points;
   const Scene& scene = c.state.scene;
   if (dragged->ref.kind == PointKind::start) dragged->cell = scene.start;
-  if (dragged->ref.kind == PointKind::goal) dragged->cell = scene.goal;
-  const auto index = static_cast<std::size_t>(dragged->ref.landmark);
+  if (dragged->ref.kind == PointKind::goal && is_goal(scene, dragged->ref.index))
+    dragged->cell = goal_of(scene, dragged->ref.index);
+  const auto index = static_cast<std::size_t>(dragged->ref.index);
   if (dragged->ref.kind == PointKind::landmark && index < scene.landmarks.size())
     dragged->cell = scene.landmarks[index];
   std::rotate(dragged, dragged + 1, points.end());
@@ -87,11 +91,12 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
     case PointKind::start:
       return draw_start_mark(c, list, at, size);
     case PointKind::goal:
-      return draw_goal_mark(c, list, at, size);
+      return draw_goal_mark(c, list, at, size,
+                            goal_count(c.results.scene) == 1 ? 0 : point.ref.index + 1);
     case PointKind::landmark:
       return draw_landmark_mark(c, list, at, size,
-                                landmark_number(c.results.scene, point.ref.landmark),
-                                is_hollow(c.results, pane, point.ref.landmark));
+                                landmark_number(c.results.scene, point.ref.index),
+                                is_hollow(c.results, pane, point.ref.index));
   }
 }
 
@@ -109,6 +114,28 @@ void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to
   }
 }
 
+// The distance formula's ball: a square on its tip with 4 moves, an octagon with 8.
+void draw_reach(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  const GoalChoice& goals = c.results.scene.goals;
+  if (goals.rule != GoalRule::near) return;
+  const Moves& moves = c.results.moves;
+  const double r = goals.radius;
+  const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
+  const std::array<std::array<double, 2>, 8> corners = {
+      {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}}};
+  for (int i = 0; i < static_cast<int>(goal_count(c.results.scene)); ++i) {
+    const Cell goal = goal_of(c.results.scene, i);
+    std::array<ImVec2, 8> line;
+    for (std::size_t k = 0; k < corners.size(); ++k)
+      line[k] = t.corner(goal.x + 0.5 + corners[k][0], goal.y + 0.5 + corners[k][1]);
+    const auto outline = [&](const Color& color, float width) {
+      list.AddPolyline(line.data(), 8, color.packed(), ImDrawFlags_Closed, width * c.scale);
+    };
+    outline(c.palette.map.halo, 3.5f);
+    outline(c.palette.map.goal, 1.5f);
+  }
+}
+
 }  // namespace
 
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
@@ -118,7 +145,7 @@ void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size
   list.AddCircleFilled(at, r, c.palette.map.start.packed());
 }
 
-void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size) {
+void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number) {
   const float arm = kGoalArm * size;
   const auto cross = [&](float width, const Color& color) {
     capped_line(list, {at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, width, color);
@@ -130,6 +157,14 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size)
         Color{rim.r, rim.g, rim.b, 0.45f * rim.a / 0.35f});
   cross((kGoalStroke + 2 * kHalo) * size, c.palette.map.halo);
   cross(kGoalStroke * size, c.palette.map.goal);
+  if (number == 0) return;
+  // On a disc in the upper right, where the arms leave room.
+  const ImVec2 middle{at.x + 13 * size, at.y - 9 * size};
+  const float radius = 8 * size;
+  list.AddCircleFilled(middle, radius + kRim * size, rim.packed());
+  list.AddCircleFilled(middle, radius, c.palette.map.halo.packed());
+  draw_text_centered(list, c.fonts.landmark_small, middle, c.palette.map.goal,
+                     fmt::format("{}", number));
 }
 
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
@@ -154,6 +189,7 @@ void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float s
 void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
   const float size = point_size(c, t);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
+  draw_reach(c, list, t);
   const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
   for (const PlacedPoint& point : placed_points(c)) {
     const ImVec2 at = t.center(point.cell);
@@ -168,7 +204,7 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
       const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
       if (t.cell_at(hand) != point.cell) draw_drag_line(c, list, at, hand);
     }
-    if (point.ref.kind == PointKind::landmark && point.ref.landmark == c.state.selected)
+    if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
     const bool near = c.ui.hovered && under && *under == point.ref;
     draw_point(c, list, pane, point, at, near ? 1.15f * size : size);

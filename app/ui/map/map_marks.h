@@ -19,7 +19,8 @@ void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform&
 
 // The marks themselves, as a legend shows them, too. `size` scales them.
 void draw_start_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
-void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size);
+// Where there are several it has its number; 0: none.
+void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number = 0);
 // A hollow triangle says that leaving the landmark out would change no bound. number 0: none is
 // written.
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,

@@ -31,7 +31,8 @@ void begin_stroke(const UiContext& c, Cell at, int button) {
   PaintHand& hand = c.ui.paint;
   hand.painting = true;
   hand.button = button;
-  hand.stroke = button == ImGuiMouseButton_Right ? kErased : hand.terrain;
+  const char erased = hand.terrain == kIntoRegion ? kOutOfRegion : kErased;
+  hand.stroke = button == ImGuiMouseButton_Right ? erased : hand.terrain;
   hand.from = hand.last = at;
   c.send(BeginGesture{});
   paint_to(c, at);
@@ -62,7 +63,8 @@ void take_up(const UiContext& c, Cell at) {
   const Grid& grid = c.state.scene.map->grid;
   if (!grid.contains(at)) return;
   const char terrain = grid.terrain(at);
-  c.ui.paint.terrain = terrain == 'G' ? '.' : terrain == 'O' ? '@' : terrain;
+  c.ui.paint.terrain = terrain == 'G' || terrain == '0' ? '.' : terrain == 'O' ? '@' : terrain;
+  if (const int height = height_of(terrain); height > 0) c.ui.paint.height = height;
 }
 
 }  // namespace

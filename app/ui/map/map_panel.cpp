@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
@@ -13,6 +14,7 @@
 #include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/exact_dots.h"
 #include "app/ui/map/field_labels.h"
+#include "app/ui/map/field_names.h"
 #include "app/ui/map/flow_arrows.h"
 #include "app/ui/map/legend_strip.h"
 #include "app/ui/map/map_brush.h"
@@ -22,6 +24,7 @@
 #include "app/ui/map/map_paint.h"
 #include "app/ui/map/map_path.h"
 #include "app/ui/map/map_playback.h"
+#include "app/ui/map/map_region.h"
 #include "app/ui/map/map_tree.h"
 #include "app/ui/map/numbers_chooser.h"
 #include "app/ui/map/race_head.h"
@@ -46,8 +49,11 @@ Rect pill(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
 
 void draw_removal_hint(const UiContext& c, ImDrawList& list) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const std::string text = fmt::format("let go to remove landmark {}",
-                                       landmark_number(c.results.scene, c.ui.dragged->landmark));
+  const PointRef& point = *c.ui.dragged;
+  const std::string text = point.kind == PointKind::goal
+                               ? fmt::format("let go to remove goal {}", point.index + 1)
+                               : fmt::format("let go to remove landmark {}",
+                                             landmark_number(c.results.scene, point.index));
   const float width = text_width(c.fonts.caption, text) + c.px(16);
   const Rect rect = pill(c, list, {mouse.x + c.px(14), mouse.y + c.px(10)}, width);
   draw_text(list, c.fonts.caption,
@@ -56,6 +62,10 @@ void draw_removal_hint(const UiContext& c, ImDrawList& list) {
 }
 
 void draw_add_preview(const UiContext& c, ImDrawList& list, const MapTransform& t) {
+  if (c.ui.tool == Tool::add_goal && c.ui.hovered && !c.ui.dragged &&
+      goal_count(c.state.scene) < GoalChoice::kMost)
+    draw_goal_mark(c, list, t.center(*c.ui.hovered), c.scale,
+                   static_cast<int>(goal_count(c.state.scene)) + 1);
   if (c.ui.tool != Tool::add_landmark || !c.ui.hovered || c.ui.dragged) return;
   draw_landmark_mark(c, list, t.center(*c.ui.hovered), c.scale, next_landmark_number(c.state.scene),
                      true);
@@ -110,6 +120,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<Lens>& lens) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
+  draw_region(c, list, t);
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);
@@ -178,6 +189,7 @@ void map_panel(const UiContext& c, double wheel) {
       for (const MapPane& pane : panes) draw_race_head(c, list, pane);
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
+    field_names(c, panes);
     if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
     recording_strip(c);
     message_card(c);

@@ -95,18 +95,43 @@ bool path_is_shown(const UiContext& c, const MapPane& pane, Slot slot) {
   if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return false;
   if (slot == Slot::b && !c.results.has_b()) return false;
   const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
-  return shown >= c.results.run(slot).record.steps() && c.results.run(slot).path.size() > 1;
+  const Run& run = c.results.run(slot);
+  return shown >= run.record.steps() && (run.path.size() > 1 || !run.goals.empty());
 }
 
+namespace {
+
+// What an anytime search had found when the playback stands; null where it has none, or is done.
+const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot) {
+  if (!c.state.layer(Layer::path).shown || !pane.shows(slot)) return nullptr;
+  if (slot == Slot::b && !c.results.has_b()) return nullptr;
+  const Run& run = c.results.run(slot);
+  const int shown = slot == Slot::a ? c.state.playback.a : c.state.playback.b;
+  const AnytimePath* last = nullptr;
+  if (shown >= run.record.steps()) return last;
+  for (const AnytimePath& path : run.paths)
+    if (path.expanded <= shown && path.path.size() > 1) last = &path;
+  return last;
+}
+
+void draw_lines(PathPen& pen, const PathLines& lines) {
+  for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
+  for (const PathHead& head : lines.heads) pen.draw(head);
+}
+
+}  // namespace
+
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
+  PathPen pen(c, list, t);
+  const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
+  for (const Slot slot : {Slot::a, Slot::b})
+    if (const AnytimePath* const early = early_path(c, pane, slot))
+      draw_lines(pen, early_path_lines(c.results.scene.map->grid, early->path,
+                                       slot == Slot::a ? PathOf::a : PathOf::b, least_straight));
   ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
   if (!shown.a && !shown.b) return;
   shown.other_to_come = !pane.only && c.results.has_b() && shown.a != shown.b;
-  PathPen pen(c, list, t);
-  const PathLines lines =
-      path_lines(c.results, shown, kLeastStraightWidths * pen.width() / t.cell_px);
-  for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
-  for (const PathHead& head : lines.heads) pen.draw(head);
+  draw_lines(pen, path_lines(c.results, shown, least_straight));
 }
 
 }  // namespace waymark

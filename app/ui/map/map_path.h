@@ -5,7 +5,8 @@
 
 namespace waymark {
 
-// The paths that the pane's searches have found, once the playback has come so far: cased lines
+// The paths that the pane's searches have found, once the playback has come so far, and before that
+// those that an anytime search has on its way: cased lines
 // exactly through the middles of the cells, with an arrowhead where there is a straight part for
 // it.
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t);

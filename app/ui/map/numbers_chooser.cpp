@@ -12,16 +12,19 @@
 namespace waymark {
 namespace {
 
+// The reasons have no number of their own; f is what they come from.
+std::string word_of(const FieldChoice& field) {
+  const FieldKind kind = field.kind == FieldKind::why ? FieldKind::f : field.kind;
+  std::string name = field_name({kind, field.of});
+  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
 std::string label_of(const UiContext& c, CellNumbers numbers) {
   const Results& r = c.results;
   switch (numbers) {
-    case CellNumbers::field: {
-      // The reasons have no number of their own; f is what they come from.
-      const FieldKind kind = r.field.kind == FieldKind::why ? FieldKind::f : r.field.kind;
-      std::string name = field_name({kind, r.field.of});
-      name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
-      return name;
-    }
+    case CellNumbers::field:
+      return word_of(r.field);
     case CellNumbers::h_b:
       return "h of B";
     case CellNumbers::h_a:
@@ -40,7 +43,10 @@ void numbers_chooser(const UiContext& c, ImVec2 bottom_left) {
   if (field) choices.insert(choices.begin(), CellNumbers::field);
   const CellNumbers shown =
       c.ui.cell_numbers == CellNumbers::field && !field ? CellNumbers::h_b : c.ui.cell_numbers;
-  const std::string text = fmt::format("g above, {} below  {}", label_of(c, shown), icon::kList);
+  const bool two = shown == CellNumbers::field && c.results.two_fields();
+  const std::string text =
+      fmt::format("{} above, {} below  {}", two ? label_of(c, shown) : "g",
+                  two ? word_of(c.results.right_field) : label_of(c, shown), icon::kList);
   const float width = text_width(c.fonts.body, text) + c.px(20);
   const Rect rect{bottom_left.x, bottom_left.y - c.px(28), width, c.px(28)};
   if (push_button(c, "numbers", rect, text)) ImGui::OpenPopup("numbers");

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <fmt/format.h>
+#include <string_view>
 
 #include "app/present/terrain_colors.h"
 #include "app/ui/shell/draw.h"
@@ -11,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84;
+constexpr float kLeft = 16, kGroupGap = 16, kSwatch = 14, kSizeWidth = 84, kStep = 22;
 // Over the shapes that no glyph of the font draws.
 constexpr const char* kDrawn = "    ";
 
@@ -32,14 +33,55 @@ float chip_width(const UiContext& c, const PaintTerrain& terrain, bool named) {
   return named ? swatch + c.px(6) + std::round(text_width(c.fonts.body, terrain.name)) : swatch;
 }
 
+// Of the one that paints heights, which tells the height in any case.
+std::string height_label(const UiContext& c, bool named) {
+  return fmt::format("{}{}", named ? "Height " : "", c.ui.paint.height);
+}
+float height_chip_width(const UiContext& c, bool named) {
+  return c.px(kSwatch) + 2 * c.px(7) + c.px(6) +
+         std::round(text_width(c.fonts.body, named ? "Height 0" : "0"));
+}
+
 float tools_width(const UiContext& c, bool named) {
   float width = 2 * c.px(kLeft) + 2 * c.px(kGroupGap) + c.px(kSizeWidth);
   for (const PaintTerrain& terrain : kPaintTerrains) width += chip_width(c, terrain, named);
+  width += height_chip_width(c, named) + 2 * c.px(kStep);
   return width + segments_width(c, mode_items(c));
 }
 
 // The names of the terrains stand where there is room for them.
 bool with_names(const UiContext& c) { return tools_width(c, true) <= c.layout.paint.w; }
+
+// Which height is painted, and one less or more.
+float height_chip(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const bool named = with_names(c);
+  const Palette::Ui& ui = c.palette.ui;
+  const Rect chip{at.x, at.y, height_chip_width(c, named), c.px(28)};
+  const Action& action = c.actions.at("paint.height");
+  if (action.checked()) {
+    fill_rect(list, chip, ui.sel, c.px(5));
+    frame_rect(list, chip, ui.text2, c.px(5));
+  }
+  if (quiet_button(c, "height", chip, "", ui.text)) c.run(action);
+  tooltip(c, chip, action_hint(action));
+  const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kSwatch), c.px(kSwatch)};
+  fill_rect(list, swatch, terrain_color(c.palette, terrain_at(c.ui.paint.height)), c.px(2));
+  frame_rect(list, swatch, ui.text3, c.px(2));
+  draw_text(list, c.fonts.body,
+            {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
+            action.checked() ? ui.text : ui.text2, height_label(c, named));
+  float x = chip.x + chip.w;
+  for (const char* const id : {"paint.deeper", "paint.higher"}) {
+    const Action& step = c.actions.at(id);
+    const Rect button{x, at.y, c.px(kStep), c.px(28)};
+    const bool more = std::string_view(id) == "paint.higher";
+    if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2, step.enabled()))
+      c.run(step);
+    tooltip(c, button, action_hint(step));
+    x += button.w;
+  }
+  return x;
+}
 
 float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool named = with_names(c);
@@ -54,8 +96,11 @@ float terrain_chips(const UiContext& c, ImDrawList& list, ImVec2 at) {
     if (quiet_button(c, terrain.id, chip, "", ui.text)) c.run(action);
     tooltip(c, chip, action_hint(action));
     const Rect swatch{chip.x + c.px(7), chip.y + c.px(7), c.px(kSwatch), c.px(kSwatch)};
-    fill_rect(list, swatch, terrain_color(c.palette, terrain.terrain), c.px(2));
-    frame_rect(list, swatch, ui.text3, c.px(2));
+    const bool region = terrain.terrain == kIntoRegion;
+    fill_rect(list, swatch,
+              region ? ui.warn.with_alpha(0.3f) : terrain_color(c.palette, terrain.terrain),
+              c.px(2));
+    frame_rect(list, swatch, region ? ui.warn : ui.text3, c.px(2));
     if (named)
       draw_text(list, c.fonts.body,
                 {swatch.x + swatch.w + c.px(6), centered_top(c.fonts.body, chip.y, chip.h)},
@@ -126,7 +171,8 @@ void paint_bar(const UiContext& c) {
                          c.palette.ui.line2.packed());
       return x + c.px(kGroupGap);
     };
-    float x = divider(terrain_chips(c, list, {bar.x + c.px(kLeft), top}));
+    const float chips = terrain_chips(c, list, {bar.x + c.px(kLeft), top});
+    float x = divider(height_chip(c, list, {chips, top}));
     x = divider(mode_chooser(c, list, {x, top}));
     size_chooser(c, list, {x, top});
   }

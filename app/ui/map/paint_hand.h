@@ -2,21 +2,26 @@
 
 #include <array>
 
+#include "app/model/state/painting.h"
 #include "core/domain/paint.h"
 
 namespace waymark {
 
-// A terrain that a brush can have.
+// A terrain that a brush can have, or the region of the scene.
 struct PaintTerrain {
   char terrain;
   const char* id;  // in the ids of actions
   const char* name;
 };
-inline constexpr std::array<PaintTerrain, 5> kPaintTerrains = {{{'.', "floor", "Floor"},
+inline constexpr std::array<PaintTerrain, 6> kPaintTerrains = {{{'.', "floor", "Floor"},
                                                                 {'@', "wall", "Wall"},
                                                                 {'T', "trees", "Trees"},
                                                                 {'S', "swamp", "Swamp"},
-                                                                {'W', "water", "Water"}}};
+                                                                {'W', "water", "Water"},
+                                                                {kIntoRegion, "region", "Region"}}};
+
+// The heights that a brush can have are chosen by one more chip, which remembers the last of them.
+inline constexpr int kUsualHeight = 5;
 
 // What a hand with the paint tool does from press to release.
 enum class PaintMode { freehand, line, box, frame, fill };
@@ -35,6 +40,7 @@ inline constexpr std::array<PaintModeName, 5> kPaintModes = {
 // The paint tool: what is chosen, and the stroke that is being drawn.
 struct PaintHand {
   char terrain = '@';
+  int height = kUsualHeight;  // that terrain is, or was last, where it is a height
   PaintMode mode = PaintMode::freehand;
   int size = 1;  // of the brush, in cells, 1 to PaintShape::kMostSize
 

@@ -53,16 +53,17 @@ struct HeadFigures {
   bool arrived;
 };
 
-HeadFigures figures(const UiContext& c, const SearchOutcome& outcome, int steps) {
+HeadFigures figures(const SearchOutcome& outcome, int steps) {
   const int of = outcome.record.steps();
   const int expanded = std::min(steps, of);
-  return {expanded, of, c.results.exact.cost != kNoCost && expanded == of};
+  return {expanded, of, outcome.cost != kNoCost && expanded == of};
 }
 
-std::string state_words(const SearchOutcome& outcome, const HeadFigures& f) {
+std::string state_words(const SearchOutcome& outcome, const HeadFigures& f, bool lines) {
   if (f.arrived)
-    return fmt::format("{}  arrived: {} steps", icon::kDone, grouped(outcome.path_length()));
-  if (f.expanded == f.of) return "no path";
+    return fmt::format("{}  arrived: {} {}", icon::kDone, grouped(outcome.path_length()),
+                       lines ? "straight lines" : "steps");
+  if (f.expanded == f.of) return outcome.gave_up ? "gave up" : "no path";
   return fmt::format("{} still to come", grouped(f.of - f.expanded));
 }
 
@@ -72,7 +73,7 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const bool is_a = pane.shows(Slot::a);
   const SearchOutcome& outcome = is_a ? c.results.a : c.results.b;
   const Playback& playback = c.state.playback;
-  const HeadFigures f = figures(c, outcome, is_a ? playback.a : playback.b);
+  const HeadFigures f = figures(outcome, is_a ? playback.a : playback.b);
   const Palette::Ui& ui = c.palette.ui;
   const float height = c.px(kRaceHead);
   const Rect head{pane.view.x, pane.view.y - height, pane.view.w, height};
@@ -95,7 +96,8 @@ void draw_race_head(const UiContext& c, ImDrawList& list, const MapPane& pane) {
     line.text(c.fonts.body, ui.text2, "none yet: double-click on free ground to add one");
     return;
   }
-  const std::string words = state_words(outcome, f);
+  const std::string words =
+      state_words(outcome, f, row_of(contender_on(c.results.scene, slot).algorithm).any_angle);
   const float right = head.x + head.w - c.px(20);
   draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, head.y, head.h)},
                   f.arrived ? ui.ok : ui.text2, words);

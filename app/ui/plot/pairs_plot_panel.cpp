@@ -238,7 +238,7 @@ void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
   const std::size_t count = of.landmarks.size();
   const std::string text =
       of.map != now.map                 ? "before the map was changed"
-      : of.directions != now.directions ? fmt::format("with {} moves", of.directions)
+      : of.directions != now.directions ? "with " + words_of(of.directions)
       : c.pairs->is_of_place(now)
           ? "before A or B was listed"
           : fmt::format("of {} landmark{} before the change", count, count == 1 ? "" : "s");

@@ -86,11 +86,12 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, const Row&
                   span_text(figures.expanded));
   draw_text_right(list, c.fonts.mono_semibold, {right - c.px(132), top(c.fonts.mono)}, ui.text,
                   count);
+  const double over = figures.mean_cost_over_optimum - 1;
   const std::string overrun =
       figures.optimal == c.pairs->summary.solved
           ? ""
-          : fmt::format(", paths {}% above the optimum on average",
-                        decimal_text(100 * (figures.mean_cost_over_optimum - 1), 1));
+          : fmt::format(", paths {}% {} on average", decimal_text(100 * std::abs(over), 1),
+                        over < 0 ? "below the optimum along the moves" : "above the optimum");
   tooltip(c, rect, name + overrun);
 }
 

@@ -11,16 +11,21 @@
 #include "app/model/text/scale_words.h"
 #include "app/ui/compare/contender_colors.h"
 #include "app/ui/plot/dashed_line.h"
+#include "app/ui/plot/formula_plot_panel.h"
 #include "app/ui/plot/plot_axes.h"
 #include "app/ui/plot/plot_marks.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
 
 namespace waymark {
 namespace {
 
 constexpr std::array<Slot, 2> kPathsOf = {Slot::a, Slot::b};
 constexpr float kPathReach = 24, kKeyRow = 18;  // pixels at scale 1
+// Height of a row that says what is seen, and of the section from which on there is one.
+constexpr float kPathModeRow = 32, kPathModesFrom = 250;
 constexpr std::array<float, 2> kCostDash = {3, 3};
 
 const Color& path_color(const UiContext& c, Slot slot) {
@@ -62,6 +67,12 @@ void draw_f_along(const UiContext& c, ImDrawList& list, Slot slot, const PlotFra
   draw_dashed_line(list, points, {}, c.scale, path_color(c, slot), 1.75f * c.scale);
 }
 
+// The search with the exact heuristic takes nothing with another f.
+std::string exact_words(const UiContext& c) {
+  return fmt::format("exact heuristic: f is {} all along",
+                     length_text(c.results.exact.cost, c.results.moves));
+}
+
 // Where f would be level: the cost of the best path.
 void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame) {
   const float y = frame.y(c.results.moves.cells(c.results.exact.cost));
@@ -71,7 +82,8 @@ void draw_best_cost(const UiContext& c, ImDrawList& list, const PlotFrame& frame
   const float above = y - c.fonts.caption->FontSize - c.px(1);
   draw_text_rimmed(list, c.fonts.caption,
                    {frame.area.x + c.px(4), above < frame.area.y ? y + c.px(2) : above},
-                   c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale, "best cost");
+                   c.palette.ui.text2, c.palette.ui.panel, 2 * c.scale,
+                   fitted(c.fonts.caption, exact_words(c), frame.area.w - c.px(8)));
 }
 
 // The names of the lines, with f at the start and at the end, and what is wrong with their scale.
@@ -140,11 +152,54 @@ void point_at_step(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
                 .c_str());
 }
 
+struct PathMode {
+  const char* title;
+  const char* id;  // of its action
+};
+// In the order of PathPlot::Shown.
+constexpr std::array<PathMode, 2> kPathModes = {
+    {{"Along the paths", "plot.path"}, {"Formulas", "plot.formulas"}}};
+
+// Which of the two is seen; in a low pane the choice drops from the head. Gives where the plot may
+// begin, below the top of the section.
+float path_modes(const UiContext& c, const Rect& section) {
+  const auto chosen = static_cast<std::size_t>(c.state.path_plot.shown);
+  if (section.h >= c.px(kPathModesFrom)) {
+    std::vector<SegmentItem> items;
+    for (const PathMode& mode : kPathModes)
+      items.push_back({mode.title, c.actions.at(mode.id).label});
+    const int clicked = segments(
+        c, "path-modes", {section.x + c.px(kSectionPadding), section.y + c.px(kSectionHead + 4)},
+        items, static_cast<int>(chosen), section.w - 2 * c.px(kSectionPadding));
+    if (clicked >= 0) c.run(kPathModes[static_cast<std::size_t>(clicked)].id);
+    return c.px(kSectionHead + 4 + kPathModeRow);
+  }
+  const Rect head = plot_head(c, section);
+  std::string label = fmt::format("{} {}", kPathModes[chosen].title, icon::kList);
+  if (text_width(c.fonts.body, label) + c.px(14) > head.w) label = icon::kList;
+  const float width = text_width(c.fonts.body, label) + c.px(14);
+  const Rect rect{head.x + head.w - width, head.y, width, c.px(28)};
+  if (quiet_button(c, "choose-path", rect, label, c.palette.ui.text))
+    ImGui::OpenPopup("path-choice");
+  tooltip(c, rect, "f along the paths, or the distance formulas over distance");
+  if (ImGui::BeginPopup("path-choice")) {
+    for (std::size_t i = 0; i < kPathModes.size(); ++i)
+      if (ImGui::MenuItem(kPathModes[i].title, nullptr, i == chosen)) c.run(kPathModes[i].id);
+    ImGui::EndPopup();
+  }
+  return c.px(kSectionHead + 2);
+}
+
 }  // namespace
 
 void path_plot_panel(const UiContext& c, const Rect& section) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float top = c.px(kSectionHead + 8), left = c.px(64), right = c.px(16);
+  const float modes = path_modes(c, section);
+  if (c.state.path_plot.shown == PathPlot::Shown::formulas)
+    return formula_plot_panel(c,
+                              {section.x + c.px(kSectionPadding), section.y + modes,
+                               section.w - 2 * c.px(kSectionPadding), section.h - modes - c.px(8)});
+  const float top = modes + c.px(6), left = c.px(64), right = c.px(16);
   const float below = c.px(28 + 6) + c.px(kKeyRow) * (has_profile(c, Slot::b) ? 2 : 1);
   const Rect area{section.x + left, section.y + top, std::max(1.0f, section.w - left - right),
                   std::max(1.0f, section.h - top - below)};

@@ -18,7 +18,9 @@ const std::vector<SegmentItem>& tabs() {
   static const std::vector<SegmentItem> items = {
       {"True cost", "Heuristic against true cost, every cell"},
       {"Drag", "Heuristic against explored cells, one point a position of a drag"},
-      {"Path", "f along the paths of A and B: level where the estimate is exact"},
+      {"Path",
+       "f along the paths of A and B, level where the estimate is exact; and the distance formulas "
+       "over distance"},
       {"Pairs", "Heuristic against true cost and explored cells, over many pairs"},
       {"Count",
        "How many landmarks are enough, how small their tables, whether they should move, and what "
@@ -54,14 +56,15 @@ void draw_plot_hint(const UiContext& c, ImDrawList& list, const Rect& area, std:
       c.palette.ui.text3.packed(), text.data(), text.data() + text.size(), width);
 }
 
-const char* plot_title(PlotTab tab) {
-  switch (tab) {
+const char* plot_title(const State& state) {
+  switch (state.plot_tab) {
     case PlotTab::truth:
       return "heuristic against true cost";
     case PlotTab::drag:
       return "positions of drags";
     case PlotTab::path:
-      return "f along the paths";
+      return state.path_plot.shown == PathPlot::Shown::formulas ? "distance formulas over distance"
+                                                                : "f along the paths";
     case PlotTab::pairs:
       return "many pairs";
     case PlotTab::count:

@@ -10,7 +10,7 @@ void plot_panel(const UiContext& c);
 
 // The plot of the chosen tab without the tabs, and what it shows in a few words.
 void draw_shown_plot(const UiContext& c, const Rect& section);
-const char* plot_title(PlotTab tab);
+const char* plot_title(const State& state);
 
 // The right end of the head of the plots' section, for what a plot has to say or to offer there.
 Rect plot_head(const UiContext& c, const Rect& section);

@@ -58,7 +58,9 @@ std::string fitted_name(const ImFont* font, std::string_view name, float width) 
   const std::size_t end = name.rfind(" \u00d7 ");
   if (end == std::string_view::npos || text_width(font, name) <= width)
     return fitted(font, name, width);
-  const std::string_view weight = name.substr(end);
+  const std::size_t number = end + std::string_view(" \u00d7 ").size();
+  const std::size_t after = std::min(name.find_first_not_of("0123456789.", number), name.size());
+  const std::string_view weight = name.substr(end, after - end);
   return fitted(font, name.substr(0, end), width - text_width(font, weight)) + std::string(weight);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/model/lesson/course.h"
 #include "app/model/session/work_file.h"
+#include "app/model/text/memory_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -67,6 +68,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
     }
     if (action.begins_group) ImGui::Separator();
     item(c, action);
+    if (action.id == "map.moves") submenu(c, "Diagonal steps", "diagonals.");
     if (action.id == "file.open") {
       recent_menu(c);
       earlier_menu(c);
@@ -107,6 +109,18 @@ std::string map_facts(const UiContext& c) {
   return facts;
 }
 
+// At the right end; the pointer gets what is too long to stand there.
+void draw_map_facts(const UiContext& c, const Rect& menu) {
+  const std::string facts = map_facts(c);
+  const float width = text_width(c.fonts.body, facts);
+  const Rect rect{menu.x + menu.w - c.px(16) - width, menu.y, width, menu.h};
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
+            {rect.x, centered_top(c.fonts.body, rect.y, rect.h)}, c.palette.ui.text2, facts);
+  ImGui::SetCursorScreenPos(rect.min());
+  press_area("map-facts", rect.size());
+  tooltip(c, rect, all_pairs_words(c.results.scene.map->grid, c.results.moves));
+}
+
 // The session file behind the menus, with a mark while it lacks something.
 void work_name(const UiContext& c) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -145,6 +159,7 @@ void menu_bar(const UiContext& c) {
       items_of(c, menu.prefix);
       if (std::string_view(menu.prefix) == "edit.") {
         ImGui::Separator();
+        submenu(c, "Goals", "goals.");
         submenu(c, "Paint", "paint.");
       }
       if (std::string_view(menu.prefix) == "landmarks.") {
@@ -167,6 +182,7 @@ void menu_bar(const UiContext& c) {
         items_of(c, "split.");
         ImGui::Separator();
         submenu(c, "Field", "field.");
+        submenu(c, "Field on the right", "right_field.");
         submenu(c, "Layers", "layer.");
         submenu(c, "Plot", "plot.");
         submenu(c, "Positions of drags", "drags.");
@@ -177,10 +193,7 @@ void menu_bar(const UiContext& c) {
       ImGui::EndMenu();
     }
     if (!c.work.name().empty()) work_name(c);
-    if (!c.layout.compact)
-      draw_text_right(*ImGui::GetWindowDrawList(), c.fonts.body,
-                      {rect.x + rect.w - c.px(16), centered_top(c.fonts.body, rect.y, rect.h)},
-                      c.palette.ui.text2, map_facts(c));
+    if (!c.layout.compact) draw_map_facts(c, rect);
     ImGui::EndMainMenuBar();
   }
   ImGui::PopStyleVar();

@@ -68,8 +68,9 @@ void draw_lengths(const UiContext& c, ImDrawList& list, ImVec2 top_right) {
   }
   const Problem& p = r.scene.problems->problems[static_cast<std::size_t>(r.scene.problem)];
   draw_text_right(list, font, top_right, c.palette.ui.text2, "in the file " + told_length(p));
-  if (r.moves.directions == 4) {
-    draw_text_right(list, font, below, c.palette.ui.text2, "for 8 moves");
+  if (!r.moves.octile()) {
+    draw_text_right(list, font, below, c.palette.ui.text2,
+                    r.moves.directions == 4 ? "for 8 moves" : "for the usual 8 moves");
     return;
   }
   const bool same = agrees(p, r.exact.cost, r.moves);

@@ -115,22 +115,29 @@ Slot reason_of(const UiContext& c) {
   return row_of(field.kind).of_one_heuristic ? field.of : Slot::b;
 }
 
-// What the field says of a cell, where one is shown.
+// Its values stand in the line already, or the reason says why.
+bool is_told_anyway(FieldKind kind) {
+  return kind == FieldKind::true_cost || kind == FieldKind::estimate || kind == FieldKind::why ||
+         kind == FieldKind::f;
+}
+
+// What the field says of a cell, where one is shown; both of two.
 void field_item(const UiContext& c, Line& line, Node node) {
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
-  const CellField* field = field_of(c, panes[std::min(c.ui.active_pane, panes.size() - 1)]);
-  if (!field) return;
-  // The values of these stand in the line already, and the reason says why.
-  for (const FieldKind kind :
-       {FieldKind::true_cost, FieldKind::estimate, FieldKind::why, FieldKind::f})
-    if (field->kind == kind) return;
-  line.gap(16);
-  line.words(field_value_text(c.results, *field, node));
+  std::vector<const CellField*> fields;
+  for (const MapPane& pane : panes)
+    if (c.results.two_fields() || &pane == &panes[std::min(c.ui.active_pane, panes.size() - 1)])
+      fields.push_back(field_of(c, pane));
+  for (const CellField* field : fields) {
+    if (!field || is_told_anyway(field->kind)) continue;
+    line.gap(16);
+    line.words(field_value_text(c.results, *field, node));
+  }
 }
 
 // Who gives the bound of the landmarks there.
 void bound_item(const Results& r, Line& line, Node node) {
-  if (r.tables.empty()) return;
+  if (r.tables.empty() || r.goals) return;  // each goal has a bound of its own
   const LandmarkHeuristic::Bound bound = r.bound(node);
   if (bound.landmark == LandmarkHeuristic::kFormula)
     line.words(std::string("by ") + formula_word(r.moves));
@@ -242,7 +249,11 @@ void status_line(const UiContext& c) {
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
     } else if (c.ui.tool == Tool::paint) {
-      line.words("Drag to paint, right drag lays floor, Alt and a click takes up what is there");
+      line.words(c.ui.paint.terrain == kIntoRegion
+                     ? "Drag to put cells into the region, where w=region weighs; right drag takes "
+                       "them out"
+                     : "Drag to paint, right drag lays floor, Alt and a click takes up what is "
+                       "there");
     } else {
       line.words("Point at a cell to see its g, h and f");
     }

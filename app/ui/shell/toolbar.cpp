@@ -178,17 +178,35 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
 
 std::vector<SegmentItem> moves_items(const UiContext& c) {
   const bool compact = short_labels(c);
+  const Directions& now = c.state.scene.directions;
+  const bool usual = now == Directions(now.count);
   return {{compact ? "4" : "4 moves", "North, east, south, west   M"},
-          {compact ? "8" : "8 moves", "And the diagonals   M"}};
+          {!usual    ? text_of(now)
+           : compact ? "8"
+                     : "8 moves",
+           usual ? "And the diagonals   M" : words_of(now) + "   M"},
+          {icon::kList, "What diagonal steps cost, and what must be free beside them"}};
 }
 float moves_width(const UiContext& c) { return segments_width(c, moves_items(c)); }
 
 void moves_chooser(const UiContext& c, Bar& bar) {
   const std::vector<SegmentItem> items = moves_items(c);
   const Rect rect = bar.next(segments_width(c, items));
-  const int clicked =
-      segments(c, "moves", rect.min(), items, c.state.scene.directions == 8 ? 1 : 0);
-  if (clicked >= 0) c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
+  const int chosen = c.state.scene.directions.count == 8 ? 1 : 0;
+  const int clicked = segments(c, "moves", rect.min(), items, chosen);
+  if (clicked == 2)
+    ImGui::OpenPopup("diagonals-list");
+  else if (clicked >= 0 && clicked != chosen)
+    c.send(Command{SetDirections{clicked == 1 ? 8 : 4}});
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("diagonals-list")) return;
+  ImGui::TextUnformatted("Diagonal steps");
+  for (const Action& action : c.actions.all()) {
+    if (!action.id.starts_with("diagonals.")) continue;
+    if (action.begins_group) ImGui::Separator();
+    if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked())) c.run(action);
+  }
+  ImGui::EndPopup();
 }
 
 float race_width(const UiContext& c) { return c.px(c.layout.compact ? 74 : 126); }

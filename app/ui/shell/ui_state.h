@@ -17,11 +17,11 @@ namespace waymark {
 struct ImportDraft;
 struct PairsRun;
 
-// A point on the map that can be dragged. `landmark` is an index, used with PointKind::landmark.
+// A point on the map that can be dragged. `index` is that of a landmark or of a goal.
 enum class PointKind { start, goal, landmark };
 struct PointRef {
   PointKind kind = PointKind::start;
-  int landmark = 0;
+  int index = 0;
   friend bool operator==(const PointRef&, const PointRef&) = default;
 };
 
@@ -46,7 +46,7 @@ struct PairsMarks {
   MarkPlaces a, b;
 };
 
-enum class Tool { move, add_landmark, brush, paint };
+enum class Tool { move, add_landmark, brush, paint, add_goal };
 enum class Popup {
   none,
   help,

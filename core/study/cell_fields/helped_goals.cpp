@@ -9,13 +9,12 @@ namespace {
 // The same from this start, for every cell as the goal.
 struct HelpedGoals {
   static auto values(const FieldQuery& q, Slot) {
-    const DistanceField& table = selected_table(q);
     const Node start = q.query.grid.node(q.query.start);
-    return [&q, &costs = table.costs, component = q.components.of(start),
-            to_start = table.at(start)](Node n) {
+    return [&q, component = q.components.of(start),
+            bound = LandmarkBound(selected_table(q), start, BoundSense::backward)](Node n) {
       if (q.components.of(n) != component) return kNoCost;
-      return std::max(0, lower_bound(costs[n], to_start) -
-                             formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
+      return std::max(0,
+                      bound(n) - formula_cost(q.query.moves, q.query.start, q.query.grid.cell(n)));
     };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
@@ -36,6 +35,7 @@ const FieldRow kHelpedGoalsRow = {
     .look = FieldLook::improvement,
     .needs_landmark = true,
     .depends_on_start = true,
+    .of_one_goal = true,
     .fill = fill_costs<HelpedGoals>,
     .value = cost_in_cells<HelpedGoals>};
 

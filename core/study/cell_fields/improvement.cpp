@@ -9,12 +9,11 @@ namespace {
 // The bound of the selected landmark above the distance formula, towards this goal.
 struct Improvement {
   static auto values(const FieldQuery& q, Slot) {
-    const DistanceField& table = selected_table(q);
-    return [&truth = q.query.goal_field.costs, &costs = table.costs,
-            to_goal = table.at(q.query.grid.node(q.query.goal)),
+    return [&truth = q.query.goal_field.costs,
+            bound = LandmarkBound(selected_table(q), q.query.grid.node(q.query.goal)),
             distance = DistanceFormula(q.query.grid, q.query.moves, q.query.goal)](Node n) {
       if (truth[n] == kNoCost) return kNoCost;
-      return std::max(0, lower_bound(costs[n], to_goal) - distance(n));
+      return std::max(0, bound(n) - distance(n));
     };
   }
   // That of the distance formula, whatever the contenders ask.
@@ -36,6 +35,7 @@ const FieldRow kImprovementRow = {.kind = FieldKind::improvement,
                                   .group = FieldGroup::landmarks,
                                   .look = FieldLook::improvement,
                                   .needs_landmark = true,
+                                  .of_one_goal = true,
                                   .fill = fill_costs<Improvement>,
                                   .value = cost_in_cells<Improvement>};
 

@@ -3,6 +3,7 @@
 #include "core/heuristic/landmark_heuristic.h"
 #include "core/study/cell_fields/rows.h"
 #include "core/study/field_painter.h"
+#include "core/study/place_scores.h"
 
 // Where would one more landmark help? For this start and goal by the fields of both; for the cells
 // that would be saved and for many searches by what a PlaceScorer found.
@@ -16,12 +17,11 @@ constexpr RampRules kRoot = {.root = true};
 struct OneMoreBound {
   static auto values(const FieldQuery& q, Slot) {
     const LandmarkHeuristic heuristic(q.query.grid, q.query.moves, q.query.goal, q.query.landmarks);
-    return
-        [start = q.start_field ? &q.start_field->costs : nullptr, &goal = q.query.goal_field.costs,
-         present = heuristic(q.query.grid.node(q.query.start))](Node n) -> Cost {
-          if (!start || (*start)[n] == kNoCost || goal[n] == kNoCost) return kNoCost;
-          return std::max(0, lower_bound((*start)[n], goal[n]) - present);
-        };
+    return [start = q.start_field, &goal = q.query.goal_field,
+            present = heuristic(q.query.grid.node(q.query.start))](Node n) -> Cost {
+      if (!start || start->at(n) == kNoCost || goal.at(n) == kNoCost) return kNoCost;
+      return std::max(0, bound_by_place(*start, goal, n) - present);
+    };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
     return {0, extent_of(q.query.grid, value_of).greatest};
@@ -56,6 +56,7 @@ const FieldRow kOneMoreBoundRow = {
     .look = FieldLook::improvement,
     .depends_on_start = true,
     .of_places = true,
+    .of_one_goal = true,
     .root = true,
     .fill =
         [](const FieldQuery& q, CellField& field) {
@@ -76,6 +77,7 @@ const FieldRow kOneMoreSavedRow = {
     .depends_on_start = true,
     .of_places = true,
     .scored = true,
+    .of_one_goal = true,
     .root = true,
     .fill = [](const FieldQuery& q, CellField& field) { fill_field<Scored>(q, field, 1, kRoot); },
     .value = [](const FieldQuery& q, Slot of,
@@ -94,6 +96,7 @@ const FieldRow kOneMorePairsRow = {
     .depends_on_start = true,
     .of_places = true,
     .scored = true,
+    .of_one_goal = true,
     .root = true,
     .fill = [](const FieldQuery& q,
                CellField& field) { fill_field<Scored>(q, field, unit_of_sums(q), kRoot); },

@@ -21,13 +21,18 @@ struct ReducedCost {
   static auto values(const FieldQuery& q, Slot of) {
     return [&q, &h = q.estimates.of(of), &truth = q.query.goal_field.costs,
             goal = q.query.grid.node(q.query.goal)](Node n) {
-      if (n == goal) return Cost{0};
+      // Of several goals each is where the truth is 0.
+      if (n == goal || (q.query.goals != nullptr && truth[n] == 0)) return Cost{0};
       return truth[n] == kNoCost ? kNoCost : least_reduced_cost(q.query, h, n);
     };
   }
-  // A straight step is always among them, and with it a consistent h changes by no more.
+  // A straight step is always among them, unless diagonal ones squeeze between blocked cells; and
+  // with it a consistent h changes by no more.
   static FieldRange range(const FieldQuery& q, Slot, const auto&) {
-    return {0, 2.0 * q.query.moves.straight * q.query.grid.most_cost()};
+    const Moves& moves = q.query.moves;
+    const Cost step = moves.corners == Corners::squeeze ? moves.diagonal : moves.straight;
+    return {0, 2.0 * moves.dearest_step(q.query.grid) * step /
+                   std::max(moves.straight, moves.diagonal)};
   }
 };
 

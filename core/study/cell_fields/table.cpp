@@ -6,7 +6,7 @@ namespace {
 
 struct TableCosts {
   static auto values(const FieldQuery& q, Slot) {
-    return [&costs = selected_table(q).costs](Node n) { return costs[n]; };
+    return [&costs = selected_table(q).from_source()](Node n) { return costs[n]; };
   }
   static FieldRange range(const FieldQuery& q, Slot, const auto& value_of) {
     return {0, extent_of(q.query.grid, value_of).greatest};

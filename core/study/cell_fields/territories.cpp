@@ -31,8 +31,7 @@ class Territories {
   static constexpr int kColors = 8;
 
   Cost bound_of(int landmark, Node node) const {
-    const DistanceField& table = *q_.query.landmarks[static_cast<std::size_t>(landmark)];
-    return lower_bound(table.at(node), table.at(goal_));
+    return LandmarkBound(*q_.query.landmarks[static_cast<std::size_t>(landmark)], goal_)(node);
   }
 
   // The next active landmark that gives the same bound, -1 when there is none.
@@ -82,6 +81,7 @@ const FieldRow kTerritoriesRow = {
     .word = "bound by",
     .group = FieldGroup::landmarks,
     .look = FieldLook::territories,
+    .of_one_goal = true,
     .fill = fill_territories,
     .value = number<Winners>};
 

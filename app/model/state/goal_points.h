@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/model/state/state.h"
+
+namespace waymark {
+
+// The goals of a scene as a list: 0 is the first one, the others follow. On the screen and in text
+// they are numbered from 1.
+
+inline std::size_t goal_count(const Scene& scene) { return scene.goals.further.size() + 1; }
+inline bool is_goal(const Scene& scene, int index) {
+  return index >= 0 && index < static_cast<int>(goal_count(scene));
+}
+// `index` is one of a goal.
+inline Cell& goal_of(Scene& scene, int index) {
+  return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
+}
+inline Cell goal_of(const Scene& scene, int index) {
+  return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
+}
+// Which goal stands on a cell, -1 where none does.
+inline int goal_at(const Scene& scene, Cell cell) {
+  for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i)
+    if (goal_of(scene, i) == cell) return i;
+  return -1;
+}
+
+}  // namespace waymark

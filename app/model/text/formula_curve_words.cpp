@@ -1,0 +1,75 @@
+#include "app/model/text/formula_curve_words.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "core/contender/contender.h"
+
+namespace waymark {
+namespace {
+
+// "19", "2.2".
+std::string away_text(const FormulaCurves& curves, std::size_t index) {
+  const double away = curves.distances[index];
+  return decimal_text(away, away == std::round(away) ? 0 : 1);
+}
+
+// "71% of the truth", "50% to 71% of the truth".
+std::string parts_text(const CurveFit& fit) {
+  const std::string least = percent_text(fit.least), greatest = percent_text(fit.greatest);
+  return (least == greatest ? least : least + " to " + greatest) + " of the truth";
+}
+
+}  // namespace
+
+std::string curve_title(const FormulaCurve& curve) {
+  const std::string title = row_of(curve.h.heuristic).title;
+  return curve.h.scale == HeuristicChoice::kOne ? title : title + " × " + scale_text(curve.h.scale);
+}
+
+std::string fit_words(const FormulaCurves& curves, const FormulaCurve& curve) {
+  const CurveFit fit = curve_fit(curves, curve);
+  if (fit.exact()) return "exact";
+  if (!fit.first_above) return "too small: " + parts_text(fit);
+  const std::string above = away_text(curves, *fit.first_above);
+  if (!fit.last_below)
+    return *fit.first_above == 1 ? "too great: " + parts_text(fit)
+                                 : fmt::format("too great from {} cells away on", above);
+  if (*fit.first_above < *fit.last_below) return "too small here, too great there";
+  return fmt::format("too small up to {} cells away, too great from {} on",
+                     away_text(curves, *fit.last_below), above);
+}
+
+std::string squared_finding(const FormulaCurves& curves) {
+  const FormulaCurve& scaled = curves.curves.back();
+  const CurveFit fit = curve_fit(curves, scaled);
+  if (fit.first_above && fit.last_below && *fit.last_below < *fit.first_above)
+    return fmt::format(
+        "The squared distance × {} is too small near the goal, up to {} cells away, and too great "
+        "far away, from {} cells on. Another factor moves the place where it crosses the truth; "
+        "none makes it fit.",
+        scale_text(scaled.h.scale), away_text(curves, *fit.last_below),
+        away_text(curves, *fit.first_above));
+  if (fit.first_above)
+    return fmt::format(
+        "The squared distance × {} is too great from {} cells away on, and the more so the "
+        "farther away.",
+        scale_text(scaled.h.scale), away_text(curves, *fit.first_above));
+  return fmt::format(
+      "The squared distance × {} is too small as far as this line leads, and the more so the "
+      "nearer the goal is.",
+      scale_text(scaled.h.scale));
+}
+
+std::string squared_finding_in_short(const FormulaCurves& curves) {
+  const FormulaCurve& scaled = curves.curves.back();
+  const CurveFit fit = curve_fit(curves, scaled);
+  const bool crosses = fit.last_below && fit.first_above && *fit.last_below < *fit.first_above;
+  return fmt::format("Square × {}: {}", scale_text(scaled.h.scale),
+                     crosses ? fmt::format("too small up to {} cells, then too great",
+                                           away_text(curves, *fit.last_below))
+                             : fit_words(curves, scaled));
+}
+
+}  // namespace waymark

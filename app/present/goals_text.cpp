@@ -1,0 +1,72 @@
+#include "app/present/goals_text.h"
+
+#include <fmt/format.h>
+
+#include "app/model/state/goal_points.h"
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+StorySpan plain(std::string text) { return {std::move(text), StoryMark::none}; }
+
+// Of all goals, one.
+StorySentence goal_sentence(const Results& r, std::size_t goal) {
+  const auto of = [goal](const SearchOutcome& outcome) -> const GoalOutcome* {
+    return goal < outcome.goals.size() ? &outcome.goals[goal] : nullptr;
+  };
+  const GoalOutcome *a = of(r.a), *b = r.has_b() ? of(r.b) : nullptr, *best = of(r.exact);
+  StorySentence sentence = {plain(fmt::format("Goal {} ", goal + 1))};
+  if (!best || best->cost == kNoCost) {
+    sentence.push_back(plain("cannot be reached."));
+    return sentence;
+  }
+  sentence.push_back(plain("costs "));
+  sentence.push_back({length_text(best->cost, r.moves), StoryMark::true_cost});
+  const auto took = [&](const char* words, const GoalOutcome* found, StoryMark mark) {
+    if (!found || found->cost == kNoCost) return;
+    sentence.push_back(plain(words));
+    sentence.push_back({grouped(found->expanded), mark});
+    if (found->cost > best->cost)
+      sentence.push_back(
+          plain(fmt::format(" ({} too long)", length_text(found->cost - best->cost, r.moves))));
+  };
+  took("; A takes it after ", a, StoryMark::a);
+  took(a ? ", B after " : "; B takes it after ", b, StoryMark::b);
+  sentence.push_back(plain("."));
+  return sentence;
+}
+
+std::string where_it_ends(const Results& r) {
+  const Node end = r.exact.ended_at;
+  if (end == kNoNode) return "";
+  const Grid& grid = r.scene.map->grid;
+  const int goal = goal_at(r.scene, grid.cell(end));
+  if (goal >= 0) return fmt::format(" The nearest is goal {}.", goal + 1);
+  return fmt::format(" The nearest such cell is {}, {}.", grid.cell(end).x, grid.cell(end).y);
+}
+
+}  // namespace
+
+std::string goals_name(const Scene& scene) {
+  const std::size_t count = goal_count(scene);
+  if (count == 1) return "the goal";
+  return fmt::format("{} of {} goals", scene.goals.rule == GoalRule::all ? "all" : "any", count);
+}
+
+std::vector<StorySentence> goals_sentences(const Results& r) {
+  const Scene& scene = r.scene;
+  if (!r.goals) return {};
+  if (scene.goals.rule == GoalRule::near)
+    return {{plain(fmt::format("A search ends {} cell{} or less from {}.{}", scene.goals.radius,
+                               scene.goals.radius == 1 ? "" : "s", goals_name(scene),
+                               where_it_ends(r)))}};
+  if (scene.goals.rule == GoalRule::any)
+    return {{plain(fmt::format("A search ends with {}.{}", goals_name(scene), where_it_ends(r)))}};
+  std::vector<StorySentence> sentences = {
+      {plain(fmt::format("A search ends when it has a path to {}.", goals_name(scene)))}};
+  for (std::size_t i = 0; i < goal_count(scene); ++i) sentences.push_back(goal_sentence(r, i));
+  return sentences;
+}
+
+}  // namespace waymark

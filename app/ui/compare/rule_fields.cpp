@@ -1,0 +1,97 @@
+#include <array>
+#include <fmt/format.h>
+
+#include "app/ui/compare/choice_field.h"
+#include "app/ui/compare/contender_fields.h"
+
+// What a search leaves out, what it counts of terrain, and how long it goes on.
+namespace waymark {
+
+void leave_anytime(Contender& contender) {
+  if (!not_anytime(contender)) return;
+  contender.anytime = false;
+  contender.budget = 0;
+}
+
+void bounds_field(ContenderEditing& edit) {
+  Contender& contender = edit.contender;
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  if (row.takes_potential) {
+    const int picked =
+        choice_field(edit, "Potential", kPotentials, static_cast<int>(contender.potential), true,
+                     [](const PotentialRow& of) { return std::string(of.title); });
+    if (picked < 0 || picked == static_cast<int>(contender.potential)) return;
+    contender.potential = kPotentials[static_cast<std::size_t>(picked)].potential;
+    edit.changed = true;
+    return;
+  }
+  struct Offer {
+    const char* title;
+    const char* tooltip;
+  };
+  constexpr std::array<Offer, 2> kOffers = {
+      {{"nothing", "Opens every cell that it comes to."},
+       {"above the upper bound",
+        "Never opens a cell with g + h above the least upper bound that a landmark gives at the "
+        "start: no best path leads through it."}}};
+  const int picked = choice_field(edit, "Leaves out", kOffers, contender.prune ? 1 : 0,
+                                  row.takes_prune && !contender.bpmx,
+                                  [](const Offer& of) { return std::string(of.title); });
+  if (picked < 0 || (picked == 1) == contender.prune) return;
+  contender.prune = picked == 1;
+  leave_anytime(contender);
+  edit.changed = true;
+}
+
+void alpha_field(ContenderEditing& edit) {
+  static constexpr std::array<int, 6> kOffered = {0, 250, 500, 750, 1000, 2000};
+  Contender& contender = edit.contender;
+  const bool takes = row_of(contender.algorithm).takes_alpha;
+  std::vector<ListItem> items;
+  int chosen = -1;
+  for (const int alpha : kOffered) {
+    if (alpha == contender.alpha) chosen = static_cast<int>(items.size());
+    items.push_back({alpha == AlphaGraph::kOne ? "as it is" : "alpha " + weight_text(alpha),
+                     alpha == 0                  ? "The search counts all ground as plain ground."
+                     : alpha == AlphaGraph::kOne ? "The search counts what terrain costs."
+                     : alpha < AlphaGraph::kOne
+                         ? "The search counts terrain for less: 1 + alpha (g - 1) in place of g."
+                         : "The search counts terrain for more: 1 + alpha (g - 1) in place of g."});
+  }
+  const FieldPlace place = place_field(edit, "Terrain", takes, kField);
+  const std::string text = !takes        ? "none"
+                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
+                                         : "alpha " + weight_text(contender.alpha);
+  const int picked = list_field(edit.c, "alpha", place.field, text, items, chosen, takes);
+  if (picked < 0 || picked == chosen) return;
+  contender.alpha = kOffered[static_cast<std::size_t>(picked)];
+  edit.changed = true;
+}
+
+void anytime_field(ContenderEditing& edit) {
+  static constexpr std::array<int, 5> kBudgets = {0, 300, 1000, 3000, 10'000};
+  Contender& contender = edit.contender;
+  const bool takes = row_of(contender.algorithm).takes_anytime && !not_anytime(contender);
+  std::vector<ListItem> items = {{"at the first path", "One search with one weight."}};
+  int chosen = contender.anytime ? -1 : 0;
+  for (const int budget : kBudgets) {
+    if (contender.anytime && budget == contender.budget) chosen = static_cast<int>(items.size());
+    items.push_back({budget == 0 ? "at a best path" : fmt::format("after {} cells", budget),
+                     budget == 0
+                         ? "Anytime: goes through ever smaller weights down to 1, and has a "
+                           "path that is no worse with each."
+                         : "Anytime, with so many cells to expand: the path is the best "
+                           "that it has until then."});
+  }
+  const FieldPlace place = place_field(edit, "It ends", takes, kField);
+  const std::string text = !takes        ? "none"
+                           : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
+                                         : fmt::format("after {} cells", contender.budget);
+  const int picked = list_field(edit.c, "anytime", place.field, text, items, chosen, takes);
+  if (picked < 0 || picked == chosen) return;
+  contender.anytime = picked > 0;
+  contender.budget = picked > 0 ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
+  edit.changed = true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,128 @@
+// The ways of Searcher to search for several goals, or for a goal with room round it. In a folder
+// of its own, so that it is no part of the unity build of the other ways: with twice the searches
+// in one unit the compiler inlines less of each, and Dijkstra's algorithm takes a sixth longer.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "core/contender/all_goals.h"
+#include "core/contender/plain_search.h"
+#include "core/contender/search_ways.h"
+#include "core/contender/searcher.h"
+#include "core/domain/grid_graph.h"
+#include "core/search/ends.h"
+
+namespace waymark {
+namespace {
+
+// Puts the paths of a search to all goals into its outcome; `write(goal, path)` gives the cost.
+template <class Write>
+void write_goals(const AllGoals& ends, SearchOutcome& out, const Write& write) {
+  out.cost = kNoCost;
+  out.goals.resize(ends.nodes().size());
+  // Where there is no path to the rest of the goals the last one that has one may end it, too.
+  if (out.record.steps() > 0) {
+    const Node last = out.record.node[out.record.node.size() - 1];
+    if (std::find(ends.nodes().begin(), ends.nodes().end(), last) != ends.nodes().end())
+      out.ended_at = last;
+  }
+  std::int64_t together = 0;
+  for (std::size_t i = 0; i < ends.nodes().size(); ++i) {
+    GoalOutcome& goal = out.goals[i];
+    const Node node = ends.nodes()[i];
+    goal.cost = write(node, goal.path);
+    if (goal.cost == kNoCost) continue;
+    const auto& expanded = out.record.node;
+    goal.expanded =
+        static_cast<int>(std::find(expanded.begin(), expanded.end(), node) - expanded.begin()) + 1;
+    if (out.path.empty()) out.path = goal.path;
+    together += goal.cost;
+    out.cost = static_cast<Cost>(std::min<std::int64_t>(together, kNoCost - 1));
+  }
+}
+
+bool to_first_in_order(const Query& query, const Contender& contender) {
+  return query.goals->rule != GoalRule::all && in_order_of_f(contender, query.moves);
+}
+
+}  // namespace
+
+std::span<const Searcher::Way> Searcher::ways_to_goals() {
+  static constexpr std::array<Way, 3> kWays = {{
+      {"layers of f, to goals", to_first_in_order, &Searcher::layers_to_goals},
+      {"heap, to goals",
+       [](const Query&, const Contender& c) { return c.algorithm != Algorithm::bfs; },
+       &Searcher::heap_to_goals},
+      {"two queues, to goals", [](const Query&, const Contender&) { return true; },
+       &Searcher::queues_to_goals},
+  }};
+  return kWays;
+}
+
+std::span<const Searcher::Way> Searcher::plain_ways_to_goals() { return ways_to_goals().last(2); }
+
+bool Searcher::layers_to_goals(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const FirstOf<GoalSet> ends{*task.query.goals};
+  out.cost = kNoCost;
+  measure(out, [&] {
+    if (out.h_start == kNoCost) return;  // it takes a place for every node before it sees that
+    out.cost = astar_.search_to(*grid_, task.query.moves, task.start(), ends, task.h,
+                                Recorder{out.record});
+  });
+  if (out.cost == kNoCost) return true;
+  astar_.write_path(out.path);
+  out.ended_at = out.path.back();
+  return true;
+}
+
+bool Searcher::heap_to_goals(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  const SearchOrder order = order_of(task.contender, task.query);
+  SearchEnd found;
+  if (task.query.goals->rule == GoalRule::all) {
+    AllGoals ends(*grid_, *task.query.goals, &estimate_.goals());
+    measure(out, [&] {
+      found = best_first_.search_to(graph, task.start(), ends, task.h, order, Recorder{out.record});
+    });
+    write_goals(ends, out, [&](Node goal, std::vector<Node>& path) {
+      best_first_.write_path_to(goal, path);
+      return best_first_.cost_to(graph, goal);
+    });
+  } else {
+    const FirstOf<GoalSet> ends{*task.query.goals};
+    measure(out, [&] {
+      found = best_first_.search_to(graph, task.start(), ends, task.h, order, Recorder{out.record});
+    });
+    out.cost = found.cost;
+    best_first_.write_path(out.path);
+    if (!out.path.empty()) out.ended_at = out.path.back();
+  }
+  out.reopened = found.reopened;
+  return true;
+}
+
+bool Searcher::queues_to_goals(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  if (task.query.goals->rule == GoalRule::all) {
+    AllGoals ends(*grid_, *task.query.goals, nullptr);
+    measure(out,
+            [&] { breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}); });
+    write_goals(ends, out, [&](Node goal, std::vector<Node>& path) {
+      breadth_first_.write_path_to(goal, path);
+      return breadth_first_.cost_to(goal);
+    });
+    return true;
+  }
+  const FirstOf<GoalSet> ends{*task.query.goals};
+  measure(out, [&] {
+    out.cost = breadth_first_.search_to(graph, task.start(), ends, Recorder{out.record}).cost;
+  });
+  breadth_first_.write_path(out.path);
+  if (!out.path.empty()) out.ended_at = out.path.back();
+  return true;
+}
+
+}  // namespace waymark

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/search/best_first.h"
+#include "core/search/path_cost.h"
+
+namespace waymark {
+
+// What is known once a search has gone through one of its weights.
+struct AnytimePath {
+  int expanded;            // nodes so far
+  int weight;              // in thousandths: the path costs at most so many times the optimum
+  Cost cost;               // of the best path so far
+  std::vector<Node> path;  // from start to goal
+  friend bool operator==(const AnytimePath&, const AnytimePath&) = default;
+};
+
+// How weights follow each other: from the first one by a half down to 1.
+struct AnytimeWeights {
+  static constexpr int kFirst = 3 * SearchOrder::kOne;  // the usual first one
+  static constexpr int kStep = SearchOrder::kOne / 2;
+  static int after(int weight) { return std::max(SearchOrder::kOne, weight - kStep); }
+};
+
+// A* that has a path early and betters it while it may go on: weighted A* with one weight after the
+// other, each of which keeps what those before it found out (ARA*, Likhachev, Gordon and Thrun,
+// 2003). A node that is reached more cheaply after its expansion waits for the next weight, where h
+// is consistent; else it is opened again at once (`order.reopens`). So the path of each weight
+// costs at most the weight times the optimum where h is admissible, and the last one, with weight
+// 1, is a best one.
+class AnytimeAstar {
+ public:
+  struct End {
+    Cost cost = kNoCost;   // of the last path, kNoCost where there is none
+    int reopened = 0;      // expansions of nodes that had been expanded before
+    bool gave_up = false;  // the budget was spent before the last weight was done
+  };
+
+  // As BestFirst::search(), but what holds of `order.h_weight` holds of the first weight, above 1;
+  // `order` weighs everywhere and has neither pathmax nor most_f. `budget`: how many nodes it may
+  // expand, 0: as many as it takes. The goal is expanded once for each path that is cheaper than
+  // those before. `paths` is cleared and gets one entry for each weight that was done.
+  template <class Domain, class Heuristic, class Listener>
+  End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchOrder order,
+             int budget, std::vector<AnytimePath>& paths, Listener&& listener);
+
+ private:
+  struct Visit {
+    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    int expanded_with = 0;    // the weight, 0: not expanded
+    bool open = false;
+    bool waits = false;  // for the next weight
+    std::uint16_t turns = 0;
+    Cost g = kNoCost;
+    Cost h = 0;
+    Node parent = kNoNode;
+  };
+
+  void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
+  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  void push(const SearchOrder& order, Node node, Node from, int slot);
+  std::int64_t priority_of(const SearchOrder& order, Node node);
+  // Puts all that is open or waits into the heap by the order's weight.
+  void order_again(const SearchOrder& order);
+  // The next node to expand; kNoNode where none can lead to a path that is cheap enough.
+  Node take(const SearchOrder& order);
+  std::vector<Node> path_to_goal() const;
+
+  std::vector<Visit> visits_;  // by node
+  std::vector<HeapEntry> heap_;
+  std::vector<Node> waiting_;
+  const TieRuleRow* rule_ = nullptr;
+  std::uint32_t pushed_ = 0;
+  int expansions_ = 0;
+  std::uint32_t stamp_ = 0;
+  Node start_ = kNoNode, goal_ = kNoNode;
+};
+
+template <class Domain, class Heuristic, class Listener>
+AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node goal,
+                                       const Heuristic& h, SearchOrder order, int budget,
+                                       std::vector<AnytimePath>& paths, Listener&& listener) {
+  begin(domain.node_count(), start, goal, order);
+  paths.clear();
+  End end;
+  const auto known = [&](Node node) -> Visit& {
+    Visit& of = visit(node);
+    if (of.stamp != stamp_) of = {stamp_, 0, false, false, 0, kNoCost, h(node), kNoNode};
+    return of;
+  };
+  Visit& first = known(start);
+  if (first.h == kNoCost) return end;
+  first.g = 0;
+  listener.generated(start, kNoNode, 0, first.h);
+  if (start != goal) push(order, start, start, 0);
+  for (;; order.h_weight = AnytimeWeights::after(order.h_weight), order_again(order)) {
+    for (Node node; (node = take(order)) != kNoNode;) {
+      if (budget > 0 && expansions_ >= budget) {
+        end.gave_up = true;
+        return end;
+      }
+      Visit& at = visit(node);
+      at.open = false;
+      end.reopened += at.expanded_with != 0;
+      at.expanded_with = order.h_weight;
+      ++expansions_;
+      listener.expanded(node, at.parent, at.g, at.h);
+      int slot = 0;
+      domain.for_each_edge(node, [&](Node next, Cost step) {
+        const int place = slot++;
+        Visit& to = known(next);
+        const Cost g = at.g + step;
+        if (to.h == kNoCost || g >= to.g) return;
+        if (to.g == kNoCost)
+          listener.generated(next, node, g, to.h);
+        else
+          listener.improved(next, node, g, to.h);
+        to.g = g;
+        to.parent = node;
+        to.turns = turns_after(at.turns, at.parent, node, next);
+        if (next == goal) return;
+        if (to.expanded_with != order.h_weight || order.reopens) {
+          push(order, next, node, place);
+        } else if (!to.waits) {
+          to.waits = true;
+          waiting_.push_back(next);
+        }
+      });
+    }
+    if (visit(goal).stamp != stamp_ || visit(goal).g == kNoCost) return end;
+    // Cheaper ways to nodes on the path may have been found since they were expanded.
+    Visit& at = visit(goal);
+    at.g = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
+    if (at.g < end.cost) {
+      ++expansions_;
+      listener.expanded(goal, at.parent, at.g, at.h);
+      end.reopened += at.expanded_with != 0;
+      at.expanded_with = order.h_weight;
+      end.cost = at.g;
+    }
+    paths.push_back({expansions_, order.h_weight, end.cost, path_to_goal()});
+    if (order.h_weight == SearchOrder::kOne) return end;
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/domain/cell.h"
+
+namespace waymark {
+
+// A node as it stands in the open list of a search by a heap of the standard library. Of equal
+// priority the tie rule's key decides, of equal keys the lesser node, so that every machine takes
+// the same one.
+struct HeapEntry {
+  std::int64_t priority;
+  std::uint64_t tie;
+  Cost g;
+  Node node;
+
+  bool operator<(const HeapEntry& other) const {  // the greatest is taken first
+    if (priority != other.priority) return priority > other.priority;
+    return tie != other.tie ? tie > other.tie : node > other.node;
+  }
+};
+
+// How often the way to `next` turns, whose way to `from` came by `parent` and turned so often.
+// Steps of one direction differ by the same number. At most 65,535.
+inline std::uint16_t turns_after(std::uint16_t turns, Node parent, Node from, Node next) {
+  const bool turned = parent != kNoNode && next - from != from - parent;
+  return static_cast<std::uint16_t>(std::min(UINT16_MAX, turns + (turned ? 1 : 0)));
+}
+
+}  // namespace waymark

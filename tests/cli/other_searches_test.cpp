@@ -1,0 +1,90 @@
+// Searches that weigh in a region, count terrain otherwise, or better their path: what `solve`
+// says of them.
+#include <gtest/gtest.h>
+
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+json only_result(const std::string& arguments) {
+  const Ran ran = run_waymark("solve " + arguments + " --json");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  return ran.json()["results"][0];
+}
+
+std::string hall(TestFolder& folder) {
+  return folder.write("hall.map", "type octile\nheight 3\nwidth 7\nmap\n" +
+                                      std::string(".......\n..SSS..\n.......\n"));
+}
+
+// Swamp of cost 5, three cells long: straight through are six steps, which cost 3 and 5 for each of
+// the three cells, 18. Round it are eight steps of 1.
+TEST(OtherSearches, AlphaTellsWhatItCountsAndWhatThePathCosts) {
+  TestFolder folder;
+  const std::string query = hall(folder) + " --start 0,1 --goal 6,1 --terrain swamp=5 --contender ";
+  const json usual = only_result(query + "astar"), flat = only_result(query + "'astar alpha=0'");
+  EXPECT_EQ(usual["cost"], 8);
+  EXPECT_EQ(usual["counted"], nullptr);
+  EXPECT_EQ(flat["counted"], 6);
+  EXPECT_EQ(flat["cost"], 18);
+  EXPECT_EQ(flat["optimal"], false);
+  EXPECT_EQ(flat["promise"]["kind"], "factor");
+  EXPECT_GE(flat["promise"]["value"].get<double>() * 8, 18);
+  const Ran text = run_waymark("solve " + query + "'astar alpha=0'");
+  EXPECT_NE(text.out.find("by the costs that it counts its path costs 6"), std::string::npos)
+      << text.out;
+}
+
+TEST(OtherSearches, AnAnytimeSearchTellsEachPath) {
+  const json whole = only_result("denerim-bloodmage --contender 'astar anytime=1'");
+  EXPECT_EQ(whole["optimal"], true);
+  EXPECT_EQ(whole["gave_up"], false);
+  ASSERT_EQ(whole["paths"].size(), 5u);  // 3, 2.5, 2, 1.5 and 1
+  EXPECT_EQ(whole["paths"][0]["weight"], 3);
+  EXPECT_EQ(whole["paths"][4]["weight"], 1);
+  EXPECT_EQ(whole["paths"][4]["cost"], whole["cost"]);
+  EXPECT_EQ(whole["paths"][4]["expanded"], whole["expanded"]);
+  // A budget for the first of them alone, and one for none.
+  const int first = whole["paths"][0]["expanded"];
+  const json cut = only_result(
+      "denerim-bloodmage --contender 'astar anytime=1 budget=" + std::to_string(first) + "'");
+  EXPECT_EQ(cut["gave_up"], true);
+  EXPECT_EQ(cut["paths"].size(), 1u);
+  EXPECT_EQ(cut["cost"], whole["paths"][0]["cost"]);
+  const json none = only_result("denerim-bloodmage --contender 'astar anytime=1 budget=3'");
+  EXPECT_EQ(none["gave_up"], true);
+  EXPECT_EQ(none["cost"], nullptr);
+  EXPECT_EQ(none["expanded"], 3);
+  const Ran text = run_waymark("solve denerim-bloodmage --contender 'astar anytime=1 budget=3'");
+  EXPECT_NE(text.out.find("gave up"), std::string::npos) << text.out;
+}
+
+// The whole map as the region is the weight everywhere; none of it is none. With 0 that is
+// Dijkstra's algorithm, which opens nothing again.
+TEST(OtherSearches, ARegionSaysWhereTheWeightHolds) {
+  const auto expanded = [](const std::string& rest) {
+    return only_result("denerim-bloodmage --contender " + rest)["expanded"].get<int>();
+  };
+  const int plain = expanded("astar"), everywhere = expanded("dijkstra");
+  EXPECT_EQ(expanded("'astar w=region:0'"), plain);
+  EXPECT_EQ(expanded("'astar w=region:0' --region 0,0,9999,9999"), everywhere);
+  EXPECT_NE(expanded("'astar w=region:0' --region 0,0,60,60"), plain);
+  const Ran bad = run_waymark("solve denerim-bloodmage --region 1,2,3");
+  EXPECT_EQ(bad.status, 2);
+  EXPECT_NE(bad.err.find("--region"), std::string::npos);
+  EXPECT_NE(bad.err.find("X,Y,WIDTH,HEIGHT"), std::string::npos);
+  EXPECT_EQ(run_waymark("solve denerim-bloodmage --region 9000,2,3,3").status, 2);
+}
+
+TEST(OtherSearches, AFitIsCertifiedByItsTables) {
+  const json here = only_result("denerim-bloodmage --contender 'astar h=fit-factor:20:20'");
+  EXPECT_EQ(here["promise"]["kind"], "none");
+  EXPECT_GT(here["h_start"].get<double>(), 0);
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,91 @@
+// Maps with heights on the command line.
+#include <gtest/gtest.h>
+
+#include "tests/support/pictures.h"
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+using nlohmann::json;
+
+const char* const kHills = "'generate:hills?seed=2'";
+
+// Up the hill and down again, both ways by the words of the rules: 1 + 2 * 3 up, 1 down.
+TEST(Slopes, TheWayBackCostsSomethingElse) {
+  const TestFolder folder;
+  const std::string map = folder.write("hill.map", "type octile\nheight 1\nwidth 4\nmap\n..3.\n");
+  const auto cost = [&](const std::string& words) {
+    return run_waymark("solve " + map + " --json " + words).json()["cost"].get<double>();
+  };
+  EXPECT_EQ(cost("--start 0,0 --goal 2,0"), 8);
+  EXPECT_EQ(cost("--start 2,0 --goal 0,0"), 2);
+  EXPECT_EQ(cost("--start 0,0 --goal 2,0 --terrain climb=4"), 14);
+  EXPECT_EQ(cost("--start 0,0 --goal 2,0 --terrain climb=0"), 2);
+  expect_refusal(run_waymark("solve " + map + " --start 0,0 --goal 2,0 --terrain climb=10"), 2,
+                 {"climb=10", "0 to 9"});
+}
+
+TEST(Slopes, OnePlaneOfALandmarkIsShownToOverestimate) {
+  const json solved =
+      run_waymark(
+          std::string("solve ") + kHills +
+          " --start 191,68 --goal 81,70 --place farthest:6 --contender 'astar h=landmarks' "
+          "--contender 'astar h=landmarks:abs' --contender 'bidirectional h=landmarks' --json")
+          .json();
+  const json two = solved["results"][0], one = solved["results"][1], ends = solved["results"][2];
+  EXPECT_EQ(two["optimal"], true);
+  EXPECT_EQ(two["promise"]["kind"], "optimal");
+  EXPECT_FALSE(two.contains("certificate"));
+  EXPECT_EQ(ends["cost"], solved["cost"]);
+  EXPECT_EQ(one["promise"]["kind"], "none");
+  EXPECT_EQ(one["optimal"], false);
+  const json certificate = one["certificate"];
+  EXPECT_EQ(certificate["admissible"], false);
+  EXPECT_GT(certificate["overestimating"].get<int>(), 1000);
+  EXPECT_GT(certificate["greatest_overestimate"]["by"].get<double>(), 4);
+  EXPECT_EQ(certificate["longer"].get<double>(),
+            one["cost"].get<double>() - solved["cost"].get<double>());
+}
+
+TEST(Slopes, WhatKeepsOneNumberForBothWaysIsRefused) {
+  const std::string solve = std::string("solve ") + kHills + " --start 191,68 --goal 81,70 ";
+  expect_refusal(run_waymark(solve + "--contender 'astar h=embedding:3'"), 2,
+                 {"embedding:3 needs steps that cost the same both ways", "climb=0"});
+  EXPECT_EQ(run_waymark(solve + "--terrain climb=0 --contender 'astar h=embedding:3'").status, 0);
+  const TestFolder folder;
+  expect_refusal(
+      run_waymark(std::string("place ") + kHills +
+                  " --method farthest --count 2 --pairs 5 --export " + folder.path() + "/tables"),
+      1, {"climbing costs more"});
+}
+
+// A plane each way, and values of 32 bits where the level map does with 16.
+TEST(Slopes, TablesTakeTwoPlanes) {
+  const auto bytes = [](const std::string& words) {
+    return run_waymark(std::string("place ") + kHills +
+                       " --method farthest --count 3 --pairs 5 --json " + words)
+        .json()["table_bytes"]
+        .get<int>();
+  };
+  EXPECT_EQ(bytes(""), 3 * 2 * 4 * 240 * 160);
+  EXPECT_EQ(bytes("--terrain climb=0"), 3 * 2 * 240 * 160);
+}
+
+TEST(Slopes, AGreyPictureIsReadAsHeights) {
+  const TestFolder folder;
+  Picture grey{3, 1, {}};
+  for (const int level : {0, 255, 0})
+    for (const int byte : {level, level, level, 255})
+      grey.rgba.push_back(static_cast<std::uint8_t>(byte));
+  const std::string path = folder.write("dem.png", png_of(grey));
+  const std::string solve = "solve " + path + " --heights --start 0,0 --goal 2,0";
+  const Ran text = run_waymark(solve);
+  EXPECT_NE(text.out.find("--walls below:0 --cell 1 --heights"), std::string::npos) << text.out;
+  EXPECT_EQ(run_waymark(solve + " --json").json()["cost"], 20);  // 1 + 2 * 9 up, 1 down
+  expect_refusal(run_waymark("solve maze --heights"), 2, {"--heights", "maze"});
+}
+
+}  // namespace
+}  // namespace waymark

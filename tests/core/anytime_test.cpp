@@ -1,0 +1,101 @@
+// Searches that better their path while they may go on.
+#include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
+
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "tests/support/terrain_query.h"
+
+namespace waymark {
+namespace {
+
+Contender anytime_of(const std::string& rest) {
+  const Result<Contender> contender = parse_contender("astar anytime=1" + rest);
+  EXPECT_TRUE(contender) << rest;
+  return contender.value();
+}
+
+Cost cost_along(const TerrainQuery& c, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    bool is_step = false;
+    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
+      if (next != path[i]) return;
+      cost += step;
+      is_step = true;
+    });
+    if (!is_step) return kNoCost;
+  }
+  return cost;
+}
+
+// Each weight's path is a path, is no dearer than the one before and keeps the weight's promise;
+// the last one is a best one.
+RC_GTEST_PROP(Anytime, EachWeightKeepsItsPromise, ()) {
+  const TerrainQuery c;
+  const Contender contender = anytime_of(*rc::gen::element<std::string>(
+      "", " w=5", " w=1.2", " h=landmarks", " h=zero", " h=landmarks:best:2", " h=waypoints:4:safe",
+      " h=compressed:5:2 ties=newest"));
+  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
+  const Cost truth =
+      relaxed_costs(c.grid, c.moves, c.goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  RC_ASSERT(!found.gave_up);
+  RC_ASSERT(found.cost == truth);
+  if (truth == kNoCost) {
+    RC_ASSERT(found.paths.empty() && found.path.empty());
+    return;
+  }
+  int weight = contender.weight > 1000 ? contender.weight : 3000;
+  Cost before = kNoCost;
+  for (const AnytimePath& path : found.paths) {
+    RC_ASSERT(path.weight == weight);
+    weight = std::max(1000, weight - 500);
+    RC_ASSERT(path.path.front() == c.grid.node(c.start));
+    RC_ASSERT(path.path.back() == c.grid.node(c.goal));
+    RC_ASSERT(cost_along(c, path.path) == path.cost);
+    RC_ASSERT(path.cost <= before);
+    RC_ASSERT(1000LL * path.cost <= static_cast<long long>(path.weight) * truth);
+    before = path.cost;
+  }
+  RC_ASSERT(found.paths.back().weight == 1000);
+  RC_ASSERT(found.paths.back().expanded == found.record.steps());
+  RC_ASSERT(found.path == found.paths.back().path);
+}
+
+// With a consistent h no weight expands a node twice.
+RC_GTEST_PROP(Anytime, ExpandsANodeOnceAWeight, ()) {
+  const TerrainQuery c;
+  const Contender contender = anytime_of(*rc::gen::element<std::string>("", " h=landmarks"));
+  const SearchOutcome found = Searcher(c.grid).run(c.query(contender), contender);
+  std::size_t weight = 0;
+  std::map<Node, std::size_t> last;
+  for (int step = 0; step < found.record.steps(); ++step) {
+    while (weight < found.paths.size() && found.paths[weight].expanded <= step) ++weight;
+    const Node node = found.record.node[static_cast<std::size_t>(step)];
+    RC_ASSERT(!last.contains(node) || last[node] != weight);
+    last[node] = weight;
+  }
+}
+
+// A smaller budget gives the beginning of the same search.
+RC_GTEST_PROP(Anytime, ABudgetCutsTheSearchOff, ()) {
+  const TerrainQuery c;
+  const int budget = *rc::gen::inRange(1, 80);
+  const Contender whole = anytime_of(" w=4"),
+                  cut = anytime_of(" w=4 budget=" + std::to_string(budget));
+  Searcher searcher(c.grid);
+  const SearchOutcome all = searcher.run(c.query(), whole), part = searcher.run(c.query(), cut);
+  const int steps = part.record.steps();
+  RC_ASSERT(steps <= all.record.steps());
+  for (std::size_t i = 0; i < part.record.node.size(); ++i)
+    RC_ASSERT(part.record.node[i] == all.record.node[i] && part.record.g[i] == all.record.g[i]);
+  RC_ASSERT(part.gave_up == (steps < all.record.steps() || part.paths.size() < all.paths.size()));
+  // The goal's own expansion is not one that leads on, and may be the last.
+  if (part.gave_up) RC_ASSERT(steps == budget || steps == budget + 1);
+  for (std::size_t i = 0; i < part.paths.size(); ++i) RC_ASSERT(part.paths[i] == all.paths[i]);
+  RC_ASSERT(part.cost == (part.paths.empty() ? kNoCost : part.paths.back().cost));
+}
+
+}  // namespace
+}  // namespace waymark

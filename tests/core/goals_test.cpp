@@ -1,0 +1,392 @@
+// Searches with several goals, or for the surroundings of one, against costs that are relaxed until
+// nothing changes, and against a node behind all goals.
+#include <algorithm>
+#include <array>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <set>
+#include <string>
+
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "core/domain/grid_graph.h"
+#include "core/heuristic/goal_set.h"
+#include "tests/support/any_contender.h"
+#include "tests/support/maps.h"
+#include "tests/support/terrain_query.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array<GoalRule, 3> kAnyRule = {GoalRule::any, GoalRule::all, GoalRule::near};
+
+// A random question with goals; the heuristic's tables are built for a contender.
+struct GoalsQuery {
+  TerrainQuery c;
+  GoalChoice choice;
+  GoalSet goals;
+  DistanceField field;
+
+  explicit GoalsQuery(GoalRule rule) {
+    choice.rule = rule;
+    if (rule == GoalRule::near) choice.radius = *rc::gen::inRange(1, 6);
+    const int further = *rc::gen::inRange(rule == GoalRule::near ? 0 : 1, 5);
+    for (const Cell cell : any_cells(c.grid, further))
+      if (cell != c.goal &&
+          std::find(choice.further.begin(), choice.further.end(), cell) == choice.further.end())
+        choice.further.push_back(cell);
+    goals = goal_set(c.grid, c.moves, c.goal, choice);
+    field = goals_field(c.grid, c.moves, goals);
+    if (rule != GoalRule::all) return;
+    for (const Cell goal : goals.cells)
+      goals.fields.push_back(
+          std::make_shared<DistanceField>(distance_field(c.grid, c.moves, goal)));
+  }
+  Query query(const Contender& contender) const {
+    const Query one = c.query(contender);
+    return {one.grid,   one.moves, one.start,    one.goal, one.landmarks, field,
+            one.active, {},        one.prepared, nullptr,  &goals};
+  }
+  Cost from_start(Cell goal) const {
+    return relaxed_costs(c.grid, c.moves, goal)[static_cast<std::size_t>(c.grid.node(c.start))];
+  }
+  // Of the cells that may end the search, by the words of the rule: in whole steps of the cheapest
+  // ground, or in those and diagonal ones.
+  bool may_end(Cell cell) const {
+    for (const Cell goal : goals.cells) {
+      const int dx = std::abs(cell.x - goal.x), dy = std::abs(cell.y - goal.y);
+      const double diagonal =
+          c.moves.directions == 4 ? 2 : static_cast<double>(c.moves.diagonal) / c.moves.straight;
+      if (std::max(dx, dy) - std::min(dx, dy) + diagonal * std::min(dx, dy) <= choice.radius + 1e-9)
+        return true;
+    }
+    return false;
+  }
+  // The least cost to an end.
+  Cost least() const {
+    const std::vector<Cost> costs = relaxed_costs(c.grid, c.moves, c.start);
+    Cost least = kNoCost;
+    for (const Cell cell : walkable_cells(c.grid))
+      if (may_end(cell))
+        least = std::min(least, costs[static_cast<std::size_t>(c.grid.node(cell))]);
+    return least;
+  }
+};
+
+Cost path_cost(const TerrainQuery& c, const std::vector<Node>& path) {
+  Cost cost = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    Cost least = kNoCost;
+    for_each_neighbour(c.grid, c.moves, path[i - 1], [&](Node next, Cost step) {
+      if (next == path[i]) least = std::min(least, step);
+    });
+    if (least == kNoCost) return kNoCost;
+    cost += least;
+  }
+  return cost;
+}
+
+void expect_kept(const Promise& promise, Cost found, Cost truth) {
+  RC_ASSERT((found == kNoCost) == (truth == kNoCost));
+  if (truth == kNoCost) return;
+  RC_ASSERT(found >= truth);
+  if (promise.kind == Promise::Kind::optimal) RC_ASSERT(found == truth);
+  if (promise.kind == Promise::Kind::factor) RC_ASSERT(found <= promise.value * truth);
+}
+
+void expect_path(const TerrainQuery& c, const std::vector<Node>& path, Cost cost, Cell end) {
+  RC_ASSERT(!path.empty());
+  RC_ASSERT(path.front() == c.grid.node(c.start));
+  RC_ASSERT(path.back() == c.grid.node(end));
+  RC_ASSERT(path_cost(c, path) == cost);
+}
+
+// Any contender that fits, with the tie rules, weights and options that there are.
+void keeps_its_promise(GoalRule rule) {
+  const GoalsQuery g(rule);
+  const Contender contender = any_contender();
+  const SearchOutcome found = Searcher(g.c.grid).run(g.query(contender), contender);
+  RC_ASSERT(found.fits ==
+            (!misfit(contender, g.c.grid, g.c.moves) && !goals_misfit(contender, rule)));
+  if (!found.fits) {
+    RC_ASSERT(found.cost == kNoCost && found.path.empty() && found.record.steps() == 0);
+    return;
+  }
+  const Promise promise = promise_of(contender, g.c.moves);
+  if (rule != GoalRule::all) {
+    const Cost truth = g.least();
+    expect_kept(promise, found.cost, truth);
+    if (truth == kNoCost) return;
+    const Cell end = g.c.grid.cell(found.path.back());
+    RC_ASSERT(g.may_end(end));
+    RC_ASSERT(found.ended_at == found.path.back());
+    expect_path(g.c, found.path, found.cost, end);
+    for (const Node node : std::set<Node>(found.path.begin(), found.path.end() - 1))
+      RC_ASSERT(!g.may_end(g.c.grid.cell(node)));
+    return;
+  }
+  Cost together = kNoCost;
+  RC_ASSERT(found.goals.size() == g.goals.cells.size());
+  for (std::size_t i = 0; i < found.goals.size(); ++i) {
+    const GoalOutcome& goal = found.goals[i];
+    expect_kept(promise, goal.cost, g.from_start(g.goals.cells[i]));
+    if (goal.cost == kNoCost) continue;
+    expect_path(g.c, goal.path, goal.cost, g.goals.cells[i]);
+    RC_ASSERT(goal.expanded >= 1 && goal.expanded <= found.record.steps());
+    RC_ASSERT(found.record.node[static_cast<std::size_t>(goal.expanded - 1)] == goal.path.back());
+    together = (together == kNoCost ? 0 : together) + goal.cost;
+  }
+  RC_ASSERT(found.cost == together);
+}
+
+RC_GTEST_PROP(Goals, AnyOfThemKeepsThePromise, ()) { keeps_its_promise(GoalRule::any); }
+RC_GTEST_PROP(Goals, AllOfThemKeepThePromise, ()) { keeps_its_promise(GoalRule::all); }
+RC_GTEST_PROP(Goals, NearOneKeepsThePromise, ()) { keeps_its_promise(GoalRule::near); }
+
+// The contenders that most people take, so that each of them meets thousands of maps.
+RC_GTEST_PROP(Goals, TheUsualContendersFindTheLeastCosts, ()) {
+  const GoalsQuery g(*rc::gen::elementOf(kAnyRule));
+  Searcher searcher(g.c.grid);
+  for (const char* const text : {"astar", "astar h=landmarks", "astar h=landmarks:best:1",
+                                 "dijkstra", "astar h=exact", "astar h=max(landmarks,euclidean)"}) {
+    const Contender contender = parse_contender(text).value();
+    const SearchOutcome found = searcher.run(g.query(contender), contender);
+    RC_ASSERT(found.fits);
+    RC_ASSERT(found.reopened == 0);
+    if (g.goals.rule != GoalRule::all) {
+      RC_ASSERT(found.cost == g.least());
+      continue;
+    }
+    for (std::size_t i = 0; i < found.goals.size(); ++i)
+      RC_ASSERT(found.goals[i].cost == g.from_start(g.goals.cells[i]));
+  }
+}
+
+// The fast way does what the plain one does.
+RC_GTEST_PROP(Goals, LayersAgreeWithTheHeap, ()) {
+  const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
+  const Contender contender = any_contender();
+  const Query query = g.query(contender);
+  const SearchOutcome fast = Searcher(g.c.grid).run(query, contender);
+  const SearchOutcome plain = Searcher(g.c.grid).run_plainly(query, contender);
+  RC_ASSERT(fast.cost == plain.cost);
+  RC_ASSERT(fast.path == plain.path);
+  RC_ASSERT(fast.record.node == plain.record.node);
+  RC_ASSERT(fast.record.parent == plain.record.parent);
+  RC_ASSERT(fast.record.g == plain.record.g);
+  RC_ASSERT(fast.record.h == plain.record.h);
+}
+
+// The map with one more node behind all goals, a step of 1 from each.
+class WithNodeBehind {
+ public:
+  WithNodeBehind(const Grid& grid, const Moves& moves, const GoalSet& goals)
+      : graph_(grid, moves), goals_(goals) {}
+  std::size_t node_count() const { return graph_.node_count() + 1; }
+  Node behind() const { return static_cast<Node>(graph_.node_count()); }
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    if (node == behind()) return;
+    graph_.for_each_edge(node, visit);
+    if (goals_.holds(node)) visit(behind(), 1);
+  }
+  // Nothing asks for them of the node behind.
+  template <class Visit>
+  void for_each_edge_in(Node node, Visit&& visit) const {
+    graph_.for_each_edge_in(node, visit);
+  }
+
+ private:
+  GridGraph graph_;
+  const GoalSet& goals_;
+};
+
+// Its estimate is the least of all and the step behind, so that it expands the same nodes, and then
+// the one behind.
+RC_GTEST_PROP(Goals, AnyIsOneNodeBehindAll, ()) {
+  const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
+  const Contender contender =
+      parse_contender(*rc::gen::element<std::string>("astar", "astar h=landmarks", "astar h=exact"))
+          .value();
+  const Query query = g.query(contender);
+  const SearchOutcome found = Searcher(g.c.grid).run(query, contender);
+  const WithNodeBehind domain(g.c.grid, g.c.moves, g.goals);
+  EstimateRoom room;
+  const Estimate& h = estimate_of(query, contender, room);
+  const auto h_behind = [&](Node node) {
+    if (node == domain.behind()) return 0;
+    const Cost least = h(node);
+    return least == kNoCost ? kNoCost : least + 1;
+  };
+  SearchRecord record;
+  SearchOrder order;
+  order.reopens = false;
+  const SearchEnd behind = BestFirst().search(domain, g.c.grid.node(g.c.start), domain.behind(),
+                                              h_behind, order, Recorder{record});
+  RC_ASSERT(behind.cost == (found.cost == kNoCost ? kNoCost : found.cost + 1));
+  std::vector<Node> expected(record.node.begin(), record.node.end());
+  if (found.cost != kNoCost) {
+    RC_ASSERT(expected.back() == domain.behind());
+    expected.pop_back();
+  }
+  RC_ASSERT(std::vector<Node>(found.record.node.begin(), found.record.node.end()) == expected);
+}
+
+// What the least of the estimates is by definition, goal by goal.
+RC_GTEST_PROP(Goals, TheEstimateIsTheLeastOfAll, ()) {
+  const GoalsQuery g(GoalRule::any);
+  Contender contender = any_contender();
+  contender.h.scale = HeuristicChoice::kOne;
+  RC_PRE(contender.h.heuristic != Heuristic::exact && contender.h.heuristic != Heuristic::max);
+  const Query query = g.query(contender);
+  EstimateRoom room;
+  const Estimate& h = estimate_of(query, contender, room);
+  std::vector<Cost> least(g.c.grid.node_count(), kNoCost);
+  for (const Cell goal : g.goals.cells) {
+    EstimateRoom one;
+    const Query alone{query.grid,     query.moves, query.start, goal,          query.landmarks,
+                      g.c.goal_field, kAllActive,  {},          query.prepared};
+    const Estimate& h_alone = estimate_of(alone, contender, one);
+    for (const Cell cell : walkable_cells(g.c.grid)) {
+      const Node node = g.c.grid.node(cell);
+      Cost& known = least[static_cast<std::size_t>(node)];
+      known = std::min(known, h_alone(node));
+    }
+  }
+  for (const Cell cell : walkable_cells(g.c.grid)) {
+    const Node node = g.c.grid.node(cell);
+    RC_ASSERT(h(node) == least[static_cast<std::size_t>(node)]);
+  }
+}
+
+RC_GTEST_PROP(Goals, OneFieldHoldsTheLeastOfAll, ()) {
+  const GoalsQuery g(*rc::gen::element(GoalRule::any, GoalRule::near));
+  std::vector<Cost> least(g.c.grid.node_count(), kNoCost);
+  for (const Cell cell : walkable_cells(g.c.grid)) {
+    if (!g.may_end(cell)) continue;
+    const std::vector<Cost> costs = relaxed_costs(g.c.grid, g.c.moves, cell);
+    for (std::size_t i = 0; i < least.size(); ++i) least[i] = std::min(least[i], costs[i]);
+  }
+  for (std::size_t i = 0; i < least.size(); ++i) RC_ASSERT(g.field.costs[i] == least[i]);
+}
+
+struct GoalsCase {
+  Grid grid;
+  Moves moves;
+  Cell start, goal;
+  std::vector<LandmarkTable> tables;
+  GoalSet goals;
+  DistanceField field;
+
+  GoalsCase(const char* map, Cell from, Cell to, const GoalChoice& choice,
+            const std::vector<Cell>& landmarks)
+      : grid(grid_of(map)),
+        moves(Moves::four()),
+        start(from),
+        goal(to),
+        tables(plain_tables(grid, moves, landmarks)),
+        goals(goal_set(grid, moves, goal, choice)),
+        field(goals_field(grid, moves, goals)) {}
+  SearchOutcome run(const char* text) const {
+    const Query query{grid, moves, start, goal, tables, field, kAllActive, {}, {}, nullptr, &goals};
+    return Searcher(grid).run(query, parse_contender(text).value());
+  }
+};
+
+// The start stands two cells from the goal, with a wall between that is long to walk round: a
+// search that may end three cells from the goal ends where it begins. The landmark at the goal
+// knows that the way is long; its bound less the reach would say so here, too, and be wrong.
+TEST(Goals, BehindAWallIsNear) {
+  const GoalsCase c(
+      "...@...\n"
+      "...@...\n"
+      "...@...\n"
+      "...@...\n"
+      ".......\n",
+      {0, 0}, {4, 0}, {{}, GoalRule::near, 3}, {{4, 0}});
+  const Node by_the_wall = c.grid.node({1, 0});
+  const Cost way = c.tables[0]->at(by_the_wall);
+  EXPECT_EQ(way, 11);                       // round the wall
+  EXPECT_GT(way - c.goals.reach, 0);        // what a bound less the reach would say
+  EXPECT_TRUE(c.goals.holds(by_the_wall));  // where a search may end
+  for (const char* const text : {"astar", "astar h=landmarks", "dijkstra", "astar h=exact"}) {
+    const SearchOutcome found = c.run(text);
+    EXPECT_EQ(found.cost, 1) << text;
+    EXPECT_EQ(c.grid.cell(found.path.back()), (Cell{1, 0})) << text;
+  }
+  EXPECT_LE(c.run("astar h=landmarks").h_start, 1);
+}
+
+// A goal that is passed on the way to another is taken on the way, and the search goes on.
+TEST(Goals, AllOfThemInARow) {
+  const GoalsCase c(".........\n", {4, 0}, {8, 0}, {{{6, 0}, {0, 0}}, GoalRule::all, 0}, {});
+  const SearchOutcome found = c.run("astar");
+  ASSERT_EQ(found.goals.size(), 3u);
+  EXPECT_EQ(found.goals[0].cost, 4);
+  EXPECT_EQ(found.goals[1].cost, 2);
+  EXPECT_EQ(found.goals[2].cost, 4);
+  EXPECT_EQ(found.goals[1].expanded, 3);
+  EXPECT_EQ(found.goals[0].expanded, 5);
+  EXPECT_EQ(found.goals[2].expanded, 9);
+  EXPECT_EQ(found.cost, 10);
+  EXPECT_EQ(found.path.size(), 5u);
+  EXPECT_EQ(c.grid.cell(found.ended_at), (Cell{0, 0}));
+}
+
+TEST(Goals, OneThatHasNoPathLeavesTheOthers) {
+  const GoalsCase c(
+      "....@.\n"
+      "....@.\n",
+      {0, 0}, {5, 0}, {{{3, 1}}, GoalRule::all, 0}, {{0, 0}});
+  for (const char* const text : {"astar", "astar h=landmarks", "bfs", "greedy", "astar h=zero"}) {
+    const SearchOutcome found = c.run(text);
+    EXPECT_EQ(found.goals[0].cost, kNoCost) << text;
+    EXPECT_EQ(found.goals[0].expanded, 0) << text;
+    EXPECT_EQ(found.goals[1].cost, 4) << text;
+    EXPECT_EQ(found.cost, 4) << text;
+    EXPECT_EQ(found.path.size(), 5u) << text;
+  }
+  // A landmark tells that the other goal cannot be reached, so that nothing more is expanded.
+  EXPECT_LT(c.run("astar h=landmarks").record.steps(), 8);
+  EXPECT_EQ(c.grid.cell(c.run("astar h=landmarks").ended_at), (Cell{3, 1}));
+  EXPECT_EQ(c.run("astar").record.steps(), 8);
+}
+
+TEST(Goals, WhatDoesNotFitSaysSo) {
+  const Grid grid = grid_of("...\n...");
+  const auto needs = [&](const char* text, const GoalChoice& goals) {
+    return misfit(parse_contender(text).value(), grid, Moves::eight(grid), goals).value_or("");
+  };
+  const GoalChoice one, any{{{1, 0}}, GoalRule::any, 0}, near{{}, GoalRule::near, 2};
+  for (const char* const text : {"bidirectional", "jps", "astar h=landmarks prune=upper",
+                                 "astar ties=cross:0.001", "astar w=start:2"}) {
+    EXPECT_EQ(needs(text, one), "") << text;
+    EXPECT_EQ(needs(text, any), "needs one goal") << text;
+    EXPECT_EQ(needs(text, near), "needs one goal") << text;
+  }
+  for (const char* const text : {"astar h=embedding:2", "astar h=landmarks:drop:2",
+                                 "astar h=max(landmarks,allpairs)", "greedy h=waypoints:2"}) {
+    EXPECT_EQ(needs(text, any), "") << text;
+    EXPECT_EQ(needs(text, near), "needs goals that are cells, with no room round them") << text;
+  }
+}
+
+TEST(Goals, TheRuleIsReadBack) {
+  for (const std::string text : {"any", "all", "near:1", "near:10000"}) {
+    GoalChoice choice{{{3, 4}}, GoalRule::near, 7};
+    EXPECT_EQ(take_goal_rule(text, choice), std::nullopt) << text;
+    EXPECT_EQ(rule_text(choice), text);
+    EXPECT_EQ(choice.further.size(), 1u);
+  }
+  for (const std::string text : {"", "none", "near", "near:", "near:0", "near:-1", "near:10001",
+                                 "near:2x", "near: 2", "all:2", "ALL", "near:99999999999999"}) {
+    GoalChoice choice;
+    const std::optional<Error> error = take_goal_rule(text, choice);
+    ASSERT_TRUE(error) << text;
+    EXPECT_EQ(error->remedy, "Write any, all or near:R, R from 1 to 10000 cells");
+    EXPECT_EQ(choice, GoalChoice{});
+  }
+}
+
+}  // namespace
+}  // namespace waymark

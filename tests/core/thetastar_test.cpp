@@ -1,0 +1,233 @@
+// Theta*: paths of straight lines, judged by a line of sight that is worked out here from corners.
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "core/contender/promise.h"
+#include "core/contender/searcher.h"
+#include "core/domain/line_of_sight.h"
+#include "core/field/distance_field.h"
+#include "core/search/theta_astar.h"
+#include "core/study/path_profile.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+// Whether the line between two middles is free: no wall's inside is crossed, and at a corner that
+// it passes through, as many of the two cells beside it are free as the rule asks. Corners lie on
+// even places, middles on odd ones; the line crosses the inside of a cell where two of its corners
+// lie on different sides, within the box that the ends span.
+bool sees(const Grid& grid, Corners corners, Cell a, Cell b) {
+  const long long ax = 2 * a.x + 1, ay = 2 * a.y + 1, bx = 2 * b.x + 1, by = 2 * b.y + 1;
+  const auto side = [&](long long x, long long y) {
+    const long long cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    return (cross > 0) - (cross < 0);
+  };
+  for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y)
+    for (int x = std::min(a.x, b.x); x <= std::max(a.x, b.x); ++x) {
+      int above = 0, below = 0;
+      for (const int dx : {0, 2})
+        for (const int dy : {0, 2}) {
+          above += side(2 * x + dx, 2 * y + dy) > 0;
+          below += side(2 * x + dx, 2 * y + dy) < 0;
+        }
+      if (above > 0 && below > 0 && !grid.walkable(Cell{x, y})) return false;
+    }
+  // Corners strictly between the ends, with the two cells that the line does not enter.
+  for (int y = std::min(a.y, b.y) + 1; y <= std::max(a.y, b.y); ++y)
+    for (int x = std::min(a.x, b.x) + 1; x <= std::max(a.x, b.x); ++x) {
+      if (side(2 * x, 2 * y) != 0) continue;
+      const bool falls = (b.x > a.x) == (b.y > a.y);  // to the lower right
+      const Cell one{x, falls ? y - 1 : y}, other{x - 1, falls ? y : y - 1};
+      const int free = int{grid.walkable(one)} + int{grid.walkable(other)};
+      if (corners == Corners::whole && free < 2) return false;
+      if (corners == Corners::cut && free < 1) return false;
+    }
+  return true;
+}
+
+Grid random_grid(Random& random, int most) {
+  for (;;) {
+    Grid grid(random.between(1, most), random.between(1, most));
+    const int walls = random.between(0, 45);
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        if (random.between(0, 99) >= walls) grid.set_terrain({x, y}, '.');
+    if (grid.walkable_count() > 0) return grid;
+  }
+}
+
+Cell any_of(const std::vector<Cell>& cells, Random& random) {
+  return cells[random.below(cells.size())];
+}
+
+constexpr std::array kRules = {Corners::whole, Corners::cut, Corners::squeeze};
+
+TEST(LineOfSight, IsWhatTheCornersOfCellsSay) {
+  Random random(5);
+  int seen = 0, hidden = 0;
+  for (int i = 0; i < 40'000; ++i) {
+    const Grid grid = random_grid(random, 9);
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const Cell a = any_of(cells, random), b = any_of(cells, random);
+    const Corners corners = kRules[static_cast<std::size_t>(i) % kRules.size()];
+    const bool expected = sees(grid, corners, a, b);
+    ASSERT_EQ(line_of_sight(grid, corners, a, b), expected)
+        << a.x << ',' << a.y << " to " << b.x << ',' << b.y;
+    ASSERT_EQ(line_of_sight(grid, corners, b, a), expected);
+    (expected ? seen : hidden) += a == b ? 0 : 1;
+  }
+  EXPECT_GT(seen, 5'000);
+  EXPECT_GT(hidden, 5'000);
+}
+
+TEST(LineOfSight, AgreesWithEveryDiagonalStep) {
+  Random random(6);
+  for (int i = 0; i < 2'000; ++i) {
+    const Grid grid = random_grid(random, 6);
+    const Corners corners = kRules[static_cast<std::size_t>(i) % kRules.size()];
+    const Moves moves = Moves::of({8, DiagonalCost::root_two, corners}, grid);
+    for (const Cell a : walkable_cells(grid))
+      for (const Cell step : kSteps) {
+        const Cell b{a.x + step.x, a.y + step.y};
+        if (!grid.walkable(b)) continue;
+        bool is_step = false;
+        for_each_neighbour(grid, moves, grid.node(a),
+                           [&](Node next, Cost) { is_step |= next == grid.node(b); });
+        ASSERT_EQ(line_of_sight(grid, corners, a, b), is_step);
+      }
+  }
+}
+
+// 985 * 5 exactly; 985 * sqrt 2 is 1393.0003, and 985 * sqrt 5 is 2202.53.
+TEST(ThetaStar, ALineCostsItsLengthRoundedUp) {
+  const Moves moves = Moves::eight(Grid(9, 9));
+  EXPECT_EQ(line_cost(moves, {0, 0}, {3, 4}), 4925);
+  EXPECT_EQ(line_cost(moves, {0, 0}, {1, 1}), 1394);
+  EXPECT_EQ(line_cost(moves, {2, 1}, {0, 0}), 2203);
+  EXPECT_EQ(line_cost(moves, {2, 1}, {2, 1}), 0);
+}
+
+SearchOutcome searched(const Grid& grid, const Moves& moves, Cell start, Cell goal,
+                       const char* text) {
+  const std::vector<LandmarkTable> none;
+  const DistanceField goal_field = distance_field(grid, moves, goal);
+  return Searcher(grid).run({grid, moves, start, goal, none, goal_field},
+                            parse_contender(text).value());
+}
+
+// From 0,2 to 6,2 round a wall that reaches down to row 2. From 0,2 one sees 4,3 past the wall's
+// foot, and from there the goal: lines of length sqrt 17 and sqrt 5. By 3,3 it would be 2 sqrt 10,
+// which is less, but 4,3 is reached in one line and hangs on 0,2 by then. Along the moves it is two
+// diagonal steps and four straight ones.
+TEST(ThetaStar, GoesRoundAWallInTwoLines) {
+  const Grid grid = grid_of(R"(
+...@...
+...@...
+...@...
+.......
+.......)");
+  const auto path = [&](const SearchOutcome& out) {
+    std::vector<Cell> cells;
+    for (const Node node : out.path) cells.push_back(grid.cell(node));
+    return cells;
+  };
+  const Moves moves = Moves::eight(grid);
+  const SearchOutcome out = searched(grid, moves, {0, 2}, {6, 2}, "thetastar");
+  EXPECT_EQ(path(out), (std::vector<Cell>{{0, 2}, {4, 3}, {6, 2}}));
+  EXPECT_EQ(out.cost, 4062 + 2203);
+  EXPECT_EQ(searched(grid, moves, {0, 2}, {6, 2}, "astar").cost, 2 * 1393 + 4 * 985);
+  // Where corners may be cut 0,2 sees 5,3, through the corner at the wall's foot. f is less there
+  // than at 5,2, so that the goal is reached by way of it: a longer path.
+  const Moves cutting = Moves::of(parse_directions("8:cut").value(), grid);
+  const SearchOutcome cut = searched(grid, cutting, {0, 2}, {6, 2}, "thetastar");
+  EXPECT_EQ(path(cut), (std::vector<Cell>{{0, 2}, {5, 3}, {6, 2}}));
+  EXPECT_EQ(cut.cost, 5023 + 1394);
+}
+
+double euclidean_length(const Grid& grid, const std::vector<Node>& path) {
+  double length = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Cell a = grid.cell(path[i - 1]), b = grid.cell(path[i]);
+    length += std::hypot(a.x - b.x, a.y - b.y);
+  }
+  return length;
+}
+
+// As a walk of straight lines from start to goal whose lengths, each rounded up, are the cost. A
+// path along the moves is longer in all but a few of the maps: there lines to the parent's parent
+// hide better ones.
+TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
+  Random random(7);
+  int paths = 0, shorter = 0, longer = 0;
+  for (int i = 0; i < 5'000; ++i) {
+    const Grid grid = random_grid(random, 20);
+    const Corners corners = kRules[static_cast<std::size_t>(i) % kRules.size()];
+    const Moves moves = Moves::of({8, DiagonalCost::root_two, corners}, grid);
+    const std::vector<Cell> cells = walkable_cells(grid);
+    const Cell start = any_of(cells, random), goal = any_of(cells, random);
+    const SearchOutcome best = searched(grid, moves, start, goal, "astar");
+    for (const char* text : {"thetastar", "thetastar h=zero", "thetastar h=chebyshev"}) {
+      const SearchOutcome out = searched(grid, moves, start, goal, text);
+      ASSERT_EQ(out.cost == kNoCost, best.cost == kNoCost);
+      if (out.cost == kNoCost) continue;
+      ASSERT_EQ(grid.cell(out.path.front()), start);
+      ASSERT_EQ(grid.cell(out.path.back()), goal);
+      Cost measured = 0;
+      for (std::size_t at = 1; at < out.path.size(); ++at) {
+        const Cell a = grid.cell(out.path[at - 1]), b = grid.cell(out.path[at]);
+        ASSERT_TRUE(sees(grid, corners, a, b)) << text << " map " << i;
+        measured += static_cast<Cost>(std::ceil(
+            std::sqrt(985.0 * 985.0 * ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)))));
+      }
+      ASSERT_EQ(out.cost, measured);
+      std::vector<PathStep> profile;
+      const std::vector<LandmarkTable> none;
+      const DistanceField nothing;
+      const Query query{grid, moves, start, goal, none, nothing};
+      const Contender contender = parse_contender(text).value();
+      EstimateRoom room;
+      profile_path(query, contender, out.path, estimate_of(query, contender, room), profile);
+      ASSERT_EQ(profile.back().g, out.cost);
+    }
+    if (best.cost == kNoCost) continue;
+    const double mine =
+                     euclidean_length(grid, searched(grid, moves, start, goal, "thetastar").path),
+                 its = euclidean_length(grid, best.path);
+    ++paths;
+    shorter += mine < its - 1e-9;
+    longer += mine > its + 1e-9;
+  }
+  std::printf("of %d paths %d are shorter than along the moves, %d longer\n", paths, shorter,
+              longer);
+  EXPECT_GT(shorter, paths / 4);
+  EXPECT_LT(longer, paths / 100);
+}
+
+TEST(ThetaStar, SaysWhatItNeedsAndPromisesNothing) {
+  Grid grid = grid_of("..S");
+  const Contender theta = parse_contender("thetastar").value();
+  const auto needs = [&](const char* text) {
+    return misfit(theta, grid, Moves::of(parse_directions(text).value(), grid));
+  };
+  EXPECT_EQ(needs("8:squeeze"), std::nullopt);
+  EXPECT_EQ(needs("4"), "needs 8 moves");
+  EXPECT_EQ(needs("8:2/3"), "needs diagonal steps that cost what they are long");
+  EXPECT_EQ(promise_of(theta, Moves::eight(grid)).kind, Promise::Kind::none);
+  EXPECT_STREQ(heuristic_name(theta, Moves::eight(grid)), "euclidean");
+  grid.set_rules(parse_terrain_rules("swamp=3").value());
+  EXPECT_EQ(needs("8"), "needs terrain of one cost");
+  for (const char* h : {"landmarks", "octile", "manhattan", "exact", "max(euclidean,zero)"}) {
+    const auto read = parse_contender(std::string("thetastar h=") + h);
+    ASSERT_FALSE(read.ok()) << h;
+    EXPECT_NE(read.error().what.find("can be longer than the straight line"), std::string::npos);
+  }
+  EXPECT_FALSE(parse_contender("thetastar w=2").ok());
+}
+
+}  // namespace
+}  // namespace waymark

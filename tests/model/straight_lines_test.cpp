@@ -1,0 +1,95 @@
+// What the screen says and draws of a contender whose path goes in straight lines.
+#include <cmath>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "app/model/work/compute.h"
+#include "app/present/export/compare_csv.h"
+#include "app/present/export/posthoc_trace.h"
+#include "app/present/others_text.h"
+#include "app/present/path_lines.h"
+#include "app/present/story_text.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+// Round the wall it is 0,2 to 4,3 to 6,2 in straight lines.
+constexpr const char* kMap = R"(
+...@...
+...@...
+...@...
+.......
+.......)";
+
+std::shared_ptr<const Results> results_with(const char* roster) {
+  Scene scene = scene_of(kMap, {0, 2}, {6, 2});
+  scene.directions = 8;
+  scene.roster = parse_roster(roster).value();
+  return Computer().compute({scene, 10, 10});
+}
+
+TEST(StraightLinesOnScreen, AreDrawnAsTheyAre) {
+  const auto r = results_with("1 2 12 thetastar | astar");
+  const PathLines lines = path_lines(*r, {true, false}, 100);
+  ASSERT_EQ(lines.stretches.size(), 1u);
+  EXPECT_EQ(lines.stretches[0].places, (std::vector<MapPlace>{{0.5, 2.5}, {4.5, 3.5}, {6.5, 2.5}}));
+  ASSERT_EQ(r->a.profile.size(), 3u);
+  EXPECT_EQ(r->a.profile[1].g, 4062);
+  EXPECT_EQ(r->a.profile[2].g, r->a.cost);
+  EXPECT_EQ(r->a.profile[2].h, 0);
+}
+
+// From 0,0 to 9,0 and from there to 0,1 the nodes' numbers differ by 9 and by 2, from 2,2 on by 2:
+// the same number is not the same way.
+TEST(StraightLinesOnScreen, TurnWhereTheirDirectionsDiffer) {
+  Scene scene = scene_of("..........\n..........\n..........", {9, 0}, {2, 1});
+  auto r = std::make_shared<Results>(*Computer().compute({scene, 10, 10}));
+  const Grid& grid = r->scene.map->grid;
+  r->a.path = {grid.node({9, 0}), grid.node({0, 1}), grid.node({3, 1})};
+  ASSERT_EQ(r->a.path[1] - r->a.path[0], r->a.path[2] - r->a.path[1]);
+  EXPECT_EQ(path_lines(*r, {true, false}, 100).stretches[0].places.size(), 3u);
+}
+
+TEST(StraightLinesOnScreen, AreNotHeldAgainstTheOptimum) {
+  const auto r = results_with("1 2 123 thetastar | astar | thetastar h=zero");
+  EXPECT_LT(r->a.cost, r->exact.cost);
+  const std::string story = plain_text(story_text(*r));
+  EXPECT_NE(story.find("A, Theta*, explores"), std::string::npos) << story;
+  EXPECT_NE(story.find("Its path costs 6.36 in straight lines, 0.47 less than along the moves."),
+            std::string::npos)
+      << story;
+  const std::string csv = compare_csv(*r);
+  EXPECT_NE(csv.find("A,Theta*,thetastar,5.998984771573604,"), std::string::npos) << csv;
+}
+
+// What a trace says of g is g of the parent that it names, and the line from there. Some nodes hang
+// on the parent of the one whose expansion opened them.
+TEST(StraightLinesOnScreen, TracesNameTheParentsThatNodesHangOn) {
+  const auto r = results_with("1 2 12 thetastar | astar");
+  std::istringstream trace(posthoc_trace(*r, Slot::a));
+  std::map<int, double> expanded;
+  int lines = 0, far = 0;
+  for (std::string line; std::getline(trace, line);) {
+    char type[20];
+    int id = 0, parent = 0, x = 0, y = 0;
+    double g = 0;
+    if (std::sscanf(line.c_str(), "  - {type: %19[^,], id: %d, pId: %d, x: %d, y: %d, g: %lf", type,
+                    &id, &parent, &x, &y, &g) != 6)
+      continue;
+    ASSERT_TRUE(expanded.contains(parent) || parent == 2 * 7 + 1) << line;
+    const double across = x - (parent - 1) % 7, down = y - (parent - 1) / 7;
+    EXPECT_NEAR(g, expanded[parent] + std::hypot(across, down), 0.002) << line;
+    if (type == std::string("expanding")) expanded[id] = g;
+    far += type == std::string("generating") && std::hypot(across, down) > 1.5;
+    ++lines;
+  }
+  EXPECT_GT(lines, 30);
+  EXPECT_GT(far, 5);
+}
+
+}  // namespace
+}  // namespace waymark

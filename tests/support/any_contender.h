@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <rapidcheck.h>
+
+#include "core/contender/contender.h"
+#include "tests/support/random_map.h"
+
+namespace waymark {
+
+template <class Rows>
+auto any_of(const Rows& rows) {
+  return rows[static_cast<std::size_t>(
+      *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, static_cast<int>(rows.size()))))];
+}
+
+inline TieChoice any_ties(Algorithm algorithm) {
+  TieChoice ties = usual_choice(any_of(tie_rules()).rule);
+  if (!may_take(algorithm, ties)) return {};
+  if (row_of(ties.rule).takes == TieRuleRow::Takes::millionths)
+    ties.number = *rc::gen::element(1, 1000, 300'000, 1'000'000);
+  return ties;
+}
+
+// With numbers that fit maps of some dozen cells.
+inline OneHeuristic any_heuristic(const HeuristicRow& row) {
+  OneHeuristic one{.heuristic = row.heuristic};
+  if (row.takes_options) {
+    one.best = *rc::gen::inRange(0, 4);
+    one.drop = *rc::gen::element(0, 0, 0, 1, 3);
+    one.half = *rc::gen::element(0, 0, 0, 1);
+    one.hops = *rc::gen::element(0, 0, 0, 1);
+  }
+  for (const HeuristicNumber& number : row.numbers)
+    one.*number.value = *rc::gen::inRange(number.least, std::min(number.most / 4 + 2, 16));
+  one.stored = std::min(one.stored, one.count);
+  if (row.takes_safe) one.safe = *rc::gen::inRange(0, 2);
+  return one;
+}
+
+inline Contender any_contender() {
+  const AlgorithmRow algorithm = any_of(kAlgorithms);
+  Contender contender;
+  contender.algorithm = algorithm.algorithm;
+  if (algorithm.takes_heuristic) {
+    const HeuristicRow heuristic = any_of(heuristics());
+    contender.h = heuristic.heuristic == Heuristic::max ? HeuristicChoice(Heuristic::max)
+                                                        : any_heuristic(heuristic);
+    if (heuristic.heuristic == Heuristic::max)
+      for (OneHeuristic& part : contender.h.of)
+        part = any_heuristic(any_of(heuristics().first(heuristics().size() - 1)));
+  }
+  contender.bpmx = algorithm.takes_bpmx && *rc::gen::arbitrary<bool>();
+  contender.prune = algorithm.takes_prune && !contender.bpmx && *rc::gen::arbitrary<bool>();
+  if (algorithm.takes_potential) contender.potential = any_of(kPotentials).potential;
+  if (algorithm.takes_heuristic)
+    contender.h.scale = *rc::gen::element(1'000'000, 1'000'000, 1'000'000, 1, 300'000, 999'999,
+                                          1'500'000, 100'000'000, HeuristicChoice::kTypical);
+  if (!may_ask(contender.algorithm, contender.h)) contender.h.scale = 1'000'000;
+  if (algorithm.any_angle && !may_ask(contender.algorithm, contender.h)) contender.h = {};
+  if (algorithm.takes_weight) {
+    contender.weighs =
+        *rc::gen::element(WeightPlace::everywhere, WeightPlace::everywhere, WeightPlace::near_start,
+                          WeightPlace::near_goal, WeightPlace::region);
+    contender.weight = *rc::gen::element(1000, 1000, 0, 500, 999, 1001, 1500, 5000, 100'000);
+  }
+  if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
+  if (algorithm.takes_alpha)
+    contender.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
+  contender.anytime =
+      algorithm.takes_anytime && !not_anytime(contender) && *rc::gen::inRange(0, 3) == 0;
+  if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
+  return contender;
+}
+
+}  // namespace waymark
