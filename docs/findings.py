@@ -35,9 +35,9 @@ class Runs:
             sys.exit(f"{' '.join(words)}\n{done.stderr}")
         return done.stdout
 
-    def pairs(self, contenders, moves):
-        """For each map a dict from the contender's text to its figures."""
-        words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8"]
+    def pairs(self, contenders, moves, more=()):
+        """For each map a dict from the contender's text to its figures; `more` are further words of the line."""
+        words = ["--json", "--count", str(PAIRS), "--moves", str(moves), "--place", "farthest:8", *more]
         for text in contenders:
             words += ["--contender", text]
         tables = {}
@@ -62,10 +62,10 @@ class Page:
     def add(self, *lines):
         self.lines += lines
 
-    def measure(self, runs, contenders, moves, over):
+    def measure(self, runs, contenders, moves, over, more=()):
         """Adds a table of the mean cells expanded, and gives its figures; with `over` the last column says how
         much dearer paths are than the best."""
-        tables = runs.pairs(contenders, moves)
+        tables = runs.pairs(contenders, moves, more)
         maps = list(tables)
         head = ["contender"] + maps + (["paths dearer, mean of the worst map"] if over else [])
         self.add("", "| " + " | ".join(head) + " |", "|---" * len(head) + "|")
@@ -123,6 +123,74 @@ def spectrum(runs, page):
                     f"Weighted near the start it expands {share(tables, 'astar w=start:3', 'astar')} of what A* does, near "
                     f"the goal {share(tables, 'astar w=goal:3', 'astar')}. A weight near the goal raises f where the search "
                     "should go, so that all the rest is explored first; and cells are opened again for either."))
+
+
+def spending(runs, page):
+    page.add("## What there is to spend", "")
+    texts = ["astar anytime=1 budget=500", "astar anytime=1 budget=2000", "astar anytime=1", "astar", "astar w=3"]
+    tables = page.measure(runs, texts, 4, True)
+    gave = {text: sum(row[text]["gave_up"] for row in tables.values()) for text in texts}
+    pairs = PAIRS * len(tables)
+    page.add(*found("a search can trade accuracy for time while it runs.", "Yes, and the best path costs more that way.",
+                    f"Within 500 cells {percent(gave[texts[0]] / pairs)} of the pairs have no path yet, within 2,000 "
+                    f"{percent(gave[texts[1]] / pairs)}; the paths that there are cost up to {worst_cost(tables, texts[0])} "
+                    f"and {worst_cost(tables, texts[1])} more than the best in the mean of a map. All weights from 3 down to "
+                    f"1 expand {share(tables, 'astar anytime=1', 'astar')} of what A* alone does. The last column leaves "
+                    "out pairs without a path."))
+
+
+def terrain(runs, page):
+    page.add("## Terrain that counts less", "", "Swamp costs 3, trees 5 and water 7 cells of plain ground here.")
+    rules = ("--terrain", "swamp=3,trees=5,water=7")
+    texts = ["astar", "astar alpha=0.5", "astar alpha=0", "astar scale=typical"]
+    tables = page.measure(runs, texts, 8, True, rules)
+    page.add(*found("counting terrain for less makes the estimate fit better, and the path a little worse.",
+                    "Half of it yes; none of it costs much.",
+                    f"Half of what terrain costs above plain ground expands {share(tables, 'astar alpha=0.5', 'astar')} of what "
+                    f"all of it does, with paths up to {worst_cost(tables, 'astar alpha=0.5')} dearer; none of it "
+                    f"{share(tables, 'astar alpha=0', 'astar')}, up to {worst_cost(tables, 'astar alpha=0')} dearer. The 100% are "
+                    f"maps without such terrain. Expecting the typical terrain expands "
+                    f"{share(tables, 'astar scale=typical', 'astar')} of what the cheapest does: where most cells are plain "
+                    "ground, that is the typical one."))
+
+
+def movement(runs, page):
+    page.add("## Ways of moving", "", "The same pairs by other moves, A* with the distance that fits each:", "")
+    rules = ["8", "8:1", "8:2/3", "8:cut", "8:squeeze"]
+    tables = {rule: runs.pairs(["astar"], rule) for rule in rules}
+    maps = list(tables["8"])
+    page.add("| moves | " + " | ".join(maps) + " |", "|---" * (len(maps) + 1) + "|")
+    for rule in rules:
+        page.add(f"| `{rule}` | " +
+                 " | ".join(thousands(tables[rule][name]["astar"]["mean_expanded"]) for name in maps) + " |")
+    page.add("", *found("the distance must fit the moves.", "It does in each of these, so that all paths are best ones:",
+                        "yes." if all(row["astar"]["optimal"] for of in tables.values() for row in of.values())
+                        else "no."))
+    texts = ["astar", "thetastar"]
+    tables = page.measure(runs, texts, 8, False)
+    lengths = [row["thetastar"]["mean_cost_over_optimum"] for row in tables.values()]
+    page.add(*found("paths of any angle are shorter than those along a grid.", "Yes.",
+                    f"Theta*'s paths are {percent(1 - max(lengths))} to {percent(1 - min(lengths))} shorter than the best "
+                    f"along the moves, and it expands {share(tables, 'thetastar', 'astar')} of what A* does."))
+
+
+def fits(runs, page):
+    page.add("## Estimates that are fit", "", "On denerim-bloodmage with 4 moves from 30, 30, fit to the costs towards "
+             "100, 60, and asked for that goal and for another one:", "",
+             "| contender | goal 100, 60: h, cost, cells | goal 90, 125: h, cost, cells |", "|---|---|---|")
+    texts = ["astar", "astar h=fit-factor:100:60", "astar h=fit-offset:8:100:60"]
+    rows = {}
+    for goal in ("100,60", "90,125"):
+        words = ["solve", "denerim-bloodmage", "--start", "30,30", "--goal", goal, "--moves", "4", "--json"]
+        for text in texts:
+            words += ["--contender", text]
+        rows[goal] = json.loads(runs.call(*words))["results"]
+    for i, text in enumerate(texts):
+        cells = [f"{row[i]['h_start']:g}, {row[i]['cost']:g}, {thousands(row[i]['expanded'])}" for row in rows.values()]
+        page.add(f"| `{text}` | " + " | ".join(cells) + " |")
+    page.add("", *found("an estimate can be fit to collected costs.", "Yes, to one goal.",
+                        "Towards the goal of its points the corrected estimate is nearer to the truth; it is too great in "
+                        "places, and where the goal is another one nothing says that it fits."))
 
 
 def scale(runs, page):
@@ -233,7 +301,7 @@ def main():
              f"expanded over {PAIRS} pairs of each map, drawn with seed 1; landmarks are 8, placed by farthest. The maps are",
              "the program's own demos" +
              (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
-    for part in (spectrum, scale, formulas, ties, ends_and_jumps, better):
+    for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits):
         part(runs, page)
     with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:
         file.write("\n".join(page.lines).rstrip() + "\n")
