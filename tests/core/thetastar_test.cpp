@@ -12,6 +12,7 @@
 #include "core/field/distance_field.h"
 #include "core/search/theta_astar.h"
 #include "core/study/path_profile.h"
+#include "tests/support/cases.h"
 #include "tests/support/maps.h"
 
 namespace waymark {
@@ -70,7 +71,8 @@ constexpr std::array kRules = {Corners::whole, Corners::cut, Corners::squeeze};
 TEST(LineOfSight, IsWhatTheCornersOfCellsSay) {
   Random random(5);
   int seen = 0, hidden = 0;
-  for (int i = 0; i < 40'000; ++i) {
+  const int lines = cases(40'000);
+  for (int i = 0; i < lines; ++i) {
     const Grid grid = random_grid(random, 9);
     const std::vector<Cell> cells = walkable_cells(grid);
     const Cell a = any_of(cells, random), b = any_of(cells, random);
@@ -81,13 +83,13 @@ TEST(LineOfSight, IsWhatTheCornersOfCellsSay) {
     ASSERT_EQ(line_of_sight(grid, corners, b, a), expected);
     (expected ? seen : hidden) += a == b ? 0 : 1;
   }
-  EXPECT_GT(seen, 5'000);
-  EXPECT_GT(hidden, 5'000);
+  EXPECT_GT(seen, lines / 8);
+  EXPECT_GT(hidden, lines / 8);
 }
 
 TEST(LineOfSight, AgreesWithEveryDiagonalStep) {
   Random random(6);
-  for (int i = 0; i < 2'000; ++i) {
+  for (int i = 0; i < cases(2'000); ++i) {
     const Grid grid = random_grid(random, 6);
     const Corners corners = kRules[static_cast<std::size_t>(i) % kRules.size()];
     const Moves moves = Moves::of({8, DiagonalCost::root_two, corners}, grid);
@@ -164,7 +166,7 @@ double euclidean_length(const Grid& grid, const std::vector<Node>& path) {
 TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
   Random random(7);
   int paths = 0, shorter = 0, longer = 0;
-  for (int i = 0; i < 5'000; ++i) {
+  for (int i = 0; i < cases(5'000); ++i) {
     const Grid grid = random_grid(random, 20);
     const Corners corners = kRules[static_cast<std::size_t>(i) % kRules.size()];
     const Moves moves = Moves::of({8, DiagonalCost::root_two, corners}, grid);
@@ -205,7 +207,7 @@ TEST(ThetaStar, PathsAreFreeOfWallsAndSeldomLongerThanThoseOfAStar) {
   std::printf("of %d paths %d are shorter than along the moves, %d longer\n", paths, shorter,
               longer);
   EXPECT_GT(shorter, paths / 4);
-  EXPECT_LT(longer, paths / 100);
+  EXPECT_LE(longer, paths / 100);
 }
 
 TEST(ThetaStar, SaysWhatItNeedsAndPromisesNothing) {
