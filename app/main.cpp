@@ -1,5 +1,6 @@
 #include <csignal>
 #include <new>
+#include <waymark_commit.h>
 
 #include "app/cli/arguments.h"
 #include "app/cli/demos_command.h"
@@ -47,7 +48,7 @@ int run(int argc, char** argv) {
                "A folder of lesson files in place of the program's own");
   usage.option("--script", window.script,
                "A file of commands, actions and pointer steps to run in the window");
-  usage.version("waymark " WAYMARK_VERSION);
+  usage.version("waymark " WAYMARK_VERSION " (" WAYMARK_COMMIT ")");
   program.before_subcommands(waymark::end_cleanly_when_interrupted);
   const std::optional<int> done = program.parse(argc, argv);
   return waymark::finish_output(done ? *done : waymark::run_window(window));

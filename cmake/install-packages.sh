@@ -1,6 +1,7 @@
 #!/bin/sh
-# install-packages.sh app|tests|fuzz: installs the Debian packages that building and running the
-# program needs, with `tests` those of the tests as well, and with `fuzz` those of the fuzzers too.
+# install-packages.sh app|package|tests|fuzz: installs the Debian packages that building and running
+# the program needs, with `package` those of making a package, with `tests` those of the tests as
+# well, and with `fuzz` those of the fuzzers too.
 # Does nothing when all of them are there.
 set -eu
 
@@ -10,12 +11,14 @@ packages="g++ cmake ninja-build pkg-config
   zlib1g-dev libcurl4-openssl-dev libarchive-dev
   libgl1 libegl1 libgl1-mesa-dri
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
-for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool"
+for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
+  dpkg-dev file appstream desktop-file-utils shared-mime-info"
 case "${1:-}" in
   app) ;;
+  package) packages="$packages dpkg-dev file" ;;
   tests) packages="$packages $for_tests" ;;
   fuzz) packages="$packages $for_tests clang-19 libclang-rt-19-dev llvm-19" ;;
-  *) echo "usage: install-packages.sh app|tests|fuzz" >&2; exit 2 ;;
+  *) echo "usage: install-packages.sh app|package|tests|fuzz" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
