@@ -18,12 +18,18 @@ constexpr float kFixedStep = 1.0f / 60;
 constexpr float kProjectorScale = 1.25f;
 constexpr int kLeastWidth = 800, kLeastHeight = 500;
 
-// What the screen's density asks for, in quarters; 1 where it is not known.
+// What the screen asks for, in quarters: the greater of what its density wants and of what fills a
+// screen that has more pixels than the interface is made for; 1 where neither is known.
 float screen_scale(SDL_Window* window) {
-  constexpr float kUsualDpi = 96;
-  float dpi = 0;
-  if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), &dpi, nullptr, nullptr) != 0) return 1;
-  return std::clamp(std::round(4 * dpi / kUsualDpi) / 4, 1.0f, 3.0f);
+  constexpr float kUsualDpi = 96, kUsualHeight = 1080;
+  const int display = SDL_GetWindowDisplayIndex(window);
+  float dpi = kUsualDpi;
+  if (SDL_GetDisplayDPI(display, &dpi, nullptr, nullptr) != 0) dpi = kUsualDpi;
+  SDL_Rect screen{};
+  if (SDL_GetDisplayBounds(display, &screen) != 0) screen.h = 0;
+  const float by_density = std::round(4 * dpi / kUsualDpi) / 4,
+              by_size = std::floor(4 * static_cast<float>(screen.h) / kUsualHeight) / 4;
+  return std::clamp(std::max(by_density, by_size), 1.0f, 3.0f);
 }
 
 State first_state(Scene scene, const Settings& settings) {

@@ -1,3 +1,6 @@
+#include <utility>
+
+#include "app/model/work/playing.h"
 #include "app/window/app.h"
 
 // The part of App that takes events.
@@ -53,6 +56,14 @@ void App::take_event(const SDL_Event& event) {
   }
 }
 
+// Back to the maps as they were before it, with all that the searches did.
+void App::leave_race() {
+  const std::optional<Split> before = std::exchange(desk_.ui.split_before_race, std::nullopt);
+  if (!before || desk_.state().split != Split::side_by_side) return;
+  desk_.apply(SetSplit{*before});
+  desk_.apply(SetPlayback{moved_to(desk_.results(), desk_.state().playback, Playback::kEnd)});
+}
+
 void App::handle_key(const SDL_KeyboardEvent& key) {
   if (ImGui::GetIO().WantTextInput) return;
   if (key.keysym.sym == SDLK_SPACE && desk_.ui.popup == Popup::none) desk_.ui.space_held = true;
@@ -63,6 +74,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
     if (studio_.working()) return studio_.cancel();
     desk_.ui.tool = Tool::move;
     desk_.ui.play.playing = false;
+    leave_race();
     desk_.ui.card.reset();
     desk_.close_message();
   }

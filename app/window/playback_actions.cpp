@@ -71,6 +71,8 @@ void add_playback_actions(Desk& desk) {
       },
       [&desk] { return desk.ui.play.playing; });
   desk.actions.add({"playback.race", "Play the race", icon::kPlay, key(SDLK_r), race, {}, [&desk] {
+                      if (desk.state().split != Split::side_by_side)
+                        desk.ui.split_before_race = desk.state().split;
                       desk.apply(SetSplit{Split::side_by_side});
                       Playback from_start = desk.state().playback;
                       from_start.lock = Playback::Lock::same_count;

@@ -57,6 +57,10 @@ void Sessions::opened(const JobOutcome::Opened& opened) {
                    opened.unsaved ? std::nullopt : std::optional(desk_.state()));
   remember_file(opened.source);
   if (opened.left) keeper_.take_over_left();
+  const bool was_pasted = opened.source == std::exchange(pasted_, "");
+  if (was_pasted && !opened.source.empty() && !opened.warning)
+    desk_.tell({Message::Kind::note, "The recipe opened " + desk_.state().scene.map->title, "",
+                "Ctrl+Z goes back to what was here"});
   if (!opened.warning) return;
   Message warning = Message::failure(*opened.warning);
   warning.kind = Message::Kind::warning;
@@ -106,9 +110,10 @@ void Sessions::copied(const JobOutcome::Recipe& recipe) {
 
 void Sessions::paste_recipe() {
   const std::unique_ptr<char, decltype(&SDL_free)> text(SDL_GetClipboardText(), SDL_free);
-  if (text && is_recipe(text.get()))
-    desk_.send(OpenSource{text.get()});
-  else
+  if (text && is_recipe(text.get())) {
+    pasted_ = text.get();
+    desk_.send(OpenSource{pasted_});
+  } else
     desk_.tell({Message::Kind::warning, "There is no recipe to paste", "",
                 "A recipe is a line that begins with waymark:, copied by Edit > Copy the recipe"});
 }

@@ -63,6 +63,7 @@ class Sessions {
   LessonGuide& lessons_;
   std::string state_folder_, settings_file_;
   WorkFile work_;
+  std::string pasted_;  // the recipe that was pasted and is being opened
   bool unsaved_ = false;
   bool left_work_offered_ = false;
   std::optional<Settings> kept_settings_;  // as they were given to the writer last

@@ -37,7 +37,7 @@ void bring_up_to_date(MapBrowser& browser) {
 void search_box(const UiContext& c, const Rect& area) {
   MapBrowser& browser = c.maps;
   ImGui::SetCursorScreenPos(area.min());
-  ImGui::SetNextItemWidth(area.w);
+  ImGui::SetNextItemWidth(area.w - c.px(24));
   if (!ImGui::IsAnyItemActive() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
     ImGui::SetKeyboardFocusHere();
   // It has a frame of its own, and keys that choose cards are no navigation.

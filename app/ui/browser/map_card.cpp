@@ -8,6 +8,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/shell/ui_context.h"
+#include "app/ui/widgets/widgets.h"
 
 namespace waymark {
 namespace {
@@ -47,8 +48,10 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
   const float left = card.x + c.px(kMapCardInset), right = card.x + card.w - c.px(kMapCardInset);
   const float name_top = picture.y + picture.h + c.px(6), facts_top = name_top + c.px(21);
   const bool problems = !offer.problems.empty();
-  draw_text(list, c.fonts.body, {left, name_top}, ui.text,
-            fitted(c.fonts.body, offer.title, right - left - (problems ? c.px(22) : 0)));
+  const std::string name =
+      fitted(c.fonts.body, offer.title, right - left - (problems ? c.px(22) : 0));
+  draw_text(list, c.fonts.body, {left, name_top}, ui.text, name);
+  if (name != offer.title) tooltip(c, card, offer.title);
   if (problems)
     draw_text_right(list, c.fonts.caption, {right, name_top + c.px(2)}, ui.text3, icon::kProblems);
   if (offer.width == 0) return;

@@ -47,23 +47,27 @@ void command_palette(const UiContext& c) {
     c.ui.typed.clear();
     c.ui.chosen = 0;
   }
-  if (ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed)) c.ui.chosen = 0;
+  const bool retyped = ImGui::InputTextWithHint("##typed", "What do you want to do?", &c.ui.typed);
+  if (retyped) c.ui.chosen = 0;
   const std::vector<const Action*> found = found_actions(c);
   const int last = static_cast<int>(found.size()) - 1;
+  const int before = c.ui.chosen;
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_DownArrow))) ++c.ui.chosen;
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow))) --c.ui.chosen;
   c.ui.chosen = std::clamp(c.ui.chosen, 0, std::max(0, last));
+  const bool moved = c.ui.chosen != before;
   const Action* run = nullptr;
   const int rows = std::clamp(last + 1, 1, kMostRows);
   ImGui::BeginChild("found", {width, c.px(26) * static_cast<float>(rows)}, false,
                     ImGuiWindowFlags_NoNav);
+  if (retyped || c.ui.popup_is_new) ImGui::SetScrollY(0);
   for (int i = 0; i <= last; ++i) {
     const Action& action = *found[static_cast<std::size_t>(i)];
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::PushID(i);
     if (ImGui::Selectable("##row", i == c.ui.chosen, 0, {width, c.px(18)})) run = &action;
     ImGui::PopID();
-    if (i == c.ui.chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+    if (i == c.ui.chosen && moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(list, c.fonts.body, {at.x + c.px(8), at.y}, c.palette.ui.text2, action.icon);
     draw_text(list, c.fonts.body, {at.x + c.px(32), at.y}, c.palette.ui.text, action.label);

@@ -1,10 +1,27 @@
 #include "app/ui/shell/popups.h"
 
 #include <algorithm>
+#include <imgui_internal.h>
 
 #include "app/ui/browser/map_browser.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/widgets.h"
 
 namespace waymark {
+
+namespace {
+
+// In the upper right corner, which dialogs leave free; it takes no part in how large they are.
+bool close_button(const UiContext& c, const Rect& window) {
+  const Rect close{window.x + window.w - c.px(36), window.y + c.px(8), c.px(28), c.px(28)};
+  const ImVec2 reach = ImGui::GetCurrentWindow()->DC.CursorMaxPos;
+  ImGui::SetCursorScreenPos(close.min());
+  const bool clicked = quiet_button(c, "close-popup", close, icon::kRemove, c.palette.ui.text2);
+  ImGui::GetCurrentWindow()->DC.CursorMaxPos = reach;
+  return clicked;
+}
+
+}  // namespace
 
 void popups(const UiContext& c) {
   constexpr const char* kId = "waymark-popup";
@@ -43,7 +60,8 @@ void popups(const UiContext& c) {
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                       !window.contains(ImGui::GetIO().MousePos) && !c.ui.popup_is_new;
-  if (beside || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false))
+  const bool closed = !palette && close_button(c, window);
+  if (beside || closed || ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false))
     c.ui.popup = Popup::none;
   c.ui.popup_is_new = false;
   if (c.ui.popup == Popup::none) ImGui::CloseCurrentPopup();

@@ -47,8 +47,16 @@ class Bar {
   float x_;
 };
 
+// As wide as the map's name where there is room for it.
+float map_chooser_width(const UiContext& c) {
+  if (c.layout.compact) return c.px(164);
+  if (short_labels(c)) return c.px(204);
+  const float name = text_width(c.fonts.medium, c.results.scene.map->title);
+  return std::clamp(name + c.px(64), c.px(224), c.px(360));
+}
+
 void map_chooser(const UiContext& c, Bar& bar) {
-  const float width = c.px(c.layout.compact ? 164 : short_labels(c) ? 204 : 224);
+  const float width = map_chooser_width(c);
   const Rect rect = bar.next(width);
   const Palette::Ui& ui = c.palette.ui;
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
@@ -57,8 +65,9 @@ void map_chooser(const UiContext& c, Bar& bar) {
             ui.text2, c.results.scene.map->painted ? icon::kPaint : icon::kMap);
   draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
             ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
-  if (c.results.scene.map->painted)
-    tooltip(c, rect, c.results.scene.map->title + ", painted since it was opened");
+  tooltip(c, rect,
+          c.results.scene.map->title +
+              (c.results.scene.map->painted ? ", painted since it was opened" : ""));
   draw_text(list, c.fonts.body,
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
             icon::kList);

@@ -99,6 +99,7 @@ struct UiState {
   bool story_over_map = false;
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
+  std::optional<Split> split_before_race;  // while the race is on, unless it began on two maps
   int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
 
   PlayOptions play;
