@@ -85,6 +85,34 @@ void draw_lane_name(const Lanes& lanes, ImDrawList& list, Slot kind, float top) 
                   fitted_name(caption, name, room));
 }
 
+// Where the handle crosses a lane.
+float handle_at(const Lanes& lanes, Slot kind) {
+  const Results& r = lanes.c.results;
+  const Playback& playback = lanes.c.state.playback;
+  const bool one_line = playback.lock == Playback::Lock::same_count;
+  return lanes.x(shown_count(r, playback, one_line ? leader(r, playback) : kind));
+}
+
+// How many cells were expanded: after the lane's end where there is room, else before it, and in
+// either place beside the handle, never under it.
+void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect& lane) {
+  const UiContext& c = lanes.c;
+  const Results& r = c.results;
+  const ImFont* font = c.fonts.landmark;
+  const std::string count = grouped(r.run(kind).layers.steps());
+  const float width = text_width(font, count), end = lane.x + lane.w, room = c.px(6);
+  const bool after = end + width + c.px(12) < lanes.right;
+  const float handle = handle_at(lanes, kind);
+  float left = after ? end + c.px(7) : end - room - width;
+  if (handle > left - room && handle < left + width + room)
+    left = after && handle + room + width < lanes.right ? handle + room : handle - room - width;
+  const Palette::Numbers& ink = c.palette.numbers;
+  const bool on_done = left < std::min(end, lanes.x(shown_count(r, c.state.playback, kind)));
+  const Color& on_lane = kind == Slot::a ? ink.h_on_light : ink.h_on_dark;
+  draw_text(list, font, {left, centered_top(font, lane.y, lane.h)},
+            on_done ? on_lane : c.palette.ui.text, count);
+}
+
 void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   const UiContext& c = lanes.c;
   const Results& r = c.results;
@@ -98,19 +126,7 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   fill_rect(list, {lanes.left, top, done - lanes.left, height}, color);
   draw_layer_marks(lanes, list, kind, top);
 
-  const ImFont* font = c.fonts.landmark;
-  const float text_top = centered_top(font, top, height);
-  const std::string count = grouped(steps);
-  if (end + text_width(font, count) + c.px(12) < lanes.right) {
-    draw_text(list, font, {end + c.px(7), text_top}, c.palette.ui.text, count);
-  } else {
-    const Palette::Numbers& ink = c.palette.numbers;
-    draw_text_right(list, font, {end - c.px(6), text_top},
-                    done < end ? c.palette.ui.text
-                    : is_a     ? ink.h_on_light
-                               : ink.h_on_dark,
-                    count);
-  }
+  draw_lane_count(lanes, list, kind, {lanes.left, top, end - lanes.left, height});
   draw_lane_name(lanes, list, kind, top);
 }
 
