@@ -6,6 +6,7 @@
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
+#include "app/cli/glossary_command.h"
 #include "app/cli/import_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/lessons_command.h"
@@ -39,6 +40,7 @@ int run(int argc, char** argv) {
   waymark::add_maps_command(usage);
   waymark::add_lessons_command(usage);
   waymark::add_generate_command(usage);
+  waymark::add_glossary_command(usage);
   waymark::WindowOptions window;
   usage.option("FILE", window.file,
                "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "

@@ -127,6 +127,7 @@ void App::add_actions() {
            [this] { desk_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
            [this] { desk_.open_popup(Popup::help); });
+  add_file("help.glossary", "Glossary", "", Chord{}, [this] { desk_.open_popup(Popup::glossary); });
   desk_.actions.add({"job.cancel",
                      "Cancel what is running",
                      "",
@@ -176,6 +177,7 @@ void App::frame() {
   imgui_.begin_frame(scale(), desk_.settings.theme, options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
+  for (const SDL_Event& event : touch_.rested(ImGui::GetIO().DeltaTime)) events_.push_back(event);
   desk_.close_old_note();
   arrange_panes();
   submit_if_changed();
@@ -230,10 +232,10 @@ void App::settle() {
 }
 
 bool App::busy() const {
-  return !events_.empty() || desk_.job.status().has_value() || desk_.ui.play.playing ||
-         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
-         drop_learner_.waits() || studio_.busy() || search_maps_.busy() ||
-         (drawing_ && textures_.uploading());
+  return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
+         desk_.ui.play.playing || pictures_.window_wanted() || imports_.busy() ||
+         desk_.count_studies.busy() || drop_learner_.waits() || studio_.busy() ||
+         search_maps_.busy() || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

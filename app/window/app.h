@@ -26,6 +26,7 @@
 #include "app/window/scene_textures.h"
 #include "app/window/sessions.h"
 #include "app/window/studio.h"
+#include "app/window/touch.h"
 
 namespace waymark {
 
@@ -54,7 +55,7 @@ class App : private Stage {
   ~App() override;
 
   // Events are taken in order by the following frames: one frame takes no second button event.
-  void handle(const SDL_Event& event) { events_.push_back(event); }
+  void handle(const SDL_Event& event);
   void frame();
   // Frames until no event, computation or job is under way.
   void settle();
@@ -186,6 +187,7 @@ class App : private Stage {
   Studio studio_;
   DropLearner drop_learner_;
   std::deque<SDL_Event> events_;
+  Touch touch_;
   std::string window_title_;
   std::optional<ComputeRequest> asked_;
   bool quit_ = false;

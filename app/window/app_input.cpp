@@ -20,6 +20,13 @@ bool is_button(const SDL_Event& event) {
 
 }  // namespace
 
+void App::handle(const SDL_Event& event) {
+  const GlWindow::Size size = window_.size();
+  for (const SDL_Event& taken :
+       touch_.taken(event, {static_cast<float>(size.width), static_cast<float>(size.height)}))
+    events_.push_back(taken);
+}
+
 void App::take_events() {
   bool button_taken = false, key_taken = false;
   while (!events_.empty()) {

@@ -12,7 +12,6 @@
 namespace waymark {
 namespace {
 
-constexpr double kZoomPerNotch = 1.2;
 constexpr float kOffMapPx = 4;
 
 Command move_command(const PointRef& point, Cell to) {

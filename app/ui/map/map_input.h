@@ -8,6 +8,9 @@ namespace waymark {
 // Pixels at scale 1 that the hand may move in a click.
 inline constexpr float kClickReach = 4;
 
+// By how much a notch of the wheel zooms the map and the plots.
+inline constexpr double kZoomPerNotch = 1.2;
+
 // Pointer and wheel over the map: drags points, adds landmarks, pans and zooms. `pane` is the one
 // under the pointer, or the one where a drag began. To be called with the map's item (an ImGui
 // button over all panes) as the last item.

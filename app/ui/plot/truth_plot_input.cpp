@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/map/map_input.h"
 #include "app/ui/plot/truth_plot_view.h"
 
 namespace waymark {
 namespace {
 
-constexpr double kZoomPerNotch = 1.2;
 constexpr float kDragFrom = 4;   // px at scale 1 from the press
 constexpr float kLassoStep = 3;  // between two corners
 constexpr float kHoverReach = 12;

@@ -21,5 +21,6 @@ void terrain_dialog(const UiContext& c);
 void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);
 void embedding_dialog(const UiContext& c);
+void glossary_dialog(const UiContext& c);
 
 }  // namespace waymark

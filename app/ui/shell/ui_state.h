@@ -61,7 +61,8 @@ enum class Popup {
   terrain,
   three_searches,
   tie_rules,
-  embedding
+  embedding,
+  glossary
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };
@@ -137,7 +138,7 @@ struct UiState {
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
   ContenderEdit contender;
 
-  std::string typed;                      // in the command palette
+  std::string typed;                      // in the command palette, or the glossary
   std::string open_folder;                // of the dialogs for files
   std::vector<FolderEntry> open_entries;  // read when the folder was opened
   std::string open_entries_of;

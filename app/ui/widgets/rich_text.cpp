@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/text/glossary.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
@@ -50,6 +51,26 @@ void advance(const Word& word, float width, float line_height, float& x, float& 
   }
 }
 
+// What the glossary says of the word under the pointer. Numbers, which have an underline of their
+// own, are none; nor are the words of one letter: "A" is a contender and "h" stands in too many
+// texts.
+void explain(ImDrawList& list, const Piece& piece, ImVec2 at, ImVec2 size, const Color& color,
+             float scale) {
+  if (piece.span->underline || piece.text.size() < 3) return;
+  if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(at, {at.x + size.x, at.y + size.y}))
+    return;
+  const GlossaryEntry* const entry = glossary_entry(piece.text);
+  if (entry == nullptr) return;
+  const float line = std::round(at.y + size.y - 2 * scale);
+  list.AddRectFilled({at.x, line}, {at.x + size.x, line + std::round(scale)},
+                     color.with_alpha(0.6f).packed());
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(360 * scale);
+  ImGui::TextUnformatted(entry->meaning.data(), entry->meaning.data() + entry->meaning.size());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+}
+
 }  // namespace
 
 float paragraph_height(float width, float line_height, const std::vector<TextSpan>& spans) {
@@ -77,6 +98,7 @@ float draw_paragraph(ImDrawList& list, ImVec2 at, float width, float line_height
                            {std::round(at.x + x + piece_width), line + std::round(2 * scale)},
                            piece.span->underline->packed());
       }
+      explain(list, piece, {at.x + x, at.y + y}, {piece_width, line_height}, color, scale);
       x += piece_width;
     }
   }

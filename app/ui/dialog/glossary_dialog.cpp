@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "app/model/text/glossary.h"
+#include "app/ui/dialog/small_maps.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/popups.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+
+// The words of the field, to be searched.
+namespace waymark {
+namespace {
+
+constexpr float kWordColumn = 168, kGlossaryLine = 21;
+
+// A word, its other names below it, and what it means beside both. Gives the height that it took.
+float draw_entry(const UiContext& c, ImVec2 at, float width, const GlossaryEntry& entry) {
+  const Palette::Ui& ui = c.palette.ui;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float column = c.px(kWordColumn), line = c.px(kGlossaryLine);
+  float names = draw_paragraph(list, at, column - c.px(16), line, ui.text,
+                               {{std::string(entry.word), c.fonts.semibold}}, c.scale);
+  if (!entry.others.empty())
+    names += draw_paragraph(list, {at.x, at.y + names}, column - c.px(16), c.px(17), ui.text2,
+                            {{"also " + std::string(entry.others), c.fonts.caption}}, c.scale);
+  const float meaning = draw_paragraph(list, {at.x + column, at.y}, width - column, line, ui.text,
+                                       {{std::string(entry.meaning), c.fonts.body}}, c.scale);
+  return std::max(names, meaning);
+}
+
+}  // namespace
+
+void glossary_dialog(const UiContext& c) {
+  const float width = std::min(c.px(680), ImGui::GetIO().DisplaySize.x - c.px(80));
+  dialog_title(c, "Glossary");
+  ImGui::SetNextItemWidth(width);
+  if (c.ui.popup_is_new) {
+    ImGui::SetKeyboardFocusHere();
+    c.ui.typed.clear();
+  }
+  ImGui::InputTextWithHint("##typed", "Search the words", &c.ui.typed);
+  ImGui::Dummy({width, c.px(4)});
+  const std::vector<const GlossaryEntry*> found = glossary_search(c.ui.typed);
+  const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(240), c.px(120), c.px(440));
+  ImGui::BeginChild("words", {width, height}, false);
+  for (const GlossaryEntry* entry : found) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float used = draw_entry(c, at, width - c.px(20), *entry);
+    ImGui::Dummy({width - c.px(20), used + c.px(4)});
+  }
+  if (found.empty()) ImGui::TextDisabled("No entry has all these words");
+  ImGui::EndChild();
+  dialog_foot(c, width);
+}
+
+}  // namespace waymark
