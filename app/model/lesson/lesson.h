@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/model/lesson/live_text.h"
+#include "app/model/lesson/solution.h"
 #include "app/model/state/command.h"
 #include "core/base/result.h"
 
@@ -11,9 +12,11 @@ namespace waymark {
 
 // Something to do. It is done once its condition has held.
 struct LessonTask {
-  LiveText text;
-  LiveText figure;  // how near one is
+  LiveText text;  // what is to be done and what is wanted
+  LiveText now;   // where it stands, a whole sentence; may be empty
+  LiveText hint;  // may be empty
   Expression done;
+  std::vector<SolutionStep> solution;  // makes it done from where the lesson begins
 };
 
 // One page of the course.
@@ -26,7 +29,7 @@ struct Lesson {
   std::vector<Command> scene;   // then applied, in order
   std::vector<LiveText> text;   // paragraphs
   std::vector<LiveText> code;   // lines, may be empty
-  LiveText attempt;             // what to try
+  LiveText attempt;             // what to try, may be empty
   std::vector<LessonTask> tasks;
 };
 

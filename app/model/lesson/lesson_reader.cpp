@@ -31,8 +31,8 @@ class LessonReader {
 
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
-    check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"},
-               {"contenders", "scene", "code"});
+    check_keys(root, {"id", "topic", "title", "demo", "text", "tasks"},
+               {"contenders", "scene", "code", "try"});
     Lesson lesson;
     lesson.id = id_of(at(root, "id"));
     lesson.topic = words(at(root, "topic"));
@@ -45,7 +45,7 @@ class LessonReader {
     for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
     if (document.find("code") != nullptr)
       for (const Value& line : list(at(root, "code"))) lesson.code.push_back(live(line));
-    lesson.attempt = live(at(root, "try"));
+    lesson.attempt = live_or_none(root, "try");
     const Value tasks = at(root, "tasks");
     for (const Value& task : list(tasks)) lesson.tasks.push_back(task_of(task));
     if (lesson.tasks.empty())
@@ -149,13 +149,33 @@ class LessonReader {
     return std::move(*text);
   }
 
+  LiveText live_or_none(const Value& object, const std::string& key) const {
+    return object.value->find(key) == nullptr ? LiveText() : live(at(object, key));
+  }
+
+  SolutionStep step_of(const Value& value) const {
+    const Result<SolutionStep> step = parse_solution_step(words(value));
+    if (!step) reject(value, step.error().what, step.error().remedy);
+    return step.value();
+  }
+
   LessonTask task_of(const Value& value) const {
-    check_keys(value, {"text", "figure", "done"}, {});
+    if (value.value->is_object() && value.value->find("figure") != nullptr)
+      reject(at(value, "figure"), "tasks have no \"figure\" any more",
+             "Write a sentence: \"now\": \"Now: {landmarks} landmarks.\"");
+    check_keys(value, {"text", "done"}, {"now", "hint", "solution"});
     const Value done = at(value, "done");
     TextFault fault;
     std::optional<Expression> condition = parse_over_quantities(words(done), true, fault);
     if (!condition) reject(done, fault);
-    return {live(at(value, "text")), live(at(value, "figure")), std::move(*condition)};
+    LessonTask task{live(at(value, "text")),
+                    live_or_none(value, "now"),
+                    live_or_none(value, "hint"),
+                    std::move(*condition),
+                    {}};
+    if (value.value->find("solution") != nullptr)
+      for (const Value& line : list(at(value, "solution"))) task.solution.push_back(step_of(line));
+    return task;
   }
 
   std::string_view text_;

@@ -10,6 +10,7 @@
 #include "app/present/others_text.h"
 #include "app/present/story_text.h"
 #include "app/ui/compare/contender_swatch.h"
+#include "app/ui/lesson/lesson_page.h"
 #include "app/ui/lesson/lesson_panel.h"
 #include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/estimate_ruler.h"
@@ -25,15 +26,15 @@ namespace {
 constexpr float kRulerHeight = 58;
 
 // How much of the pane the Story keeps above a lesson: both sentences where there is room, the
-// first of them, the ruler, or the figure alone. In steps, so that the lesson's place does not hang
-// on how the Story's numbers break into lines.
+// first of them, the ruler, the figure alone, or nothing. In steps, so that the lesson's place does
+// not hang on how the Story's numbers break into lines.
 float story_height(float pane_height) {
   struct Step {
     float story, lesson;  // its height, and the least that the lesson is to have
   };
-  for (const Step& step : {Step{412, 620}, Step{304, 520}, Step{216, 360}})
+  for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{116, 440}})
     if (pane_height >= step.story + step.lesson) return step.story;
-  return 116;
+  return 0;
 }
 
 std::optional<Color> underline(const UiContext& c, StoryMark mark) {
@@ -159,7 +160,7 @@ void story_panel(const UiContext& c) {
       if (certified) {
         top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
         certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
-      } else {
+      } else if (top > pane.y) {
         story(c, list, pane, top);
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});
