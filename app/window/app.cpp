@@ -119,6 +119,7 @@ void App::add_actions() {
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
+  add_predict_actions(desk_);
   add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
            [this] { desk_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
@@ -184,7 +185,7 @@ void App::frame() {
   lessons_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
-  desk_.drawn = state();
+  desk_.drawn = state().prediction.hides() ? without_results(state()) : state();
   const bool pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
   if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
@@ -228,8 +229,8 @@ void App::settle() {
 
 bool App::busy() const {
   return !events_.empty() || desk_.job.status().has_value() || desk_.ui.play.playing ||
-         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() || lessons_.busy() ||
-         drop_learner_.waits() || studio_.busy() || search_maps_.busy() ||
+         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
+         lessons_.busy() || drop_learner_.waits() || studio_.busy() || search_maps_.busy() ||
          (drawing_ && textures_.uploading());
 }
 

@@ -97,8 +97,23 @@ void LessonGuide::take(int lesson) {
     return;
   }
   desk_.ui.tool = Tool::move;
+  ask_first();
   if (entering) story_shown_before_ = desk_.settings.story_shown;
   desk_.settings.story_shown = desk_.ui.story_over_map = desk_.ui.story_beside_race = true;
+}
+
+// Who has done the lesson knows the answer.
+void LessonGuide::ask_first() {
+  const int taken = *course_.taken();
+  const std::optional<LessonQuestion>& question =
+      course_.lessons()[static_cast<std::size_t>(taken)].question;
+  if (!question || course_.is_done(taken)) return;
+  Prediction asked = closed(desk_.state().prediction);
+  asked.what = question->what;
+  asked.most = question->most;
+  asked.number = question->most / 2;
+  desk_.store.apply(SetPrediction{asked});
+  desk_.ui.ask_first();
 }
 
 void LessonGuide::leave() {

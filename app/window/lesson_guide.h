@@ -38,6 +38,7 @@ class LessonGuide {
  private:
   void take(int lesson);
   void let_go();
+  void ask_first();
   void show_solution();
   void show_on(double seconds);
   void end_solution();

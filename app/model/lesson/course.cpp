@@ -30,6 +30,8 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
   const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
   Result<State> state = opening_state(chosen);
   if (!state) return state.error();
+  // Guesses are the person's, wherever they were made.
+  state.value().prediction.past = closed(store.state().prediction).past;
   if (!aside_) {
     store.end_gesture();
     aside_ = std::move(store);
@@ -44,6 +46,9 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
 
 void Course::leave(Store& store) {
   if (!aside_) return;
+  Prediction own = aside_->state().prediction;
+  own.past = closed(store.state().prediction).past;
+  if (own != aside_->state().prediction) aside_->apply(SetPrediction{own});
   store = std::move(*aside_);
   aside_.reset();
   begun_.reset();

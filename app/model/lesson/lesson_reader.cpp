@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <span>
 
 #include "app/model/demo.h"
 #include "app/model/lesson/lesson.h"
 #include "app/model/lesson/progress.h"
+#include "app/model/state/command_names.h"
 #include "app/model/text/json.h"
 #include "app/model/text/json_place.h"
 #include "app/model/text/near_words.h"
@@ -32,7 +34,7 @@ class LessonReader {
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
     check_keys(root, {"id", "topic", "title", "demo", "text", "tasks"},
-               {"contenders", "scene", "code", "try"});
+               {"contenders", "scene", "predict", "code", "try"});
     Lesson lesson;
     lesson.id = id_of(at(root, "id"));
     lesson.topic = words(at(root, "topic"));
@@ -42,6 +44,7 @@ class LessonReader {
       lesson.any_contenders = says_any(at(root, "contenders"));
     if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
+    if (document.find("predict") != nullptr) lesson.question = question_of(at(root, "predict"));
     for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
     if (document.find("code") != nullptr)
       for (const Value& line : list(at(root, "code"))) lesson.code.push_back(live(line));
@@ -147,6 +150,32 @@ class LessonReader {
     std::optional<LiveText> text = LiveText::parse(words(value), fault);
     if (!text) reject(value, fault);
     return std::move(*text);
+  }
+
+  LessonQuestion question_of(const Value& value) const {
+    check_keys(value, {"question", "guess"}, {"most"});
+    const Value guess = at(value, "guess");
+    const std::string name = words(guess);
+    const std::span<const char* const> names = command_names::kGuessedNames;
+    const auto found = std::find(names.begin() + 1, names.end(), name);
+    if (found == names.end())
+      reject(guess, fmt::format("\"{}\" is nothing to guess", name),
+             "Write expanded-a, expanded-b, cost or farthest");
+    LessonQuestion question{live(at(value, "question")),
+                            static_cast<Guessed>(found - names.begin()), 1};
+    if (!is_cell(question.what)) question.most = slider_end(value);
+    return question;
+  }
+
+  int slider_end(const Value& question) const {
+    if (question.value->find("most") == nullptr)
+      reject(question, "\"most\" is missing", "Write the end of the slider between these braces");
+    const Value most = at(question, "most");
+    const double end = most.value->is_number() ? most.value->number() : 0;
+    if (end < 1 || end > Prediction::kMostNumber)
+      reject(most, "the end of the slider is a number from 1 to 1,000,000,000",
+             "Write one that the answer is below");
+    return static_cast<int>(end);
   }
 
   LiveText live_or_none(const Value& object, const std::string& key) const {

@@ -7,6 +7,7 @@
 #include "app/model/text/contender_words.h"
 #include "app/ui/lesson/lesson_summary.h"
 #include "app/ui/lesson/lesson_tasks.h"
+#include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -93,8 +94,19 @@ float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
   return height;
 }
 
+// What is to be guessed stands in place of the text that would tell it.
+void asked(const UiContext& c, const Rect& area) {
+  scrolled("asked", area, [&](ImVec2 at) {
+    const float margin = c.px(kMargin), width = area.w - 2 * margin;
+    const float height = prediction_height(c, width);
+    prediction_panel(c, {at.x + margin, at.y, width, height});
+    return at.y + height;
+  });
+}
+
 // A window of its own for each lesson, so that the next one begins at its top.
 void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
+  if (c.state.prediction.open()) return asked(c, area);
   const bool summing_up = c.course.summing_up();
   const float dock = summing_up ? 0 : task_dock(c, area, lesson);
   const char* id = summing_up ? "the-course" : lesson.id.c_str();

@@ -146,6 +146,14 @@ struct UiState {
 
   // A point or a brush is held: keys that are none of the hand's own wait.
   bool hand_is_busy() const { return dragged || paint.painting; }
+  // What was looked at is not to tell what is asked.
+  void ask_first() {
+    let_go();
+    card.reset();
+    certificate.reset();
+    play.playing = false;
+    tool = Tool::move;
+  }
   void let_go() {
     dragged.reset();
     paint.painting = false;
