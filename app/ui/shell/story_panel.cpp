@@ -33,7 +33,7 @@ float story_height(float pane_height) {
   struct Step {
     float story, lesson;  // its height, and the least that the lesson is to have
   };
-  for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{116, 440}})
+  for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
     if (pane_height >= step.story + step.lesson) return step.story;
   return 0;
 }
