@@ -10,6 +10,7 @@
 #include "app/model/demo.h"
 #include "app/model/embedded.h"
 #include "app/model/lesson/lesson.h"
+#include "app/model/state/goal_points.h"
 #include "app/model/state/open_scene.h"
 #include "app/model/text/numbers.h"
 #include "app/model/work/compute.h"
@@ -303,6 +304,43 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   opens_with("tables", [](const Figures& f, const Scene&) {
     return fmt::format("With it A* would explore {} cells here instead of {}.", f.with_truth(),
                        f.with_distance());
+  });
+  opens_with("tables", [](const Figures&, const Scene& scene) {
+    const std::int64_t cells = scene.map->grid.walkable_count();
+    return fmt::format("for every goal it would be {} numbers.", grouped(cells * cells));
+  });
+  opens_with("how_many", [](const Figures& f, const Scene&) {
+    return fmt::format("Each landmark costs a table of {} numbers", f.cells());
+  });
+  opens_with("best_place", [](const Figures& f, const Scene&) {
+    return fmt::format("Three landmarks stand side by side, and {} cells are explored.",
+                       f.with_landmarks());
+  });
+  opens_with("spectrum", [](const Figures& f, const Scene&) {
+    return fmt::format(
+        "With the weight 1 A is plain A*: it explores {} cells, and its path of {} is a best one.",
+        f.with_distance(), f.cost());
+  });
+  opens_with("spectrum", [](const Figures& f, const Scene&) {
+    return fmt::format("B has landmarks and the weight 1: {} cells, and a best path.",
+                       f.with_landmarks());
+  });
+  opens_with("ties", [](const Figures& f, const Scene&) {
+    return fmt::format("and goes straight: {} cells. Both paths cost {}.", f.with_distance(),
+                       f.cost());
+  });
+  opens_with("scale", [](const Figures& f, const Scene&) {
+    return fmt::format("the true cost is {}.", f.cost());
+  });
+  opens_with("scale", [](const Figures& f, const Scene&) {
+    return fmt::format("B with the right unit {}.", f.with_distance());
+  });
+  opens_with("goals", [](const Figures&, const Scene& scene) {
+    const std::vector<Cost> costs = textbook_costs(scene.map->grid, Moves::four(), scene.start);
+    Cost nearest = kNoCost;
+    for (int i = 0; i < int(goal_count(scene)); ++i)
+      nearest = std::min(nearest, costs[std::size_t(scene.map->grid.node(goal_of(scene, i)))]);
+    return fmt::format("and the nearest goal is {} away.", nearest);
   });
   opens_with("before_after", [](const Figures& f, const Scene&) {
     return fmt::format(
