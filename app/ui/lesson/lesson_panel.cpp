@@ -15,7 +15,7 @@ namespace waymark {
 namespace {
 
 constexpr float kMargin = 20, kHead = 60, kButtons = 52, kDockPad = 10;
-constexpr float kMostDock = 0.74f;  // of the lesson's height, for its tasks
+constexpr float kMostDock = 0.82f;  // of the lesson's height, for its tasks
 
 // A bar a lesson: the one that is taken in the ink, those that are done in grey. A click goes
 // there.

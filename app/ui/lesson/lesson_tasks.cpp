@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 28;
+constexpr float kTaskHead = 28, kTaskBox = 20, kTaskButton = 26;
 
 // A row of buttons that run actions; those that mean nothing now are left out.
 class TaskButtons {

@@ -17,7 +17,7 @@ constexpr int kBars = 12;
 
 // So that the truth and all guesses lie on it.
 int end_of(const Prediction& p) {
-  int end = p.most;
+  int end = is_cell(p.what) ? 1 : p.most;
   if (!p.revealed) return end;
   for (const int guess : p.guesses) end = std::max(end, guess);
   return round_end(std::max(end, p.truth));
@@ -119,7 +119,8 @@ float guess_histogram(const UiContext& c, ImVec2 at, float width, bool drawn) {
       at.x + width * static_cast<float>(p.truth) / static_cast<float>(std::max(1, end));
   fill_rect(list, {truth - c.px(1.5f), base - c.px(kBarsHeight), c.px(3), c.px(kBarsHeight)},
             c.palette.ui.ok);
-  label(c, truth, at.x, at.x + width, at.y, c.palette.ui.text, "truth " + grouped(p.truth));
+  label(c, truth, at.x, at.x + width, at.y, c.palette.ui.text,
+        is_cell(p.what) ? "the farthest" : "truth " + grouped(p.truth));
   const float below = base + c.px(4);
   draw_text(list, c.fonts.caption, {at.x, below}, c.palette.ui.text2, "0");
   draw_text_right(list, c.fonts.caption, {at.x + width, below}, c.palette.ui.text2, grouped(end));
