@@ -1,7 +1,9 @@
 #include "app/cli/lessons_command.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
@@ -38,19 +40,48 @@ std::string lessons_text(const std::vector<Lesson>& lessons) {
   return text;
 }
 
-// A task that is done before anyone did anything teaches nothing.
-std::optional<Error> done_from_the_start(const Lesson& lesson, const std::string& file) {
+// Whether the condition of a task holds in `state` while the pointer is on `hovered`.
+bool holds(const LessonTask& task, const State& state, std::optional<Cell> hovered,
+           Computer& computer) {
+  ComputeRequest request;
+  request.scene = state.scene;
+  const std::shared_ptr<const Results> results = computer.compute(request);
+  const Situation situation{state, *results, hovered};
+  return task.done.holds([&](std::string_view name) { return quantity_value(situation, name); });
+}
+
+// A solution that says what to do with the window is for the window to show.
+bool is_of_commands(const LessonTask& task) {
+  return !task.solution.empty() &&
+         std::none_of(task.solution.begin(), task.solution.end(), [](const SolutionStep& step) {
+           return std::holds_alternative<SolutionAction>(step);
+         });
+}
+
+bool is_solved(const LessonTask& task, State state, Computer& computer) {
+  std::optional<Cell> pointed;
+  for (const SolutionStep& step : task.solution)
+    if (const auto* point = std::get_if<SolutionPoint>(&step))
+      pointed = point->at;
+    else
+      state = apply(std::move(state), std::get<Command>(step));
+  return holds(task, state, pointed, computer);
+}
+
+// A task that is done before anyone did anything teaches nothing, and a solution has to solve.
+std::optional<Error> fault_of_tasks(const Lesson& lesson, const std::string& file) {
   const Result<State> state = opening_state(lesson);
   if (!state) return state.error();
-  ComputeRequest request;
-  request.scene = state.value().scene;
-  const std::shared_ptr<const Results> results = Computer().compute(request);
-  const Situation situation{state.value(), *results, std::nullopt};
-  const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
-  for (std::size_t i = 0; i < lesson.tasks.size(); ++i)
-    if (lesson.tasks[i].done.holds(lookup))
+  Computer computer;
+  for (std::size_t i = 0; i < lesson.tasks.size(); ++i) {
+    const LessonTask& task = lesson.tasks[i];
+    if (holds(task, state.value(), std::nullopt, computer))
       return Error{fmt::format("task {} is done as the lesson begins", i + 1), file,
                    "Make its condition stricter, or begin with another scene"};
+    if (is_of_commands(task) && !is_solved(task, state.value(), computer))
+      return Error{fmt::format("the solution of task {} does not make it done", i + 1), file,
+                   "It begins where the lesson begins, not where the task before it was left"};
+  }
   return std::nullopt;
 }
 
@@ -60,7 +91,7 @@ Result<Lesson> check(const std::string& file) {
   if (!text) return text.error();
   Result<Lesson> lesson = parse_lesson(text.value(), file);
   if (!lesson) return lesson;
-  if (std::optional<Error> error = done_from_the_start(lesson.value(), file)) return *error;
+  if (std::optional<Error> error = fault_of_tasks(lesson.value(), file)) return *error;
   return lesson;
 }
 

@@ -18,6 +18,7 @@ void add_look_actions(Desk& desk);
 void add_playback_actions(Desk& desk);
 void add_study_actions(Desk& desk);
 void add_count_actions(Desk& desk);
+void add_predict_actions(Desk& desk);
 
 // The recorded searches run on by themselves while they are played. Called once a frame.
 void play_on(Desk& desk);

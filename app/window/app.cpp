@@ -15,6 +15,8 @@ namespace waymark {
 namespace {
 
 constexpr float kFixedStep = 1.0f / 60;
+// Of solutions, in tests and pictures.
+constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
 constexpr int kLeastWidth = 800, kLeastHeight = 500;
 
@@ -64,7 +66,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       imgui_(window_),
       textures_(std::move(textures)),
       desk_(first_state(std::move(scene), settings), settings, [this] { wake(); }),
-      lessons_(desk_, std::move(lessons)),
+      lessons_(desk_, std::move(lessons), options.deterministic ? kHurriedPace : 1),
       sessions_(desk_, lessons_, options.state_folder, options.settings_file,
                 options.continues_last, [this] { wake(); }),
       imports_(desk_, [this] { wake(); }),
@@ -123,6 +125,7 @@ void App::add_actions() {
   exports_.add_actions();
   pictures_.add_part_actions();
   lessons_.add_actions();
+  add_predict_actions(desk_);
   add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
            [this] { desk_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
@@ -187,9 +190,10 @@ void App::frame() {
   drop_learner_.follow();
   follow_count_studies();
   studio_.follow(ImGui::GetIO().DeltaTime);
+  lessons_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
-  desk_.drawn = state();
+  desk_.drawn = state().prediction.hides() ? without_results(state()) : state();
   const bool pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
   if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
@@ -234,7 +238,7 @@ void App::settle() {
 bool App::busy() const {
   return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
          desk_.ui.play.playing || pictures_.window_wanted() || imports_.busy() ||
-         desk_.count_studies.busy() || drop_learner_.waits() || studio_.busy() ||
+         desk_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() || studio_.busy() ||
          search_maps_.busy() || (drawing_ && textures_.uploading());
 }
 

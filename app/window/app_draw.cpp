@@ -32,16 +32,16 @@ LayoutRequest App::layout_request() const {
   request.contenders = scene.roster.size();
   request.layers = static_cast<int>(listed_layers(state()).size());
   request.problems = scene.problems != nullptr;
-  request.story_over_map = desk_.ui.story_over_map;
-  request.side_by_side = state().split == Split::side_by_side;
-  request.story_beside_race = desk_.ui.story_beside_race;
+  request.story_over_map = desk_.ui.story_over_map || state().prediction.open();
+  request.side_by_side = state().split == Split::side_by_side && !state().prediction.hides();
+  request.story_beside_race = desk_.ui.story_beside_race || state().prediction.open();
   request.right_beside_race = desk_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.painting = desk_.ui.tool == Tool::paint;
   request.weighing = desk_.ui.contender.bar;
   request.story_docked =
-      course().taken().has_value() || studio_.view().puzzle.on || desk_.ui.certificate ||
-      state().scene.kept.map ||
+      course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
+      desk_.ui.certificate || state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.tall_plot =
       state().plot_tab == PlotTab::count ||
@@ -55,7 +55,14 @@ LayoutRequest App::layout_request() const {
 
 void App::arrange_panes() {
   desk_.scale = scale();
-  desk_.layout = arrange(layout_request(), desk_.settings);
+  // A question is asked in the Story's pane, whether that is shown or not.
+  if (state().prediction.open() && !desk_.settings.story_shown) {
+    Settings asking = desk_.settings;
+    asking.story_shown = true;
+    desk_.layout = arrange(layout_request(), asking);
+  } else {
+    desk_.layout = arrange(layout_request(), desk_.settings);
+  }
 }
 
 void App::draw_last_frame() {
@@ -121,7 +128,7 @@ void App::draw_interface(bool times) {
   menu_bar(c);
   toolbar(c);
   paint_bar(c);
-  weight_bar(c);
+  if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   timeline_panel(c);

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "app/model/lesson/course.h"
+#include "app/model/lesson/solution_player.h"
 #include "app/window/desk.h"
 
 namespace waymark {
@@ -11,7 +13,8 @@ namespace waymark {
 // lesson does to the panes.
 class LessonGuide {
  public:
-  LessonGuide(Desk& desk, std::vector<Lesson> lessons);
+  // Solutions take `pace` times as long as they usually do.
+  LessonGuide(Desk& desk, std::vector<Lesson> lessons, double pace);
 
   void add_actions();
   // Lesson files that could not be used.
@@ -23,6 +26,10 @@ class LessonGuide {
   bool own_story_shown() const {
     return course_.taken() ? story_shown_before_ : desk_.settings.story_shown;
   }
+  // Once a frame, before it is drawn: so many seconds have passed since the last one.
+  void follow(double seconds);
+  // A solution is being shown.
+  bool busy() const { return player_.has_value(); }
   // Notes the tasks that are done by what is on the screen.
   void observe();
   // Nothing where no lesson is taken.
@@ -31,9 +38,18 @@ class LessonGuide {
  private:
   void take(int lesson);
   void let_go();
+  void ask_first();
+  void show_solution();
+  void show_on(double seconds);
+  void end_solution();
+  void take_back();
 
   Desk& desk_;
   Course course_;
+  double pace_;
+  std::optional<SolutionPlayer> player_;  // while a solution is shown
+  std::optional<Cell> pointed_;           // where the solution points
+  Scene shown_;                           // what the solution that was shown last came to
   bool story_shown_before_ = true;
 };
 

@@ -9,24 +9,21 @@ namespace {
 constexpr const char* kBegin =
     R"({"id": "mine", "topic": "t", "title": "T", "demo": "maze",
  "text": ["{true_cost}"], "try": "x",
- "tasks": [{"text": "a", "figure": "1", "done": ")";
+ "tasks": [{"text": "a", "done": ")";
 
 TEST(Lessons, AreListedInTheirOrder) {
   const Ran ran = run_waymark("lessons --json");
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
   const nlohmann::json object = ran.json();
-  ASSERT_EQ(object["lessons"].size(), 17u);
-  EXPECT_EQ(object["lessons"][0]["id"], "use");
-  EXPECT_EQ(object["lessons"][5]["id"], "limits");
-  EXPECT_EQ(object["lessons"][6]["id"], "how_many");
-  EXPECT_EQ(object["lessons"][7]["id"], "best_place");
-  EXPECT_EQ(object["lessons"][8]["id"], "changes");
-  EXPECT_EQ(object["lessons"][9]["id"], "learning");
-  EXPECT_EQ(object["lessons"][12]["id"], "scale");
-  EXPECT_EQ(object["lessons"][13]["id"], "formula");
-  EXPECT_EQ(object["lessons"][15]["id"], "learned");
-  EXPECT_EQ(object["lessons"][16]["id"], "goals");
+  std::vector<std::string> ids;
+  for (const nlohmann::json& lesson : object["lessons"]) ids.push_back(lesson["id"]);
+  EXPECT_EQ(ids,
+            (std::vector<std::string>{
+                "use",         "before_after", "tables",   "geometry",   "code",    "placement",
+                "improvement", "limits",       "how_many", "best_place", "changes", "space",
+                "data",        "learning",     "spectrum", "ties",       "scale",   "formula",
+                "both_ends",   "learned",      "goals"}));
   const Ran text = run_waymark("lessons");
   for (const nlohmann::json& lesson : object["lessons"]) {
     EXPECT_GE(lesson["tasks"], 1);
@@ -54,11 +51,26 @@ TEST(Lessons, AFileIsCheckedAndToldWhereItIsWrong) {
   EXPECT_NE(good.out.find("\"mine\" with 1 task can be used"), std::string::npos) << good.out;
   expect_refusal(
       run_waymark("lessons --check " + folder.write("bad.json", begin + "landmark == 1\"}]}\n")), 2,
-      {"bad.json:3:50", "'landmark'", "landmarks"});
+      {"bad.json:3:35", "'landmark'", "landmarks"});
   expect_refusal(
       run_waymark("lessons --check " + folder.write("easy.json", begin + "landmarks > 1\"}]}\n")),
       2, {"easy.json", "task 1 is done as the lesson begins"});
   expect_refusal(run_waymark("lessons --check " + folder.path() + "/none.json"), 2, {"none.json"});
+}
+
+TEST(Lessons, ASolutionThatDoesNotSolveIsTold) {
+  const TestFolder folder;
+  const auto lesson = [&](const std::string& solution) {
+    return folder.write("l.json", std::string(kBegin) + "landmarks == 1 and x_here == 2\", " +
+                                      "\"solution\": " + solution + "}]}\n");
+  };
+  const Ran good = run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 2 2"])"));
+  EXPECT_EQ(good.status, 0) << good.err;
+  expect_refusal(run_waymark("lessons --check " + lesson(R"(["landmarks 60 2", "point 4 2"])")), 2,
+                 {"l.json", "the solution of task 1 does not make it done"});
+  const Ran of_the_window =
+      run_waymark("lessons --check " + lesson(R"(["action place.farthest_1"])"));
+  EXPECT_EQ(of_the_window.status, 0) << of_the_window.err;
 }
 
 }  // namespace

@@ -48,6 +48,21 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetRightField{{FieldKind::true_cost, Slot::a}}, "right-field true-cost distance"},
       {SetSplit{Split::side_by_side}, "split side-by-side"},
       {SetWipe{0.25f}, "wipe 0.25"},
+      {SetPrediction{}, "predict nothing hidden unknown 1000 0 unknown"},
+      {SetPrediction{{Guessed::expanded_b, true, 1303, 2000, 900, 450, {}, {900, 1200}, {}, {}}},
+       "predict expanded-b revealed 1303 2000 900 450 guess 900 guess 1200"},
+      {SetPrediction{{Guessed::farthest,
+                      false,
+                      -1,
+                      10,
+                      0,
+                      -1,
+                      Cell{3, 4},
+                      {},
+                      {{5, 6}},
+                      {{Guessed::cost, 224, {200, 300}}, {Guessed::farthest, 0, {}}}}},
+       "predict farthest hidden unknown 10 0 unknown at 3 4 cell 5 6 past cost 224 guess 200 guess "
+       "300 past farthest 0"},
       {SetPlayback{}, "playback end end same-count distance"},
       {SetPlayback{{12, 7, Playback::Lock::alone, Slot::b}}, "playback 12 7 alone landmarks"},
       {PaintCells{'.', {PaintShape::Kind::line, {3, 4}, {10, 4}, 2}},
@@ -267,7 +282,8 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "remove-landmark, lock-landmark, landmarks, "
       "points, "
       "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
-      "field, right-field, camera, split, wipe, playback, brush, truth-plot, drag-plot, path-plot, "
+      "field, right-field, camera, split, wipe, playback, predict, brush, truth-plot, drag-plot, "
+      "path-plot, "
       "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");

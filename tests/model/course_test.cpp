@@ -11,8 +11,8 @@ namespace {
 constexpr const char* kLesson = R"({
   "id": "ID", "topic": "t", "title": "T", "demo": "maze", "scene": ["landmarks 2 60"],
   "text": ["x"], "try": "y",
-  "tasks": [{"text": "a", "figure": "1", "done": "landmarks == 2"},
-            {"text": "b", "figure": "1", "done": "x_here == 2"}]})";
+  "tasks": [{"text": "a", "done": "landmarks == 2", "hint": "h"},
+            {"text": "b", "done": "x_here == 2"}]})";
 
 Lesson lesson_of(const std::string& id) {
   std::string text = kLesson;
@@ -130,6 +130,69 @@ TEST_F(CourseTest, GoesOnWithTheLastOneUntilItIsDoneAndThenWithTheFirstThatIsNot
   EXPECT_EQ(next({"two", {{"two", {0, 1}}, {"one", {0, 1}}}}), 2);
   EXPECT_EQ(next({"no longer there", {{"one", {0, 1}}}}), 1);
   EXPECT_EQ(next({"", {{"one", {0, 1}}, {"two", {0, 1}}, {"three", {0, 1}}}}), 0);
+}
+
+TEST_F(CourseTest, AHintIsShownAfterAWhileOrWhenAskedFor) {
+  ASSERT_FALSE(course_.enter(0, store_));
+  course_.pass_time(1);
+  EXPECT_EQ(course_.task_at_hand(), 0);
+  course_.pass_time(Course::kHintSeconds - 0.1);
+  EXPECT_FALSE(course_.hint_shown());
+  course_.pass_time(0.2);
+  EXPECT_TRUE(course_.hint_shown());
+  store_.apply(AddLandmark{{60, 2}});
+  observe();
+  course_.pass_time(1);
+  EXPECT_EQ(course_.task_at_hand(), 1);
+  EXPECT_FALSE(course_.hint_shown()) << "of another task";
+  course_.show_hint();
+  EXPECT_TRUE(course_.hint_shown());
+  ASSERT_FALSE(course_.enter(1, store_));
+  course_.pass_time(1);
+  EXPECT_FALSE(course_.hint_shown()) << "of another lesson";
+}
+
+TEST_F(CourseTest, AShownSolutionIsTakenBackAsIfItHadNeverBeen) {
+  ASSERT_FALSE(course_.enter(0, store_));
+  const State begun = store_.state();
+  store_.apply(MoveGoal{{100, 100}});
+  const State before = store_.state();
+  course_.begin_showing(store_);
+  EXPECT_EQ(course_.showing(), Course::Showing::running);
+  EXPECT_EQ(store_.state(), begun);
+  store_.apply(AddLandmark{{60, 2}});
+  observe();
+  course_.end_showing();
+  EXPECT_TRUE(course_.is_done(0, 0));
+  EXPECT_EQ(course_.task_at_hand(), 0) << "the one that is shown";
+  course_.take_back(store_);
+  EXPECT_EQ(store_.state(), before);
+  EXPECT_TRUE(store_.can_undo());
+  EXPECT_FALSE(course_.is_done(0, 0));
+  EXPECT_EQ(course_.showing(), Course::Showing::nothing);
+}
+
+TEST_F(CourseTest, AShownSolutionThatIsKeptLeadsToTheNextTask) {
+  ASSERT_FALSE(course_.enter(0, store_));
+  course_.begin_showing(store_);
+  store_.apply(AddLandmark{{60, 2}});
+  observe();
+  course_.end_showing();
+  course_.keep_shown();
+  EXPECT_EQ(course_.task_at_hand(), 1);
+  const State kept = store_.state();
+  course_.take_back(store_);
+  EXPECT_EQ(store_.state(), kept) << "there is nothing to take back";
+}
+
+TEST_F(CourseTest, IsSummedUpUntilALessonIsTaken) {
+  course_.sum_up();
+  EXPECT_FALSE(course_.summing_up()) << "no lesson is taken";
+  ASSERT_FALSE(course_.enter(2, store_));
+  course_.sum_up();
+  EXPECT_TRUE(course_.summing_up());
+  ASSERT_FALSE(course_.enter(1, store_));
+  EXPECT_FALSE(course_.summing_up());
 }
 
 }  // namespace

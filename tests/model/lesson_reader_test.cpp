@@ -22,7 +22,7 @@ const std::vector<std::string> kGood = {
     R"(  "code": ["h = {h_distance_here}"],)",
     R"(  "try": "Do it.",)",
     R"(  "tasks": [)",
-    R"(    {"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})",
+    R"(    {"text": "Many", "now": "{landmarks}", "done": "landmarks > 3"})",
     R"(  ])",
     R"(})"};
 
@@ -49,6 +49,22 @@ TEST(LessonReaderTest, AGoodOneIsReadWhole) {
   EXPECT_EQ(lesson.code.size(), 1u);
   ASSERT_EQ(lesson.tasks.size(), 1u);
   EXPECT_TRUE(lesson.tasks[0].done.is_condition());
+  EXPECT_TRUE(lesson.tasks[0].hint.empty());
+  EXPECT_TRUE(lesson.tasks[0].solution.empty());
+}
+
+TEST(LessonReaderTest, ASolutionIsOfCommandsActionsAndPlacesOfThePointer) {
+  const Result<Lesson> read =
+      parse_lesson(spoilt(11, R"({"text": "x", "hint": "Look.", "done": "landmarks > 3",
+                 "solution": ["goal 5 6", "point 7 8", "action place.farthest_6"]})"),
+                   "x.json");
+  ASSERT_TRUE(read) << read.error().text();
+  const std::vector<SolutionStep>& solution = read.value().tasks[0].solution;
+  ASSERT_EQ(solution.size(), 3u);
+  EXPECT_EQ(text_of(std::get<Command>(solution[0])), "goal 5 6");
+  EXPECT_EQ(std::get<SolutionPoint>(solution[1]).at, (Cell{7, 8}));
+  EXPECT_EQ(std::get<SolutionAction>(solution[2]).id, "place.farthest_6");
+  EXPECT_FALSE(read.value().tasks[0].hint.empty());
 }
 
 TEST(LessonReaderTest, SaysWhetherItsTextsHoldOfAnyContenders) {
@@ -89,11 +105,18 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
            Wrong{7, R"(  "text": ["\"x\" {landmarks + }"],)", "7:32", "missing at the end"},
            Wrong{7, R"(  "text": ["a } b"],)", "7:15", "closes nothing"},
            Wrong{7, R"(  "text": ["{landmarks > 1}"],)", "7:14", "a number is needed"},
-           Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks"})", "11:42",
-                 "a condition is needed"},
-           Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks > cost_0_goal"})",
-                 "11:54", "'cost_0_goal' is the name of no number"},
-           Wrong{11, R"({"text": "Many", "figure": "1"})", "11:1", "\"done\" is missing"},
+           Wrong{11, R"({"text": "Many", "done": "landmarks"})", "11:27", "a condition is needed"},
+           Wrong{11, R"({"text": "Many", "done": "landmarks > cost_0_goal"})", "11:39",
+                 "'cost_0_goal' is the name of no number"},
+           Wrong{11, R"({"text": "Many"})", "11:1", "\"done\" is missing"},
+           Wrong{11, R"({"text": "Many", "figure": "1", "done": "landmarks > 3"})", "11:28",
+                 "no \"figure\" any more"},
+           Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["goal 1"]})", "11:53",
+                 "'goal'"},
+           Wrong{11, R"({"text": "x", "done": "landmarks > 3", "solution": ["point 1"]})", "11:53",
+                 "'point' needs a column and a row"},
+           Wrong{11, R"({"text": "x", "done": "landmarks > 3", "hint": "{goal"})", "11:49",
+                 "never closed"},
            Wrong{11, R"()", "10:12", "there is no task"},
            Wrong{8, R"(  "code": ["h"])", "9:7", "no valid JSON"},
            Wrong{4, R"(  "title": 44e444,)", "4:12", "too great"},
@@ -107,7 +130,7 @@ TEST(LessonReaderTest, WhatIsWrongIsSaidWithLineAndColumn) {
 }
 
 TEST(LessonReaderTest, HasAsManyTasksAsThereMayBe) {
-  const std::string task = R"({"text": "Many", "figure": "{landmarks}", "done": "landmarks > 3"})";
+  const std::string task = R"({"text": "Many", "now": "{landmarks}", "done": "landmarks > 3"})";
   std::string tasks = task;
   for (int i = 1; i < LessonProgress::kMostTasks; ++i) tasks += ", " + task;
   const Result<Lesson> most = parse_lesson(spoilt(11, tasks), "l.json");
@@ -157,7 +180,7 @@ TEST(LessonShelfTest, AFolderGivesTheGoodOnesAndTellsOfTheRest) {
 TEST(LessonShelfTest, TheProgramsOwnCanBeUsedAndNoneIsDoneAsItBegins) {
   const LessonShelf shelf = bundled_lessons();
   for (const Error& fault : shelf.faults) ADD_FAILURE() << fault.text();
-  EXPECT_EQ(shelf.lessons.size(), 17u);
+  EXPECT_EQ(shelf.lessons.size(), 21u);
   Computer computer;
   for (const Lesson& lesson : shelf.lessons) {
     SCOPED_TRACE(lesson.id);

@@ -178,7 +178,8 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   EXPECT_EQ(text("no number"), "no number");
   EXPECT_EQ(text("{true_cost} − {h_start_distance} = {true_cost - h_start_distance}."),
             "10 − 4 = 6.");
-  EXPECT_EQ(text("{cost_here}"), "–");
+  EXPECT_EQ(text("{cost_here}"), "") << "there is no such number now";
+  EXPECT_EQ(text("It is {true_cost}.\nHere it is {cost_here}.\nAll."), "It is 10. All.");
   EXPECT_EQ(text("{true_cost / h_start_distance}{1000 * free_cells}"), "2.521,000");
   EXPECT_EQ(text("{1000.5}"), "1,001");
   EXPECT_EQ(text("{landmarks} {landmarks / 2} {0 * landmarks} {landmarks - 3}"), "2 1 0 −1");
@@ -187,6 +188,16 @@ TEST_F(QuantitiesTest, ATextHasThemInItsBraces) {
   // Two diagonal steps in the room, for none cuts a corner, and six straight ones.
   EXPECT_EQ(text("{true_cost}"), "8.83");
   EXPECT_EQ(text("{landmarks}"), "2");
+}
+
+TEST_F(QuantitiesTest, WhatIsToldElseIsToldWhereNothingBeforeItIs) {
+  const char* words = "[cost_here > 5] Far: {cost_here}.\n[cost_here <= 5] Near.\n[else] Point.";
+  EXPECT_EQ(text(words), "Point.");
+  hovered_ = Cell{2, 1};
+  EXPECT_EQ(text(words), "Far: 7.");
+  hovered_ = Cell{4, 1};
+  EXPECT_EQ(text(words), "Near.");
+  EXPECT_EQ(text("[else] First.\n[else] Second."), "First.");
 }
 
 TEST_F(QuantitiesTest, ANumberHasTheMarkThatAllItsNamesShare) {

@@ -1,9 +1,16 @@
 // What the program tells of its demos and in its lessons, held against numbers that are found here.
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
 
 #include "app/model/demo.h"
+#include "app/model/embedded.h"
 #include "app/model/lesson/lesson.h"
+#include "app/model/state/goal_points.h"
 #include "app/model/state/open_scene.h"
 #include "app/model/text/numbers.h"
 #include "app/model/work/compute.h"
@@ -28,6 +35,25 @@ class Figures {
   std::string distance() const { return grouped(apart(scene_.start)); }
   // Of landmark `number` at the start.
   std::string bound(int number) const { return grouped(bound_at(number, scene_.start)); }
+  // The way over landmark `number`: "27 + 245 = 272".
+  std::string above(int number) const {
+    const std::vector<Cost>& table = tables_[std::size_t(number) - 1];
+    const Cost to_start = at(table, scene_.start), to_goal = at(table, scene_.goal);
+    return fmt::format("{} + {} = {}", to_start, to_goal, grouped(to_start + to_goal));
+  }
+  // By which the estimates of all cells are too low, with the landmarks or without.
+  std::string mean_error(bool with) const {
+    double sum = 0;
+    int cells = 0;
+    for (const Cell cell : walkable_cells(grid_)) {
+      const Cost truth = at(to_goal_, cell);
+      if (truth == kNoCost) continue;
+      sum += static_cast<double>(truth - (with ? greatest(cell, 0) : apart(cell)));
+      ++cells;
+    }
+    const double mean = sum / cells;
+    return mean >= 100 ? grouped(std::lround(mean)) : fmt::format("{:.1f}", mean);
+  }
   std::string cells() const { return grouped(grid_.walkable_count()); }
 
   std::string with_distance() const {
@@ -251,44 +277,115 @@ std::string page(const Lesson& lesson, const State& state) {
   return text;
 }
 
+const Lesson& lesson_of(const LessonShelf& shelf, const std::string& id) {
+  const auto found = std::find_if(shelf.lessons.begin(), shelf.lessons.end(),
+                                  [&](const Lesson& lesson) { return lesson.id == id; });
+  EXPECT_NE(found, shelf.lessons.end()) << id;
+  return *found;
+}
+
 TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
   const LessonShelf shelf = bundled_lessons();
   ASSERT_TRUE(shelf.faults.empty());
-  const auto opens_with = [&](std::size_t i, const auto& write) {
-    const State state = opening_state(shelf.lessons[i]).value();
+  const auto opens_with = [&](const char* id, const auto& write) {
+    const State state = opening_state(lesson_of(shelf, id)).value();
     const Figures f(state.scene);
-    const std::string text = page(shelf.lessons[i], state), wanted = write(f, state.scene);
+    const std::string text = page(lesson_of(shelf, id), state), wanted = write(f, state.scene);
     EXPECT_NE(text.find(wanted), std::string::npos) << text << "\nlacks\n" << wanted;
   };
-  opens_with(0, [](const Figures& f, const Scene&) {
+  opens_with("use", [](const Figures& f, const Scene&) {
     return fmt::format("stays below the true cost {}. The distance formula says {} at the start: ",
                        f.cost(), f.distance());
   });
-  opens_with(0, [](const Figures& f, const Scene&) {
+  opens_with("use", [](const Figures& f, const Scene&) {
     return fmt::format("With a perfect estimate it would explore {}. That is the way itself.",
                        f.with_truth());
   });
-  opens_with(1, [](const Figures& f, const Scene&) {
+  opens_with("tables", [](const Figures& f, const Scene&) {
     return fmt::format("With it A* would explore {} cells here instead of {}.", f.with_truth(),
                        f.with_distance());
   });
-  opens_with(2, [](const Figures& f, const Scene&) {
+  opens_with("tables", [](const Figures&, const Scene& scene) {
+    const std::int64_t cells = scene.map->grid.walkable_count();
+    return fmt::format("for every goal it would be {} numbers.", grouped(cells * cells));
+  });
+  opens_with("how_many", [](const Figures& f, const Scene&) {
+    return fmt::format("Each landmark costs a table of {} numbers", f.cells());
+  });
+  opens_with("best_place", [](const Figures& f, const Scene&) {
+    return fmt::format("Three landmarks stand side by side, and {} cells are explored.",
+                       f.with_landmarks());
+  });
+  opens_with("spectrum", [](const Figures& f, const Scene&) {
+    return fmt::format(
+        "With the weight 1 A is plain A*: it explores {} cells, and its path of {} is a best one.",
+        f.with_distance(), f.cost());
+  });
+  opens_with("spectrum", [](const Figures& f, const Scene&) {
+    return fmt::format("B has landmarks and the weight 1: {} cells, and a best path.",
+                       f.with_landmarks());
+  });
+  opens_with("ties", [](const Figures& f, const Scene&) {
+    return fmt::format("and goes straight: {} cells. Both paths cost {}.", f.with_distance(),
+                       f.cost());
+  });
+  opens_with("scale", [](const Figures& f, const Scene&) {
+    return fmt::format("the true cost is {}.", f.cost());
+  });
+  opens_with("scale", [](const Figures& f, const Scene&) {
+    return fmt::format("B with the right unit {}.", f.with_distance());
+  });
+  opens_with("goals", [](const Figures&, const Scene& scene) {
+    const std::vector<Cost> costs = textbook_costs(scene.map->grid, Moves::four(), scene.start);
+    Cost nearest = kNoCost;
+    for (int i = 0; i < int(goal_count(scene)); ++i)
+      nearest = std::min(nearest, costs[std::size_t(scene.map->grid.node(goal_of(scene, i)))]);
+    return fmt::format("and the nearest goal is {} away.", nearest);
+  });
+  opens_with("before_after", [](const Figures& f, const Scene&) {
+    return fmt::format(
+        "A* explores the light blue cells: {}. With the landmarks the dark blue ones are left: {}.",
+        f.with_distance(), f.with_landmarks());
+  });
+  opens_with("before_after", [](const Figures& f, const Scene&) {
+    return fmt::format("Both find a path of {}.", f.cost());
+  });
+  opens_with("before_after", [](const Figures& f, const Scene&) {
+    return fmt::format("With it A* explores {} cells. These are the path itself,", f.with_truth());
+  });
+  opens_with("improvement", [](const Figures& f, const Scene&) {
+    return fmt::format("the distance is {} too low in the mean, and with the landmark {}.",
+                       f.mean_error(false), f.mean_error(true));
+  });
+  opens_with("space", [](const Figures& f, const Scene&) {
+    return fmt::format("A table holds a number for each of the {} cells.", f.cells());
+  });
+  opens_with("space", [](const Figures& f, const Scene&) {
+    return fmt::format("A with whole numbers explores {} cells, B ", f.with_landmarks());
+  });
+  opens_with("space", [](const Figures& f, const Scene&) {
+    return fmt::format("in the third row of Compare, it would be {}.", f.with_distance());
+  });
+  opens_with("geometry", [](const Figures& f, const Scene&) {
+    return fmt::format("the start is at most {} from the goal.", f.above(5));
+  });
+  opens_with("geometry", [](const Figures& f, const Scene&) {
     return fmt::format(" = {}: a detour over it would undercut", f.bound(5));
   });
-  opens_with(4, [](const Figures& f, const Scene&) {
+  opens_with("placement", [](const Figures& f, const Scene&) {
     return fmt::format(
         "Three landmarks side by side say nearly the same three times. {} cells are still "
         "explored; "
         "with the distance alone it would be {}.",
         f.with_landmarks(), f.with_distance());
   });
-  opens_with(5, [](const Figures& f, const Scene&) {
+  opens_with("limits", [](const Figures& f, const Scene&) {
     return fmt::format(
         "{} of {} landmarks gave the greatest bound at some cell of this search. {} of them are "
         "hollow:",
         f.giving(), f.landmarks(), f.hollows());
   });
-  opens_with(13, [](const Figures&, const Scene& scene) {
+  opens_with("formula", [](const Figures&, const Scene& scene) {
     const Grid& grid = scene.map->grid;
     const Moves moves = Moves::eight(grid);
     const std::vector<Cost> costs = textbook_costs(grid, moves, scene.goal);
@@ -297,37 +394,73 @@ TEST(LessonTexts, SayWhatTheirDemosNumbersBearOut) {
                        length_text(octile_cost(moves, scene.start, scene.goal), moves),
                        length_text(costs[std::size_t(grid.node(scene.start))], moves));
   });
-  opens_with(14, [](const Figures& f, const Scene&) {
+  opens_with("both_ends", [](const Figures& f, const Scene&) {
     return fmt::format("A explores {} cells, B ", f.with_distance());
   });
-  opens_with(14, [](const Figures& f, const Scene&) {
+  opens_with("both_ends", [](const Figures& f, const Scene&) {
     return fmt::format("and B's path costs {}, the least there is.", f.cost());
   });
-  opens_with(15, [](const Figures& f, const Scene&) {
+  opens_with("learned", [](const Figures& f, const Scene&) {
     return fmt::format("and explores {}. The third of the list explores {}.", f.with_landmarks(),
                        f.with_distance());
   });
 }
 
-// Page 5 once its landmarks have moved, page 3 with a landmark nearer to the goal than to the
-// start.
+// The placement once its landmarks have moved, the triangle with a landmark nearer to the goal than
+// to the start.
 TEST(LessonTexts, ChangeWithWhatTheySpeakOf) {
   const LessonShelf shelf = bundled_lessons();
-  State state = opening_state(shelf.lessons[4]).value();
+  State state = opening_state(lesson_of(shelf, "placement")).value();
   state = waymark::apply(state, MoveLandmark{0, {5, 5}});
-  std::string text = page(shelf.lessons[4], state);
+  std::string text = page(lesson_of(shelf, "placement"), state);
   EXPECT_EQ(text.find("side by side"), std::string::npos) << text;
   EXPECT_NE(text.find(Figures(state.scene).with_landmarks() + " cells are explored now"),
             std::string::npos)
       << text;
-  state = opening_state(shelf.lessons[2]).value();
+  state = opening_state(lesson_of(shelf, "geometry")).value();
   state = waymark::apply(state, SwapEnds{});
-  text = page(shelf.lessons[2], state);
+  text = page(lesson_of(shelf, "geometry"), state);
   EXPECT_NE(text.find("So the goal cannot be nearer to the start than"), std::string::npos) << text;
-  state = opening_state(shelf.lessons[0]).value();
+  state = opening_state(lesson_of(shelf, "use")).value();
   state = waymark::apply(state, MoveGoal{{state.scene.start.x + 1, state.scene.start.y}});
-  text = page(shelf.lessons[0], state);
+  text = page(lesson_of(shelf, "use"), state);
   EXPECT_NE(text.find("says 1 at the start, which is right."), std::string::npos) << text;
+}
+
+// "fewer than 2,000" of a task is what its condition asks for.
+TEST(LessonTexts, TheNumbersThatATaskNamesAreThoseOfItsCondition) {
+  const auto numbers = [](std::string text) {
+    text.erase(std::remove(text.begin(), text.end(), ','), text.end());
+    std::set<double> found;
+    static const std::regex kNumber("(^|[^A-Za-z0-9_.])([0-9]+(\\.[0-9]+)?)");
+    for (std::sregex_iterator at(text.begin(), text.end(), kNumber), end; at != end; ++at)
+      found.insert(std::stod((*at)[2]));
+    return found;
+  };
+  int named = 0;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with("assets/lessons/")) continue;
+    const nlohmann::json lesson = nlohmann::json::parse(file.bytes);
+    for (const nlohmann::json& task : lesson["tasks"]) {
+      const std::string text = task["text"], done = task["done"];
+      const std::set<double> asked = numbers(done);
+      for (const double number : numbers(text)) {
+        // "at most 5% too dear" is 1.05, a weight of 1 is 100%, "9 of 10" is 0.9; names and menus
+        // have numbers as well.
+        const bool fits = asked.contains(number) || asked.contains(1 + number / 100) ||
+                          asked.contains(100 * number) || asked.contains(number / 10);
+        const bool of_a_name =
+            text.find(fmt::format("landmark {}", number)) != std::string::npos ||
+            text.find(fmt::format("Measure {}", number)) != std::string::npos ||
+            text.find("Make 1,000") != std::string::npos ||
+            text.find(fmt::format("of {} of them", number)) != std::string::npos ||
+            text.find(fmt::format("ring {}", number)) != std::string::npos;
+        EXPECT_TRUE(fits || of_a_name) << file.path << ": " << number << " in " << text;
+        named += fits;
+      }
+    }
+  }
+  EXPECT_GT(named, 30);
 }
 
 }  // namespace

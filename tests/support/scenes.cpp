@@ -222,6 +222,16 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
         return SetAfterSearch{
             {{StrategyKind::centroid, random.between(1, 9) / 1.0}, random.next()}};
       if (random.one_in(2)) return SetMemoryPlot{{random.one_in(2)}};
+      if (random.one_in(3)) {
+        Prediction prediction;
+        prediction.what = static_cast<Guessed>(random.between(0, kGuessedCount - 1));
+        prediction.revealed = random.one_in(2);
+        for (int i = random.between(0, 3); i > 0; --i) {
+          prediction.guesses.push_back(random.between(0, 99));
+          prediction.past.push_back({Guessed::cost, random.between(0, 99), {i, 2 * i}});
+        }
+        return SetPrediction{prediction};
+      }
       if (random.one_in(2))
         return SetStreamPlot{{static_cast<StreamKind>(random.between(0, 2)),
                               random.between(1, 2000),

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <map>
+#include <set>
 
 #include "tests/window/window_test.h"
 
@@ -39,10 +40,18 @@ std::string without(const std::vector<Cell>& landmarks) {
 // What a person does to get a lesson done; a line a task, in their order.
 const std::map<std::string, std::vector<std::string>> kWays = {
     {"use", {"drag 107 34 67 109", "drag 67 109 145 32"}},
+    {"before_after", {"drag 86 127 137 126", "drag 137 126 174 135"}},
     {"tables", {"key L\npress 48 130\nrelease\nkey V\ndrag 48 130 98 104", "drag 98 104 49 105"}},
-    {"geometry", {"press 13 21\nrelease", "point 60 70", "point 125 126"}},
+    {"geometry", {"press 13 21\nrelease", "point 60 70", "point 125 126", "point 19 20"}},
     {"code", {"point 103 23", "point 136 88", "point 68 48"}},
     {"placement", {"drag 108 60 156 111", "drag 111 60 84 48", "action place.farthest_6"}},
+    {"improvement",
+     {"drag 10 121 184 117", "drag 184 117 107 114", "drag 107 114 10 121\npoint 121 39"}},
+    {"space",
+     {"contenders 1 2 651 astar h=landmarks | astar h=landmarks:drop:7 | astar",
+      "contenders 1 2 651 astar h=landmarks | astar h=landmarks:half | astar"}},
+    {"data",
+     {"contenders 1 2 65 astar | astar scale=1.3", "contenders 1 2 65 astar | astar scale=3"}},
     {"limits",
      {without({{41, 105},
                {127, 21},
@@ -88,6 +97,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
 TEST_F(LessonTest, EachOneIsWalkedToDone) {
   open("maze");
   const State own = app().state();
+  const Undrawn undrawn(app());
   act("lesson.resume");
   for (const Lesson& lesson : app().course().lessons()) {
     SCOPED_TRACE(lesson.id);
@@ -104,9 +114,81 @@ TEST_F(LessonTest, EachOneIsWalkedToDone) {
     }
     press_button(true);
   }
-  // The last one's button ends the course.
+  // The last one's button sums up the course, and the one there leaves it.
+  EXPECT_TRUE(app().course().summing_up());
+  press_button(true);
   EXPECT_FALSE(app().course().taken());
   EXPECT_EQ(app().state(), own);
+}
+
+TEST_F(LessonTest, EachShownSolutionMakesItsTaskDone) {
+  open("maze");
+  const Undrawn undrawn(app());
+  for (int i = 0; i < int(app().course().lessons().size()); ++i) {
+    act(fmt::format("take.{}", i + 1));
+    const Lesson& lesson = app().course().lessons()[std::size_t(i)];
+    for (std::size_t task = 0; task < lesson.tasks.size(); ++task) {
+      SCOPED_TRACE(lesson.id + fmt::format(", task {}", task + 1));
+      ASSERT_FALSE(lesson.tasks[task].solution.empty());
+      for (const SolutionStep& step : lesson.tasks[task].solution) {
+        const auto* action = std::get_if<SolutionAction>(&step);
+        EXPECT_TRUE(!action || app().actions().find(action->id)) << action->id;
+      }
+      ASSERT_EQ(app().course().task_at_hand(), int(task));
+      act("lesson.solution");
+      ASSERT_TRUE(app().course().is_done(i, int(task)));
+      act("lesson.keep");
+    }
+  }
+}
+
+TEST_F(LessonTest, ASolutionIsShownStepByStepAndTakenBack) {
+  open("maze");
+  act("take.6");
+  run("drag 108 60 120 60");
+  const State before = app().state();
+  app().actions().at("lesson.solution").run();
+  std::set<std::pair<int, int>> places;
+  for (int i = 0; i < 200 && app().course().showing() == Course::Showing::running; ++i) {
+    app().frame();
+    places.insert({scene().landmarks[0].x, scene().landmarks[0].y});
+  }
+  EXPECT_GT(places.size(), 4u) << "it moves along";
+  EXPECT_TRUE(places.contains({108, 60})) << "from where the lesson begins";
+  EXPECT_EQ(scene().landmarks[0], (Cell{156, 111}));
+  EXPECT_TRUE(app().course().is_done(5, 0));
+  act("lesson.take_back");
+  EXPECT_EQ(app().state(), before);
+  EXPECT_FALSE(app().course().is_done(5, 0));
+  run("key Ctrl+Z");
+  EXPECT_EQ(scene().landmarks[0], (Cell{108, 60})) << "undo knows what the person did";
+}
+
+// Whoever goes on from a solution has made it his own.
+TEST_F(LessonTest, AHandThatGoesOnKeepsTheSolution) {
+  open("maze");
+  act("take.6");
+  act("lesson.solution");
+  EXPECT_TRUE(app().actions().at("lesson.take_back").enabled());
+  run("drag 111 60 115 60");
+  EXPECT_FALSE(app().actions().at("lesson.take_back").enabled());
+  EXPECT_EQ(app().course().task_at_hand(), 1);
+}
+
+TEST_F(LessonTest, TheSummaryLeadsToALesson) {
+  open("maze");
+  act("take.21");
+  act("lesson.sum_up");
+  const Rect pane = app().layout().story;
+  // The first row under the two titles.
+  bool taken = false;
+  for (float y = pane.y + 100; y < pane.y + pane.h / 2 && !taken; y += 12) {
+    click({pane.x + 60, y});
+    app().settle();
+    taken = !app().course().summing_up();
+  }
+  ASSERT_TRUE(taken);
+  EXPECT_LT(*app().course().taken(), 10);
 }
 
 TEST_F(LessonTest, LeavingBringsBackTheMapAsItWasLeft) {
@@ -115,7 +197,7 @@ TEST_F(LessonTest, LeavingBringsBackTheMapAsItWasLeft) {
       "distance");
   const State own = app().state();
   const Settings kept = app().settings();
-  act("take.2");
+  act("take.3");
   EXPECT_EQ(scene().map->source, "circle-tower");
   EXPECT_FALSE(app().actions().at("edit.undo").enabled());
   run("add-landmark 98 104\nlayer path on 1\nkey Ctrl+Z\nkey Ctrl+Z\nkey Ctrl+Z");
@@ -144,14 +226,14 @@ TEST_F(LessonTest, OpeningAMapLeavesTheLesson) {
 
 TEST_F(LessonTest, ProgressIsKeptAndStartOverForgetsIt) {
   open("maze");
-  act("take.3");
+  act("take.4");
   run("press 13 21\nrelease");
   EXPECT_EQ(done(), 1);
   const LessonProgress progress = app().settings().lessons;
   EXPECT_EQ(progress.last, "geometry");
   EXPECT_EQ(progress.done, (std::map<std::string, std::set<int>>{{"geometry", {0}}}));
   // Taken again it begins anew, but what was done stays done.
-  act("take.3");
+  act("take.4");
   EXPECT_EQ(app().state().selected, kNothingSelected);
   EXPECT_EQ(done(), 1);
   act("lesson.start_over");
@@ -183,7 +265,7 @@ TEST_F(LessonTest, AFileThatIsWrongIsToldAndTheOthersCanBeTaken) {
   folder().write("2.json",
                  R"({"id": "right", "topic": "t", "title": "Mine", "demo": "lothering",
                      "text": ["{landmarks}"], "try": "x",
-                     "tasks": [{"text": "a", "figure": "1", "done": "landmarks == 0"}]})");
+                     "tasks": [{"text": "a", "done": "landmarks == 0"}]})");
   open_with_lessons("maze", folder().path());
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::warning);

@@ -30,21 +30,83 @@ std::optional<Error> Course::enter(int lesson, Store& store) {
   const Lesson& chosen = lessons_[static_cast<std::size_t>(lesson)];
   Result<State> state = opening_state(chosen);
   if (!state) return state.error();
+  // Guesses are the person's, wherever they were made.
+  state.value().prediction.past = closed(store.state().prediction).past;
   if (!aside_) {
     store.end_gesture();
     aside_ = std::move(store);
   }
+  begun_ = state.value();
   store = Store(std::move(state.value()));
   taken_ = lesson;
   progress_.last = chosen.id;
+  look_afresh();
   return std::nullopt;
 }
 
 void Course::leave(Store& store) {
   if (!aside_) return;
+  Prediction own = aside_->state().prediction;
+  own.past = closed(store.state().prediction).past;
+  if (own != aside_->state().prediction) aside_->apply(SetPrediction{own});
   store = std::move(*aside_);
   aside_.reset();
+  begun_.reset();
   taken_.reset();
+  look_afresh();
+}
+
+// Nothing of the lesson before is asked for or shown any more.
+void Course::look_afresh() {
+  summing_up_ = false;
+  hint_wanted_ = false;
+  at_hand_ = 0;
+  last_at_hand_.reset();
+  keep_shown();
+}
+
+std::optional<int> Course::task_at_hand() const {
+  if (!taken_) return std::nullopt;
+  if (showing_ != Showing::nothing) return shown_task_;
+  const auto tasks = static_cast<int>(lessons_[static_cast<std::size_t>(*taken_)].tasks.size());
+  for (int task = 0; task < tasks; ++task)
+    if (!is_done(*taken_, task)) return task;
+  return std::nullopt;
+}
+
+void Course::pass_time(double seconds) {
+  const std::optional<int> now = task_at_hand();
+  if (now != last_at_hand_) {
+    last_at_hand_ = now;
+    at_hand_ = 0;
+    hint_wanted_ = false;
+  } else {
+    at_hand_ += seconds;
+  }
+}
+
+void Course::begin_showing(Store& store) {
+  shown_task_ = *task_at_hand();
+  store.end_gesture();
+  before_ = Before{std::move(store), progress_};
+  store = Store(*begun_);
+  showing_ = Showing::running;
+}
+
+void Course::end_showing() {
+  if (showing_ == Showing::running) showing_ = Showing::shown;
+}
+
+void Course::take_back(Store& store) {
+  if (!before_) return;
+  store = std::move(before_->store);
+  progress_ = std::move(before_->progress);
+  keep_shown();
+}
+
+void Course::keep_shown() {
+  before_.reset();
+  showing_ = Showing::nothing;
 }
 
 void Course::observe(const Situation& situation) {

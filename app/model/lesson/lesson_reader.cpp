@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cctype>
 #include <fmt/format.h>
+#include <span>
 
 #include "app/model/demo.h"
 #include "app/model/lesson/lesson.h"
 #include "app/model/lesson/progress.h"
+#include "app/model/state/command_names.h"
 #include "app/model/text/json.h"
 #include "app/model/text/json_place.h"
 #include "app/model/text/near_words.h"
@@ -31,8 +33,8 @@ class LessonReader {
 
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
-    check_keys(root, {"id", "topic", "title", "demo", "text", "try", "tasks"},
-               {"contenders", "scene", "code"});
+    check_keys(root, {"id", "topic", "title", "demo", "text", "tasks"},
+               {"contenders", "scene", "predict", "code", "try"});
     Lesson lesson;
     lesson.id = id_of(at(root, "id"));
     lesson.topic = words(at(root, "topic"));
@@ -42,10 +44,11 @@ class LessonReader {
       lesson.any_contenders = says_any(at(root, "contenders"));
     if (document.find("scene") != nullptr)
       for (const Value& line : list(at(root, "scene"))) lesson.scene.push_back(command_of(line));
+    if (document.find("predict") != nullptr) lesson.question = question_of(at(root, "predict"));
     for (const Value& line : list(at(root, "text"))) lesson.text.push_back(live(line));
     if (document.find("code") != nullptr)
       for (const Value& line : list(at(root, "code"))) lesson.code.push_back(live(line));
-    lesson.attempt = live(at(root, "try"));
+    lesson.attempt = live_or_none(root, "try");
     const Value tasks = at(root, "tasks");
     for (const Value& task : list(tasks)) lesson.tasks.push_back(task_of(task));
     if (lesson.tasks.empty())
@@ -149,13 +152,59 @@ class LessonReader {
     return std::move(*text);
   }
 
+  LessonQuestion question_of(const Value& value) const {
+    check_keys(value, {"question", "guess"}, {"most"});
+    const Value guess = at(value, "guess");
+    const std::string name = words(guess);
+    const std::span<const char* const> names = command_names::kGuessedNames;
+    const auto found = std::find(names.begin() + 1, names.end(), name);
+    if (found == names.end())
+      reject(guess, fmt::format("\"{}\" is nothing to guess", name),
+             "Write expanded-a, expanded-b, cost or farthest");
+    LessonQuestion question{live(at(value, "question")),
+                            static_cast<Guessed>(found - names.begin()), 1};
+    if (!is_cell(question.what)) question.most = slider_end(value);
+    return question;
+  }
+
+  int slider_end(const Value& question) const {
+    if (question.value->find("most") == nullptr)
+      reject(question, "\"most\" is missing", "Write the end of the slider between these braces");
+    const Value most = at(question, "most");
+    const double end = most.value->is_number() ? most.value->number() : 0;
+    if (end < 1 || end > Prediction::kMostNumber)
+      reject(most, "the end of the slider is a number from 1 to 1,000,000,000",
+             "Write one that the answer is below");
+    return static_cast<int>(end);
+  }
+
+  LiveText live_or_none(const Value& object, const std::string& key) const {
+    return object.value->find(key) == nullptr ? LiveText() : live(at(object, key));
+  }
+
+  SolutionStep step_of(const Value& value) const {
+    const Result<SolutionStep> step = parse_solution_step(words(value));
+    if (!step) reject(value, step.error().what, step.error().remedy);
+    return step.value();
+  }
+
   LessonTask task_of(const Value& value) const {
-    check_keys(value, {"text", "figure", "done"}, {});
+    if (value.value->is_object() && value.value->find("figure") != nullptr)
+      reject(at(value, "figure"), "tasks have no \"figure\" any more",
+             "Write a sentence: \"now\": \"Now: {landmarks} landmarks.\"");
+    check_keys(value, {"text", "done"}, {"now", "hint", "solution"});
     const Value done = at(value, "done");
     TextFault fault;
     std::optional<Expression> condition = parse_over_quantities(words(done), true, fault);
     if (!condition) reject(done, fault);
-    return {live(at(value, "text")), live(at(value, "figure")), std::move(*condition)};
+    LessonTask task{live(at(value, "text")),
+                    live_or_none(value, "now"),
+                    live_or_none(value, "hint"),
+                    std::move(*condition),
+                    {}};
+    if (value.value->find("solution") != nullptr)
+      for (const Value& line : list(at(value, "solution"))) task.solution.push_back(step_of(line));
+    return task;
   }
 
   std::string_view text_;

@@ -1,7 +1,9 @@
 #include "app/model/lesson/live_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
 
 #include "app/model/text/numbers.h"
 
@@ -73,8 +75,10 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
       fault = {"this '[' is never closed", "Write ']' behind the condition", 0};
       return std::nullopt;
     }
-    line.condition = parse_over_quantities(text.substr(1, close - 1), true, fault);
-    if (!line.condition) {
+    const std::string_view condition = text.substr(1, close - 1);
+    line.otherwise = condition == "else";
+    if (!line.otherwise) line.condition = parse_over_quantities(condition, true, fault);
+    if (!line.otherwise && !line.condition) {
       ++fault.at;
       return std::nullopt;
     }
@@ -106,22 +110,32 @@ std::optional<LiveText::Line> LiveText::parse_line(std::string_view text, TextFa
   return line;
 }
 
-std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
+// None where the line is not told.
+std::vector<LiveText::Span> LiveText::line_spans(const Line& line, const Situation& situation) {
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
-  const Moves& moves = situation.results.moves;
+  if (line.condition && !line.condition->holds(lookup)) return {};
+  std::vector<Span> spans;
+  for (const Piece& piece : line.pieces) {
+    if (!piece.number) {
+      spans.push_back({piece.words, false, DataMark::none});
+      continue;
+    }
+    const std::optional<double> value = piece.number->value(lookup);
+    if (!value) return {};
+    spans.push_back(
+        {number_text(*value, piece.is_length, situation.results.moves), true, piece.mark});
+  }
+  return spans;
+}
+
+std::vector<LiveText::Span> LiveText::spans(const Situation& situation) const {
   std::vector<Span> spans;
   for (const Line& line : lines_) {
-    if (line.condition && !line.condition->holds(lookup)) continue;
+    if (line.otherwise && !spans.empty()) continue;
+    std::vector<Span> told = line_spans(line, situation);
+    if (told.empty()) continue;
     if (!spans.empty()) spans.push_back({" ", false, DataMark::none});
-    for (const Piece& piece : line.pieces) {
-      if (!piece.number) {
-        spans.push_back({piece.words, false, DataMark::none});
-        continue;
-      }
-      const std::optional<double> value = piece.number->value(lookup);
-      spans.push_back(
-          {value ? number_text(*value, piece.is_length, moves) : "–", true, piece.mark});
-    }
+    std::move(told.begin(), told.end(), std::back_inserter(spans));
   }
   return spans;
 }

@@ -17,7 +17,8 @@ std::optional<Expression> parse_over_quantities(std::string_view text, bool cond
 // Words with live numbers in braces: "The way is {true_cost}, {true_cost - h_start_distance} more
 // than the estimate." What stands in braces is an Expression over quantities. A line that begins
 // with a condition in brackets is told only while that holds, so that no text says what its own
-// numbers deny: "[landmarks == 0] There is no landmark yet."
+// numbers deny: "[landmarks == 0] There is no landmark yet." A line with a number that has no value
+// just now is not told either. A line that begins with [else] is told where no line before it is.
 class LiveText {
  public:
   struct Span {
@@ -30,8 +31,8 @@ class LiveText {
 
   bool empty() const { return lines_.empty(); }
   // The words of the lines that are told now, with a space between lines, and their numbers as they
-  // are; an en dash where there is none. Lengths have two decimals with 8 moves; other numbers none
-  // where they are whole, else one below 100.
+  // are. Lengths have two decimals with 8 moves; other numbers none where they are whole, else one
+  // below 100.
   std::vector<Span> spans(const Situation& situation) const;
   std::string plain(const Situation& situation) const;
 
@@ -45,11 +46,13 @@ class LiveText {
 
   struct Line {
     std::optional<Expression> condition;  // none: it is always told
+    bool otherwise = false;               // where no line before it is
     std::vector<Piece> pieces;
   };
 
   static Piece number_piece(Expression expression);
   static std::optional<Line> parse_line(std::string_view text, TextFault& fault);
+  static std::vector<Span> line_spans(const Line& line, const Situation& situation);
 
   std::vector<Line> lines_;
 };

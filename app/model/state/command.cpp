@@ -242,6 +242,16 @@ struct Applier {
 
   void operator()(const ShowPlot& c) { state.plot_tab = c.tab; }
 
+  void operator()(const SetPrediction& c) {
+    const Prediction& p = c.prediction;
+    const bool most = p.most >= 1 && p.most <= Prediction::kMostNumber;
+    const bool number = p.number >= 0 && p.number <= p.most;
+    const bool room = p.guesses.size() <= Prediction::kMostGuesses &&
+                      p.cells.size() <= Prediction::kMostGuesses &&
+                      p.past.size() <= Prediction::kMostPast;
+    if (most && number && room) state.prediction = p;
+  }
+
   void operator()(const SetPlacement& c) { state.placement = c.placement; }
 
  private:

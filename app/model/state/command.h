@@ -134,6 +134,9 @@ struct ShowPlot {
 struct SetPlacement {
   Placement placement;
 };
+struct SetPrediction {
+  Prediction prediction;
+};
 
 using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
@@ -142,7 +145,7 @@ using AnyCommand =
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
                  SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
-                 RemoveGoal, SetGoalRule>;
+                 RemoveGoal, SetGoalRule, SetPrediction>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

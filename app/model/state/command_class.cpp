@@ -50,5 +50,6 @@ template Command::Command(LockLandmark);
 template Command::Command(AddGoal);
 template Command::Command(RemoveGoal);
 template Command::Command(SetGoalRule);
+template Command::Command(SetPrediction);
 
 }  // namespace waymark

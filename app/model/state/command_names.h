@@ -17,6 +17,8 @@ inline constexpr const char* kTabNames[] = {"truth", "drag", "path", "pairs", "c
 inline constexpr const char* kCountMostNames[] = {"16", "32"};
 inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "streams", "weights"};
 inline constexpr const char* kPathShownNames[] = {"along", "formulas"};
+inline constexpr const char* kGuessedNames[] = {"nothing", "expanded-a", "expanded-b", "cost",
+                                                "farthest"};
 inline constexpr const char* kMemoryNames[] = {"plain", "bpmx"};
 
 }  // namespace waymark::command_names

@@ -161,6 +161,23 @@ struct Writer {
   std::string operator()(const ShowPlot& c) const {
     return fmt::format("plot {}", name_in(kTabNames, c.tab));
   }
+  std::string operator()(const SetPrediction& c) const {
+    const Prediction& p = c.prediction;
+    const auto known = [](int number) {
+      return number == Prediction::kUnknown ? std::string("unknown") : fmt::format("{}", number);
+    };
+    std::string line = fmt::format("predict {} {} {} {} {} {}", name_in(kGuessedNames, p.what),
+                                   p.revealed ? "revealed" : "hidden", known(p.now), p.most,
+                                   p.number, known(p.truth));
+    if (p.cell) line += fmt::format(" at {} {}", p.cell->x, p.cell->y);
+    for (const Cell cell : p.cells) line += fmt::format(" cell {} {}", cell.x, cell.y);
+    for (const int guess : p.guesses) line += fmt::format(" guess {}", guess);
+    for (const Prediction::Past& past : p.past) {
+      line += fmt::format(" past {} {}", name_in(kGuessedNames, past.what), past.truth);
+      for (const int guess : past.guesses) line += fmt::format(" guess {}", guess);
+    }
+    return line;
+  }
   std::string operator()(const SetTables& c) const {
     return fmt::format("tables {}", name_in(kTablesNames, c.use));
   }

@@ -7,6 +7,7 @@
 
 #include "app/model/state/kept_tables.h"
 #include "app/model/state/opened_map.h"
+#include "app/model/state/prediction.h"
 #include "app/model/state/view.h"
 #include "core/contender/roster.h"
 #include "core/domain/cell_region.h"
@@ -69,6 +70,7 @@ struct State {
   StreamPlot stream_plot;
   AfterSearch after_search;
   PlotTab plot_tab = PlotTab::truth;
+  Prediction prediction;
 
   LayerLook& layer(Layer which) { return layers[which]; }
   const LayerLook& layer(Layer which) const { return layers[which]; }

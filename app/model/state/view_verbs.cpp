@@ -71,6 +71,43 @@ Command set_playback(CommandWords& words) {
   return SetPlayback{playback};
 }
 
+int guess(CommandWords& words) { return words.whole("N", 0, Prediction::kMostNumber); }
+
+int known_number(CommandWords& words, const char* argument) {
+  return words.count(argument, "unknown", Prediction::kUnknown, 0, Prediction::kMostNumber);
+}
+
+std::vector<Prediction::Past> past_questions(CommandWords& words) {
+  std::vector<Prediction::Past> questions;
+  while (words.more() && questions.size() < Prediction::kMostPast && words.take("past")) {
+    Prediction::Past past;
+    past.what = words.value<Guessed>("what was guessed", kGuessedNames);
+    past.truth = words.whole("TRUTH", 0, Prediction::kMostNumber);
+    while (past.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
+      past.guesses.push_back(guess(words));
+    questions.push_back(std::move(past));
+  }
+  return questions;
+}
+
+Command set_prediction(CommandWords& words) {
+  static constexpr const char* kShown[] = {"hidden", "revealed"};
+  Prediction p;
+  p.what = words.value<Guessed>("what is guessed", kGuessedNames);
+  p.revealed = words.one_of("whether it is shown", kShown) == 1;
+  p.now = known_number(words, "NOW");
+  p.most = words.whole("MOST", 1, Prediction::kMostNumber);
+  p.number = words.whole("NUMBER", 0, p.most);
+  p.truth = known_number(words, "TRUTH");
+  if (words.take("at")) p.cell = words.cell();
+  while (p.cells.size() < Prediction::kMostGuesses && words.take("cell"))
+    p.cells.push_back(words.cell());
+  while (p.guesses.size() < Prediction::kMostGuesses && words.take("guess"))
+    p.guesses.push_back(guess(words));
+  p.past = past_questions(words);
+  return SetPrediction{p};
+}
+
 constexpr CommandVerb kViewVerbs[] = {
     {"layer", "layer NAME on|off OPACITY", set_layer},
     {"field", "field NAME a|b", set_field},
@@ -79,6 +116,10 @@ constexpr CommandVerb kViewVerbs[] = {
     {"split", "split overlaid|wipe|side-by-side", set_split},
     {"wipe", "wipe PART", [](CommandWords& w) -> Command { return SetWipe{w.part("PART")}; }},
     {"playback", "playback STEPS_A|end STEPS_B|end same-count|same-f|alone a|b", set_playback},
+    {"predict",
+     "predict nothing|expanded-a|expanded-b|cost|farthest hidden|revealed NOW|unknown MOST NUMBER "
+     "TRUTH|unknown [at X Y] [cell X Y]... [guess N]... [past WHAT TRUTH [guess N]...]...",
+     set_prediction},
 };
 
 }  // namespace

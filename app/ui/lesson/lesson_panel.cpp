@@ -5,16 +5,17 @@
 
 #include "app/model/lesson/course.h"
 #include "app/model/text/contender_words.h"
-#include "app/model/work/count_studies.h"
+#include "app/ui/lesson/lesson_summary.h"
+#include "app/ui/lesson/lesson_tasks.h"
+#include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/shell/draw.h"
-#include "app/ui/shell/icons.h"
-#include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kMargin = 20, kLine = 20, kHead = 60, kButtons = 52;
+constexpr float kMargin = 20, kHead = 60, kButtons = 52, kDockPad = 10;
+constexpr float kMostDock = 0.82f;  // of the lesson's height, for its tasks
 
 // A bar a lesson: the one that is taken in the ink, those that are done in grey. A click goes
 // there.
@@ -50,159 +51,93 @@ void head(const UiContext& c, ImDrawList& list, const Rect& area, const Lesson& 
   progress_bars(c, list, {left, row.y + row.h + c.px(2), width, c.px(12)});
 }
 
-// Writes the lesson downwards from where it begins.
-class Body {
- public:
-  Body(const UiContext& c, ImVec2 at, float width)
-      : c_(c),
-        situation_{
-            c.state,   c.results, c.ui.hovered, c.count_studies.counts(), c.count_studies.streams(),
-            &c.learner},
-        list_(*ImGui::GetWindowDrawList()),
-        x_(at.x),
-        y_(at.y),
-        width_(width) {}
+void write_lesson(const UiContext& c, LessonPage& page, const Lesson& lesson) {
+  page.title(lesson.title);
+  // Its numbers are of these two.
+  if (!lesson.any_contenders && !compares_distance_and_landmarks(c.results.scene))
+    page.words(
+        "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
+        "two on the map to read it.",
+        c.palette.ui.text2);
+  else
+    for (const LiveText& paragraph : lesson.text) page.paragraph(paragraph, c.palette.ui.text);
+  page.code(lesson.code);
+}
 
-  float bottom() const { return y_; }
-
-  void title(const std::string& text) {
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(24), c_.palette.ui.text,
-                         {{text, c_.fonts.semibold}}, c_.scale) +
-          c_.px(4);
-  }
-
-  // One that has nothing to tell now takes no room.
-  void paragraph(const LiveText& text, const Color& ink) {
-    if (!text.spans(situation_).empty()) y_ += write(text, x_, width_, ink) + c_.px(8);
-  }
-
-  void note(const std::string& text) {
-    y_ += draw_paragraph(list_, {x_, y_}, width_, c_.px(kLine), c_.palette.ui.text2,
-                         {{text, c_.fonts.body}}, c_.scale) +
-          c_.px(8);
-  }
-
-  void code(const std::vector<LiveText>& lines) {
-    if (lines.empty()) return;
-    const float pad = c_.px(8), line = c_.px(kLine);
-    const Rect ground{x_, y_, width_, 2 * pad + line * static_cast<float>(lines.size())};
-    fill_rect(list_, ground, c_.palette.ui.track, c_.px(4));
-    list_.PushClipRect(ground.min(), ground.max(), true);
-    y_ += pad;
-    for (const LiveText& text : lines) {
-      code_line(text, x_ + pad);
-      y_ += line;
-    }
-    list_.PopClipRect();
-    y_ += pad + c_.px(10);
-  }
-
-  void task(const LessonTask& task, bool done) {
-    const float icon = c_.px(22);
-    const std::string figure = task.figure.plain(situation_);
-    // As wide as five digits, so that few numbers break the words anew.
-    const float figure_width =
-        std::max(text_width(c_.fonts.mono, "99999"), text_width(c_.fonts.mono, figure)) + c_.px(8);
-    const ImFont* body = c_.fonts.body;
-    draw_text(list_, body, {x_, centered_top(body, y_, c_.px(kLine))},
-              done ? c_.palette.ui.ok : c_.palette.ui.text2,
-              done ? icon::kTaskDone : icon::kTaskOpen);
-    draw_text_right(list_, c_.fonts.mono,
-                    {x_ + width_, centered_top(c_.fonts.mono, y_, c_.px(kLine))},
-                    c_.palette.ui.text2, figure);
-    y_ += write(task.text, x_ + icon, width_ - icon - figure_width, c_.palette.ui.text) + c_.px(4);
-  }
-
- private:
-  float write(const LiveText& text, float x, float width, const Color& ink) {
-    std::vector<TextSpan> spans;
-    for (LiveText::Span& span : text.spans(situation_))
-      spans.push_back({std::move(span.text), span.is_number ? c_.fonts.semibold : c_.fonts.body,
-                       data_underline(c_.palette, span.mark)});
-    return draw_paragraph(list_, {x, y_}, width, c_.px(kLine), ink, spans, c_.scale);
-  }
-
-  // As it stands, spaces at its beginning too.
-  void code_line(const LiveText& text, float x) {
-    for (const LiveText::Span& span : text.spans(situation_)) {
-      const ImFont* font = span.is_number ? c_.fonts.mono_semibold : c_.fonts.mono;
-      // So wide that few numbers push what follows them.
-      const std::string words = span.is_number ? fmt::format("{:>3}", span.text) : span.text;
-      const float width = draw_text(list_, font, {x, centered_top(font, y_, c_.px(kLine))},
-                                    c_.palette.ui.text, words);
-      if (const std::optional<Color> color = data_underline(c_.palette, span.mark))
-        fill_rect(list_, {x, y_ + c_.px(kLine - 2), width, c_.px(2)}, *color);
-      x += width;
-    }
-  }
-
-  const UiContext& c_;
-  Situation situation_;
-  ImDrawList& list_;
-  float x_, y_, width_;
-};
-
-void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
+// A child window that scrolls where there is more than it has room for. `write` is given where it
+// begins, and says where it ended.
+template <class Write>
+void scrolled(const char* id, const Rect& area, const Write& write) {
   ImGui::SetCursorScreenPos(area.min());
-  bool more = false;  // than there is room for
-  // A window of its own for each, so that the next one begins at its top.
-  if (ImGui::BeginChild(lesson.id.c_str(), area.size(), false, ImGuiWindowFlags_NoNav)) {
+  if (ImGui::BeginChild(id, area.size(), false, ImGuiWindowFlags_NoNav)) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float margin = c.px(kMargin);
-    Body text(c, {at.x + margin, at.y}, area.w - 2 * margin);
-    text.title(lesson.title);
-    // Its numbers are of these two.
-    if (!lesson.any_contenders && !compares_distance_and_landmarks(c.results.scene))
-      text.note(
-          "This page speaks of A* with the distance as A and with the landmarks as B. Show these "
-          "two on the map to read it.");
-    else
-      for (const LiveText& paragraph : lesson.text) text.paragraph(paragraph, c.palette.ui.text2);
-    text.code(lesson.code);
-    text.paragraph(lesson.attempt, c.palette.ui.text);
-    for (int i = 0; i < static_cast<int>(lesson.tasks.size()); ++i)
-      text.task(lesson.tasks[static_cast<std::size_t>(i)], c.course.is_done(*c.course.taken(), i));
+    const float bottom = write(at);
     ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({1, text.bottom() - at.y});
-    more = ImGui::GetScrollMaxY() > 0;
+    ImGui::Dummy({1, bottom - at.y});
   }
   ImGui::EndChild();
-  const float bottom = area.y + area.h;
-  if (more)
-    hairline(*ImGui::GetWindowDrawList(), area.x, area.x + area.w, bottom, c.palette.ui.line);
+}
+
+// The tasks stand on a ground of their own, below the text, and are always in view.
+float task_dock(const UiContext& c, const Rect& area, const Lesson& lesson) {
+  const float margin = c.px(kMargin), pad = c.px(kDockPad), width = area.w - 2 * margin;
+  const float wanted = lesson_tasks_height(c, lesson, width) + 2 * pad;
+  const float height = std::min(wanted, std::round(area.h * kMostDock));
+  const Rect dock{area.x, area.y + area.h - height, area.w, height};
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, dock, c.palette.ui.chrome);
+  hairline(list, dock.x, dock.x + dock.w, dock.y, c.palette.ui.line);
+  scrolled((lesson.id + ".tasks").c_str(), dock, [&](ImVec2 at) {
+    lesson_tasks(c, lesson, {at.x + margin, at.y + pad}, width);
+    return at.y + wanted - 1;
+  });
+  return height;
+}
+
+// What is to be guessed stands in place of the text that would tell it.
+void asked(const UiContext& c, const Rect& area) {
+  scrolled("asked", area, [&](ImVec2 at) {
+    const float margin = c.px(kMargin), width = area.w - 2 * margin;
+    const float height = prediction_height(c, width);
+    prediction_panel(c, {at.x + margin, at.y, width, height});
+    return at.y + height;
+  });
+}
+
+// A window of its own for each lesson, so that the next one begins at its top.
+void body(const UiContext& c, const Rect& area, const Lesson& lesson) {
+  if (c.state.prediction.open()) return asked(c, area);
+  const bool summing_up = c.course.summing_up();
+  const float dock = summing_up ? 0 : task_dock(c, area, lesson);
+  const char* id = summing_up ? "the-course" : lesson.id.c_str();
+  scrolled(id, {area.x, area.y, area.w, area.h - dock}, [&](ImVec2 at) {
+    const float margin = c.px(kMargin);
+    LessonPage page(c, {at.x + margin, at.y}, area.w - 2 * margin);
+    if (summing_up)
+      lesson_summary(c, page);
+    else
+      write_lesson(c, page, lesson);
+    return page.bottom();
+  });
 }
 
 void buttons(const UiContext& c, const Rect& area) {
   const float height = c.px(28), width = c.px(84), margin = c.px(kMargin);
   const float y = area.y + area.h - c.px(12) - height;
   const int taken = *c.course.taken();
+  const Rect next{area.x + area.w - margin - width, y, width, height};
+  if (c.course.summing_up()) {
+    if (push_button(c, "leave-course", next, "Leave", true)) c.run("lesson.leave");
+    return;
+  }
   const bool is_last = taken + 1 == static_cast<int>(c.course.lessons().size());
   if (taken > 0 && push_button(c, "back", {area.x + margin, y, width, height}, "Back"))
     c.run("lesson.back");
-  const Rect next{area.x + area.w - margin - width, y, width, height};
   if (push_button(c, "next", next, is_last ? "Finish" : "Next", c.course.is_done(taken)))
-    c.run(is_last ? "lesson.leave" : "lesson.next");
+    c.run(is_last ? "lesson.sum_up" : "lesson.next");
 }
 
 }  // namespace
-
-std::optional<Color> data_underline(const Palette& palette, DataMark mark) {
-  switch (mark) {
-    case DataMark::none:
-      return std::nullopt;
-    case DataMark::a:
-      return palette.panel.a;
-    case DataMark::b:
-      return palette.panel.b;
-    case DataMark::true_cost:
-      return palette.panel.true_cost;
-    case DataMark::exact:
-      return palette.panel.exact;
-    case DataMark::landmark_point:
-      break;
-  }
-  return palette.panel.landmark;
-}
 
 void lesson_panel(const UiContext& c, const Rect& area) {
   // Of the one that is taken now: a button may change that for the frames that follow.

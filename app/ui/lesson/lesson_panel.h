@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/model/lesson/quantities.h"
 #include "app/ui/shell/ui_context.h"
 
 namespace waymark {
@@ -8,8 +7,5 @@ namespace waymark {
 // The lesson that is taken, in a part of the Story pane that is as wide as the pane: head with the
 // bars of the course, the text, which scrolls where it is long, and the buttons below it.
 void lesson_panel(const UiContext& c, const Rect& area);
-
-// The colour under a live number, by what it stands for.
-std::optional<Color> data_underline(const Palette& palette, DataMark mark);
 
 }  // namespace waymark

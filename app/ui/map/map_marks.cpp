@@ -94,9 +94,9 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
       return draw_goal_mark(c, list, at, size,
                             goal_count(c.results.scene) == 1 ? 0 : point.ref.index + 1);
     case PointKind::landmark:
-      return draw_landmark_mark(c, list, at, size,
-                                landmark_number(c.results.scene, point.ref.index),
-                                is_hollow(c.results, pane, point.ref.index));
+      return draw_landmark_mark(
+          c, list, at, size, landmark_number(c.results.scene, point.ref.index),
+          !c.state.prediction.hides() && is_hollow(c.results, pane, point.ref.index));
   }
 }
 

@@ -16,6 +16,7 @@
 #include "app/ui/map/field_labels.h"
 #include "app/ui/map/field_names.h"
 #include "app/ui/map/flow_arrows.h"
+#include "app/ui/map/guess_marks.h"
 #include "app/ui/map/legend_strip.h"
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_ghost.h"
@@ -121,6 +122,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_region(c, list, t);
+  if (c.state.prediction.hides()) return list.PopClipRect();
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);
@@ -141,12 +143,14 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
 void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
-  draw_playback_marks(c, list, pane, t);
+  const bool hides = c.state.prediction.hides();
+  if (!hides) draw_playback_marks(c, list, pane, t);
   if (c.ui.card)
     draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
   draw_hovered_cell(c, list, t);
   draw_ghost(c, list, t);
-  draw_best_places(c, list, pane, t);
+  if (!hides) draw_best_places(c, list, pane, t);
+  draw_guesses(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
   if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
@@ -171,7 +175,10 @@ void map_panel(const UiContext& c, double wheel) {
                    ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
     handle_map_input(c, active, t, wheel);
-    handle_cell_click(c, t);
+    if (c.state.prediction.hides())
+      handle_guess_click(c, t);
+    else
+      handle_cell_click(c, t);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
     std::optional<Lens> lens;
     if (const std::optional<LensView> view = pointed_lens(c))
@@ -179,7 +186,8 @@ void map_panel(const UiContext& c, double wheel) {
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
     // Below the points: one under it could not be seen or found.
     const float inset = c.px(10);
-    if (cell_numbers_shown(c, t)) numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
+    if (cell_numbers_shown(c, t) && !c.state.prediction.hides())
+      numbers_chooser(c, {map.x + inset, map.y + map.h - inset});
     for (const MapPane& pane : panes) draw_points_of(c, list, pane);
     if (c.state.split == Split::wipe) {
       wipe_line(c, list);

@@ -157,6 +157,10 @@ void menu_bar(const UiContext& c) {
       }
       if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
       items_of(c, menu.prefix);
+      if (std::string_view(menu.prefix) == "lesson.") {
+        ImGui::Separator();
+        submenu(c, "Predict first", "predict.");
+      }
       if (std::string_view(menu.prefix) == "edit.") {
         ImGui::Separator();
         submenu(c, "Goals", "goals.");

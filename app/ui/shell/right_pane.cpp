@@ -6,6 +6,7 @@
 #include "app/present/settings.h"
 #include "app/ui/compare/compare_panel.h"
 #include "app/ui/compare/contender_editor.h"
+#include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/map/layers_panel.h"
 #include "app/ui/plot/plot_panel.h"
@@ -50,6 +51,7 @@ void right_pane(const UiContext& c) {
     c.ui.contender.pointed = -1;
     return end_contender_gestures(c);
   }
+  if (c.state.prediction.hides()) return hidden_pane(c, "right-hidden", pane);
   if (begin_pane("right", pane)) {
     compare_panel(c);
     if (c.results.scene.problems) problems_panel(c);

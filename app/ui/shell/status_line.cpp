@@ -245,7 +245,9 @@ void status_line(const UiContext& c) {
       const bool large = grid.width() > 1000 || grid.height() > 1000;
       line.item("cell", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
                 large ? 10 : 8);
-      cell_items(c, line, cell);
+      if (!c.state.prediction.hides()) cell_items(c, line, cell);
+    } else if (c.state.prediction.hides()) {
+      line.words("Point at a cell to see where it is");
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
     } else if (c.ui.tool == Tool::paint) {
@@ -257,7 +259,7 @@ void status_line(const UiContext& c) {
     } else {
       line.words("Point at a cell to see its g, h and f");
     }
-    if (c.times) line.right(times_text(c.results));
+    if (c.times && !c.state.prediction.hides()) line.right(times_text(c.results));
   }
   end_pane();
 }

@@ -10,7 +10,9 @@
 #include "app/present/others_text.h"
 #include "app/present/story_text.h"
 #include "app/ui/compare/contender_swatch.h"
+#include "app/ui/lesson/lesson_page.h"
 #include "app/ui/lesson/lesson_panel.h"
+#include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/estimate_ruler.h"
 #include "app/ui/placement/studio_sections.h"
@@ -25,15 +27,15 @@ namespace {
 constexpr float kRulerHeight = 58;
 
 // How much of the pane the Story keeps above a lesson: both sentences where there is room, the
-// first of them, the ruler, or the figure alone. In steps, so that the lesson's place does not hang
-// on how the Story's numbers break into lines.
+// first of them, the ruler, the figure alone, or nothing. In steps, so that the lesson's place does
+// not hang on how the Story's numbers break into lines.
 float story_height(float pane_height) {
   struct Step {
     float story, lesson;  // its height, and the least that the lesson is to have
   };
-  for (const Step& step : {Step{412, 620}, Step{304, 520}, Step{216, 360}})
+  for (const Step& step : {Step{412, 760}, Step{304, 680}, Step{216, 600}, Step{138, 440}})
     if (pane_height >= step.story + step.lesson) return step.story;
-  return 116;
+  return 0;
 }
 
 std::optional<Color> underline(const UiContext& c, StoryMark mark) {
@@ -141,6 +143,18 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   return y;
 }
 
+// The question has the pane for itself while the Story is hidden, and its foot when it is told.
+void asked_story(const UiContext& c, ImDrawList& list, const Rect& pane, float left, float width) {
+  const bool hides = c.state.prediction.hides();
+  const float height = prediction_height(c, width) + c.px(16);
+  const float top = hides ? pane.y : std::max(pane.y, pane.y + pane.h - height);
+  if (!hides) {
+    story(c, list, pane, top);
+    hairline(list, pane.x, pane.x + pane.w - 1, top, c.palette.ui.line);
+  }
+  prediction_panel(c, {left, top + c.px(16), width, height});
+}
+
 }  // namespace
 
 void story_panel(const UiContext& c) {
@@ -153,13 +167,16 @@ void story_panel(const UiContext& c) {
     const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
     const std::optional<Slot> certified = certified_slot(c);
     const float room = certified ? certificate_height(c, *certified, width) : 0;
-    if (c.course.taken()) {
+    if (c.state.prediction.open() && !c.course.taken()) {
+      asked_story(c, list, pane, left, width);
+    } else if (c.course.taken()) {
       // A certificate takes the place of the Story.
-      float top = pane.y + c.px(story_height(pane.h / c.scale));
-      if (certified) {
+      const bool hides = c.state.prediction.hides();
+      float top = hides ? pane.y : pane.y + c.px(story_height(pane.h / c.scale));
+      if (certified && !hides) {
         top = std::max(top, pane.y + std::min(room, std::round(pane.h / 2)));
         certificate_panel(c, {left, pane.y, width, top - pane.y}, *certified);
-      } else {
+      } else if (top > pane.y) {
         story(c, list, pane, top);
       }
       lesson_panel(c, {pane.x, top, pane.w, bottom - top});

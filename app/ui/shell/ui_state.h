@@ -100,7 +100,7 @@ struct UiState {
   bool story_over_map = false;
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
-  std::optional<Split> split_before_race;  // while the race is on, unless it began on two maps
+  std::optional<Split> split_before_race;   // while the race is on, unless it began on two maps
   int landmark_in_view = kNothingSelected;  // the selected one when the list was drawn last
 
   PlayOptions play;
@@ -148,6 +148,14 @@ struct UiState {
 
   // A point or a brush is held: keys that are none of the hand's own wait.
   bool hand_is_busy() const { return dragged || paint.painting; }
+  // What was looked at is not to tell what is asked.
+  void ask_first() {
+    let_go();
+    card.reset();
+    certificate.reset();
+    play.playing = false;
+    tool = Tool::move;
+  }
   void let_go() {
     dragged.reset();
     paint.painting = false;

@@ -4,6 +4,7 @@
 
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
+#include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/timeline/timeline_lanes.h"
@@ -171,6 +172,7 @@ void controls(const UiContext& c) {
 
 void timeline_panel(const UiContext& c) {
   const Rect& row = c.layout.timeline;
+  if (c.state.prediction.hides()) return hidden_pane(c, "timeline-hidden", row);
   if (begin_pane("timeline", row)) {
     hairline(*ImGui::GetWindowDrawList(), row.x, row.x + row.w, row.y, c.palette.ui.line);
     transport(c);

@@ -1,0 +1,71 @@
+#include <array>
+#include <utility>
+
+#include "app/model/work/prediction_truth.h"
+#include "app/window/actions.h"
+#include "app/window/desk.h"
+#include "app/window/menu_action.h"
+
+namespace waymark {
+namespace {
+
+struct QuestionRow {
+  Guessed what;
+  const char* id;
+  const char* label;
+};
+constexpr std::array<QuestionRow, 4> kQuestions = {{
+    {Guessed::expanded_a, "predict.expanded_a", "Ask how many cells A explores"},
+    {Guessed::expanded_b, "predict.expanded_b", "Ask how many cells B explores"},
+    {Guessed::cost, "predict.cost", "Ask what the way costs"},
+    {Guessed::farthest, "predict.farthest", "Ask which cell is the farthest from the goal"},
+}};
+
+// With the number that was seen until now, unless it was hidden.
+void ask(Desk& desk, Guessed what) {
+  constexpr int kEndUnseen = 1000;
+  const bool hidden = desk.state().prediction.hides();
+  Prediction question = closed(desk.state().prediction);
+  question.what = what;
+  const std::optional<int> now = true_number(what, desk.results());
+  if (now && !hidden) question.now = *now;
+  question.most = round_end(now && !hidden ? *now + 1 : kEndUnseen);
+  question.number = question.most / 2;
+  desk.apply(SetPrediction{question});
+  desk.ui.ask_first();
+}
+
+}  // namespace
+
+void add_predict_actions(Desk& desk) {
+  const auto add = menu_action_adder(desk);
+  const auto question = [&desk]() -> const Prediction& { return desk.state().prediction; };
+  for (const QuestionRow& row : kQuestions)
+    add(
+        row.id, row.label, [&desk, &row] { ask(desk, row.what); }, always,
+        [question, &row] { return question().what == row.what; });
+  desk.actions.begin_group();
+  add(
+      "predict.enter", "Add this guess and take another one",
+      [&desk, question] { desk.apply(SetPrediction{entered(question())}); },
+      [question] { return question().hides() && (!is_cell(question().what) || question().cell); });
+  desk.actions.add(
+      {"predict.reveal",
+       "Reveal",
+       "",
+       key(SDLK_SPACE),
+       [&desk, question] {
+         return question().hides() && desk.results().scene == desk.state().scene;
+       },
+       {},
+       [&desk, question] { desk.apply(SetPrediction{revealed(question(), desk.results())}); }});
+  add(
+      "predict.close", "End the question",
+      [&desk, question] { desk.apply(SetPrediction{closed(question())}); },
+      [question] { return question().open(); });
+  add(
+      "predict.forget", "Forget all guesses", [&desk] { desk.apply(SetPrediction{}); },
+      [question] { return !question().past.empty(); });
+}
+
+}  // namespace waymark
