@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "app/window/app.h"
 
 // The part of App that takes events.
@@ -61,6 +63,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();
+    if (desk_.ui.popup == Popup::none && std::exchange(desk_.ui.full_plot, false)) return;
     desk_.ui.tool = Tool::move;
     desk_.ui.play.playing = false;
     desk_.ui.card.reset();
