@@ -7,6 +7,7 @@
 #include "app/ui/map/after_search.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
+#include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/menu_bar.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/shell/right_pane.h"
@@ -43,6 +44,7 @@ LayoutRequest App::layout_request() const {
       course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
       desk_.ui.certificate || state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
+  request.full_plot = desk_.ui.full_plot;
   request.tall_plot =
       state().plot_tab == PlotTab::count ||
       (state().plot_tab == PlotTab::path && state().path_plot.shown == PathPlot::Shown::formulas);
@@ -130,10 +132,11 @@ void App::draw_interface(bool times) {
   paint_bar(c);
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
-  map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+  if (!c.layout.full_plot) map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   timeline_panel(c);
   story_panel(c);
   right_pane(c);
+  if (c.layout.full_plot) full_plot_pane(c);
   splitters(c);
   status_line(c);
   popups(c);

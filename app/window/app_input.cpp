@@ -79,6 +79,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();
+    if (desk_.ui.popup == Popup::none && std::exchange(desk_.ui.full_plot, false)) return;
     desk_.ui.tool = Tool::move;
     desk_.ui.play.playing = false;
     leave_race();

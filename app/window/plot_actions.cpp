@@ -105,6 +105,14 @@ void add_plot_actions(Desk& desk) {
   add("plot.fit", "Fit the plot", Chord{SDLK_f, false, true},
       set([](TruthPlot& plot) { plot.fit = true; }),
       [&desk] { return !desk.state().truth_plot.fit; });
+  add(
+      "plot.full", "Plot at full size", Chord{SDLK_F11, false, false},
+      [&desk] {
+        desk.ui.full_plot = !desk.ui.full_plot;
+        desk.ui.panning = false;
+      },
+      always, [&desk] { return desk.ui.full_plot; });
+  desk.actions.begin_group();
 }
 
 }  // namespace waymark

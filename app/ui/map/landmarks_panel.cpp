@@ -113,11 +113,13 @@ void placement_controls(const UiContext& c) {
 // The menu behind the section's action: a method, a number, and a new draw.
 void placement_menu(const UiContext& c, const Rect& head) {
   const Placement& placement = c.state.placement;
-  const std::string label =
-      fmt::format("Place {}, {}  {}", placement.count, name_of(placement.method), icon::kList);
+  const std::string label = "Place…";
   const float width = text_width(c.fonts.body, label) + c.px(12);
   const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
   if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
+  tooltip(c, rect,
+          fmt::format("Place several at once. Set to {}, {}", placement.count,
+                      name_of(placement.method)));
   if (!ImGui::BeginPopup("place-menu")) return;
   placement_controls(c);
   active_controls(c);
@@ -241,15 +243,28 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
+  // The pointer rests on items of their own.
+  ImGui::SetCursorScreenPos({head.x, y - c.px(4)});
+  press_area("landmark-columns", {columns.bar_left - head.x, c.px(20)});
+  const auto meaning_of = [&](float left, float right, const char* words) {
+    tooltip(c, {left, y - c.px(4), right - left, c.px(20)}, words);
+  };
+  draw_text(list, font, {head.x, y}, ink, "no.");
+  meaning_of(head.x, head.x + c.px(34), "The landmark's number on the map");
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
-  if (columns.lies_left) draw_text(list, font, {*columns.lies_left, y}, ink, "lies");
+  meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
+             "Its cell: columns from the left, rows from the top, both from 0");
+  if (columns.lies_left) {
+    draw_text(list, font, {*columns.lies_left, y}, ink, "lies");
+    meaning_of(*columns.lies_left, columns.bar_left,
+               "Where it lies along the trip from the start to the goal");
+  }
   if (!are_asked(c.results)) return;
   draw_text_right(list, font, {columns.count_right, y}, ink, "alone");
   draw_text_right(list, font, {columns.share_right, y}, ink, "with others");
   constexpr const char* kBar = "greatest bound";
   const float room = columns.count_right - text_width(font, "alone") - c.px(8) - columns.bar_left;
   if (text_width(font, kBar) <= room) draw_text(list, font, {columns.bar_left, y}, ink, kBar);
-  // The pointer rests on an item of its own.
   const Rect heads{columns.bar_left, y - c.px(4), columns.share_right - columns.bar_left, c.px(20)};
   ImGui::SetCursorScreenPos(heads.min());
   press_area("landmark-captions", heads.size());

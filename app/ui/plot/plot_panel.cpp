@@ -8,6 +8,8 @@
 #include "app/ui/plot/path_plot_panel.h"
 #include "app/ui/plot/truth_plot_panel.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/shell/message_card.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -31,6 +33,24 @@ const std::vector<SegmentItem>& tabs() {
 // Pixels at scale 1: of the tabs, and of a section in which axes and points can be read.
 constexpr float kTabs = 36, kLeastPlot = 120;
 constexpr float kLeastHead = 36;  // beside the tabs: a button
+constexpr float kCloseButton = 32;
+
+// After the items of the head, which take clicks of their own; the tabs take two as the head does.
+void double_click_on_head(const UiContext& c, const Rect& section) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const Rect head{section.x, section.y, section.w, c.px(kTabs)};
+  if (!ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) || !head.contains(mouse) ||
+      !ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem))
+    return;
+  if (mouse.x < plot_head(c, section).x || !ImGui::IsAnyItemHovered()) c.run("plot.full");
+}
+
+void close_button(const UiContext& c, const Rect& section) {
+  const Rect rect{section.x + section.w - c.px(kSectionPadding + kCloseButton - 4),
+                  section.y + c.px(4), c.px(28), c.px(28)};
+  if (quiet_button(c, "plot-close", rect, icon::kRemove, c.palette.ui.text2)) c.run("plot.full");
+  tooltip(c, rect, "Show the map again   Escape");
+}
 
 float tabs_room(const UiContext& c, const Rect& section) {
   return section.w - c.px(2 * kSectionPadding + kLeastHead);
@@ -41,7 +61,8 @@ float tabs_room(const UiContext& c, const Rect& section) {
 Rect plot_head(const UiContext& c, const Rect& section) {
   const float left = section.x + c.px(kSectionPadding) +
                      segments_width(c, tabs(), tabs_room(c, section)) + c.px(8);
-  return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - left,
+  const float close = c.layout.full_plot ? c.px(kCloseButton) : 0;
+  return {left, section.y + c.px(4), section.x + section.w - c.px(kSectionPadding) - close - left,
           c.px(28)};
 }
 
@@ -95,10 +116,24 @@ void plot_panel(const UiContext& c) {
   const int clicked = segments(c, "plots", {section.x + c.px(kSectionPadding), section.y + c.px(4)},
                                tabs(), static_cast<int>(c.state.plot_tab), tabs_room(c, section));
   if (clicked >= 0) c.send(Command{ShowPlot{static_cast<PlotTab>(clicked)}});
-  if (section.h >= c.px(kLeastPlot)) return draw_shown_plot(c, section);
   const Rect below{section.x, section.y + c.px(kTabs), section.w, section.h - c.px(kTabs)};
-  if (below.h >= c.px(kRow))
-    draw_plot_hint(c, *ImGui::GetWindowDrawList(), below, "Make the window higher to see the plot");
+  if (section.h >= c.px(kLeastPlot))
+    draw_shown_plot(c, section);
+  else if (below.h >= c.px(kRow))
+    draw_plot_hint(c, *ImGui::GetWindowDrawList(), below,
+                   "Double-click above, or press F11, to see the plot at full size");
+  double_click_on_head(c, section);
+}
+
+void full_plot_pane(const UiContext& c) {
+  if (begin_pane("full-plot", c.layout.plot, c.palette.ui.panel)) {
+    const Rect& plot = c.layout.plot;
+    fill_rect(*ImGui::GetWindowDrawList(), {plot.x, plot.y, 1, plot.h}, c.palette.ui.line);
+    close_button(c, plot);
+    plot_panel(c);
+    message_card(c);
+  }
+  end_pane();
 }
 
 }  // namespace waymark

@@ -16,6 +16,8 @@ constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 constexpr float kPlotLeast = 216, kTallPlotLeast = 264;
+// Side of a plot's area from which on there is room to make it square.
+constexpr float kSquareFrom = 360;
 constexpr int kLeastContenderRows = 4, kMostContenderRows = 8;
 
 float section_height(float body) { return kSectionTop + kSectionHead + body + kSectionBottom; }
@@ -24,7 +26,8 @@ float section_height(float body) { return kSectionTop + kSectionHead + body + kS
 void arrange_right(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale;
   const auto folded = [&](Fold fold) {
-    return fold == Fold::folded || (fold == Fold::by_height && request.display.y < kLowBelow * s);
+    return fold == Fold::folded ||
+           (fold == Fold::by_height && !request.full_plot && request.display.y < kLowBelow * s);
   };
   layout.landmarks_folded = folded(request.landmarks_fold);
   layout.layers_folded = folded(request.layers_fold);
@@ -46,7 +49,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                                                (request.landmark_selected ? kDetailsHeight : 0)));
   // Of many contenders fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
-  const float plot_least = request.tall_plot ? kTallPlotLeast : kPlotLeast;
+  const float plot_least = request.full_plot ? 0 : request.tall_plot ? kTallPlotLeast : kPlotLeast;
   const float below = problems + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.contenders, kMostContenderRows);
   const auto fitting =
@@ -99,6 +102,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float width = request.display.x;
   Layout layout;
   layout.race = request.side_by_side;
+  layout.full_plot = request.full_plot;
   layout.compact = width < kCompactBelow * s;
   layout.story_over_map = width < kStoryBesideMapFrom * s;
   layout.menu = {0, 0, width, std::round(kMenu * s)};
@@ -146,6 +150,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.legend = {map_left, top + height - legend, map_width, legend};
   layout.right = {width - right, top, right, height};
   arrange_right(request, layout);
+  if (request.full_plot) layout.plot = {map_left, top, map_width, height};
   arrange_lanes(request, layout);
   return layout;
 }
@@ -161,7 +166,9 @@ Rect plot_area(const Rect& section, float scale) {
   };
   const float width = whole_bins(section.w - left - right);
   const float height = whole_bins(section.h - top - bottom);
-  return {section.x + left, section.y + top, width, height};
+  const float side = std::min(width, height);
+  if (side < kSquareFrom * scale) return {section.x + left, section.y + top, width, height};
+  return {section.x + left + std::floor((width - side) / 2), section.y + top, side, side};
 }
 
 }  // namespace waymark

@@ -40,6 +40,7 @@ struct LayoutRequest {
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;
   bool tall_plot = false;  // the plot has a row of modes, and keys below
+  bool full_plot = false;  // the plot takes the whole place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
@@ -51,10 +52,12 @@ struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
-  // Sections of the right pane, one below the other; plot takes what is left.
+  // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
+  // and its bars when it is drawn at full size.
   Rect compare, problems, landmarks, layers, plot;
   int contender_rows = 2;       // seen at once; where there are more they scroll
   bool compact = false;         // under 1280 wide: short labels
+  bool full_plot = false;       // nothing of the map is seen
   bool race = false;            // two maps: a higher timeline
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
@@ -70,7 +73,8 @@ Layout arrange(const LayoutRequest& request, const Settings& settings);
 float plot_bin_px(float scale);
 
 // The area of the plot inside its section that the points fill, between the axes: a whole number
-// of bins wide and high.
+// of bins wide and high. In a section that is at full size it is square, since both axes have one
+// unit, and stands in the middle.
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.

@@ -57,7 +57,7 @@ void right_pane(const UiContext& c) {
     if (c.results.scene.problems) problems_panel(c);
     landmarks_panel(c);
     layers_panel(c);
-    plot_panel(c);
+    if (!c.layout.full_plot) plot_panel(c);
   }
   end_pane();
   end_contender_gestures(c);

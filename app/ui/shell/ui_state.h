@@ -98,6 +98,7 @@ struct UiState {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool story_over_map = false;
+  bool full_plot = false;          // the plot is drawn in the place of the map
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
   bool right_beside_race = false;
   std::optional<Split> split_before_race;   // while the race is on, unless it began on two maps
