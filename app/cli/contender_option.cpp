@@ -28,7 +28,8 @@ std::string forms() {
 
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
-         "[potential=average] [prune=upper]. Algorithms: " +
+         "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS]. "
+         "Algorithms: " +
          names_of(kAlgorithms) + ". Heuristics: " + names_of(heuristics()) +
          "; written with numbers: " + forms() +
          "; landmarks takes options after colons: " + option_names() +
