@@ -13,17 +13,18 @@ struct Listed {
   const LayerRow* row;
 };
 
-// From above to below in the list, which is the order of their keys.
+// From above to below in the list: the order of their keys, with the field, which has 0, behind the
+// searches.
 constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
                                                          {Layer::explored_b, &kExploredBRow},
                                                          {Layer::path, &kPathRow},
+                                                         {Layer::field, &kFieldRow},
                                                          {Layer::exact, &kExactRow},
                                                          {Layer::frontier, &kFrontierRow},
                                                          {Layer::tree, &kTreeRow},
                                                          {Layer::flow, &kFlowRow},
                                                          {Layer::plateaus, &kPlateausRow},
                                                          {Layer::triangle, &kTriangleRow},
-                                                         {Layer::field, &kFieldRow},
                                                          {Layer::artwork, &kArtworkRow}}};
 
 constexpr std::size_t kNoPlace = kLayerRows.size();

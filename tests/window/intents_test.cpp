@@ -20,6 +20,8 @@ class IntentsTest : public WindowTest {
     app().send(StoreStep{Command{SetCamera{}}});
     // Places would be scored anew on every scene.
     app().send(StoreStep{Command{SetField{}}});
+    // What is hidden from a class that guesses is not drawn as the State has it.
+    app().send(StoreStep{Command{SetPrediction{}}});
     app().send(RunAction{"edit.tool_move"});
     app().send(CloseMessage{});
     app().settle();

@@ -105,7 +105,9 @@ void handle_press(const UiContext& c, const MapTransform& t) {
     c.send(Command{SelectLandmark{kNothingSelected}});
 }
 
-void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, bool over_map) {
+// Gives where the map lies after it, from where a zoom in the same frame goes on.
+MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
+                        bool over_map) {
   // Its own when the right button paints.
   const bool right = c.ui.tool != Tool::paint;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
@@ -117,8 +119,13 @@ void handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t, 
   if (pressed && over_map && !c.ui.paint.painting) c.ui.panning = true;
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
-  if (!c.ui.panning || (by.x == 0 && by.y == 0)) return;
+  // What the pointer did before it was pressed moves nothing.
+  if (!c.ui.panning || pressed || (by.x == 0 && by.y == 0)) return t;
   c.send(Command{SetCamera{panned(t, pane.view, by)}});
+  MapTransform moved = t;
+  moved.origin.x += by.x;
+  moved.origin.y += by.y;
+  return moved;
 }
 
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
@@ -153,9 +160,9 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
     c.ui.best_place = best_place_at(c, t, mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
-  handle_pan(c, pane, t, over_map);
+  const MapTransform moved = handle_pan(c, pane, t, over_map);
   if (over_map && wheel != 0 && !c.ui.dragged)
-    c.send(Command{SetCamera{zoomed(t, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
+    c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   if (c.ui.dragged)
     continue_drag(c, t);

@@ -1,0 +1,68 @@
+// How the race and dialogs are left, and what is said of what was pasted.
+#include <imgui_internal.h>
+
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class LeavingTest : public WindowTest {
+ protected:
+  void race_a_while() {
+    app().send(RunAction{"playback.race"});
+    for (int frames = 0; frames < 5; ++frames) app().frame();
+    EXPECT_TRUE(app().ui().play.playing);
+  }
+  void press_escape() {
+    for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
+    app().settle();
+  }
+};
+
+TEST_F(LeavingTest, EscapeLeavesTheRace) {
+  open("maze", {1280, 720});
+  const State before = app().state();
+  race_a_while();
+  EXPECT_EQ(app().state().split, Split::side_by_side);
+  press_escape();
+  EXPECT_EQ(app().state().split, before.split);
+  EXPECT_TRUE(app().state().playback.at_end());
+  // Who looks at two maps without a race stays there.
+  act("split.side_by_side");
+  press_escape();
+  EXPECT_EQ(app().state().split, Split::side_by_side);
+}
+
+TEST_F(LeavingTest, ARaceThatBeganOnTwoMapsEndsOnTwoMaps) {
+  open("maze", {1280, 720});
+  act("split.side_by_side");
+  race_a_while();
+  press_escape();
+  EXPECT_EQ(app().state().split, Split::side_by_side);
+}
+
+TEST_F(LeavingTest, APastedRecipeSaysWhatItOpened) {
+  open("maze", {1280, 720});
+  act("edit.copy_recipe");
+  app().settle();
+  app().send(CloseMessage{});
+  app().settle();
+  act("edit.paste_recipe");
+  app().settle();
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->what, "The recipe opened Maze");
+}
+
+TEST_F(LeavingTest, ADialogClosesByItsButton) {
+  open("maze", {1280, 720});
+  act("map.terrain");
+  app().settle();
+  const ImGuiWindow* const dialog = ImGui::GetTopMostPopupModal();
+  ASSERT_NE(dialog, nullptr);
+  click({dialog->Pos.x + dialog->Size.x - 22, dialog->Pos.y + 22});
+  app().settle();
+  EXPECT_EQ(app().ui().popup, Popup::none);
+}
+
+}  // namespace
+}  // namespace waymark
