@@ -114,6 +114,63 @@ TEST(StoryTest, OnePlaneIsNoEarlierMap) {
   EXPECT_NE(text.find("B, A* landmarks"), std::string::npos) << text;
 }
 
+// What is told of any pair: seven sentences at most, with the true numbers, and the figure above
+// them claims no more than what the two did.
+TEST(StoryTest, OfAnyPairItTellsTheTruthInSevenSentences) {
+  const std::vector<std::string> contenders = {"astar",
+                                               "astar h=landmarks",
+                                               "astar h=exact",
+                                               "dijkstra",
+                                               "bfs",
+                                               "greedy",
+                                               "astar w=3",
+                                               "astar h=landmarks:drop:2",
+                                               "astar h=squared-euclidean",
+                                               "astar ties=oldest",
+                                               "astar alpha=0.5",
+                                               "astar anytime=1",
+                                               "astar anytime=1 budget=3",
+                                               "bidirectional",
+                                               "bidirectional h=landmarks potential=average",
+                                               "jps",
+                                               "thetastar",
+                                               "astar h=landmarks prune=upper",
+                                               "astar h=waypoints:2",
+                                               "astar h=embedding:1"};
+  Scene scene = scene_of(kMap, {0, 0}, {0, 2}, {{6, 0}});
+  for (const int moves : {4, 8}) {
+    scene.directions = moves;
+    for (const std::string& a : contenders)
+      for (const std::string& b : contenders) {
+        if (a == b) continue;
+        const std::shared_ptr<const Results> r = results_of(with_contenders(scene, a, b));
+        const StoryText story = story_text(*r);
+        const std::string text = plain_text(story);
+        SCOPED_TRACE(std::to_string(moves) + " moves, " + a + " and " + b + ": " + story.figure +
+                     " " + story.caption + "\n" + text);
+        int sentences = 0;
+        for (std::size_t i = 0; i + 1 < text.size(); ++i)
+          sentences += text[i] == '.' && (text[i + 1] == ' ' || text[i + 1] == '\n');
+        EXPECT_LE(sentences, 7);
+        EXPECT_GE(sentences, 2);
+        for (const waymark::Run* run : {&r->a, &r->b}) {
+          if (!run->fits) continue;
+          EXPECT_NE(text.find(grouped(run->counts.expanded)), std::string::npos);
+          if (run->cost == kNoCost || run->cost <= r->exact.cost) continue;
+          EXPECT_NE(text.find(length_text(run->cost - r->exact.cost, r->moves)), std::string::npos);
+        }
+        if (!r->a.fits || !r->b.fits) continue;
+        const auto claims = [&](const char* word) {
+          return story.caption.find(word) != std::string::npos;
+        };
+        const int of_a = r->a.counts.expanded, of_b = r->b.counts.expanded;
+        EXPECT_TRUE(!claims("fewer") || of_b < of_a);
+        EXPECT_TRUE(!claims("more") || of_b > of_a);
+        EXPECT_TRUE(!claims("as many") || of_b == of_a);
+      }
+  }
+}
+
 TEST(StoryTest, NumbersAreThoseOfTheResults) {
   Random random(51);
   int with_path = 0, without_path = 0;
