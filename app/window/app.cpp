@@ -236,10 +236,13 @@ void App::settle() {
 }
 
 bool App::busy() const {
+  // What a dialog asked for that was closed meanwhile nobody takes.
+  const bool small_maps =
+      desk_.ui.popup == Popup::three_searches || desk_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
          desk_.ui.play.playing || pictures_.window_wanted() || imports_.busy() ||
          desk_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() || studio_.busy() ||
-         search_maps_.busy() || (drawing_ && textures_.uploading());
+         (small_maps && search_maps_.busy()) || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

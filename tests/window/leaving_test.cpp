@@ -53,6 +53,20 @@ TEST_F(LeavingTest, APastedRecipeSaysWhatItOpened) {
   EXPECT_EQ(app().message()->what, "The recipe opened Maze");
 }
 
+// What it asked for is then nobody's, and no longer keeps the window at work.
+TEST_F(LeavingTest, ADialogThatIsLeftBeforeItHasItsMapsLeavesTheWindowAtRest) {
+  open("maze", {1280, 720});
+  app().send(RunAction{"view.tie_rules"});
+  app().frame();
+  app().frame();
+  for (const bool down : {true, false}) key(SDLK_ESCAPE, down);
+  app().frame();
+  app().frame();
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  app().settle();
+  EXPECT_FALSE(app().busy());
+}
+
 TEST_F(LeavingTest, ADialogClosesByItsButton) {
   open("maze", {1280, 720});
   act("map.terrain");
