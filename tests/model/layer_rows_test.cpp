@@ -29,8 +29,8 @@ TEST(LayerRows, StandFromAboveToBelowOnceTheyAreThere) {
   shown.look(SetField{{FieldKind::error, Slot::b}});
   shown.look(SelectLandmark{0});
   for (const Layer layer : {tree, exact, flow, frontier}) shown.look(SetLayer{layer, {true, 1}});
-  EXPECT_EQ(listed_layers(shown.state), (std::vector{explored_a, explored_b, path, exact, frontier,
-                                                     tree, flow, plateaus, triangle}));
+  EXPECT_EQ(listed_layers(shown.state), (std::vector{explored_a, explored_b, path, field, exact,
+                                                     frontier, tree, flow, plateaus, triangle}));
 }
 
 // What a layer is called in a list and inside a line is the same thing, and says what it is.
