@@ -55,7 +55,7 @@ constexpr std::array<GlossaryEntry, 38> kEntries = {{
      "f "
      "first."},
     {"g", "cost so far", "The cost of the best path found so far from the start to a cell."},
-    {"greedy", "best-first search",
+    {"greedy", "greedy best-first search",
      "A search that expands the cell with the least h first and never looks at g. It is fast and "
      "promises nothing of its path."},
     {"heuristic", "h",
