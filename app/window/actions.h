@@ -1,5 +1,9 @@
 #pragma once
 
+#include <SDL_keycode.h>
+#include <functional>
+#include <string_view>
+
 namespace waymark {
 
 class Desk;
@@ -19,6 +23,10 @@ void add_playback_actions(Desk& desk);
 void add_study_actions(Desk& desk);
 void add_count_actions(Desk& desk);
 void add_predict_actions(Desk& desk);
+// `leave_lesson`: does nothing where none is taken.
+void add_talk_actions(Desk& desk, std::function<void()> leave_lesson);
+// What a key does while a talk is given, beside what it does always: the id of an action, or empty.
+std::string_view presenter_action(const Desk& desk, SDL_Keycode key);
 
 // The recorded searches run on by themselves while they are played. Called once a frame.
 void play_on(Desk& desk);

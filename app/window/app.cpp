@@ -8,6 +8,7 @@
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
+#include "app/window/camera_glide.h"
 #include "app/window/script.h"
 #include "core/file/import_source.h"
 
@@ -126,6 +127,7 @@ void App::add_actions() {
   pictures_.add_part_actions();
   lessons_.add_actions();
   add_predict_actions(desk_);
+  add_talk_actions(desk_, [this] { lessons_.leave(); });
   add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
            [this] { desk_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),
@@ -155,12 +157,15 @@ std::optional<Error> App::compute_first_results() {
 }
 
 float App::scale() const {
+  const GlWindow::Size size = window_.drawable_size();
+  if (desk_.ui.talk.presenting)
+    return kPresentationScale *
+           presentation_size({static_cast<float>(size.width), static_cast<float>(size.height)});
   const float own = desk_.settings.scale > 0 ? desk_.settings.scale : desk_.screen_scale;
   const float wanted = desk_.settings.theme == Theme::kProjector ? own * kProjectorScale : own;
   // In a window that has no room for it the interface grows no further, in steps, since each takes
   // new fonts.
   constexpr float kStep = 0.125f;
-  const GlWindow::Size size = window_.drawable_size();
   const float room = std::min(static_cast<float>(size.width) / kLeastWidth,
                               static_cast<float>(size.height) / kLeastHeight);
   return std::min(wanted, std::max(1.0f, std::floor(room / kStep) * kStep));
@@ -177,7 +182,8 @@ void App::frame() {
   take_job_outcome();
   maps_.take_got();
   sessions_.offer_left_work();
-  imgui_.begin_frame(scale(), desk_.settings.theme, options_.deterministic ? kFixedStep : 0);
+  imgui_.begin_frame(scale(), desk_.theme(), desk_.ui.talk.presenting,
+                     options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())
     show({Message::Kind::note, "Some fonts are missing; others stand in for them", "", *missing});
   for (const SDL_Event& event : touch_.rested(ImGui::GetIO().DeltaTime)) events_.push_back(event);
@@ -194,9 +200,10 @@ void App::frame() {
   arrange_panes();
   imports_.follow(static_cast<float>(imgui_.wheel()));
   desk_.drawn = state().prediction.hides() ? without_results(state()) : state();
+  glide_camera(desk_, ImGui::GetIO().DeltaTime);
   const bool pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
-  if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
+  if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();
@@ -240,9 +247,10 @@ bool App::busy() const {
   const bool small_maps =
       desk_.ui.popup == Popup::three_searches || desk_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
-         desk_.ui.play.playing || pictures_.window_wanted() || imports_.busy() ||
-         desk_.count_studies.busy() || lessons_.busy() || drop_learner_.waits() || studio_.busy() ||
-         (small_maps && search_maps_.busy()) || (drawing_ && textures_.uploading());
+         desk_.ui.play.playing || desk_.ui.talk.glide || pictures_.window_wanted() ||
+         imports_.busy() || desk_.count_studies.busy() || lessons_.busy() ||
+         drop_learner_.waits() || studio_.busy() || (small_maps && search_maps_.busy()) ||
+         (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {
@@ -268,6 +276,7 @@ void App::open(const std::string& source) {
 void App::take_up(const Opened& opened) {
   take(Command{OpenScene{opened.scene}});
   for (const Command& look : opened.looks) take(look);
+  if (opened.talk) take(Command{SetTalk{*opened.talk}});
 }
 
 std::optional<Error> App::run_line(std::string_view line) { return run_script_line(*this, line); }

@@ -14,6 +14,7 @@
 #include "app/ui/shell/status_line.h"
 #include "app/ui/shell/story_panel.h"
 #include "app/ui/shell/toolbar.h"
+#include "app/ui/talk/presentation.h"
 #include "app/ui/timeline/timeline_panel.h"
 #include "app/window/app.h"
 #include "app/window/grounds.h"
@@ -42,9 +43,10 @@ LayoutRequest App::layout_request() const {
   request.weighing = desk_.ui.contender.bar;
   request.story_docked =
       course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||
-      desk_.ui.certificate || state().scene.kept.map ||
+      desk_.ui.certificate || desk_.ui.talk.listed || state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = desk_.ui.full_plot;
+  request.presenting = desk_.ui.talk.presenting;
   request.tall_plot =
       state().plot_tab == PlotTab::count ||
       (state().plot_tab == PlotTab::path && state().path_plot.shown == PathPlot::Shown::formulas);
@@ -75,7 +77,7 @@ void App::draw_last_frame() {
 
 void App::set_drawing(bool drawing) {
   if (std::exchange(drawing_, drawing) || !drawing) return;
-  do textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.settings.theme);
+  do textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   while (textures_.uploading());
   draw_last_frame();
 }
@@ -85,7 +87,7 @@ void App::paint_ground() {
   DrawTarget window{0, window_.drawable_size(), 1};
   window.density =
       static_cast<float>(window.size.height) / std::max(1.0f, ImGui::GetIO().DisplaySize.y);
-  paint_grounds(window, desk_.layout, palette(desk_.settings.theme));
+  paint_grounds(window, desk_.layout, palette(desk_.theme()));
   textures_.copy_maps_to(window, map_panes(desk_.drawn, desk_.layout, desk_.scale));
 }
 
@@ -94,7 +96,7 @@ UiContext App::ui_context(const State& state, const Layout& layout, float scale,
                           const std::optional<JobStatus>& job) {
   return {state,
           results(),
-          palette(desk_.settings.theme),
+          palette(desk_.theme()),
           imgui_.fonts(),
           layout,
           desk_.actions,
@@ -127,6 +129,11 @@ void App::draw_interface(bool times) {
   desk_.ui.best_place = std::exchange(desk_.ui.best_place_in_list, -1);
   desk_.ui.hovered = std::exchange(desk_.ui.hovered_in_plot, std::nullopt);
   desk_.ui.ghost = std::exchange(desk_.ui.ghost_in_plot, std::nullopt);
+  if (c.layout.presenting) {
+    map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+    presentation(c);
+    return popups(c);
+  }
   menu_bar(c);
   toolbar(c);
   paint_bar(c);

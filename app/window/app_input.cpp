@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "app/model/work/playing.h"
+#include "app/window/actions.h"
 #include "app/window/app.h"
 
 // The part of App that takes events.
@@ -77,7 +78,8 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // In a menu or a dialog it closes that and no more.
   const bool menu =
       ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-  if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.hand_is_busy()) {
+  if (key.keysym.sym == SDLK_ESCAPE && !menu && !desk_.ui.talk.presenting &&
+      !desk_.ui.hand_is_busy()) {
     if (studio_.working()) return studio_.cancel();
     if (desk_.ui.popup == Popup::none && std::exchange(desk_.ui.full_plot, false)) return;
     desk_.ui.tool = Tool::move;
@@ -85,6 +87,15 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
     leave_race();
     desk_.ui.card.reset();
     desk_.close_message();
+  }
+  if (desk_.ui.talk.presenting && !menu && desk_.ui.popup == Popup::none &&
+      (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
+    const std::string_view id = presenter_action(desk_, key.keysym.sym);
+    if (!id.empty()) {
+      const Action& action = desk_.actions.at(id);
+      if (action.enabled()) action.run();
+      return;
+    }
   }
   const Chord chord{plain_key(key.keysym.sym), (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0,
                     (key.keysym.mod & KMOD_SHIFT) != 0 && plain_key(key.keysym.sym) != SDLK_EQUALS};

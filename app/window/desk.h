@@ -54,6 +54,8 @@ class Desk {
   State drawn;  // what the last frame was drawn from; the steps of that frame came after
 
   const State& state() const { return store.state(); }
+  // The one that is seen: a talk is given in the projector's.
+  Theme theme() const { return ui.talk.presenting ? Theme::kProjector : settings.theme; }
   const Results& results() const { return *shown; }
   // As a person does it: says what became of what was painted.
   void apply(const Command& command);

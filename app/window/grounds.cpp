@@ -30,7 +30,9 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
                                     {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
                                     {&layout.story, &ui.panel},
-                                    {&layout.right, &ui.panel}}) {
+                                    {&layout.right, &ui.panel},
+                                    {&layout.title, &ui.panel},
+                                    {&layout.column, &ui.panel}}) {
     const FramebufferRect at = framebuffer_rect(*rect, target);
     if (at.width <= 0 || at.height <= 0) continue;
     glScissor(at.left, at.bottom, at.width, at.height);

@@ -35,25 +35,26 @@ void ImGuiLayer::feed(const SDL_Event& event) {
   if (event.type != SDL_MOUSEWHEEL) ImGui_ImplSDL2_ProcessEvent(&event);
 }
 
-void ImGuiLayer::prepare(float scale, Theme theme) {
+void ImGuiLayer::prepare(float scale, Theme theme, bool presenting) {
   const bool first = !theme_;
-  const bool other_fonts =
-      first || scale != scale_ || (theme == Theme::kProjector) != (theme_ == Theme::kProjector);
+  const bool other_fonts = first || scale != scale_ || presenting != presenting_ ||
+                           (theme == Theme::kProjector) != (theme_ == Theme::kProjector);
   if (other_fonts) {
-    fonts_ = load_fonts(scale, theme == Theme::kProjector, missing_);
+    fonts_ = load_fonts(scale, theme == Theme::kProjector, presenting, missing_);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
   }
   if (other_fonts || theme != theme_) apply_style(palette(theme), scale);
   scale_ = scale;
   theme_ = theme;
+  presenting_ = presenting;
 
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
 }
 
-void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
-  prepare(scale, theme);
+void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float time_step) {
+  prepare(scale, theme, presenting);
   ImGuiIO& io = ImGui::GetIO();
   // A window that is minimized has no size for ImGui; it is laid out as it was.
   if (window_.minimized()) {
@@ -69,7 +70,7 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, float time_step) {
 }
 
 void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {
-  prepare(scale, theme);
+  prepare(scale, theme, false);
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = size;
   io.DisplayFramebufferScale = {1, 1};

@@ -16,9 +16,9 @@ class ImGuiLayer {
   ImGuiLayer& operator=(const ImGuiLayer&) = delete;
 
   void feed(const SDL_Event& event);
-  // Rebuilds fonts and style when the scale or the theme is another one; then begins a frame.
-  // `time_step` in seconds, 0: the time that passed.
-  void begin_frame(float scale, Theme theme, float time_step);
+  // Rebuilds fonts and style when the scale, the theme or whether a talk is given is another one;
+  // then begins a frame. `time_step` in seconds, 0: the time that passed.
+  void begin_frame(float scale, Theme theme, bool presenting, float time_step);
   // The same for a picture of another size than the window's, which no pointer touches.
   void begin_picture(float scale, Theme theme, ImVec2 size);
   // After it no more can be said.
@@ -33,7 +33,7 @@ class ImGuiLayer {
   double wheel() const { return pointer_.wheel(); }
 
  private:
-  void prepare(float scale, Theme theme);
+  void prepare(float scale, Theme theme, bool presenting);
 
   const GlWindow& window_;
   Pointer pointer_;
@@ -41,6 +41,7 @@ class ImGuiLayer {
   std::optional<std::string> missing_;
   std::optional<Theme> theme_;
   float scale_ = 0;
+  bool presenting_ = false;
   SDL_Keymod modifiers_ = KMOD_NONE;
 };
 

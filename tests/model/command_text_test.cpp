@@ -106,7 +106,18 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetAfterSearch{{{StrategyKind::least_used, 0.02}, 8}}, "after-search least-used:0.02 8"},
       {ShowPlot{PlotTab::pairs}, "plot pairs"},
       {ShowPlot{PlotTab::count}, "plot count"},
-      {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"}};
+      {SetPlacement{{PlacementMethod::random, 8, 77}}, "placement random:8:77"},
+      {AddStroke{{{150, -20}, {3, 4}}}, "stroke 150 -20 3 4"},
+      {SetPen{}, "pen none"},
+      {SetPen{{{{1, 2}}, {{3, 4}, {5, 6}}}}, "pen stroke 1 2 stroke 3 4 5 6"},
+      {TakeScene{}, "take-scene"},
+      {TakeSceneAgain{2}, "take-scene-again 3"},
+      {ShowScene{0}, "show-scene 1"},
+      {RemoveScene{1}, "remove-scene 2"},
+      {MoveScene{0, 4}, "move-scene 1 5"},
+      {TitleScene{1, "Behind the goal"}, "title-scene 2 Behind the goal"},
+      {TitleScene{1, ""}, "title-scene 2 "},
+      {NoteScene{0, "One.\nTwo \\ three. "}, "note-scene 1 One.\\nTwo \\\\ three.\\ "}};
   for (const auto& [command, line] : lines) {
     EXPECT_EQ(text_of(command), line);
     EXPECT_EQ(again(line), line);
@@ -284,7 +295,9 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
       "field, right-field, camera, split, wipe, playback, predict, brush, truth-plot, drag-plot, "
       "path-plot, "
-      "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot";
+      "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, "
+      "stroke, pen, take-scene, take-scene-again, show-scene, remove-scene, move-scene, "
+      "title-scene, note-scene";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);

@@ -3,6 +3,7 @@
 #include "app/model/session/open_session.h"
 #include "app/model/session/session_text.h"
 #include "app/model/state/look_commands.h"
+#include "app/model/state/talk_scene.h"
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
 #include "core/file/map_file.h"
@@ -26,12 +27,28 @@ State random_state(Random& random, int commands) {
   grid.set_rules(rules);
   state.scene.map = edited_map(*state.scene.map, std::move(grid), true);
   for (int i = 0; i < commands; ++i)
-    state = waymark::apply(std::move(state), random_command(random, state.scene, {}));
+    state = waymark::apply(std::move(state), random.one_in(8)
+                                                 ? random_talk_command(random)
+                                                 : random_command(random, state.scene, {}));
   return state;
 }
 
-// Equal in everything but where the map lies in memory.
+// The State with scenes of its talk whose maps are those of another one's scenes.
+void take_maps_of_scenes(State& state, const Talk& talk) {
+  for (std::size_t i = 0; i < state.talk.scenes.size() && i < talk.scenes.size(); ++i) {
+    TalkScene scene = *state.talk.scenes[i];
+    const Scene& other = talk.scenes[i]->state.scene;
+    EXPECT_EQ(scene.state.scene.map->grid, other.map->grid);
+    EXPECT_EQ(scene.state.scene.kept.map != nullptr, other.kept.map != nullptr);
+    scene.state.scene.map = other.map;
+    scene.state.scene.kept.map = other.kept.map;
+    state.talk.scenes[i] = std::make_shared<const TalkScene>(scene);
+  }
+}
+
+// Equal in everything but where the maps lie in memory.
 void expect_same(const State& a, State b) {
+  take_maps_of_scenes(b, a.talk);
   const OpenedMap& map = *a.scene.map;
   EXPECT_EQ(map.grid, b.scene.map->grid);
   EXPECT_EQ(map.source, b.scene.map->source);

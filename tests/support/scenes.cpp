@@ -100,6 +100,26 @@ Scene random_scene(Random& random, int most) {
 
 // The moves, the selection and the active landmarks change about as often as a point does: what is
 // kept of earlier ones must not show.
+Command random_talk_command(Random& random) {
+  const auto index = [&random] { return random.between(-1, 5); };
+  switch (random.between(0, 8)) {
+    case 0:
+      return TakeSceneAgain{index()};
+    case 1:
+      return RemoveScene{index()};
+    case 2:
+      return MoveScene{index(), index()};
+    case 3:
+      return TitleScene{index(), random.one_in(2) ? " two \\ words" : ""};
+    case 4:
+      return NoteScene{index(), random.one_in(2) ? "first\nsecond\\n \n" : "say this "};
+    case 5:
+      return ShowScene{index()};
+    default:
+      return TakeScene{};
+  }
+}
+
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };
@@ -165,6 +185,13 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
                        static_cast<Slot>(random.between(0, 1))}};
     case 16:
+      if (random.one_in(3)) {
+        PenStroke stroke;
+        for (int i = random.between(1, 4); i > 0; --i)
+          stroke.push_back({random.between(-99, 999), random.between(-99, 999)});
+        if (random.one_in(2)) return AddStroke{stroke};
+        return SetPen{{stroke, {{1, 2}}}};
+      }
       return SetSplit{static_cast<Split>(random.between(0, 2))};
     case 17:
       return SetWipe{static_cast<float>(random.between(0, 4)) / 4};

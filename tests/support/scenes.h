@@ -23,6 +23,9 @@ Scene random_scene(Random& random, int most);
 // OpenScene takes one of `others`, which may be empty.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others);
 
+// A step of a talk of a few scenes.
+Command random_talk_command(Random& random);
+
 // Fails the test where a point stands in a wall, two landmarks on one cell, or too many.
 void expect_sound(const Scene& scene);
 

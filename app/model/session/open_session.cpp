@@ -16,6 +16,7 @@
 #include "app/model/state/open_scene.h"
 #include "app/model/state/painting.h"
 #include "app/model/state/problem_steps.h"
+#include "app/model/state/talk_scene.h"
 #include "core/file/map_file.h"
 #include "core/file/problem_fit.h"
 
@@ -156,15 +157,22 @@ std::optional<std::string> carried_recipe(const std::string& source, const Impor
 
 }  // namespace
 
-Result<Opened> open_session(const Session& session, const MapPlaces& places) {
+namespace {
+
+// The session but for its talk. `known`: its map where that is known already, or null.
+Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
+                              const std::shared_ptr<const OpenedMap>& known) {
   const Result<std::shared_ptr<OpenedProblems>> problems = open_problems(session, places.folder);
   const OpenedProblems* there = problems ? problems.value().get() : nullptr;
-  Result<std::shared_ptr<const OpenedMap>> map =
-      find_map(session.map, places, there ? &there->problems : nullptr);
-  if (!map) return map.error();
   Opened opened;
   Scene& scene = opened.scene;
-  scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
+  scene.map = known;
+  if (!known) {
+    Result<std::shared_ptr<const OpenedMap>> map =
+        find_map(session.map, places, there ? &there->problems : nullptr);
+    if (!map) return map.error();
+    scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
+  }
   if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
   scene.directions = session.directions;
   scene.start = session.start;
@@ -186,8 +194,44 @@ Result<Opened> open_session(const Session& session, const MapPlaces& places) {
   if (there) opened.warning = add_problems(problems.value(), session.problem, scene);
   opened.looks = look_commands(State{});
   opened.looks.insert(opened.looks.end(), session.looks.begin(), session.looks.end());
-  opened.work_file = session.work_file;
-  opened.unsaved = session.unsaved;
+  return opened;
+}
+
+// Puts the talk's scenes in; one that cannot be opened is left out with a warning.
+void open_talk(const TalkRecord& record, const MapPlaces& places, Opened& opened) {
+  Talk talk;
+  // Of the session itself and then of each scene; null where a scene was left out.
+  std::vector<std::shared_ptr<const OpenedMap>> maps = {opened.scene.map};
+  for (std::size_t i = 0; i < record.scenes.size(); ++i) {
+    const TalkSceneRecord& scene = record.scenes[i];
+    const bool own = scene.map_of == TalkSceneRecord::kOwnMap;
+    const std::shared_ptr<const OpenedMap> known =
+        own ? nullptr : maps[static_cast<std::size_t>(scene.map_of)];
+    const Result<Opened> found =
+        own || known ? open_one_state(scene.state, places, known)
+                     : Result<Opened>(Error{"its map is that of a scene that is left out", "", ""});
+    maps.push_back(found ? found.value().scene.map : nullptr);
+    if (found) {
+      if (record.at == static_cast<int>(i)) talk.at = talk.size();
+      talk.scenes.push_back(std::make_shared<const TalkScene>(
+          TalkScene{scene.title, scene.notes, state_of(found.value())}));
+    } else if (!opened.warning) {
+      opened.warning = Error{
+          fmt::format("scene {}, \"{}\", is left out: {}", i + 1, scene.title, found.error().what),
+          found.error().where, found.error().remedy};
+    }
+  }
+  opened.talk = std::move(talk);
+}
+
+}  // namespace
+
+Result<Opened> open_session(const Session& session, const MapPlaces& places) {
+  Result<Opened> opened = open_one_state(session, places, nullptr);
+  if (!opened) return opened;
+  if (session.talk) open_talk(*session.talk, places, opened.value());
+  opened.value().work_file = session.work_file;
+  opened.value().unsaved = session.unsaved;
   return opened;
 }
 
@@ -201,7 +245,7 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
   Result<Scene> scene = open_scene(source, wishes);
   if (!scene) return scene.error();
   std::optional<Error> warning = passed_over(scene.value());
-  return Opened{std::move(scene.value()), {}, std::move(warning), "", false};
+  return Opened{std::move(scene.value()), {}, {}, std::move(warning), "", false};
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {
@@ -212,6 +256,7 @@ State state_of(const Opened& opened) {
   State state;
   state.scene = opened.scene;
   for (const Command& look : opened.looks) state = apply(std::move(state), look);
+  if (opened.talk) state.talk = *opened.talk;
   return state;
 }
 

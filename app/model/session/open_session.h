@@ -22,8 +22,9 @@ struct MapPlaces {
 struct Opened {
   Scene scene;
   std::vector<Command> looks;
-  std::optional<Error> warning;  // something was left out
-  std::string work_file;         // as in Session
+  std::optional<Talk> talk = {};  // nothing: the one that there is stays
+  std::optional<Error> warning;   // something was left out
+  std::string work_file;          // as in Session
   bool unsaved = false;
 };
 
@@ -31,7 +32,7 @@ struct Opened {
 // another hash is not taken. Looks that the session leaves out are a first State's. A recipe's map
 // is the current one, a demo, or a file of its name among places.files, beside one of them or in
 // places.folder. The Error says which map is needed, or which point does not fit. A problem file
-// that is gone is left out with a warning.
+// that is gone is left out with a warning, and so is a scene of the talk that cannot be opened.
 Result<Opened> open_session(const Session& session, const MapPlaces& places);
 
 // Opens whatever a person may name: a recipe, a session file, a picture that carries a recipe (see

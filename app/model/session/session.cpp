@@ -5,6 +5,8 @@
 
 #include "app/model/demo.h"
 #include "app/model/state/look_commands.h"
+#include "app/model/state/talk_scene.h"
+#include "core/domain/grid_hash.h"
 #include "core/generate/plan_text.h"
 
 namespace waymark {
@@ -31,6 +33,25 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
   if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
   if (is_plan_text(map->source)) return {MapReference::By::plan, map->source, hash};
   return {MapReference::By::file, path_from(folder, map->source), hash};
+}
+
+// The maps that a talk's scenes share are written once.
+TalkRecord talk_of(const State& state, const std::string& folder) {
+  TalkRecord talk;
+  talk.at = state.talk.at;
+  std::vector<const OpenedMap*> maps = {state.scene.map.get()};
+  for (const auto& scene : state.talk.scenes) {
+    const OpenedMap* map = scene->state.scene.map.get();
+    const auto found = std::find(maps.begin(), maps.end(), map);
+    const bool own = found == maps.end();
+    const std::uint64_t hash = own && goes_by_name(*map) ? grid_hash(map->grid) : 0;
+    talk.scenes.push_back({scene->title, scene->notes,
+                           own ? TalkSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
+                           session_of(scene->state, hash, folder)});
+    talk.scenes.back().state.talk.reset();
+    maps.push_back(map);
+  }
+  return talk;
 }
 
 }  // namespace
@@ -64,6 +85,7 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   }
   session.region = region;
   session.looks = look_commands(state);
+  session.talk = talk_of(state, folder);
   return session;
 }
 

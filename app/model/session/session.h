@@ -35,6 +35,14 @@ struct KeptTablesRecord {
   int edits = 0;  // as in KeptTables
 };
 
+struct TalkSceneRecord;
+
+// A talk as it is written down.
+struct TalkRecord {
+  std::vector<TalkSceneRecord> scenes;
+  int at = Talk::kNone;  // as in Talk
+};
+
 // A State as it is written down, with its map and its problem file named or held: what a session
 // file and a recipe say. Nothing in it has been held against the map yet.
 struct Session {
@@ -54,16 +62,28 @@ struct Session {
   int problem = -1;                        // index
   // Of look_commands(), those that differ from a first State's or all.
   std::vector<Command> looks;
+  std::optional<TalkRecord> talk;  // none: a recipe, which says nothing of it
   // Of what is kept without being asked: the session file that is being worked on, or empty, and
   // whether that one lacks something.
   std::string work_file;
   bool unsaved = false;
 };
 
+// A scene of a talk, see TalkScene.
+struct TalkSceneRecord {
+  static constexpr int kOwnMap = -1;
+
+  std::string title, notes;
+  // kOwnMap: `state` says which; 0: it is the map of the session that the talk is in; N: that of
+  // the talk's scene N, counted from 1, which comes before this one.
+  int map_of = kOwnMap;
+  Session state;  // without a talk
+};
+
 // A State as a session that stands in `folder`. Files below the folder are named from there;
 // others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
 // from a `.map` file as it is goes by its name and `hash`, its grid_hash(); every other is held by
-// its content.
+// its content. O(cells) for each further map that scenes of the talk go by, for its hash.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() names the map, so that its hash is wanted.

@@ -159,13 +159,20 @@ void check_version(const JsonCursor& at) {
   at.integer(1);
 }
 
-Session session_at(const JsonCursor& at) {
-  if (!at.has("format") || !at.at("format").is_text() ||
-      at.at("format").text() != "waymark session")
-    at.reject("this is no session of Waymark", "Open a file that was saved by File > Save session");
-  check_version(at.at("version"));
-  Session session;
-  session.map = map_of(at.at("map"));
+void read_goals(const JsonCursor& at, GoalChoice& goals) {
+  if (at.has("further_goals")) {
+    const JsonCursor further = at.at("further_goals");
+    for (std::size_t i = 0, count = further.size(GoalChoice::kMost - 1); i < count; ++i)
+      goals.further.push_back(cell_of(further.part(i)));
+  }
+  if (!at.has("ends")) return;
+  const JsonCursor ends = at.at("ends");
+  if (const std::optional<Error> error = take_goal_rule(ends.text(), goals))
+    ends.reject(error->what, error->remedy);
+}
+
+// What a session and a scene of a talk have in common, but for the map.
+void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
   const JsonCursor moves = at.at("moves");
   const Result<Directions> directions =
@@ -174,16 +181,7 @@ Session session_at(const JsonCursor& at) {
   session.directions = directions.value();
   session.start = cell_of(at.at("start"));
   session.goal = cell_of(at.at("goal"));
-  if (at.has("further_goals")) {
-    const JsonCursor goals = at.at("further_goals");
-    for (std::size_t i = 0, count = goals.size(GoalChoice::kMost - 1); i < count; ++i)
-      session.goals.further.push_back(cell_of(goals.part(i)));
-  }
-  if (at.has("ends")) {
-    const JsonCursor ends = at.at("ends");
-    if (const std::optional<Error> error = take_goal_rule(ends.text(), session.goals))
-      ends.reject(error->what, error->remedy);
-  }
+  read_goals(at, session.goals);
   const JsonCursor landmarks = at.at("landmarks");
   for (std::size_t i = 0, count = landmarks.size(Placement::kMaxLandmarks); i < count; ++i)
     session.landmarks.push_back(cell_of(landmarks.part(i)));
@@ -198,6 +196,43 @@ Session session_at(const JsonCursor& at) {
     session.problem = at.at("problems").at("problem").integer(0, kMostProblem) - 1;
   }
   session.looks = looks_of(at.at("view"));
+}
+
+// `before`: how many scenes come before it.
+TalkSceneRecord scene_of(const JsonCursor& at, int before) {
+  TalkSceneRecord scene;
+  scene.title = at.at("title").text();
+  if (scene.title.size() > Talk::kMostTitle) at.at("title").reject("this title is too long");
+  scene.notes = at.at("notes").text();
+  if (scene.notes.size() > Talk::kMostNotes) at.at("notes").reject("these notes are too long");
+  const JsonCursor map = at.at("map");
+  if (map.has("scene"))
+    scene.map_of = map.at("scene").integer(0, before);
+  else
+    scene.state.map = map_of(map);
+  read_state(at, scene.state);
+  return scene;
+}
+
+TalkRecord talk_of(const JsonCursor& at) {
+  TalkRecord talk;
+  const JsonCursor scenes = at.at("scenes");
+  const std::size_t count = scenes.size(Talk::kMostScenes);
+  for (std::size_t i = 0; i < count; ++i)
+    talk.scenes.push_back(scene_of(scenes.part(i), static_cast<int>(i)));
+  talk.at = at.at("at").integer(0, static_cast<int>(count)) - 1;
+  return talk;
+}
+
+Session session_at(const JsonCursor& at) {
+  if (!at.has("format") || !at.at("format").is_text() ||
+      at.at("format").text() != "waymark session")
+    at.reject("this is no session of Waymark", "Open a file that was saved by File > Save session");
+  check_version(at.at("version"));
+  Session session;
+  session.map = map_of(at.at("map"));
+  read_state(at, session);
+  session.talk = at.has("talk") ? talk_of(at.at("talk")) : TalkRecord{};
   if (at.has("work")) {
     session.work_file = at.at("work").at("file").text();
     session.unsaved = at.at("work").at("unsaved").flag();

@@ -93,43 +93,82 @@ std::string session_text(const Session& session) {
   return session_text(session, session_map_text(session.map));
 }
 
-std::string session_text(const Session& session, std::string_view map_text) {
-  std::string text = "{";
-  const auto line = [&text](const char* key, std::string_view value) {
-    text += fmt::format("{}\n  \"{}\": {}", text.size() > 1 ? "," : "", key, value);
-  };
-  line("format", "\"waymark session\"");
-  line("version", fmt::format("{}", kSessionVersion));
-  line("map", map_text);
-  line("terrain", quoted(text_of(session.terrain)));
+namespace {
+
+// Writes keys and values of one object, each on a line.
+class ObjectText {
+ public:
+  explicit ObjectText(std::string_view indent) : indent_(indent) {}
+  void line(const char* key, std::string_view value) {
+    text_ += fmt::format("{}\n{}\"{}\": {}", text_.empty() ? "" : ",", indent_, key, value);
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string_view indent_;
+  std::string text_;
+};
+
+// What a session and a scene of a talk have in common.
+void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
+  out.line("map", map_text);
+  out.line("terrain", quoted(text_of(session.terrain)));
   const Directions& moves = session.directions;
   // A number where that says all.
-  line("moves",
-       moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
-  line("start", cell_text(session.start));
-  line("goal", cell_text(session.goal));
-  if (!session.goals.further.empty()) line("further_goals", cells_text(session.goals.further));
-  if (session.goals.rule != GoalRule::any) line("ends", quoted(rule_text(session.goals)));
-  line("landmarks", cells_text(session.landmarks));
+  out.line("moves",
+           moves == Directions(moves.count) ? fmt::to_string(moves.count) : quoted(text_of(moves)));
+  out.line("start", cell_text(session.start));
+  out.line("goal", cell_text(session.goal));
+  if (!session.goals.further.empty()) out.line("further_goals", cells_text(session.goals.further));
+  if (session.goals.rule != GoalRule::any) out.line("ends", quoted(rule_text(session.goals)));
+  out.line("landmarks", cells_text(session.landmarks));
   if (!session.landmark_numbers.empty())
-    line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
+    out.line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));
   if (!session.locked.empty()) {
     std::vector<int> locked;
     for (std::size_t i = 0; i < session.locked.size(); ++i)
       if (session.locked[i]) locked.push_back(static_cast<int>(i) + 1);
-    line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
+    out.line("locked", fmt::format("[{}]", fmt::join(locked, ", ")));
   }
-  line("contenders", quoted(text_of(session.roster)));
-  if (!session.region.empty()) line("region", boxes_text(session.region));
-  if (session.tables) line("tables", tables_text(*session.tables));
+  out.line("contenders", quoted(text_of(session.roster)));
+  if (!session.region.empty()) out.line("region", boxes_text(session.region));
+  if (session.tables) out.line("tables", tables_text(*session.tables));
   if (!session.problems.empty())
-    line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
-                                 session.problem + 1));
-  line("view", view_of(session.looks));
+    out.line("problems", fmt::format("{{\"file\": {}, \"problem\": {}}}", quoted(session.problems),
+                                     session.problem + 1));
+  out.line("view", view_of(session.looks));
+}
+
+std::string scene_text(const TalkSceneRecord& scene) {
+  ObjectText out("      ");
+  out.line("title", quoted(scene.title));
+  out.line("notes", quoted(scene.notes));
+  write_state(out, scene.state,
+              scene.map_of == TalkSceneRecord::kOwnMap
+                  ? session_map_text(scene.state.map)
+                  : fmt::format("{{\"scene\": {}}}", scene.map_of));
+  return "{" + out.text() + "\n    }";
+}
+
+std::string talk_text(const TalkRecord& talk) {
+  std::string text = fmt::format("{{\"at\": {}, \"scenes\": [", talk.at + 1);
+  for (std::size_t i = 0; i < talk.scenes.size(); ++i)
+    text += (i == 0 ? "\n    " : ",\n    ") + scene_text(talk.scenes[i]);
+  return text + "\n  ]}";
+}
+
+}  // namespace
+
+std::string session_text(const Session& session, std::string_view map_text) {
+  ObjectText out("  ");
+  out.line("format", "\"waymark session\"");
+  out.line("version", fmt::format("{}", kSessionVersion));
+  write_state(out, session, map_text);
+  if (session.talk && !session.talk->scenes.empty()) out.line("talk", talk_text(*session.talk));
   if (!session.work_file.empty() || session.unsaved)
-    line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}}}", quoted(session.work_file),
-                             session.unsaved));
-  return text + "\n}\n";
+    out.line("work", fmt::format("{{\"file\": {}, \"unsaved\": {}}}", quoted(session.work_file),
+                                 session.unsaved));
+  return "{" + out.text() + "\n}\n";
 }
 
 }  // namespace waymark

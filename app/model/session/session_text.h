@@ -26,6 +26,9 @@ namespace waymark {
 //   from 1, 0: none; may be missing "view"      the commands of look_commands(), each as its verb
 //   and its words: {"wipe": "0.5"};
 //               of a layer {"layer path": "on 1"}. What is missing is as in a first State.
+//   "talk"      {"at": N, "scenes": [{"title": TEXT, "notes": TEXT, "map": ..., "terrain": ..., and
+//               so on up to "view"}, ...]}, where a map may be {"scene": N}: that of scene N, which
+//               comes before, or of the session itself where N is 0; may be missing
 //   "work"      {"file": PATH, "unsaved": true}, see Session; may be missing
 //
 // Keys that are not known are passed over; a session of a greater version is refused.

@@ -40,7 +40,9 @@ void StepRecorder::note(Time at, const StoreStep& step, const Store& store) {
   const Store::History now = store.history();
   const bool beyond = goes_beyond(step, now);
   const auto* command = std::get_if<Command>(&step);
-  if (beyond || (command && std::holds_alternative<OpenScene>(*command)))
+  const bool whole = command && (std::holds_alternative<OpenScene>(*command) ||
+                                 std::holds_alternative<SetTalk>(*command));
+  if (beyond || whole)
     entries_.push_back({at, store.state()});
   else
     entries_.push_back({at, std::visit(LineOf{}, step)});

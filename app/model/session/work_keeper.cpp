@@ -145,7 +145,9 @@ void WorkKeeper::put_last_aside() {
 std::optional<EarlierSession> WorkKeeper::put_aside(const State& state,
                                                     const std::string& work_file) {
   if (folder_.empty()) return std::nullopt;
-  Session named = session_of(state, 0, "");
+  State untold = state;
+  untold.talk = {};  // of which the title says nothing
+  Session named = session_of(untold, 0, "");
   named.work_file = work_file;
   const std::string title = title_of(named);
   std::string path = earlier_path(folder_, title);

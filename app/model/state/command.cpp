@@ -22,6 +22,10 @@ bool has_landmark_at(const State& state, Cell cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
+bool is_stroke(const PenStroke& stroke) {
+  return !stroke.empty() && stroke.size() <= kMostStrokePoints;
+}
+
 // Visits one command: changes `state` in place.
 struct Applier {
   State& state;
@@ -127,6 +131,7 @@ struct Applier {
     state.selected = kNothingSelected;
     state.camera = {};
     state.brush = {};
+    state.pen.clear();
     fit_plot(state.truth_plot);
     state.playback.a = state.playback.b = Playback::kEnd;
   }
@@ -253,6 +258,25 @@ struct Applier {
   }
 
   void operator()(const SetPlacement& c) { state.placement = c.placement; }
+
+  void operator()(const AddStroke& c) {
+    if (is_stroke(c.stroke) && state.pen.size() < kMostStrokes) state.pen.push_back(c.stroke);
+  }
+
+  void operator()(const SetPen& c) {
+    if (c.strokes.size() <= kMostStrokes &&
+        std::all_of(c.strokes.begin(), c.strokes.end(), is_stroke))
+      state.pen = c.strokes;
+  }
+
+  void operator()(const SetTalk& c) { state.talk = c.talk; }
+  void operator()(const TakeScene&) { take_scene(state); }
+  void operator()(const TakeSceneAgain& c) { take_scene_again(state, c.index); }
+  void operator()(const ShowScene& c) { show_scene(state, c.index); }
+  void operator()(const RemoveScene& c) { remove_scene(state.talk, c.index); }
+  void operator()(const MoveScene& c) { move_scene(state.talk, c.from, c.to); }
+  void operator()(const TitleScene& c) { title_scene(state.talk, c.index, c.title); }
+  void operator()(const NoteScene& c) { note_scene(state.talk, c.index, c.notes); }
 
  private:
   std::optional<Cell> free_cell(Cell cell) const { return nearest_walkable(scene.map->grid, cell); }

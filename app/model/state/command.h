@@ -137,6 +137,37 @@ struct SetPlacement {
 struct SetPrediction {
   Prediction prediction;
 };
+struct AddStroke {
+  PenStroke stroke;  // of 1 to kMostStrokePoints points
+};
+struct SetPen {
+  std::vector<PenStroke> strokes;
+};
+// Of a talk, see talk.h; scenes are told by their places in it, from 0.
+struct SetTalk {
+  Talk talk;
+};
+struct TakeScene {};
+struct TakeSceneAgain {
+  int index;
+};
+struct ShowScene {
+  int index;
+};
+struct RemoveScene {
+  int index;
+};
+struct MoveScene {
+  int from, to;
+};
+struct TitleScene {
+  int index;
+  std::string title;
+};
+struct NoteScene {
+  int index;
+  std::string notes;
+};
 
 using AnyCommand =
     std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
@@ -145,7 +176,8 @@ using AnyCommand =
                  SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
                  SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
-                 RemoveGoal, SetGoalRule, SetPrediction>;
+                 RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen, SetTalk, TakeScene,
+                 TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;
@@ -171,8 +203,8 @@ class Command : public AnyCommand {
 State apply(State state, const Command& command);
 
 // One line, e.g. "move-landmark 2 10 113" (in text, landmarks and problems count from 1).
-// parse_command reads it back; OpenScene's line, "open SOURCE", needs a file to be read first and
-// is none of its.
+// parse_command reads it back; the lines of OpenScene, "open SOURCE", and SetTalk, "talk", are none
+// of its: they hold whole maps.
 std::string text_of(const Command& command);
 Result<Command> parse_command(std::string_view line);
 

@@ -51,5 +51,15 @@ template Command::Command(AddGoal);
 template Command::Command(RemoveGoal);
 template Command::Command(SetGoalRule);
 template Command::Command(SetPrediction);
+template Command::Command(AddStroke);
+template Command::Command(SetPen);
+template Command::Command(SetTalk);
+template Command::Command(TakeScene);
+template Command::Command(TakeSceneAgain);
+template Command::Command(ShowScene);
+template Command::Command(RemoveScene);
+template Command::Command(MoveScene);
+template Command::Command(TitleScene);
+template Command::Command(NoteScene);
 
 }  // namespace waymark

@@ -22,6 +22,24 @@ std::string steps_text(int steps) {
   return steps == Playback::kEnd ? "end" : fmt::format("{}", steps);
 }
 
+std::string stroke_text(const PenStroke& stroke) {
+  std::string text = "stroke";
+  for (const PenPoint& point : stroke) text += fmt::format(" {} {}", point.x, point.y);
+  return text;
+}
+
+// In one line, whose ends no reader takes for blanks of its own.
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool end = i == 0 || i + 1 == text.size();
+    const bool blank = std::string_view(" \t\r\v\f").find(text[i]) != std::string_view::npos;
+    if (text[i] == '\\' || (end && blank)) out += '\\';
+    text[i] == '\n' ? out += "\\n" : out += text[i];
+  }
+  return out;
+}
+
 struct Writer {
   static std::string point(const char* verb, Cell c) {
     return fmt::format("{} {} {}", verb, c.x, c.y);
@@ -183,6 +201,33 @@ struct Writer {
   }
   std::string operator()(const SetPlacement& c) const {
     return "placement " + text_of(c.placement);
+  }
+  std::string operator()(const AddStroke& c) const { return stroke_text(c.stroke); }
+  std::string operator()(const SetPen& c) const {
+    if (c.strokes.empty()) return "pen none";
+    std::string line = "pen";
+    for (const PenStroke& stroke : c.strokes) line += " " + stroke_text(stroke);
+    return line;
+  }
+  std::string operator()(const SetTalk&) const { return "talk"; }
+  std::string operator()(const TakeScene&) const { return "take-scene"; }
+  std::string operator()(const TakeSceneAgain& c) const {
+    return fmt::format("take-scene-again {}", c.index + 1);
+  }
+  std::string operator()(const ShowScene& c) const {
+    return fmt::format("show-scene {}", c.index + 1);
+  }
+  std::string operator()(const RemoveScene& c) const {
+    return fmt::format("remove-scene {}", c.index + 1);
+  }
+  std::string operator()(const MoveScene& c) const {
+    return fmt::format("move-scene {} {}", c.from + 1, c.to + 1);
+  }
+  std::string operator()(const TitleScene& c) const {
+    return fmt::format("title-scene {} {}", c.index + 1, escaped(c.title));
+  }
+  std::string operator()(const NoteScene& c) const {
+    return fmt::format("note-scene {} {}", c.index + 1, escaped(c.notes));
   }
 };
 

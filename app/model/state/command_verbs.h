@@ -19,11 +19,12 @@ std::span<const CommandVerb> command_verbs();
 // Null where there is no such verb.
 const CommandVerb* find_command_verb(std::string_view name);
 
-// The tables by what their commands change: points and searches, the map, how it is looked at, and
-// the plots.
+// The tables by what their commands change: points and searches, the map, how it is looked at, the
+// plots, and talks.
 std::span<const CommandVerb> scene_verbs();
 std::span<const CommandVerb> map_verbs();
 std::span<const CommandVerb> view_verbs();
 std::span<const CommandVerb> plot_verbs();
+std::span<const CommandVerb> talk_verbs();
 
 }  // namespace waymark

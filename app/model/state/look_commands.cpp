@@ -28,28 +28,43 @@ struct LookTest {
   bool operator()(const SetAfterSearch&) const { return true; }
   bool operator()(const ShowPlot&) const { return true; }
   bool operator()(const SetPrediction&) const { return true; }
+  bool operator()(const SetPen&) const { return true; }
 };
 
 }  // namespace
 
 std::vector<Command> look_commands(const State& state) {
-  // Every part of State by name: one that is added does not compile until it is written here.
+  // Every part of State by name: one that is added does not compile until it is written here. The
+  // talk is no look: it holds States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, prediction] = state;
+               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, talk] = state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
     commands.push_back(SetLayer{layer, layers[layer]});
   }
   // A brush belongs to the axes of its plot, so it follows them.
-  commands.insert(commands.end(),
-                  {SetField{field}, SetRightField{right_field}, SetCamera{camera}, SetSplit{split},
-                   SetWipe{wipe}, SetPlayback{playback}, SelectLandmark{selected},
-                   SetPlacement{placement}, SetTruthPlot{truth_plot}, SetBrush{brush},
-                   SetDragPlot{drag_plot}, SetPathPlot{path_plot}, SetPairsPlot{pairs_plot},
-                   SetCountPlot{count_plot}, SetMemoryPlot{memory_plot}, SetStreamPlot{stream_plot},
-                   SetAfterSearch{after_search}, ShowPlot{plot_tab}, SetPrediction{prediction}});
+  commands.insert(commands.end(), {SetField{field},
+                                   SetRightField{right_field},
+                                   SetCamera{camera},
+                                   SetSplit{split},
+                                   SetWipe{wipe},
+                                   SetPlayback{playback},
+                                   SelectLandmark{selected},
+                                   SetPlacement{placement},
+                                   SetTruthPlot{truth_plot},
+                                   SetBrush{brush},
+                                   SetDragPlot{drag_plot},
+                                   SetPathPlot{path_plot},
+                                   SetPairsPlot{pairs_plot},
+                                   SetCountPlot{count_plot},
+                                   SetMemoryPlot{memory_plot},
+                                   SetStreamPlot{stream_plot},
+                                   SetAfterSearch{after_search},
+                                   ShowPlot{plot_tab},
+                                   SetPrediction{prediction},
+                                   SetPen{pen}});
   return commands;
 }
 

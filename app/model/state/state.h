@@ -7,7 +7,9 @@
 
 #include "app/model/state/kept_tables.h"
 #include "app/model/state/opened_map.h"
+#include "app/model/state/pen_stroke.h"
 #include "app/model/state/prediction.h"
+#include "app/model/state/talk.h"
 #include "app/model/state/view.h"
 #include "core/contender/roster.h"
 #include "core/domain/cell_region.h"
@@ -71,6 +73,8 @@ struct State {
   AfterSearch after_search;
   PlotTab plot_tab = PlotTab::truth;
   Prediction prediction;
+  std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
+  Talk talk;                   // undo brings it back, as it does the pen
 
   LayerLook& layer(Layer which) { return layers[which]; }
   const LayerLook& layer(Layer which) const { return layers[which]; }

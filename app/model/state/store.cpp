@@ -8,11 +8,11 @@
 namespace waymark {
 
 void Store::apply(const Command& command) {
-  Scene before = state_.scene;
+  Edited before = edited();
   state_ = waymark::apply(std::move(state_), command);
   // A stroke is one edit, however many commands it is made of.
   int& edits = state_.scene.kept.edits;
-  if (in_gesture_) edits = std::min(edits, gesture_start_.kept.edits + 1);
+  if (in_gesture_) edits = std::min(edits, gesture_start_.scene.kept.edits + 1);
   if (!in_gesture_) remember(std::move(before));
   tell(command);
 }
@@ -20,7 +20,7 @@ void Store::apply(const Command& command) {
 void Store::begin_gesture() {
   finish_gesture();
   in_gesture_ = true;
-  gesture_start_ = state_.scene;
+  gesture_start_ = edited();
   tell(BeginGesture{});
 }
 
@@ -41,9 +41,10 @@ void Store::cancel_gesture() {
   tell(CancelGesture{});
 }
 
-void Store::remember(Scene before) {
-  if (before == state_.scene) return;
-  undo_.emplace_back(std::move(before), state_.scene);
+void Store::remember(Edited before) {
+  if (before == edited()) return;
+  undo_.push_back({RememberedScene(std::move(before.scene), state_.scene), std::move(before.pen),
+                   std::move(before.talk)});
   redo_.clear();
 }
 
@@ -60,13 +61,14 @@ void Store::forget_history() {
   redo_.clear();
 }
 
-bool Store::step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to) {
+bool Store::step(std::vector<Remembered>& from, std::vector<Remembered>& to) {
   end_gesture();
   if (from.empty()) return false;
-  Scene scene = from.back().restored(state_.scene);
+  Remembered& last = from.back();
+  Edited taken{last.scene.restored(state_.scene), std::move(last.pen), std::move(last.talk)};
   from.pop_back();
-  to.emplace_back(state_.scene, scene);
-  show(std::move(scene));
+  to.push_back({RememberedScene(state_.scene, taken.scene), state_.pen, state_.talk});
+  show(std::move(taken));
   return true;
 }
 
@@ -83,14 +85,16 @@ void Store::take(const StoreStep& step) {
   std::visit(Taker{*this}, step);
 }
 
-void Store::show(Scene scene) {
+void Store::show(Edited edited) {
   // What part of a map or of its plot was looked at, and what was picked out there.
-  if (!same_origin(*scene.map, *state_.scene.map)) {
+  if (!same_origin(*edited.scene.map, *state_.scene.map)) {
     state_.camera = {};
     fit_plot(state_.truth_plot);
     state_.brush = {};
   }
-  state_.scene = std::move(scene);
+  state_.scene = std::move(edited.scene);
+  state_.pen = std::move(edited.pen);
+  state_.talk = std::move(edited.talk);
   if (state_.selected >= static_cast<int>(state_.scene.landmarks.size()))
     state_.selected = kNothingSelected;
 }

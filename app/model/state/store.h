@@ -19,10 +19,10 @@ struct Undo {};
 struct Redo {};
 using StoreStep = std::variant<Command, BeginGesture, EndGesture, CancelGesture, Undo, Redo>;
 
-// Holds the State, takes Commands, and remembers Scenes for undo and redo, back to the first one: a
-// Scene is small, its map is shared, and of a painted map what was painted is kept. Looking
-// (camera, layers, selection) is no step of its own: undo brings back what was edited, not where
-// one looked.
+// Holds the State, takes Commands, and remembers for undo and redo what was edited, back to the
+// first one: Scenes, strokes of the pen and the talk. A Scene is small, its map is shared, and of a
+// painted map what was painted is kept. Looking (camera, layers, selection) is no step of its own:
+// undo brings back what was edited, not where one looked.
 class Store {
  public:
   // `state` has a map.
@@ -39,7 +39,7 @@ class Store {
   void cancel_gesture();
   bool in_gesture() const { return in_gesture_; }
   // The scene before the gesture that is under way.
-  const Scene& gesture_start() const { return gesture_start_; }
+  const Scene& gesture_start() const { return gesture_start_.scene; }
 
   // How many steps can be undone and done again.
   struct History {
@@ -61,22 +61,37 @@ class Store {
   void listen(std::function<void(const StoreStep&)> listener) { listener_ = std::move(listener); }
 
  private:
+  // What undo brings back.
+  struct Edited {
+    Scene scene;
+    std::vector<PenStroke> pen;
+    Talk talk;
+    friend bool operator==(const Edited&, const Edited&) = default;
+  };
+  // The same, beside the one that follows it.
+  struct Remembered {
+    RememberedScene scene;
+    std::vector<PenStroke> pen;
+    Talk talk;
+  };
+
+  Edited edited() const { return {state_.scene, state_.pen, state_.talk}; }
   void finish_gesture();
   void tell(const StoreStep& step) const {
     if (listener_) listener_(step);
   }
-  void remember(Scene before);
-  // Takes the last scene of one list, and puts the present one on the other. False: there is none.
-  bool step(std::vector<RememberedScene>& from, std::vector<RememberedScene>& to);
-  void show(Scene scene);
+  void remember(Edited before);
+  // Takes the last of one list, and puts the present one on the other. False: there is none.
+  bool step(std::vector<Remembered>& from, std::vector<Remembered>& to);
+  void show(Edited edited);
 
   State state_;
-  // Each beside the one that follows it, the last beside the scene of state_.
-  std::vector<RememberedScene> undo_;
-  std::vector<RememberedScene> redo_;
+  // The last is beside what is in state_.
+  std::vector<Remembered> undo_;
+  std::vector<Remembered> redo_;
   bool in_gesture_ = false;
   std::function<void(const StoreStep&)> listener_;
-  Scene gesture_start_;
+  Edited gesture_start_;
 };
 
 }  // namespace waymark

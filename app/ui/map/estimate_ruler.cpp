@@ -9,10 +9,11 @@
 
 namespace waymark {
 
-float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width) {
+float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float height) {
   const Results& r = c.results;
   const Palette& p = c.palette;
   Ruler ruler;
+  ruler.height = height;
   // An estimate can be too great, and kNoCost where it denies a path.
   // Of all goals it estimates the way to the nearest.
   const Cost truth =

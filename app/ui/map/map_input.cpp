@@ -8,6 +8,7 @@
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_paint.h"
+#include "app/ui/talk/pen.h"
 
 namespace waymark {
 namespace {
@@ -108,8 +109,8 @@ void handle_press(const UiContext& c, const MapTransform& t) {
 // Gives where the map lies after it, from where a zoom in the same frame goes on.
 MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
                         bool over_map) {
-  // Its own when the right button paints.
-  const bool right = c.ui.tool != Tool::paint;
+  // Its own when the right button paints or draws.
+  const bool right = c.ui.tool != Tool::paint && !c.ui.talk.presenting;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
                        (right && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) ||
                        (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
@@ -160,6 +161,7 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
     c.ui.best_place = best_place_at(c, t, mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
+  if (handle_pen(c, t, over_map)) return c.ui.hovered.reset();
   const MapTransform moved = handle_pan(c, pane, t, over_map);
   if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});

@@ -36,6 +36,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/ui/shell/message_card.h"
 #include "app/ui/shell/recording_strip.h"
+#include "app/ui/talk/pen.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -151,6 +152,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   draw_ghost(c, list, t);
   if (!hides) draw_best_places(c, list, pane, t);
   draw_guesses(c, list, t);
+  draw_pen(c, list, t);
   draw_points(c, list, pane, t);
   draw_add_preview(c, list, t);
   if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
@@ -184,6 +186,7 @@ void map_panel(const UiContext& c, double wheel) {
     if (const std::optional<LensView> view = pointed_lens(c))
       lens = Lens{*view, lens_card_rect(c, panes, *view)};
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
+    draw_spotlight(c, list);
     // Below the points: one under it could not be seen or found.
     const float inset = c.px(10);
     if (cell_numbers_shown(c, t) && !c.state.prediction.hides())

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <filesystem>
 #include <imgui_freetype.h>
+#include <utility>
+#include <vector>
 
 #include "app/ui/shell/icons.h"
 
@@ -18,6 +20,7 @@ constexpr const char* kForkAwesome =
 constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
 constexpr ImWchar kDigits[] = {'0', '9', 0};
+constexpr ImWchar kNumber[] = {'+', '9', '?', '?', 0x2013, 0x2013, 0};
 constexpr ImWchar kAllButDigits[] = {0x20,   0x2F,   0x3A,   0x17F,  0x394,  0x3FF,
                                      0x2010, 0x2027, 0x2190, 0x2193, 0x2212, 0x2212,
                                      0x221E, 0x221E, 0x2264, 0x2265, 0};
@@ -26,10 +29,21 @@ constexpr ImWchar kAll[] = {0x20,   0x17F,  0x394,  0x3FF,  0x2010, 0x2027, 0x21
 // Glyphs are made at up to so many times their size. ImGui takes no larger ones: at 6 times a
 // letter of the figure fills more than the 64 Ki pixels of which its builder makes blocks.
 constexpr float kMostMade = 4;
+constexpr float kLargestMade = 192;  // pixels
 // From this scale on the atlas is wider, or it would be higher than drivers take textures.
 constexpr float kWideAbove = 2;
 
 constexpr ImWchar kIcons[] = {icon::kFirst, icon::kLast, 0};
+
+// Every glyph is drawn so many times as large as it was made, and takes as much room.
+void magnify(ImFont& font, float times) {
+  for (ImFontGlyph& glyph : font.Glyphs)
+    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
+      *length *= times;
+  for (float& advance : font.IndexAdvanceX) advance *= times;
+  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
+    *length *= times;
+}
 
 class Loader {
  public:
@@ -45,6 +59,19 @@ class Loader {
     rest.MergeMode = true;
     add(file, size, rest, kAllButDigits);
     return font;
+  }
+
+  // A font for one number, whose digits stand as close as they were drawn.
+  ImFont* number(const std::string& file, float size) {
+    const float made = std::min(size * scale_, kLargestMade) / scale_;
+    ImFont* font = add(file, made, config(), kNumber);
+    wanted_.emplace_back(font, std::round(size * scale_));
+    return font;
+  }
+  // To be called once the atlas is built.
+  void magnify_numbers() const {
+    for (const auto& [font, size] : wanted_)
+      if (size > font->FontSize) magnify(*font, size / font->FontSize);
   }
 
   ImFont* mono(const std::string& file, float size, float advance) {
@@ -84,21 +111,14 @@ class Loader {
 
   float scale_;
   std::optional<std::string>& missing_;
+  std::vector<std::pair<ImFont*, float>>
+      wanted_;  // the size that each number is to have, in pixels
 };
-
-// Every glyph is drawn so many times as large as it was made, and takes as much room.
-void magnify(ImFont& font, float times) {
-  for (ImFontGlyph& glyph : font.Glyphs)
-    for (float* length : {&glyph.X0, &glyph.Y0, &glyph.X1, &glyph.Y1, &glyph.AdvanceX})
-      *length *= times;
-  for (float& advance : font.IndexAdvanceX) advance *= times;
-  for (float* length : {&font.FallbackAdvanceX, &font.FontSize, &font.Ascent, &font.Descent})
-    *length *= times;
-}
 
 }  // namespace
 
-Fonts load_fonts(float wanted_scale, bool heavier, std::optional<std::string>& missing) {
+Fonts load_fonts(float wanted_scale, bool heavier, bool presenting,
+                 std::optional<std::string>& missing) {
   const float scale = std::min(wanted_scale, kMostMade);
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
@@ -123,8 +143,15 @@ Fonts load_fonts(float wanted_scale, bool heavier, std::optional<std::string>& m
   fonts.mono = load.mono(jetbrains + "Regular.ttf", 16, 7);
   fonts.mono_semibold = load.mono(jetbrains + "SemiBold.ttf", 16, 7);
   fonts.cell = load.mono(jetbrains + "Regular.ttf", 13, 6);
+  if (presenting) {
+    const std::string display = kInterDisplay + std::string("SemiBold.otf");
+    fonts.title = load.tabular(display, 24, 14);
+    fonts.great = load.number(display, 77);
+    fonts.second = load.number(display, 27);
+  }
   ImGui::GetIO().FontDefault = fonts.body;
   atlas.Build();
+  load.magnify_numbers();
   if (wanted_scale > scale)
     for (ImFont* font : atlas.Fonts) magnify(*font, wanted_scale / scale);
   return fonts;

@@ -21,12 +21,16 @@ struct Fonts {
   ImFont* mono = nullptr;            // numbers in tables
   ImFont* mono_semibold = nullptr;
   ImFont* cell = nullptr;  // numbers in cells
+  // Of a talk; null unless one is given.
+  ImFont* title = nullptr;
+  ImFont* great = nullptr;   // the great number: digits and their marks alone
+  ImFont* second = nullptr;  // the number below it
 };
 
 // Rebuilds ImGui's atlas with the fonts of the system's packages; any scale above 0, from 4 on less
 // sharp. Missing files fall back to
 // DejaVu Sans, then to ImGui's own font; `missing` then names the packages to install. `heavier` is
-// the projector's body weight. Not between NewFrame and Render.
-Fonts load_fonts(float scale, bool heavier, std::optional<std::string>& missing);
+// the projector's body weight; `presenting`: with those of a talk. Not between NewFrame and Render.
+Fonts load_fonts(float scale, bool heavier, bool presenting, std::optional<std::string>& missing);
 
 }  // namespace waymark

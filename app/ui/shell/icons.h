@@ -44,6 +44,8 @@ inline constexpr const char* kDelete = "\uF014";
 inline constexpr const char* kProblems = "\uF0CB";
 inline constexpr const char* kFolder = "\uF07B";
 inline constexpr const char* kCopy = "\uF0C5";
+inline constexpr const char* kUp = "\uF062";
+inline constexpr const char* kDown = "\uF063";
 
 // First and last code point of the font's private range.
 inline constexpr unsigned kFirst = 0xF000;

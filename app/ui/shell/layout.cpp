@@ -92,9 +92,35 @@ void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   layout.lanes_right = std::round(std::clamp(width - right - padding, layout.lanes_left, width));
 }
 
+// A talk: lengths are those of a window of 1280 x 720.
+Layout arrange_talk(const LayoutRequest& request) {
+  constexpr float kTitle = 64, kColumn = 348, kTalkLegend = 36;
+  const float size = request.scale / kPresentationScale;
+  const float width = request.display.x, height = request.display.y;
+  Layout layout;
+  layout.presenting = true;
+  layout.race = request.side_by_side;
+  layout.title = {0, 0, width, std::min(std::round(kTitle * size), height - 1)};
+  const float top = layout.title.h;
+  const float column = std::min(std::round(kColumn * size), std::floor(width / 2));
+  layout.column = {0, top, column, height - top};
+  const float legend = std::min(std::round(kTalkLegend * size), height - top - 1);
+  layout.map = {column, top, width - column, height - top - legend};
+  layout.legend = {column, height - legend, width - column, legend};
+  return layout;
+}
+
 }  // namespace
 
+float presentation_size(ImVec2 display) {
+  // In steps, since each takes new fonts.
+  constexpr float kStep = 0.1f, kLeast = 0.5f;
+  const float room = std::min(display.x / 1280, display.y / 720);
+  return std::max(kLeast, std::floor(room / kStep + 1e-3f) * kStep);
+}
+
 Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
+  if (wanted.presenting) return arrange_talk(wanted);
   LayoutRequest request = wanted;
   const float s = request.scale;
   request.display = {std::max(request.display.x, std::round(kLeastWindowWidth * s)),

@@ -44,12 +44,15 @@ struct LayoutRequest {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
+  bool presenting = false;         // a talk is given: nothing but the title, the column and the map
 };
 
 // Where everything is. Panes that are hidden have no width; the bars of the paint tool and of
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  // While a talk is given, and without width else: what is at the top, and left of the map.
+  Rect title, column;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
@@ -62,12 +65,18 @@ struct Layout {
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;
+  bool presenting = false;
 };
 
 // In a window that is smaller than kLeastWindowWidth x kLeastWindowHeight the panes lie as in one
 // of that size, whose right and lower parts are not seen. No pane that is shown is without width or
 // height, but for the sections of the right one.
 Layout arrange(const LayoutRequest& request, const Settings& settings);
+
+// So much larger a talk is shown than a window of 1280 x 720 shows it; the type of the interface
+// has kPresentationScale times that as its scale.
+float presentation_size(ImVec2 display);
+inline constexpr float kPresentationScale = 1.25f;
 
 // Side of one bin of the plot, in pixels.
 float plot_bin_px(float scale);

@@ -20,13 +20,14 @@ struct Menu {
   const char* title;
   const char* prefix;  // of the action ids that it holds
 };
-constexpr std::array<Menu, 8> kMenus = {{{"File", "file."},
+constexpr std::array<Menu, 9> kMenus = {{{"File", "file."},
                                          {"Edit", "edit."},
                                          {"Map", "map."},
                                          {"Landmarks", "landmarks."},
                                          {"View", "view."},
                                          {"Playback", "playback."},
                                          {"Lessons", "lesson."},
+                                         {"Talk", "talk."},
                                          {"Help", "help."}}};
 
 void item(const UiContext& c, const Action& action) {

@@ -18,6 +18,7 @@
 #include "app/ui/placement/studio_sections.h"
 #include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/talk/scenes_panel.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -169,6 +170,8 @@ void story_panel(const UiContext& c) {
     const float room = certified ? certificate_height(c, *certified, width) : 0;
     if (c.state.prediction.open() && !c.course.taken()) {
       asked_story(c, list, pane, left, width);
+    } else if (c.ui.talk.listed) {
+      scenes_panel(c, pane);
     } else if (c.course.taken()) {
       // A certificate takes the place of the Story.
       const bool hides = c.state.prediction.hides();

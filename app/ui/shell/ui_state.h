@@ -90,6 +90,26 @@ struct ContenderEdit {
   int pointed = -1;       // row under the pointer, which Delete removes
 };
 
+// How a talk is given, and how its scenes are listed.
+struct TalkHand {
+  // The camera on its way from one scene to the next: the State has the second one already.
+  struct Glide {
+    Camera from;
+    float seconds = 0;  // since it began
+  };
+
+  bool presenting = false;
+  bool spotlight = false;
+  bool pen = false;  // the left button draws; the right one does in any case
+  bool black = false;
+  PenStroke stroke;  // that is being drawn, empty: none
+  std::optional<Glide> glide;
+  bool listed = false;  // the list of scenes stands in the Story's place
+  int dragged = -1;     // row that is moved
+  int edited = -1;      // whose title and notes the fields hold
+  std::string title, notes;
+};
+
 // What the interface remembers between frames and nothing else needs.
 struct UiState {
   Tool tool = Tool::move;
@@ -138,6 +158,7 @@ struct UiState {
 
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
   ContenderEdit contender;
+  TalkHand talk;
 
   std::string typed;                      // in the command palette, or the glossary
   std::string open_folder;                // of the dialogs for files

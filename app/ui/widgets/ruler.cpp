@@ -9,7 +9,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kBarTop = 24, kBarHeight = 8, kTickDown = 5, kTickUp = 8, kTickWidth = 2;
+constexpr float kBarTop = 24, kTickDown = 5, kTickUp = 8, kTickWidth = 2;
 constexpr float kLabelGap = 6, kWordGap = 4;
 constexpr float kUpperAlpha = 0.38f;
 
@@ -34,7 +34,7 @@ class RulerDrawing {
     std::stable_sort(labels.begin(), labels.end(),
                      [](const Label& a, const Label& b) { return a.mark->at < b.mark->at; });
     push_apart(labels);
-    const float below = bar_y_ + c_.px(kBarHeight) + c_.px(kTickDown);
+    const float below = bar_y_ + c_.px(ruler_.height) + c_.px(kTickDown);
     for (const Label& label : labels) {
       tick(label.mark->at, bar_y_, below, label.mark->color);
       draw_label(label, below + c_.px(1));
@@ -49,7 +49,7 @@ class RulerDrawing {
   }
 
   void draw_bar() {
-    const float height = c_.px(kBarHeight);
+    const float height = c_.px(ruler_.height);
     fill_rect(list_, {at_.x, bar_y_, width_ - c_.px(kTickWidth), height}, c_.palette.ui.track);
     std::vector<RulerMark> bars = ruler_.bars;
     std::stable_sort(bars.begin(), bars.end(),
@@ -74,7 +74,7 @@ class RulerDrawing {
     const float x = x_of(truth.at) + (truth.at == ruler_.most ? c_.px(kTickWidth) : 0);
     const float left = std::max(at_.x, x - c_.px(kTickWidth));
     fill_rect(list_,
-              {left, bar_y_ - c_.px(kTickUp), c_.px(kTickWidth), c_.px(kTickUp + kBarHeight)},
+              {left, bar_y_ - c_.px(kTickUp), c_.px(kTickWidth), c_.px(kTickUp + ruler_.height)},
               c_.palette.ui.text);
     Label label = label_of(truth);
     label.right = std::clamp(x, at_.x + label.width, at_.x + std::max(width_, label.width));

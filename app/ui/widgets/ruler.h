@@ -21,9 +21,10 @@ struct Ruler {
   std::vector<RulerMark> bars;     // each fills the bar from 0 to its cost
   std::optional<RulerMark> upper;  // the span from the longest bar to here is shaded
   std::optional<RulerMark> truth;  // its label stands above, the others below
+  float height = 8;                // of the bar, at scale 1
 };
 
-// Draws a ruler of that width: the truth's label, the bar 8 px high, the ticks, and the labels
+// Draws a ruler of that width: the truth's label, the bar, the ticks, and the labels
 // below, right-aligned at their ticks and pushed apart to 6 px. Gives the height used.
 float draw_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float width, const Ruler& ruler);
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "app/model/state/pen_stroke.h"
+#include "app/present/path_lines.h"
+
+namespace waymark {
+
+// What a pen drew as a smooth line, in cells: each corner is cut twice (G. Chaikin, "An algorithm
+// for high-speed curve generation", 1974), and both ends stay. One point gives one place.
+std::vector<MapPlace> pen_line(const PenStroke& stroke);
+
+// Of the pen's line and of what lies round it, in pixels of a talk in a window of 1280 x 720.
+inline constexpr float kPenWidth = 5, kPenCasing = 8;
+
+}  // namespace waymark

@@ -1,0 +1,27 @@
+#include "app/present/talk_figures.h"
+
+#include "app/model/state/scene_contenders.h"
+#include "app/model/text/contender_words.h"
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+namespace {
+
+std::string number_of(const Run& run) {
+  return run.fits ? grouped(run.counts.expanded) : std::string("–");
+}
+
+}  // namespace
+
+TalkFigures talk_figures(const Results& results, const Palette& palette) {
+  const auto with = [&results](Slot slot) {
+    return "with " + slot_word(results.scene, results.moves, slot);
+  };
+  const std::string what =
+      results.exact.cost == kNoCost ? "cells explored, and no path, " : "cells explored ";
+  if (!results.has_b()) return {{number_of(results.a), what + with(Slot::a), palette.panel.a}, {}};
+  return {{number_of(results.b), what + with(Slot::b), palette.panel.b},
+          {number_of(results.a), with(Slot::a), palette.panel.a}};
+}
+
+}  // namespace waymark

@@ -1,0 +1,142 @@
+#include "app/ui/talk/presentation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/state/talk_scene.h"
+#include "app/present/talk_figures.h"
+#include "app/ui/lesson/prediction_panel.h"
+#include "app/ui/map/estimate_ruler.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+// In pixels of a window of 1280 x 720.
+constexpr float kInset = 24, kDot = 4.5f, kDotNow = 6, kDotGap = 21;
+constexpr int kMostDots = 20;
+constexpr float kToCome = 0.45f;  // opacity of what was and what comes
+
+float unit(const UiContext& c, float length) {
+  return std::round(length * c.scale / kPresentationScale);
+}
+
+std::string title_of_scene(const UiContext& c) {
+  const Talk& talk = c.state.talk;
+  return talk.has(talk.at) ? talk.scene(talk.at).title : c.results.scene.map->title;
+}
+
+// The dots end at `right`; gives where they begin.
+float draw_dots(const UiContext& c, ImDrawList& list, const Talk& talk, ImVec2 right) {
+  const float gap = unit(c, kDotGap);
+  const float first = right.x - gap * static_cast<float>(talk.size() - 1) - unit(c, kDotNow);
+  const Palette::Ui& ui = c.palette.ui;
+  for (int i = 0; i < talk.size(); ++i) {
+    const ImVec2 at{first + gap * static_cast<float>(i), right.y};
+    if (i == talk.at)
+      list.AddCircleFilled(at, unit(c, kDotNow), ui.text.packed());
+    else if (i < talk.at)
+      list.AddCircleFilled(at, kDot * c.scale / kPresentationScale,
+                           ui.text.with_alpha(kToCome).packed());
+    else
+      list.AddCircle(at, kDot * c.scale / kPresentationScale, ui.text2.packed(), 0,
+                     1.5f * c.scale / kPresentationScale);
+  }
+  return first - unit(c, kDotNow);
+}
+
+void draw_title(const UiContext& c, ImDrawList& list) {
+  const Rect& bar = c.layout.title;
+  const Palette::Ui& ui = c.palette.ui;
+  const Talk& talk = c.state.talk;
+  const float inset = unit(c, kInset), middle = bar.y + bar.h / 2;
+  float right = bar.x + bar.w - inset;
+  if (talk.has(talk.at)) {
+    const std::string place = fmt::format("{} of {}", talk.at + 1, talk.size());
+    draw_text_right(list, c.fonts.body, {right, centered_top(c.fonts.body, bar.y, bar.h)}, ui.text2,
+                    place);
+    right -= text_width(c.fonts.body, place) + inset;
+    if (talk.size() > 1 && talk.size() <= kMostDots)
+      right = draw_dots(c, list, talk, {right, middle}) - inset;
+  }
+  draw_text(list, c.fonts.title, {bar.x + inset, centered_top(c.fonts.title, bar.y, bar.h)},
+            ui.text, fitted(c.fonts.title, title_of_scene(c), right - bar.x - inset));
+  hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, ui.line);
+}
+
+// As large as there is room for; gives its width.
+float draw_number(ImDrawList& list, const ImFont* font, ImVec2 at, float most, const Color& color,
+                  const std::string& number) {
+  const float whole = text_width(font, number);
+  const float part = std::min(1.0f, most / whole);
+  // Flush with the text below, whatever room the first digit keeps at its left.
+  const ImFontGlyph* first = font->FindGlyph(static_cast<ImWchar>(number.front()));
+  const float left = at.x - (first ? first->X0 : 0) * part;
+  list.AddText(font, font->FontSize * part,
+               {std::round(left), std::round(at.y + font->FontSize * (1 - part))}, color.packed(),
+               number.c_str());
+  return whole * part;
+}
+
+// From the top of the column down; gives where it ended.
+float draw_figures(const UiContext& c, ImDrawList& list, const Rect& area) {
+  const TalkFigures figures = talk_figures(c.results, c.palette);
+  const Palette::Ui& ui = c.palette.ui;
+  float y = area.y + unit(c, 20);
+  draw_number(list, c.fonts.great, {area.x, y}, area.w, figures.great.color, figures.great.number);
+  y += unit(c, 98);
+  y += draw_paragraph(list, {area.x, y}, area.w, unit(c, 26), ui.text,
+                      {{figures.great.caption, c.fonts.body}}, c.scale) +
+       unit(c, 10);
+  if (!figures.second.number.empty()) {
+    const float width = draw_number(list, c.fonts.second, {area.x, y}, area.w, figures.second.color,
+                                    figures.second.number) +
+                        unit(c, 10);
+    draw_text(list, c.fonts.body,
+              {area.x + width, y + c.fonts.second->FontSize - c.fonts.body->FontSize - unit(c, 5)},
+              ui.text, fitted(c.fonts.body, figures.second.caption, area.w - width));
+    y += unit(c, 50);
+  }
+  const Results& r = c.results;
+  if (r.exact.cost != kNoCost && r.exact.cost > 0 && (r.a.fits || r.has_b()))
+    y += estimate_ruler(c, list, {area.x, y}, area.w, 16 / kPresentationScale);
+  return y;
+}
+
+void draw_column(const UiContext& c, ImDrawList& list) {
+  const Rect& column = c.layout.column;
+  const float inset = unit(c, kInset);
+  const Rect area{column.x + inset, column.y, column.w - 2 * inset, column.h};
+  const bool hides = c.state.prediction.hides();
+  const float asked = c.state.prediction.open() ? prediction_height(c, area.w) : 0;
+  float top = column.y + column.h - asked - 2 * inset;
+  if (!hides) {
+    draw_figures(c, list, area);
+  } else {
+    draw_number(list, c.fonts.great, {area.x, column.y + unit(c, 20)}, area.w, c.palette.panel.b,
+                "?");
+    top = std::max(column.y + unit(c, 140), top);
+  }
+  list.AddRectFilled({column.x + column.w - 1, column.y},
+                     {column.x + column.w, column.y + column.h}, c.palette.ui.line.packed());
+  if (asked == 0) return;
+  hairline(list, column.x, column.x + column.w, top, c.palette.ui.line);
+  prediction_panel(c, {area.x, top + inset, area.w, column.y + column.h - top - inset});
+}
+
+}  // namespace
+
+void presentation(const UiContext& c) {
+  if (begin_pane("talk-title", c.layout.title)) draw_title(c, *ImGui::GetWindowDrawList());
+  end_pane();
+  if (begin_pane("talk-column", c.layout.column)) draw_column(c, *ImGui::GetWindowDrawList());
+  end_pane();
+  if (!c.ui.talk.black) return;
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, size, IM_COL32(0, 0, 0, 255));
+}
+
+}  // namespace waymark

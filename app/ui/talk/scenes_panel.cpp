@@ -1,0 +1,178 @@
+#include "app/ui/talk/scenes_panel.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include "app/model/state/talk_scene.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kNotes = 120, kCaption = 20;
+
+void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
+  const Palette::Ui& ui = c.palette.ui;
+  const Talk& talk = c.state.talk;
+  const TalkScene& scene = talk.scene(index);
+  if (index == talk.at || index == c.ui.talk.dragged)
+    fill_rect(list, rect, ui.active);
+  else if (hovered)
+    fill_rect(list, rect, ui.hover);
+  const float number = c.px(28), left = rect.x + c.px(kPanelInset) + number;
+  const float width = rect.x + rect.w - left - c.px(8);
+  draw_text_right(list, c.fonts.mono, {left - c.px(10), rect.y + c.px(6)}, ui.text2,
+                  fmt::format("{}", index + 1));
+  draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
+            fitted(c.fonts.semibold, scene.title.empty() ? "Without a title" : scene.title, width));
+  const std::string notes = scene.notes.substr(0, scene.notes.find('\n'));
+  const std::string& map = scene.state.scene.map->title;
+  draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
+            fitted(c.fonts.caption, notes.empty() ? map : map + " · " + notes, width));
+}
+
+void follow_drag(const UiContext& c, float top) {
+  TalkHand& hand = c.ui.talk;
+  if (hand.dragged < 0) return;
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    hand.dragged = -1;
+    c.send(EndGesture{});
+    return;
+  }
+  const auto over = static_cast<int>((ImGui::GetIO().MousePos.y - top) / c.px(kSceneRow));
+  const int to = std::clamp(over, 0, c.state.talk.size() - 1);
+  if (to == hand.dragged) return;
+  c.send(Command{MoveScene{hand.dragged, to}});
+  hand.dragged = to;
+}
+
+void rows(const UiContext& c, const Rect& area) {
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+  if (ImGui::BeginChild("scene-rows", area.size())) {
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (int i = 0; i < c.state.talk.size(); ++i) {
+      ImGui::PushID(i);
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      const Rect rect{at.x, at.y, area.w, c.px(kSceneRow)};
+      const bool clicked = press_area("scene", rect.size());
+      const bool hovered = ImGui::IsItemHovered();
+      if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, c.px(6)) &&
+          c.ui.talk.dragged < 0) {
+        c.ui.talk.dragged = i;
+        c.send(BeginGesture{});
+      }
+      if (clicked && c.ui.talk.dragged < 0) c.send(Command{ShowScene{i}});
+      draw_row(c, list, rect, i, hovered);
+      ImGui::PopID();
+    }
+    follow_drag(c, top.y);
+  }
+  ImGui::EndChild();
+  ImGui::PopStyleVar();
+}
+
+// The fields hold what is typed until they are left.
+void edit_scene(const UiContext& c, ImVec2 at, float width) {
+  TalkHand& hand = c.ui.talk;
+  const Talk& talk = c.state.talk;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImGuiID editing = ImGui::GetID("edited");
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const bool typing = storage.GetBool(editing);
+  if (!typing || hand.edited != talk.at) {
+    hand.edited = talk.at;
+    hand.title = talk.scene(talk.at).title;
+    hand.notes = talk.scene(talk.at).notes;
+  }
+  draw_text(list, c.fonts.caption, at, c.palette.ui.text2, "Title");
+  ImGui::SetCursorScreenPos({at.x, at.y + c.px(kCaption)});
+  ImGui::SetNextItemWidth(width);
+  ImGui::InputTextWithHint("##title", "What the scene shows", &hand.title);
+  bool active = ImGui::IsItemActive();
+  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{TitleScene{hand.edited, hand.title}});
+  const float notes = at.y + c.px(kCaption + 40);
+  draw_text(list, c.fonts.caption, {at.x, notes}, c.palette.ui.text2,
+            "Notes, for you and for the printed page");
+  ImGui::SetCursorScreenPos({at.x, notes + c.px(kCaption)});
+  ImGui::InputTextMultiline("##notes", &hand.notes, {width, c.px(kNotes)});
+  active |= ImGui::IsItemActive();
+  if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{NoteScene{hand.edited, hand.notes}});
+  storage.SetBool(editing, active);
+}
+
+void scene_buttons(const UiContext& c, ImVec2 at, float width) {
+  const Talk& talk = c.state.talk;
+  const float gap = c.px(8), side = c.px(kButton);
+  const Rect again{at.x, at.y, std::min(c.px(104), width - 3 * (side + gap)), side};
+  if (push_button(c, "again", again, "Take again")) c.run("talk.again");
+  tooltip(c, again, "Put what is shown now in the place of this scene");
+  float x = at.x + width - 3 * side - 2 * gap;
+  const auto icon_button = [&](const char* id, const char* glyph, const char* hint, bool enabled) {
+    const Rect rect{x, at.y, side, side};
+    const bool clicked =
+        quiet_button(c, id, rect, glyph, enabled ? c.palette.ui.text : c.palette.ui.text3, enabled);
+    tooltip(c, rect, hint);
+    x += side + gap;
+    return clicked && enabled;
+  };
+  if (icon_button("up", icon::kUp, "Move it up", talk.at > 0))
+    c.send(Command{MoveScene{talk.at, talk.at - 1}});
+  if (icon_button("down", icon::kDown, "Move it down", talk.at + 1 < talk.size()))
+    c.send(Command{MoveScene{talk.at, talk.at + 1}});
+  if (icon_button("remove", icon::kDelete, "Remove this scene", true))
+    c.send(Command{RemoveScene{talk.at}});
+}
+
+void head(const UiContext& c, const Rect& pane) {
+  section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Scenes", true);
+  const float side = c.px(kButton);
+  const Rect close{pane.x + pane.w - side - c.px(12), pane.y + c.px(6), side, side};
+  if (quiet_button(c, "close-scenes", close, icon::kRemove, c.palette.ui.text2))
+    c.run("talk.scenes");
+  tooltip(c, close, action_hint(c.actions.at("talk.scenes")));
+}
+
+}  // namespace
+
+void scenes_panel(const UiContext& c, const Rect& pane) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Talk& talk = c.state.talk;
+  const float left = pane.x + c.px(kPanelInset), width = pane.w - 2 * c.px(kPanelInset);
+  head(c, pane);
+  float y = pane.y + c.px(kSectionHead + 10);
+  const float half = std::floor((width - c.px(8)) / 2);
+  const Rect take{left, y, half, c.px(kButton)},
+      present{left + half + c.px(8), y, half, c.px(kButton)};
+  if (push_button(c, "take", take, "Take a scene", talk.size() == 0)) c.run("talk.take");
+  tooltip(c, take, action_hint(c.actions.at("talk.take")));
+  if (push_button(c, "present", present, "Present", talk.size() > 0)) c.run("talk.present");
+  tooltip(c, present, action_hint(c.actions.at("talk.present")));
+  y += c.px(kButton + 12);
+  if (talk.size() == 0) {
+    draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
+                   {{"A scene is what is on the screen now: map, points, contenders, layers and "
+                     "what the pen drew. Take one, change something, and take the next. F5 shows "
+                     "them one after the other, and File > Print the scenes puts each on a page "
+                     "with its notes.",
+                     c.fonts.body}},
+                   c.scale);
+    return;
+  }
+  const bool edits = talk.has(talk.at);
+  const float below = edits ? c.px(kButton + 16 + 2 * kCaption + 40 + kNotes + 24) : 0;
+  const float room = std::max(c.px(kSceneRow), pane.y + pane.h - y - below);
+  rows(c, {pane.x, y, pane.w - 1, room});
+  if (!edits) return;
+  y += room;
+  hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
+  scene_buttons(c, {left, y + c.px(8)}, width);
+  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width);
+}
+
+}  // namespace waymark
