@@ -14,6 +14,7 @@
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/place_command.h"
+#include "app/cli/print_command.h"
 #include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
 #include "app/cli/shot_command.h"
@@ -36,6 +37,7 @@ int run(int argc, char** argv) {
   waymark::add_study_command(usage);
   waymark::add_shot_command(usage);
   waymark::add_export_command(usage);
+  waymark::add_print_command(usage);
   waymark::add_demos_command(usage);
   waymark::add_maps_command(usage);
   waymark::add_lessons_command(usage);

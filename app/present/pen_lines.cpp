@@ -26,7 +26,7 @@ std::vector<MapPlace> pen_line(const PenStroke& stroke) {
     line.push_back({static_cast<double>(point.x) / PenPoint::kUnit,
                     static_cast<double>(point.y) / PenPoint::kUnit});
   if (line.size() < 3) return line;
-  constexpr int kTimes = 2;
+  constexpr int kTimes = 3;
   for (int i = 0; i < kTimes; ++i) line = corners_cut(line);
   return line;
 }

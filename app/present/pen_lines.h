@@ -7,7 +7,7 @@
 
 namespace waymark {
 
-// What a pen drew as a smooth line, in cells: each corner is cut twice (G. Chaikin, "An algorithm
+// What a pen drew as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An algorithm
 // for high-speed curve generation", 1974), and both ends stay. One point gives one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 

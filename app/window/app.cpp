@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/model/session/recipe.h"
-#include "app/present/export/free_path.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
@@ -201,13 +200,13 @@ void App::frame() {
   imports_.follow(static_cast<float>(imgui_.wheel()));
   desk_.drawn = state().prediction.hides() ? without_results(state()) : state();
   glide_camera(desk_, ImGui::GetIO().DeltaTime);
-  const bool pictured = pictures_.take_window_wanted();
+  const std::optional<std::string> pictured = pictures_.take_window_wanted();
   const bool drawn = pictured || (drawing_ && !window_.minimized());
   if (drawn) textures_.draw(desk_.drawn, desk_.layout, desk_.scale, desk_.theme());
   draw_interface(!pictured && !options_.deterministic);
   imgui_.end_frame();
   if (drawn) draw_last_frame();
-  if (pictured) pictures_.write(picture(), free_path("", "png"));
+  if (pictured) pictures_.write(picture(), *pictured);
   lessons_.observe();
   do_what_was_asked();
   pictures_.write_wanted_parts();

@@ -24,7 +24,7 @@ void App::do_what_was_asked() {
         if (action.enabled()) action.run();
       },
       [this](const OpenSource& wish) { open(wish.source); },
-      [this](const SaveSession& wish) { sessions_.save(wish.path); },
+      [this](const SaveFile& wish) { desk_.save_asked(wish.path); },
       [this](const SaveMap& wish) { maps_.save(wish.path, wish.cell_px); },
       [this](const AcceptImport&) { imports_.end(true); },
       [this](const Tell& wish) { desk_.tell(wish.message); },

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <array>
 #include <filesystem>
 
 #include "app/present/layer_rows.h"
@@ -114,18 +112,10 @@ void App::submit_if_changed() {
   const auto bins = [this](float length) {
     return static_cast<int>(length / plot_bin_px(scale()));
   };
-  ComputeRequest wanted{state().scene, bins(area.w), bins(area.h)};
+  ComputeRequest wanted = request_for(state());
+  wanted.plot_columns = bins(area.w);
+  wanted.plot_rows = bins(area.h);
   wanted.others = !desk_.ui.hand_is_busy();
-  wanted.field = state().field;
-  // Only what changes the picture asks again.
-  if (wanted.field.kind != FieldKind::none) wanted.split = state().split;
-  if (wanted.split != Split::overlaid) wanted.right_field = state().right_field;
-  const std::array<FieldKind, 2> fields = {wanted.field.kind, wanted.right_field.kind};
-  const auto either = [&fields](auto holds) {
-    return std::any_of(fields.begin(), fields.end(), holds);
-  };
-  if (either([](FieldKind kind) { return row_of(kind).needs_landmark; }))
-    wanted.selected = state().selected;
   wanted.worth = state().selected != kNothingSelected;
   // Once what is shown is at rest.
   wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
@@ -137,15 +127,7 @@ void App::submit_if_changed() {
   if (desk_.built_tables && wanted.scene.kept.map != desk_.built_tables->map)
     desk_.built_tables.reset();
   wanted.built = desk_.built_tables;
-  // Two maps have their open lists counted in their heads.
-  wanted.open_lists = state().layer(Layer::frontier).shown || state().split == Split::side_by_side;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
-  wanted.plot = state().truth_plot;
-  wanted.brush = state().brush;
-  const bool plateaus = state().layer(Layer::plateaus).shown;
-  wanted.labels = either([plateaus](FieldKind kind) {
-    return kind == FieldKind::territories || (kind == FieldKind::error && plateaus);
-  });
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);

@@ -94,6 +94,18 @@ void Desk::open_popup(Popup popup) {
   ui.popup_is_new = true;
 }
 
+void Desk::ask_where(SaveQuestion question, std::function<void(const std::string&)> then) {
+  ui.save = std::move(question);
+  save_then_ = std::move(then);
+  open_file_popup(Popup::save);
+}
+
+void Desk::save_asked(const std::string& path) {
+  const auto then = std::exchange(save_then_, nullptr);
+  ui.popup = Popup::none;
+  if (then) then(path);
+}
+
 void Desk::open_file_popup(Popup popup) {
   if (ui.open_folder.empty()) {
     std::error_code problem;

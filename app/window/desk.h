@@ -75,6 +75,10 @@ class Desk {
   void open_popup(Popup popup);
   // A dialog for files begins in the folder of the last one.
   void open_file_popup(Popup popup);
+  // Asks a person where a file is to go. `then` is called with the path between frames, or never.
+  void ask_where(SaveQuestion question, std::function<void(const std::string&)> then);
+  // The answer; nothing where nothing was asked.
+  void save_asked(const std::string& path);
 
  private:
   void note_placement(const Command& command);
@@ -82,6 +86,7 @@ class Desk {
   void tell_of_refusal(const PaintCells& paint);
 
   std::optional<Placement> placing_;  // by the command before
+  std::function<void(const std::string&)> save_then_;
   std::optional<Message> message_;
   double message_since_ = 0;  // in ImGui's time, seconds
 };

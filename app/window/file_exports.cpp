@@ -21,10 +21,18 @@ ExportSource FileExports::source() const {
           desk_.count_studies.streams()};
 }
 
-void FileExports::write(ExportKind kind) {
+void FileExports::ask(ExportKind kind) {
   const ExportName& name = name_of(kind);
   const bool trace = name.extension == kTraceExtension;
-  const std::filesystem::path path = free_path(name.stem, name.extension, trace ? "map" : "");
+  const std::string label(name.label);
+  desk_.ask_where(
+      {label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
+       "." + std::string(name.extension), trace ? "Its map goes beside it as .map." : ""},
+      [this, kind](const std::string& path) { write(kind, path); });
+}
+
+void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
+  const bool trace = name_of(kind).extension == kTraceExtension;
   desk_.job.start(
       "Writing " + path.filename().string(),
       [source = source(), kind, colors = &palette(desk_.settings.theme), path,
@@ -35,10 +43,15 @@ void FileExports::write(ExportKind kind) {
       });
 }
 
+void FileExports::ask_for_tables() {
+  desk_.ask_where({"Export the landmark tables", free_path("tables", "").string(), "",
+                   "A folder of arrays, with C++ and C# that read them."},
+                  [this](const std::string& folder) { write_tables(folder); });
+}
+
 // Of the map and the landmarks as they are now, built for it: the tables that are shown may be
 // those of an earlier map.
-void FileExports::write_tables() {
-  const std::filesystem::path folder = free_path("tables", "");
+void FileExports::write_tables(const std::filesystem::path& folder) {
   desk_.job.start(
       "Writing landmark tables",
       [scene = desk_.state().scene, folder](JobProgress& progress) -> JobOutcome {
@@ -81,19 +94,19 @@ void FileExports::add_actions() {
   };
   for (const ExportName& name : kExports)
     desk_.actions.add({"export." + std::string(name.name),
-                       std::string(name.label),
+                       std::string(name.label) + "…",
                        "",
                        Chord{},
                        [enabled, kind = name.kind] { return enabled(kind); },
                        {},
-                       [this, kind = name.kind] { write(kind); }});
+                       [this, kind = name.kind] { ask(kind); }});
   desk_.actions.add({"export.landmark-tables",
-                     "Export the landmark tables for another program",
+                     "Export the landmark tables for another program…",
                      "",
                      Chord{},
                      [this] { return !desk_.state().scene.landmarks.empty(); },
                      {},
-                     [this] { write_tables(); }});
+                     [this] { ask_for_tables(); }});
 }
 
 }  // namespace waymark

@@ -15,8 +15,10 @@ class FileExports {
   ExportSource source() const;
 
  private:
-  void write(ExportKind kind);
-  void write_tables();
+  void ask(ExportKind kind);
+  void write(ExportKind kind, const std::filesystem::path& path);
+  void ask_for_tables();
+  void write_tables(const std::filesystem::path& folder);
 
   Desk& desk_;
 };

@@ -28,36 +28,47 @@ void Pictures::write(Picture picture, const std::filesystem::path& path) {
 
 // Drawn at once, since only this thread can; packed and written beside the window.
 void Pictures::write_wanted_parts() {
-  for (const auto& [picture, factor] : std::exchange(parts_wanted_, {})) {
-    Result<Picture> drawn = part(picture.part, static_cast<float>(factor));
+  for (const auto& [picture, factor, path] : std::exchange(parts_wanted_, {})) {
+    Result<Picture> drawn = part(picture, static_cast<float>(factor));
     if (drawn)
-      write(std::move(drawn.value()),
-            free_path(picture.part == PicturePart::map ? "map" : "plot", "png"));
+      write(std::move(drawn.value()), path);
     else
       desk_.tell(Message::failure(drawn.error()));
   }
 }
 
+void Pictures::ask_where(std::string_view stem, std::function<void(const std::string&)> then) {
+  desk_.ask_where({"Save the picture", free_path(stem, "png").string(), ".png",
+                   "The picture holds its recipe: Waymark opens it again."},
+                  std::move(then));
+}
+
 void Pictures::add_window_action() {
-  desk_.actions.add({"file.save_picture",
-                     "Save picture of the window",
-                     icon::kExport,
-                     ctrl(SDLK_e),
-                     [] { return true; },
-                     {},
-                     [this] { window_wanted_ = true; }});
+  desk_.actions.add(
+      {"file.save_picture",
+       "Save picture of the window…",
+       icon::kExport,
+       ctrl(SDLK_e),
+       [] { return true; },
+       {},
+       [this] { ask_where("", [this](const std::string& path) { window_wanted_ = path; }); }});
 }
 
 void Pictures::add_part_actions() {
   for (const PictureName& picture : kPictures)
     for (const int factor : {1, 2, 4})
       desk_.actions.add({fmt::format("picture.{}_{}x", picture.name, factor),
-                         fmt::format("{}, {}×", picture.label, factor),
+                         fmt::format("{}, {}×…", picture.label, factor),
                          "",
                          Chord{},
                          [] { return true; },
                          {},
-                         [this, picture, factor] { parts_wanted_.emplace_back(picture, factor); }});
+                         [this, part = picture.part, factor] {
+                           ask_where(part == PicturePart::map ? "map" : "plot",
+                                     [this, part, factor](const std::string& path) {
+                                       parts_wanted_.push_back({part, factor, path});
+                                     });
+                         }});
 }
 
 }  // namespace waymark

@@ -43,12 +43,16 @@ class Pictures {
 
   void add_window_action();
   void add_part_actions();
-  // Whether the window was asked for since the last call: the next frame is to be drawn for it.
-  bool take_window_wanted() { return std::exchange(window_wanted_, false); }
-  bool window_wanted() const { return window_wanted_; }
+  // The path for a picture of the window, if one was asked for since the last call: the next frame
+  // is to be drawn for it.
+  std::optional<std::string> take_window_wanted() {
+    return std::exchange(window_wanted_, std::nullopt);
+  }
+  bool window_wanted() const { return window_wanted_.has_value(); }
   // Packs it with the recipe of what it shows and writes it, in the background.
   void write(Picture picture, const std::filesystem::path& path);
-  // Draws and writes the parts that were asked for since the last call. Between frames.
+  // Draws and writes the parts that were asked for since the last call, each to its path. Between
+  // frames.
   void write_wanted_parts();
   // A part of the window by itself and `factor` times as large, as the last frame shows it: the map
   // with its figures and legend, or the plot that is seen. The Error says why it cannot be so
@@ -56,12 +60,20 @@ class Pictures {
   Result<Picture> part(PicturePart part, float factor);  // part_picture.cpp
 
  private:
+  struct WantedPart {
+    PicturePart part;
+    int factor;  // how many times as large as it is seen
+    std::string path;
+  };
+
+  void ask_where(std::string_view stem, std::function<void(const std::string&)> then);
+
   Desk& desk_;
   ImGuiLayer& imgui_;
   SceneTextures& textures_;
   Context context_;
-  bool window_wanted_ = false;
-  std::vector<std::pair<PictureName, int>> parts_wanted_;  // and how many times as large
+  std::optional<std::string> window_wanted_;
+  std::vector<WantedPart> parts_wanted_;
 };
 
 }  // namespace waymark

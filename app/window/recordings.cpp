@@ -21,12 +21,13 @@ std::chrono::milliseconds now() {
   return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * ImGui::GetTime()));
 }
 
-// Where recordings go, or, where that cannot be written to, in `other_folder`: what was recorded
-// cannot be done again. The path that was written.
+fs::path free_recording_path() { return free_path("", kRecordingExtension.substr(1)); }
+
+// To that path or, where it cannot be written to, to `other_folder`: what was recorded cannot be
+// done again. The path that was written.
 Result<fs::path> write_recording(const std::vector<StepRecorder::Entry>& entries,
-                                 const std::string& other_folder) {
+                                 const fs::path& path, const std::string& other_folder) {
   const std::string text = recording_text(entries);
-  const fs::path path = free_path("", kRecordingExtension.substr(1));
   const std::optional<Error> error = write_file_safely(text, path);
   if (!error) return path;
   const fs::path other = fs::path(other_folder) / path.filename();
@@ -74,19 +75,28 @@ void Recordings::toggle() {
     since_ = now();
     return;
   }
-  desk_.job.start(
-      "Saving the recording",
-      [entries = recorder_->entries(), folder = other_folder_](JobProgress&) -> JobOutcome {
-        const Result<fs::path> written = write_recording(entries, folder);
-        if (!written) return written.error();
-        return JobOutcome::SavedFile{written.value().string()};
-      });
-  recorder_.reset();
+  // It goes on where nobody says where it is to go.
+  desk_.ask_where({"Save the recording", free_recording_path().string(),
+                   std::string(kRecordingExtension), "Cancel goes on recording."},
+                  [this, entries = recorder_->entries()](const std::string& path) {
+                    recorder_.reset();
+                    save(entries, path);
+                  });
+}
+
+void Recordings::save(const std::vector<StepRecorder::Entry>& entries, const std::string& path) {
+  desk_.job.start("Saving the recording",
+                  [entries, path, folder = other_folder_](JobProgress&) -> JobOutcome {
+                    const Result<fs::path> written = write_recording(entries, path, folder);
+                    if (!written) return written.error();
+                    return JobOutcome::SavedFile{written.value().string()};
+                  });
 }
 
 std::optional<Error> Recordings::end() {
   if (!recorder_) return std::nullopt;
-  const Result<fs::path> written = write_recording(recorder_->entries(), other_folder_);
+  const Result<fs::path> written =
+      write_recording(recorder_->entries(), free_recording_path(), other_folder_);
   recorder_.reset();
   return written ? std::nullopt : std::optional(written.error());
 }

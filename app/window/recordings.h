@@ -32,6 +32,7 @@ class Recordings {
 
  private:
   void toggle();
+  void save(const std::vector<StepRecorder::Entry>& entries, const std::string& path);
   void note(const StoreStep& step);
 
   Desk& desk_;

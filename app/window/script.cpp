@@ -122,6 +122,12 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   std::string name;
   double a = 0, b = 0, c = 0, d = 0;
   if (verb == "open" && words >> std::ws && std::getline(words, name)) return open(app, name);
+  if (verb == "save" && words >> std::ws && std::getline(words, name)) {
+    // The answer to the dialog that is open, or else where the session goes.
+    if (app.ui().popup != Popup::save) app.actions().at("file.save_as").run();
+    app.send(SaveFile{name});
+    return app.settle(), true;
+  }
   if (verb == "import" && words >> std::ws && std::getline(words, name))
     return change_import(app, name);
   if (verb == "pixel" && words >> a >> b)

@@ -15,6 +15,7 @@ struct StepRow {
   std::string_view verb, usage;
 };
 constexpr StepRow kScriptSteps[] = {
+    {"save", "save PATH"},
     {"open", "open NAME [--walls RULE] [--cell N] [--heights]"},
     {"import",
      "import --walls RULE --cell N [--heights] or import accept|cancel while a picture is "

@@ -80,6 +80,14 @@ void Sessions::save(const std::string& path) {
                   });
 }
 
+void Sessions::ask_where_to_save() {
+  const fs::path map(desk_.state().scene.map->source);
+  desk_.ask_where(
+      {"Save the session", work_.path().empty() ? map.stem().string() + ".waymark" : work_.path(),
+       ".waymark", "Map, points, view and scenes go into one file.", work_.path()},
+      [this](const std::string& path) { save(path); });
+}
+
 void Sessions::saved(const JobOutcome::SavedSession& saved) {
   work_ = WorkFile(saved.path, saved.state.scene.map->source, saved.state);
   remember_file(saved.path);
@@ -207,15 +215,15 @@ void Sessions::add_actions() {
       "file.save", "Save session", icon::kSave, ctrl(SDLK_s),
       [this] {
         if (work_.path().empty())
-          desk_.open_file_popup(Popup::save);
+          ask_where_to_save();
         else
           save(work_.path());
       },
       own_is_shown);
   desk_.actions.begin_group();
   add(
-      "file.save_as", "Save session as…", "", ctrl(SDLK_s, true),
-      [this] { desk_.open_file_popup(Popup::save); }, own_is_shown);
+      "file.save_as", "Save session as…", "", ctrl(SDLK_s, true), [this] { ask_where_to_save(); },
+      own_is_shown);
   add(
       "edit.copy_recipe", "Copy the recipe of what is shown", icon::kRecipe, ctrl(SDLK_c),
       [this] { copy_recipe(); }, always);

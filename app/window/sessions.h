@@ -28,6 +28,7 @@ class Sessions {
   // In the background; a picture is read as the wishes say, the rest by the guess.
   void open(const std::string& source, const ImportWishes& wishes);
   void save(const std::string& path);  // likewise
+  void ask_where_to_save();
   // What the window was opened with.
   void begin_with(const Opened& found, const std::string& source);
   // What jobs left behind.

@@ -2,6 +2,8 @@
 #include <utility>
 
 #include "app/model/state/talk_scene.h"
+#include "app/present/export/free_path.h"
+#include "app/present/export/printed_talk.h"
 #include "app/window/actions.h"
 #include "app/window/camera_glide.h"
 #include "app/window/desk.h"
@@ -44,6 +46,30 @@ void present(Desk& desk, const std::function<void()>& leave_lesson) {
   desk.close_message();
   if (desk.state().talk.size() > 0 && !desk.state().talk.has(desk.state().talk.at))
     show(desk, 0, leave_lesson);
+}
+
+// On paper, whatever the theme of the window.
+void print(Desk& desk, const std::string& path, bool as_pdf) {
+  desk.job.start("Printing the scenes",
+                 [talk = desk.state().talk, path, as_pdf](JobProgress& progress) -> JobOutcome {
+                   const auto scenes = printed_scenes(
+                       talk, palette(Theme::kLight),
+                       [&progress](int done, int of) { return progress.report(done, of); });
+                   if (!scenes) return JobOutcome::Commands{};
+                   const std::optional<Error> error =
+                       as_pdf ? write_pdf(*scenes, path) : write_slides(*scenes, path);
+                   if (error) return *error;
+                   return JobOutcome::SavedFile{path};
+                 });
+}
+
+void ask_to_print(Desk& desk, bool as_pdf) {
+  const SaveQuestion question =
+      as_pdf ? SaveQuestion{"Print the scenes", free_path("talk", "pdf").string(), ".pdf",
+                            "A page a scene, with its notes."}
+             : SaveQuestion{"Save the scenes as pictures", free_path("talk", "").string(), "",
+                            "A folder with a picture of 1920 × 1080 a scene."};
+  desk.ask_where(question, [&desk, as_pdf](const std::string& path) { print(desk, path, as_pdf); });
 }
 
 void list_scenes(Desk& desk) {
@@ -99,6 +125,13 @@ void add_talk_actions(Desk& desk, std::function<void()> leave_lesson) {
   add(
       "talk.black", "Black screen", {}, [&desk] { desk.ui.talk.black = !desk.ui.talk.black; },
       presenting, [&desk] { return desk.ui.talk.black; });
+  const auto any = [talk] { return talk().size() > 0; };
+  add(
+      "talk.print", "Print the scenes as PDF…", {}, [&desk] { ask_to_print(desk, true); }, any);
+  desk.actions.begin_group();
+  add(
+      "talk.pictures", "Save the scenes as pictures…", {}, [&desk] { ask_to_print(desk, false); },
+      any);
 }
 
 std::string_view presenter_action(const Desk& desk, SDL_Keycode key) {

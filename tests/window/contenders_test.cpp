@@ -398,7 +398,7 @@ TEST_F(ContendersTest, ATieRuleIsChosenByItsMap) {
 TEST_F(ContendersTest, TheTableIsWritten) {
   open("denerim-bloodmage");
   run(kThree);
-  act("export.compare-csv");
+  act_and_save("export.compare-csv");
   app().settle();
   ASSERT_TRUE(app().message());
   const Result<std::string> file = read_file(app().message()->where);

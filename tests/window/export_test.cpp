@@ -11,7 +11,7 @@ class ExportWindowTest : public WindowTest {
  protected:
   // Runs an export and gives what it wrote; its note names the file.
   std::string exported(const std::string& name) {
-    act("export." + name);
+    act_and_save("export." + name);
     const auto& message = app().message();
     if (!message || message->kind != Message::Kind::note) {
       ADD_FAILURE() << name << ": no note says where the file is";
@@ -77,7 +77,7 @@ TEST_F(ExportWindowTest, PicturesAreWellFormedAndEachHasItsOwnFile) {
 
 TEST_F(ExportWindowTest, LandmarkTablesAreAFolder) {
   open("maze");
-  act("export.landmark-tables");
+  act_and_save("export.landmark-tables");
   ASSERT_TRUE(app().message());
   const std::filesystem::path folder = app().message()->where;
   EXPECT_EQ(std::filesystem::file_size(folder / "landmarks.npy"),

@@ -93,7 +93,7 @@ TEST_P(IntentOfActionTest, IsNotSeenByTheFrameThatAskedForIt) {
     }
     release();
     stop();
-    if (id == "file.record") act(id);  // its clock would be seen from now on
+    if (id == "file.record") act_and_save(id);  // its clock would be seen from now on
     expect_sound(scene());
     if (HasFailure()) return;
   }

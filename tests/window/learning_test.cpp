@@ -85,7 +85,7 @@ TEST_F(LearningTest, ARuleIsPartOfASessionAndARecipe) {
   EXPECT_EQ(app().state().after_search.seed, 2u);
   const State before = app().state();
   const std::string session = folder().path() + "/rule.waymark";
-  app().send(SaveSession{session});
+  run("save " + session);
   app().settle();
   run("action after.nothing\nopen " + session);
   EXPECT_EQ(app().state().after_search, before.after_search);

@@ -87,7 +87,7 @@ TEST_F(WindowTest, TypeGrowsWithThePictureAtAnyScale) {
 
 TEST_F(WindowTest, PicturesAreWrittenBesideTheWindow) {
   open("maze");
-  act("picture.plot-png_2x");
+  act_and_save("picture.plot-png_2x");
   ASSERT_TRUE(app().message());
   EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;
   EXPECT_TRUE(std::filesystem::exists(app().message()->where)) << app().message()->where;

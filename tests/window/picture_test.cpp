@@ -167,7 +167,7 @@ TEST_F(PictureTest, APictureOfTheWindowLacksMeasuredTimes) {
   std::vector<std::string> files;
   for (int i = 0; i < 2; ++i) {
     for (const char* id : {"file.save_picture", "picture.map-png_1x"}) {
-      act(id);
+      act_and_save(id);
       ASSERT_TRUE(app().message());
       files.push_back(app().message()->where);
     }

@@ -23,7 +23,7 @@ class RecordingTest : public WindowTest {
     release();
     app().settle();
     run("add-landmark 30 30\nmoves 8\nundo");
-    act("file.record");
+    act_and_save("file.record");
     app().settle();
     for (const auto& entry : std::filesystem::directory_iterator(folder().path()))
       if (entry.path().extension() == ".recording") return entry.path().string();

@@ -134,7 +134,7 @@ TEST_F(SessionWindowTest, PicturesCarryTheirRecipeAndOpenByIt) {
   const State state = app().state();
   std::vector<std::string> files;
   for (const char* id : {"file.save_picture", "picture.map-png_1x", "export.map-svg"}) {
-    act(id);
+    act_and_save(id);
     ASSERT_TRUE(app().message()) << id;
     files.push_back(app().message()->where);
   }

@@ -61,6 +61,12 @@ void WindowTest::act(const std::string& id) {
   app_->settle();
 }
 
+void WindowTest::act_and_save(const std::string& id) {
+  act(id);
+  ASSERT_EQ(app_->ui().popup, Popup::save) << id;
+  run("key Return");
+}
+
 void WindowTest::move(ImVec2 to) {
   pointer_ = to;
   SDL_Event event{};

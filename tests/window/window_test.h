@@ -33,6 +33,8 @@ class WindowTest : public testing::Test {
   void run(const std::string& script);
   // Runs an action that must be enabled.
   void act(const std::string& id);
+  // The same of one that asks where a file is to go: it goes where the dialog suggests.
+  void act_and_save(const std::string& id);
 
   // Pushes one raw event. Nothing is drawn until frame() or settle().
   void move(ImVec2 to);

@@ -38,6 +38,9 @@ struct ComputeRequest {
   friend bool operator==(const ComputeRequest&, const ComputeRequest&) = default;
 };
 
+// What a picture of the State shows, but for its plot. The window asks for more.
+ComputeRequest request_for(const State& state);
+
 // Computes Results from a request. The answer depends on the request alone; what is kept between
 // calls (fields that are asked for again, memory of old Results) only saves time.
 class Computer {

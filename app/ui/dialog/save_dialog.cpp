@@ -2,7 +2,6 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "app/model/session/work_file.h"
 #include "app/ui/dialog/folder_list.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
@@ -13,57 +12,57 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kExtension = ".waymark";
-
-// What is typed as the path of a session file: in the folder that is shown unless it says where,
-// and with the extension of its kind. Empty where there is no name.
+// What is typed as a path: in the folder that is shown unless it says where, and with the extension
+// of its kind. Empty where there is no name.
 fs::path path_of(const UiContext& c) {
   const fs::path typed(c.ui.typed);
   if (typed.filename().empty()) return {};
   fs::path path = fs::path(c.ui.open_folder) / typed;
-  if (path.extension() != kExtension) path += kExtension;
+  if (path.extension() != c.ui.save.extension) path += c.ui.save.extension;
   return path;
 }
 
 void suggest_name(const UiContext& c) {
-  if (!c.work.path().empty()) {
-    c.ui.open_folder = fs::path(c.work.path()).parent_path().string();
-    c.ui.typed = c.work.name();
-    return;
-  }
-  c.ui.typed = fs::path(c.results.scene.map->source).stem().string() + kExtension;
+  const fs::path suggested(c.ui.save.suggested);
+  if (suggested.has_parent_path()) c.ui.open_folder = suggested.parent_path().string();
+  c.ui.typed = suggested.filename().string();
 }
 
 }  // namespace
 
 void save_dialog(const UiContext& c) {
+  const SaveQuestion& question = c.ui.save;
   const float width = c.px(560);
   if (c.ui.popup_is_new) suggest_name(c);
   const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string title = question.title + " in ";
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.semibold, at, c.palette.ui.text,
-            "Save the session in " + fitted(c.fonts.semibold, c.ui.open_folder, width - c.px(180)));
+            title + fitted(c.fonts.semibold, c.ui.open_folder,
+                           width - text_width(c.fonts.semibold, title) - c.px(40)));
   ImGui::Dummy({width, c.px(20)});
   ImGui::SetNextItemWidth(width);
   if (c.ui.popup_is_new) ImGui::SetKeyboardFocusHere();
-  ImGui::InputTextWithHint("##name", "Name of the file", &c.ui.typed,
-                           ImGuiInputTextFlags_AutoSelectAll);
+  const bool folder = question.extension.empty();
+  ImGui::InputTextWithHint("##name", folder ? "Name of the folder" : "Name of the file",
+                           &c.ui.typed, ImGuiInputTextFlags_AutoSelectAll);
   std::error_code problem;
   if (const std::string clicked = folder_list(c, width); !clicked.empty()) {
     if (fs::is_directory(clicked, problem))
       c.ui.open_folder = clicked;
     else
-      c.ui.typed = fs::path(clicked).stem().string() + kExtension;
+      c.ui.typed = fs::path(clicked).stem().string() + question.extension;
   }
   const fs::path path = path_of(c);
   const ImVec2 below = ImGui::GetCursorScreenPos();
-  const bool replaces = !path.empty() && path != c.work.path() && fs::exists(path, problem);
-  const float button = c.px(88);
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
-            replaces ? c.palette.ui.warn : c.palette.ui.text3,
-            replaces ? fitted(c.fonts.body, path.filename().string() + " is there already.",
-                              width - 2 * button - c.px(24))
-                     : "Map, points and view go into one file.");
+  const bool replaces =
+      !folder && !path.empty() && path != question.own && fs::exists(path, problem);
+  const float button = c.px(88), room = width - 2 * button - c.px(24);
+  draw_text(
+      *ImGui::GetWindowDrawList(), c.fonts.body,
+      {below.x, centered_top(c.fonts.body, below.y, c.px(28))},
+      replaces ? c.palette.ui.warn : c.palette.ui.text3,
+      fitted(c.fonts.body,
+             replaces ? path.filename().string() + " is there already." : question.remark, room));
   const Rect save{below.x + width - button, below.y, button, c.px(28)};
   const Rect cancel{save.x - button - c.px(8), below.y, button, c.px(28)};
   const bool cancelled = push_button(c, "cancel-save", cancel, "Cancel");
@@ -72,7 +71,7 @@ void save_dialog(const UiContext& c) {
   if (cancelled) c.ui.popup = Popup::none;
   if (cancelled || !wanted || path.empty() || c.ui.popup_is_new) return;
   c.ui.popup = Popup::none;
-  c.send(SaveSession{path.lexically_normal().string()});
+  c.send(SaveFile{path.lexically_normal().string()});
 }
 
 }  // namespace waymark

@@ -21,7 +21,8 @@ struct RunAction {
 struct OpenSource {
   std::string source;
 };
-struct SaveSession {
+// Where the file goes that the dialog asked about.
+struct SaveFile {
   std::string path;
 };
 // As a .map, or as a picture of so many pixels a cell where the path names one.
@@ -52,7 +53,7 @@ struct GetMaps {
 struct StopGettingMaps {};
 
 using Intent =
-    std::variant<StoreStep, RunAction, OpenSource, SaveSession, SaveMap, AcceptImport, Tell,
+    std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
                  CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps>;
 
 }  // namespace waymark

@@ -8,6 +8,7 @@
 #include "app/model/state/state.h"
 #include "app/model/work/play_options.h"
 #include "app/present/new_map_form.h"
+#include "app/ui/dialog/save_question.h"
 #include "app/ui/map/paint_hand.h"
 #include "app/ui/plot/mark_places.h"
 #include "app/ui/shell/layout.h"
@@ -155,6 +156,7 @@ struct UiState {
   bool lasso = false;  // what the hand draws in the plot
   NewMapForm new_map;
   SaveMapForm save_map;
+  SaveQuestion save;  // while its popup is shown
 
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
   ContenderEdit contender;

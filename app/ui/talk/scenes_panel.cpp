@@ -13,7 +13,9 @@
 namespace waymark {
 namespace {
 
-constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kNotes = 120, kCaption = 20;
+constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
+constexpr float kNotes = 120, kLeastNotes = 44;
+constexpr int kLeastRows = 3;
 
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
   const Palette::Ui& ui = c.palette.ui;
@@ -78,7 +80,7 @@ void rows(const UiContext& c, const Rect& area) {
 }
 
 // The fields hold what is typed until they are left.
-void edit_scene(const UiContext& c, ImVec2 at, float width) {
+void edit_scene(const UiContext& c, ImVec2 at, float width, float notes_height) {
   TalkHand& hand = c.ui.talk;
   const Talk& talk = c.state.talk;
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -100,7 +102,7 @@ void edit_scene(const UiContext& c, ImVec2 at, float width) {
   draw_text(list, c.fonts.caption, {at.x, notes}, c.palette.ui.text2,
             "Notes, for you and for the printed page");
   ImGui::SetCursorScreenPos({at.x, notes + c.px(kCaption)});
-  ImGui::InputTextMultiline("##notes", &hand.notes, {width, c.px(kNotes)});
+  ImGui::InputTextMultiline("##notes", &hand.notes, {width, notes_height});
   active |= ImGui::IsItemActive();
   if (ImGui::IsItemDeactivatedAfterEdit()) c.send(Command{NoteScene{hand.edited, hand.notes}});
   storage.SetBool(editing, active);
@@ -158,21 +160,26 @@ void scenes_panel(const UiContext& c, const Rect& pane) {
     draw_paragraph(list, {left, y}, width, c.px(20), c.palette.ui.text2,
                    {{"A scene is what is on the screen now: map, points, contenders, layers and "
                      "what the pen drew. Take one, change something, and take the next. F5 shows "
-                     "them one after the other, and File > Print the scenes puts each on a page "
+                     "them one after the other, and Talk > Print the scenes puts each on a page "
                      "with its notes.",
                      c.fonts.body}},
                    c.scale);
     return;
   }
   const bool edits = talk.has(talk.at);
-  const float below = edits ? c.px(kButton + 16 + 2 * kCaption + 40 + kNotes + 24) : 0;
-  const float room = std::max(c.px(kSceneRow), pane.y + pane.h - y - below);
+  // In a low window the notes give way before the list does.
+  const float fields = c.px(kButton + 16 + 2 * kCaption + 40 + 24), bottom = pane.y + pane.h;
+  const float least = c.px(kSceneRow) * static_cast<float>(std::min(kLeastRows, talk.size()));
+  const float notes = std::clamp(bottom - y - fields - least, c.px(kLeastNotes), c.px(kNotes));
+  const float below = edits ? fields + notes : 0;
+  const float row = c.px(kSceneRow);
+  const float room = std::max(row, std::floor((bottom - y - below) / row) * row);
   rows(c, {pane.x, y, pane.w - 1, room});
   if (!edits) return;
   y += room;
   hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
   scene_buttons(c, {left, y + c.px(8)}, width);
-  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width);
+  edit_scene(c, {left, y + c.px(8 + kButton + 8)}, width, notes);
 }
 
 }  // namespace waymark

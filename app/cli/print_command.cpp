@@ -1,0 +1,77 @@
+#include "app/cli/print_command.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/command_files.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/model/session/open_session.h"
+#include "app/present/export/printed_talk.h"
+
+namespace waymark {
+namespace {
+
+struct PrintOptions {
+  std::string file;
+  std::string pdf;
+  std::string png;
+  std::string theme = "light";
+};
+
+std::vector<std::string> print_themes() {
+  std::vector<std::string> names;
+  for (const Theme theme : kThemes) names.emplace_back(theme_name(theme));
+  return names;
+}
+
+int fail_to_print(const Error& error, ExitCode code) {
+  print_error(error);
+  return code;
+}
+
+int run_print(const PrintOptions& options) {
+  if (options.pdf.empty() && options.png.empty())
+    return fail_to_print({"nothing says where to print", "--pdf, --png", "Name one of them"},
+                         kBadInput);
+  CommandFiles files;
+  files.reads(options.file);
+  if (const std::optional<Error> fault = files.output_fault(options.pdf, ".pdf"))
+    return fail_to_print(*fault, kBadInput);
+  const Result<Opened> opened = open_source(options.file);
+  if (!opened) return fail_to_print(opened.error(), kBadInput);
+  if (opened.value().warning) print_error(*opened.value().warning);
+  if (!opened.value().talk || opened.value().talk->size() == 0)
+    return fail_to_print({"there are no scenes in it", options.file,
+                          "Take scenes with Talk > Take what is shown as a scene, and save the "
+                          "session"},
+                         kBadInput);
+  ProgressLine line;
+  const std::optional<std::vector<PrintedScene>> scenes =
+      printed_scenes(*opened.value().talk, palette(*theme_named(options.theme)),
+                     [&line](int done, int of) { return line.show(done, of), true; });
+  std::optional<Error> failure;
+  if (!options.pdf.empty()) failure = write_pdf(*scenes, options.pdf);
+  if (!failure && !options.png.empty()) failure = write_slides(*scenes, options.png);
+  return failure ? fail_to_print(*failure, kWorkFailed) : kDone;
+}
+
+}  // namespace
+
+void add_print_command(Usage& program) {
+  Usage command = program.subcommand("print", "Print the scenes of a talk as PDF or as pictures");
+  const auto options = std::make_shared<PrintOptions>();
+  command.option("FILE", options->file, "A .waymark session that has scenes").required();
+  command.option("--pdf", options->pdf,
+                 "The PDF file to write: a page a scene, with its notes below");
+  command.option("--png", options->png,
+                 "The folder to write pictures of 1920 x 1080 to, without notes");
+  command.option("--theme", options->theme, "The colours, light unless given")
+      .type("light|dark|projector|cb-light|cb-dark")
+      .one_of(print_themes());
+  command.footer(
+      "Exits with 0, with 1 when a file cannot be written, with 2 on wrong usage or input.\n");
+  command.runs([options] { return run_print(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/cli/usage.h"
+
+namespace waymark {
+
+// "print": the scenes of a session as PDF or PNG.
+void add_print_command(Usage& program);
+
+}  // namespace waymark

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/state/talk.h"
+#include "app/present/palette.h"
+#include "core/base/result.h"
+
+namespace waymark {
+
+// A scene of a talk on its way to paper: its slide, see slide_svg(), and its notes.
+struct PrintedScene {
+  std::string title;
+  std::string slide;
+  std::string notes;
+};
+
+// Searches every scene anew and draws its slide. `wanted` is told how many of them are done and
+// says whether to go on; nothing comes back where it did not. Seconds for large maps.
+std::optional<std::vector<PrintedScene>> printed_scenes(
+    const Talk& talk, const Palette& palette, const std::function<bool(int, int)>& wanted);
+
+// A page of A4 a scene, lying: the slide as vectors and the notes below it. The file has no date,
+// so that the same talk gives the same bytes. The Error says why it cannot be written.
+std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,
+                               const std::filesystem::path& path);
+
+// A picture of 1920 x 1080 a scene, without notes: scene-01.png and so on in a folder, which is
+// made if it is not there.
+std::optional<Error> write_slides(const std::vector<PrintedScene>& scenes,
+                                  const std::filesystem::path& folder);
+
+}  // namespace waymark

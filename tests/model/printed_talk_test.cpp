@@ -1,0 +1,103 @@
+#include "app/present/export/printed_talk.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/state/command.h"
+#include "app/model/state/open_scene.h"
+#include "app/model/state/talk_scene.h"
+#include "app/model/text/numbers.h"
+#include "app/model/work/compute.h"
+#include "app/present/export/slide_svg.h"
+#include "core/file/map_file.h"
+#include "core/file/picture_file.h"
+#include "tests/support/scenes.h"
+#include "tests/support/test_folder.h"
+#include "tests/support/xml.h"
+
+namespace waymark {
+namespace {
+
+State talk_of_two() {
+  State state = state_of(open_scene("maze").value());
+  state = apply(state, AddStroke{{{100, 100}, {2000, 900}, {3000, 2500}}});
+  state = apply(state, TakeScene{});
+  state = apply(state, TitleScene{0, "Blue < \"explored\" & more"});
+  state = apply(state, NoteScene{0, "Say what blue is.\nThen ask."});
+  state = apply(state, SetCamera{{false, 30, 20, 20}});
+  return apply(state, TakeScene{});
+}
+
+std::vector<PrintedScene> printed(const State& state) {
+  return printed_scenes(state.talk, palette(Theme::kLight), [](int, int) { return true; }).value();
+}
+
+int count(const std::string& text, const std::string& part) {
+  int found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
+    ++found;
+  return found;
+}
+
+TEST(PrintedTalk, ASlideTellsTitlePlaceAndFigures) {
+  const State state = talk_of_two();
+  const std::vector<PrintedScene> scenes = printed(state);
+  ASSERT_EQ(scenes.size(), 2u);
+  const std::string& slide = scenes[0].slide;
+  EXPECT_EQ(xml_fault(slide), "");
+  Computer computer;
+  ComputeRequest request;
+  request.scene = state.scene;
+  const std::shared_ptr<const Results> results = computer.compute(request);
+  for (const std::string& text :
+       {std::string("Blue &lt; &quot;explored&quot; &amp; more"), std::string("1 of 2"),
+        grouped(results->b.counts.expanded), std::string("id=\"pen\"")})
+    EXPECT_NE(slide.find(text), std::string::npos) << text;
+}
+
+TEST(PrintedTalk, APageASceneAndTheSameBytesAgain) {
+  const TestFolder folder;
+  const std::vector<PrintedScene> scenes = printed(talk_of_two());
+  std::vector<std::string> files;
+  for (const char* name : {"a/talk.pdf", "b/talk.pdf"}) {
+    const std::filesystem::path path = std::filesystem::path(folder.path()) / name;
+    std::filesystem::create_directories(path.parent_path());
+    const std::optional<Error> error = write_pdf(scenes, path);
+    ASSERT_FALSE(error) << error->text();
+    files.push_back(read_file(path.string()).value());
+  }
+  EXPECT_EQ(files[0], files[1]);
+  EXPECT_EQ(files[0].substr(0, 5), "%PDF-");
+  EXPECT_EQ(count(files[0], "/Type /Page %"), 2);
+  EXPECT_GT(count(files[0], "/FontFile"), 0) << "its fonts are in it";
+  EXPECT_EQ(count(files[0], "/Subtype /Image"), 0) << "the map is no picture of pixels";
+}
+
+// The goal's blue cross stands where the slide's camera puts it.
+TEST(PrintedTalk, ThePictureShowsWhatTheCameraSees) {
+  const TestFolder folder;
+  State state = talk_of_two();
+  state =
+      apply(state, SetCamera{{false, 30, state.scene.start.x + 0.5, state.scene.start.y + 0.5}});
+  state = apply(state, TakeSceneAgain{1});
+  ASSERT_FALSE(write_slides(printed(state), folder.path()));
+  const std::string path = folder.path() + "/scene-02.png";
+  const Result<Picture> picture = decode_picture(read_file(path).value(), path);
+  ASSERT_TRUE(picture);
+  ASSERT_EQ(picture.value().width, 1920);
+  // The middle of the map's part: 348 + (1280 - 348) / 2 across, 64 + (720 - 64) / 2 down.
+  const std::uint8_t* p = picture.value().pixel(814 * 3 / 2, 392 * 3 / 2);
+  const Color& start = palette(Theme::kLight).map.start;
+  EXPECT_NEAR(p[0], 255 * start.r, 2);
+  EXPECT_NEAR(p[1], 255 * start.g, 2);
+  EXPECT_NEAR(p[2], 255 * start.b, 2);
+}
+
+TEST(PrintedTalk, StopsWhereItIsNotWantedAnyMore) {
+  int asked = 0;
+  EXPECT_FALSE(printed_scenes(talk_of_two().talk, palette(Theme::kLight),
+                              [&asked](int, int) { return ++asked < 2; }));
+  EXPECT_EQ(asked, 2);
+}
+
+}  // namespace
+}  // namespace waymark

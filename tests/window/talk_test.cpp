@@ -1,0 +1,161 @@
+#include "app/model/state/talk_scene.h"
+#include "core/file/map_file.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class TalkWindowTest : public WindowTest {
+ protected:
+  // Three scenes with landmarks 1, 2 and 3 in them, the last one with another camera.
+  void prepare() {
+    open("maze", {1280, 720});
+    run("landmarks 30 30\nkey F6\nlandmarks 30 30 3 3\nkey F6\nlandmarks 30 30 3 3 60 40\n"
+        "camera 40 40 12\nkey F6");
+    ASSERT_EQ(app().state().talk.size(), 3);
+  }
+  // Without the talk, which scenes do not hold.
+  State shown() {
+    State state = app().state();
+    state.talk = {};
+    return state;
+  }
+  void drag_with(Uint8 button, Cell from, Cell to) {
+    move(screen(from));
+    app().settle();
+    press(button);
+    app().settle();
+    const ImVec2 a = screen(from), b = screen(to);
+    for (int i = 1; i <= 8; ++i) {
+      const float part = static_cast<float>(i) / 8;
+      move({a.x + part * (b.x - a.x), a.y + part * (b.y - a.y)});
+      app().settle();
+    }
+    release(button);
+    app().settle();
+  }
+};
+
+TEST_F(TalkWindowTest, PresentersKeysLeadThroughTheScenes) {
+  prepare();
+  run("show-scene 1\nkey F5");
+  EXPECT_TRUE(app().layout().presenting);
+  EXPECT_EQ(app().layout().timeline.h, 0);
+  const auto landmarks = [this] { return scene().landmarks.size(); };
+  EXPECT_EQ(landmarks(), 1u);
+  for (const char* key : {"PageDown", "Right"}) {
+    const std::size_t before = landmarks();
+    run(std::string("key ") + key);
+    EXPECT_EQ(landmarks(), before + 1) << key;
+  }
+  EXPECT_EQ(shown(), app().state().talk.scene(2).state);
+  run("key PageDown");
+  EXPECT_EQ(landmarks(), 3u) << "it is the last one";
+  run("key PageUp");
+  EXPECT_EQ(landmarks(), 2u);
+  run("key Left");
+  EXPECT_EQ(landmarks(), 1u);
+  run("key Space");
+  EXPECT_EQ(landmarks(), 2u);
+  run("key Escape");
+  EXPECT_FALSE(app().layout().presenting);
+  EXPECT_GT(app().layout().timeline.h, 0);
+}
+
+TEST_F(TalkWindowTest, TheCameraGlidesWhileTheStateJumps) {
+  prepare();
+  run("show-scene 2\nkey F5");
+  const Camera before = app().drawn_state().camera;
+  ASSERT_TRUE(before.fit);
+  app().send(RunAction{"talk.next"});
+  app().frame();
+  EXPECT_EQ(app().state().camera, (Camera{false, 12, 40, 40}));
+  app().frame();
+  const Camera between = app().drawn_state().camera;
+  EXPECT_FALSE(between.fit);
+  EXPECT_LT(between.cell_px, 12);
+  app().settle();
+  EXPECT_EQ(app().drawn_state().camera, app().state().camera);
+}
+
+TEST_F(TalkWindowTest, ThePenDrawsOnTheMapAndIsUndone) {
+  prepare();
+  run("show-scene 1\nkey F5");
+  const Scene before = scene();
+  const Cell from{20, 20}, to{40, 30};
+  drag_with(SDL_BUTTON_RIGHT, from, to);
+  ASSERT_EQ(app().state().pen.size(), 1u);
+  const PenStroke& stroke = app().state().pen.front();
+  // In the middles of cells, as far as whole pixels allow.
+  const double pixel = 1 / transform().cell_px;
+  EXPECT_NEAR(stroke.front().x / 100.0, from.x + 0.5, 2 * pixel);
+  EXPECT_NEAR(stroke.back().y / 100.0, to.y + 0.5, 2 * pixel);
+  EXPECT_GE(stroke.size(), 8u);
+  EXPECT_EQ(scene(), before);
+  EXPECT_TRUE(app().state().camera.fit) << "the map is not moved";
+  run("key D");
+  drag_with(SDL_BUTTON_LEFT, scene().start, to);
+  EXPECT_EQ(app().state().pen.size(), 2u);
+  EXPECT_EQ(scene().start, before.start) << "the pen is not a hand";
+  run("key Ctrl+Z");
+  EXPECT_EQ(app().state().pen.size(), 1u);
+  run("key E");
+  EXPECT_TRUE(app().state().pen.empty());
+  run("key D");
+  drag_with(SDL_BUTTON_LEFT, scene().start, free_cell(2));
+  EXPECT_NE(scene().start, before.start) << "a talk is as alive as the window";
+}
+
+TEST_F(TalkWindowTest, AQuestionTakesTheKeysFirst) {
+  prepare();
+  run("action predict.expanded_b\nkey F6\nshow-scene 3\nkey F5\nkey Right");
+  ASSERT_TRUE(app().state().prediction.hides());
+  run("key Space");
+  EXPECT_TRUE(app().state().prediction.revealed);
+  EXPECT_EQ(app().state().talk.at, 3);
+  run("show-scene 4\nkey Right");
+  EXPECT_FALSE(app().state().prediction.open()) << "skipped";
+  EXPECT_EQ(app().state().talk.at, 3);
+}
+
+TEST_F(TalkWindowTest, ABlackScreenIsBlack) {
+  prepare();
+  run("key F5\nkey B");
+  const Picture picture = app().picture();
+  for (std::size_t i = 0; i < picture.rgba.size(); i += 4)
+    ASSERT_EQ(picture.rgba[i] + picture.rgba[i + 1] + picture.rgba[i + 2], 0);
+  run("key Escape");
+  EXPECT_TRUE(app().layout().presenting) << "the first Escape brings the picture back";
+  run("key Escape");
+  EXPECT_FALSE(app().layout().presenting);
+}
+
+TEST_F(TalkWindowTest, ALessonKeepsWhatWasTaken) {
+  prepare();
+  act("take.1");
+  run("key F6");
+  EXPECT_EQ(app().state().talk.size(), 4);
+  act("lesson.leave");
+  EXPECT_EQ(app().state().talk.size(), 4);
+  EXPECT_EQ(scene().landmarks.size(), 3u);
+}
+
+TEST_F(TalkWindowTest, ScenesArePrinted) {
+  prepare();
+  run("note-scene 1 Say what blue is.");
+  act("talk.print");
+  const std::string file = folder().path() + "/talk.pdf";
+  run("save " + file);
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;
+  EXPECT_TRUE(read_file(file).value().starts_with("%PDF-"));
+  act("talk.pictures");
+  run("save " + folder().path() + "/pictures");
+  ASSERT_TRUE(app().message());
+  EXPECT_EQ(app().message()->kind, Message::Kind::note) << app().message()->what;
+  for (const char* name : {"scene-01.png", "scene-02.png", "scene-03.png"})
+    EXPECT_TRUE(std::filesystem::exists(folder().path() + "/pictures/" + name)) << name;
+}
+
+}  // namespace
+}  // namespace waymark
