@@ -8,6 +8,7 @@
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
 #include "app/ui/plot/plot_panel.h"
+#include "app/ui/shell/fold_tabs.h"
 #include "app/ui/shell/menu_bar.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/shell/right_pane.h"
@@ -140,6 +141,7 @@ void App::draw_interface(bool times) {
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
   if (!c.layout.full_plot) map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
+  fold_tabs(c);
   timeline_panel(c);
   story_panel(c);
   right_pane(c);

@@ -41,6 +41,22 @@ void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Col
   draw_text(list, font, at, color, text);
 }
 
+void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const Color& color,
+                       std::string_view text) {
+  const int first = list.VtxBuffer.Size;
+  const float width = text_width(font, text);
+  // Letters outside the clipping rectangle would be left out, before they are turned into it.
+  list.PushClipRectFullScreen();
+  list.AddText(font, font->FontSize, {0, 0}, color.packed(), text.data(),
+               text.data() + text.size());
+  list.PopClipRect();
+  const float left = std::round(top.x - font->FontSize / 2), bottom = std::round(top.y + width);
+  for (int i = first; i < list.VtxBuffer.Size; ++i) {
+    ImVec2& at = list.VtxBuffer[i].pos;
+    at = {left + at.y, bottom - at.x};
+  }
+}
+
 std::string fitted(const ImFont* font, std::string_view text, float width) {
   if (text_width(font, text) <= width) return std::string(text);
   const float room = width - text_width(font, "…");

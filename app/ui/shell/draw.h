@@ -24,6 +24,9 @@ void draw_text_centered(ImDrawList& list, const ImFont* font, ImVec2 middle, con
 // With a rim so wide all round, which parts it from what lies below.
 void draw_text_rimmed(ImDrawList& list, const ImFont* font, ImVec2 at, const Color& color,
                       const Color& rim, float width, std::string_view text);
+// Read from below to above, from `top` on down, where its first line's middle is.
+void draw_text_upwards(ImDrawList& list, const ImFont* font, ImVec2 top, const Color& color,
+                       std::string_view text);
 // The text cut to a width, with an ellipsis where it was cut.
 std::string fitted(const ImFont* font, std::string_view text, float width);
 // The same of a contender's name, whose weight at its end stays: "A* Manhat… × 1.5".

@@ -11,7 +11,7 @@ constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kSco
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 240;
-constexpr float kMapLeast = 480;
+constexpr float kMapLeast = 480, kTab = 24;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
@@ -150,7 +150,14 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                   : settings.story_shown;
   const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
   const float story = story_shown ? story_width : 0;
-  const float map_left = layout.story_over_map && !request.story_docked ? 0 : story;
+  // What gave way, and was not put away by hand, says so where it was.
+  const float tab = std::round(kTab * s);
+  const bool story_gave_way =
+      !story_shown && (layout.story_over_map || (request.side_by_side && settings.story_shown));
+  const bool right_gave_way = !right_shown && request.side_by_side && settings.right_shown;
+  const float map_left = story_gave_way                                   ? tab
+                         : layout.story_over_map && !request.story_docked ? 0
+                                                                          : story;
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
@@ -159,7 +166,10 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float right =
       right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
   layout.story = {0, top, story, height};
-  const float map_width = std::max(1.0f, width - map_left - right);
+  if (story_gave_way) layout.story_tab = {0, top, tab, height};
+  const float right_tab = right_gave_way ? tab : 0;
+  if (right_gave_way) layout.right_tab = {width - tab, top, tab, height};
+  const float map_width = std::max(1.0f, width - map_left - right - right_tab);
   const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
   const float weight =

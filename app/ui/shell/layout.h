@@ -51,6 +51,8 @@ struct LayoutRequest {
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  // In the place of panes that have given way to the map, and without width else.
+  Rect story_tab, right_tab;
   // While a talk is given, and without width else: what is at the top, and left of the map.
   Rect title, column;
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
