@@ -41,6 +41,7 @@ class Entries {
     mark(LegendSign::open, Layer::frontier, "open lists");
     mark(LegendSign::exact, Layer::exact, "perfect search");
     paths();
+    terrain();
     field();
     return std::move(entries_);
   }
@@ -101,6 +102,23 @@ class Entries {
       add(LegendSign::path_both, Layer::path, group.name("both"));
     if (a) add(LegendSign::path_a, Layer::path, group.name("A"));
     if (b) add(LegendSign::path_b, Layer::path, group.name("B"));
+  }
+
+  // Artwork shows its terrain itself.
+  void terrain() {
+    const OpenedMap& map = *r_.scene.map;
+    if (map.artwork && state_.layer(Layer::artwork).shown) return;
+    for (const auto& [kind, letter] :
+         {std::pair{Terrain::swamp, 'S'}, {Terrain::water, 'W'}, {Terrain::trees, 'T'}}) {
+      if (map.grid.count_of(kind) == 0) continue;
+      LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name_of(kind));
+      entry.terrain = entry.terrain_to = letter;
+    }
+    if (map.grid.rise() == 0) return;
+    LegendEntry& heights =
+        add(LegendSign::terrain, std::nullopt, fmt::format("height 0 to {}", map.grid.rise()));
+    heights.terrain = '0';
+    heights.terrain_to = static_cast<char>('0' + map.grid.rise());
   }
 
   void field() {
@@ -194,6 +212,7 @@ std::optional<int> rank_of(LegendSign sign) {
       return 1;
     case LegendSign::open:
     case LegendSign::exact:
+    case LegendSign::terrain:
       return 3;
     case LegendSign::path_both:
     case LegendSign::path_a:

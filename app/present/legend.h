@@ -25,6 +25,7 @@ enum class LegendSign {
   path_both,  // or the only path
   path_a,
   path_b,
+  terrain,
   ramp,
   field_class
 };
@@ -37,14 +38,15 @@ struct LegendEntry {
   std::string least = {}, greatest = {};  // of a ramp; one value alone has no greatest and no bar
   std::string middle = {};                // of a ramp of square roots: what stands half way
   int field_class = 0;                    // of a class: its number among the field's colours
+  char terrain = 0, terrain_to = 0;       // characters: of terrain, or of heights from and to
   std::size_t field = 0;                  // of a ramp or a class: which of the results' fields
 };
 
 using LayerSet = std::bitset<kLayerCount>;
 
-// From left to right: points, what was explored, paths, then the field, or two where the left one
-// and the right one differ. Of the layers that are
-// hidden those of `kept` are named all the same.
+// From left to right: points, what was explored, paths, terrain that has a colour, then the field,
+// or two where the left one and the right one differ. Of the layers that are hidden those of `kept`
+// are named all the same.
 std::vector<LegendEntry> legend_entries(const State& state, const Results& results,
                                         const LayerSet& kept = {});
 

@@ -2,11 +2,13 @@
 
 #include "app/present/layer_rows.h"
 #include "app/present/settings.h"
+#include "app/present/triangle_text.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/compare/weight_bar.h"
 #include "app/ui/map/after_search.h"
 #include "app/ui/map/map_panel.h"
 #include "app/ui/map/paint_bar.h"
+#include "app/ui/map/triangle_card.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/fold_tabs.h"
 #include "app/ui/shell/menu_bar.h"
@@ -47,6 +49,9 @@ LayoutRequest App::layout_request() const {
       desk_.ui.certificate || desk_.ui.talk.listed || state().scene.kept.map ||
       (row_of(state().field.kind).of_places && state().layer(Layer::field).shown);
   request.full_plot = desk_.ui.full_plot;
+  request.triangle =
+      desk_.shown && !state().prediction.hides() && lens_view(state(), results(), std::nullopt);
+  request.right_scroll = desk_.ui.right_scroll;
   request.presenting = desk_.ui.talk.presenting;
   request.tall_plot =
       state().plot_tab == PlotTab::count ||
@@ -133,6 +138,7 @@ void App::draw_interface(bool times) {
   if (c.layout.presenting) {
     map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
     presentation(c);
+    triangle_card(c);
     return popups(c);
   }
   menu_bar(c);
@@ -146,6 +152,7 @@ void App::draw_interface(bool times) {
   story_panel(c);
   right_pane(c);
   if (c.layout.full_plot) full_plot_pane(c);
+  triangle_card(c);
   splitters(c);
   status_line(c);
   popups(c);

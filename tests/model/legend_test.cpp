@@ -47,6 +47,21 @@ TEST_F(LegendTest, NamesWhatIsShown) {
   EXPECT_EQ(names(), "start; goal") << "B has nothing to show";
 }
 
+// Each terrain of the map that has a colour of its own, once.
+TEST_F(LegendTest, NamesTerrain) {
+  state_ = state_of(open_scene("lothering").value());
+  EXPECT_EQ(names(),
+            "start; goal; landmark; explored, A; B; only B; path, both; A; B; water; trees");
+  state_ = state_of(open_scene("hills").value());
+  const std::vector<LegendEntry> all = entries();
+  const auto heights = std::find_if(all.begin(), all.end(), [](const LegendEntry& entry) {
+    return entry.sign == LegendSign::terrain;
+  });
+  ASSERT_NE(heights, all.end());
+  EXPECT_EQ(heights->name, "height 0 to 9");
+  EXPECT_EQ(heights->terrain_to, '9');
+}
+
 // What a click in the legend hid can be clicked again.
 TEST_F(LegendTest, KeepsWhatItIsToldTo) {
   hide(Layer::explored_b);

@@ -89,6 +89,33 @@ TEST(Palette, ThemesChangeWhatTheyNameAndKeepTheRest) {
   EXPECT_FALSE(dark.map.ties_hatched);
 }
 
+// Distance in OKLab (B. Ottosson, 2020), times 100.
+double distance(const Color& a, const Color& b) {
+  const auto lab = [](const Color& color) {
+    const auto linear = [](double part) {
+      return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    const double r = linear(color.r), g = linear(color.g), blue = linear(color.b);
+    const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * blue);
+    const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * blue);
+    const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * blue);
+    return std::array<double, 3>{0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+                                 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+                                 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+  };
+  const auto x = lab(a), y = lab(b);
+  return 100 * std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+}
+
+TEST(Palette, ClassesOfCellsAreNotTakenForTerrain) {
+  for (const Theme theme : kThemes) {
+    const Palette& p = palette(theme);
+    for (const Color& cells : p.ramps.why)
+      for (const Color& terrain : {p.map.trees, p.map.swamp, p.map.water})
+        EXPECT_GE(distance(cells, terrain), 9) << theme_name(theme);
+  }
+}
+
 TEST(Palette, ThemesAreFoundByTheirNames) {
   for (const Theme theme : kThemes) EXPECT_EQ(theme_named(theme_name(theme)), theme);
   EXPECT_EQ(theme_named("cb-light"), Theme::kColorBlindLight);

@@ -139,7 +139,8 @@ TEST(LayoutTest, TwoMapsTakeTheRoomOfThePanesUntilAPersonWantsThem) {
   const Layout one = arrange(request, {});
   request.side_by_side = true;
   const Layout two = arrange(request, {});
-  EXPECT_EQ(two.map.w, 1440);
+  EXPECT_EQ(two.map.w, 1440 - two.story_tab.w - two.right_tab.w) << "but for what says so";
+  EXPECT_GT(two.story_tab.w, 0);
   EXPECT_GT(two.timeline.h, one.timeline.h);
   EXPECT_EQ(two.lanes_left, one.lanes_left);
   EXPECT_EQ(two.lanes_right, one.lanes_right);

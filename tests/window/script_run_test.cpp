@@ -77,7 +77,7 @@ TEST_F(WindowTest, AStepThatDoesNotFitSaysHowItIsWritten) {
   const std::string unknown = fault("wheal 1");
   EXPECT_EQ(unknown.find("s:1: 'wheal' is no step of a script. Near it are: wheel, "), 0u)
       << unknown;
-  EXPECT_NE(unknown.find("; other steps are open, import, "), std::string::npos) << unknown;
+  EXPECT_NE(unknown.find("; other steps are save, open, import, "), std::string::npos) << unknown;
 }
 
 TEST_F(WindowTest, AClickOfAScriptIsAtTheCellThatItNames) {

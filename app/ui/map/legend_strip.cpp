@@ -6,6 +6,7 @@
 
 #include "app/present/field_colors.h"
 #include "app/present/legend.h"
+#include "app/present/terrain_colors.h"
 #include "app/ui/map/layer_swatch.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/shell/draw.h"
@@ -127,6 +128,12 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return draw_path_swatch(c, list, swatch, PathOf::a, faded);
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
+    case LegendSign::terrain: {
+      const unsigned from = terrain_color(c.palette, entry.terrain).with_alpha(faded).packed();
+      const unsigned to = terrain_color(c.palette, entry.terrain_to).with_alpha(faded).packed();
+      list.AddRectFilledMultiColor(swatch.min(), swatch.max(), from, to, to, from);
+      return frame_rect(list, swatch, c.palette.ui.line2.with_alpha(faded), c.px(2));
+    }
     case LegendSign::field_class: {
       const FieldColors colors = field_colors(c.palette, c.results.fields[entry.field]->kind);
       return fill(colors.table[static_cast<std::size_t>(entry.field_class)], c.palette.ui.line2);

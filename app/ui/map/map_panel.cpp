@@ -29,7 +29,6 @@
 #include "app/ui/map/map_tree.h"
 #include "app/ui/map/numbers_chooser.h"
 #include "app/ui/map/race_head.h"
-#include "app/ui/map/triangle_card.h"
 #include "app/ui/map/triangle_lens.h"
 #include "app/ui/placement/scoring_strip.h"
 #include "app/ui/shell/draw.h"
@@ -111,15 +110,9 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
   }
 }
 
-// The triangle lens with the place of its card.
-struct Lens {
-  LensView view;
-  Rect card;
-};
-
 // Everything that lies on the map of one pane below its points, in STYLE's order.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
-               const std::optional<Lens>& lens) {
+               const std::optional<LensView>& lens) {
   const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_region(c, list, t);
@@ -129,14 +122,14 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_cell_numbers(c, list, pane, t);
   draw_flow(c, list, pane, t);
   draw_field_labels(c, list, pane, t);
-  if (lens) draw_lens_paths(c, list, pane, t, lens->view);
+  if (lens) draw_lens_paths(c, list, pane, t, *lens);
   draw_path(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
   if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
     draw_certificate_marks(c, list, t, *of);
   draw_map_brush(c, list, t);
-  if (lens) draw_lens_costs(c, list, pane, t, lens->view, lens->card);
+  if (lens) draw_lens_costs(c, list, pane, t, *lens);
   list.PopClipRect();
 }
 
@@ -182,9 +175,7 @@ void map_panel(const UiContext& c, double wheel) {
     else
       handle_cell_click(c, t);
     if (removes_on_release(c, t)) draw_removal_hint(c, *ImGui::GetForegroundDrawList());
-    std::optional<Lens> lens;
-    if (const std::optional<LensView> view = pointed_lens(c))
-      lens = Lens{*view, lens_card_rect(c, panes, *view)};
+    const std::optional<LensView> lens = pointed_lens(c);
     for (const MapPane& pane : panes) draw_pane(c, list, pane, lens);
     draw_spotlight(c, list);
     // Below the points: one under it could not be seen or found.
@@ -201,7 +192,6 @@ void map_panel(const UiContext& c, double wheel) {
       fill_rect(list, {panes[1].view.x - 1, map.y, 1, map.h}, c.palette.ui.line);
     }
     field_names(c, panes);
-    if (lens) draw_lens_card(c, list, lens->card, panes.front(), lens->view);
     recording_strip(c);
     message_card(c);
   }

@@ -3,50 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "app/model/text/formula_words.h"
-#include "app/ui/map/mini_map.h"
+#include "app/ui/map/triangle_lens.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/ruler.h"
+#include "app/ui/widgets/widgets.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kLensWidth = 506, kHeight = 170, kLensPadding = 16;
-constexpr float kMiniMap = kHeight - 2 * kLensPadding;
-constexpr float kLensInset = 12;
-// The legend and the scale stand at the lower edge.
-constexpr float kLowerInset = 48;
-constexpr float kWipeNames = 28;
-// The card changes its corner when a corner of the triangle comes so near to it.
-constexpr float kNear = 48;
-// The map's pane is at least so much wider than a card with a small map.
-constexpr float kRoomBeside = 96;
-
-std::array<Rect, 4> corners(const UiContext& c, ImVec2 size, const Rect& clip) {
-  // Below the heads of two maps, or the names of a wipe's halves.
-  const float under = c.state.split == Split::wipe ? c.px(kWipeNames) : clip.y - c.layout.map.y;
-  const Rect& pane = c.layout.map;
-  const float left = pane.x + c.px(kLensInset), right = pane.x + pane.w - c.px(kLensInset) - size.x;
-  const float top = pane.y + under + c.px(kLensInset),
-              bottom = pane.y + pane.h - c.px(kLowerInset) - size.y;
-  return {{{right, top, size.x, size.y},
-           {left, top, size.x, size.y},
-           {right, bottom, size.x, size.y},
-           {left, bottom, size.x, size.y}}};
-}
-
-float distance(const Rect& rect, ImVec2 p) {
-  const float dx = std::max({rect.x - p.x, 0.0f, p.x - rect.x - rect.w});
-  const float dy = std::max({rect.y - p.y, 0.0f, p.y - rect.y - rect.h});
-  return std::hypot(dx, dy);
-}
-
-bool with_mini_map(const UiContext& c) {
-  return !c.layout.compact && c.layout.map.w >= c.px(kLensWidth + kRoomBeside);
-}
+constexpr float kCardPadding = 16, kCloseSide = 24;
 
 // A line, a dotted line and a line, each with its side and cost, in three equal columns. The sides'
 // names are in smaller type where the costs are long.
@@ -93,57 +62,33 @@ Ruler lens_ruler(const UiContext& c, const Triangle& t) {
 
 }  // namespace
 
-Rect lens_card_rect(const UiContext& c, const std::vector<MapPane>& panes, const LensView& lens) {
-  const Scene& scene = c.results.scene;
-  std::vector<ImVec2> points;
-  for (const MapPane& pane : panes) {
-    const MapTransform t = pane.transform(c.state.camera, scene.map->grid, c.scale);
-    for (const Cell cell :
-         {lens.cell, scene.goal, scene.landmarks[static_cast<std::size_t>(lens.landmark)]})
-      points.push_back(t.center(cell));
+void triangle_card(const UiContext& c) {
+  const Rect& card = c.layout.triangle;
+  const std::optional<LensView> lens = shown_lens(c);
+  if (card.w <= 0 || !lens) return;
+  if (begin_pane("triangle", card, c.palette.ui.panel)) {
+    const Palette::Ui& ui = c.palette.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    hairline(list, card.x, card.x + card.w, card.y, ui.line);
+    const float left = card.x + c.px(kCardPadding), right = card.x + card.w - c.px(kCardPadding);
+    const LensText text = lens_text(*lens, c.results);
+    const float top = card.y + c.px(11);
+    const float side = c.px(kCloseSide);
+    const Rect close{right - side + c.px(6), top, side, side};
+    if (quiet_button(c, "close-triangle", close, icon::kRemove, ui.text2))
+      c.send(Command{SelectLandmark{kNothingSelected}});
+    tooltip(c, close, "Close the triangle");
+    draw_text(list, c.fonts.semibold, {left, centered_top(c.fonts.semibold, top, side)}, ui.text,
+              fitted(c.fonts.semibold, text.title,
+                     close.x - left - text_width(c.fonts.mono, text.position) - c.px(12)));
+    draw_text_right(list, c.fonts.mono, {close.x - c.px(4), centered_top(c.fonts.mono, top, side)},
+                    ui.text2, text.position);
+    draw_key(c, list, {left, top + c.px(24), right - left, c.px(24)}, text);
+    draw_ruler(c, list, {left, top + c.px(55)}, right - left, lens_ruler(c, lens->triangle));
+    draw_paragraph(list, {left, top + c.px(116)}, right - left, c.px(18), ui.text2,
+                   {{text.sentence, c.fonts.body}}, c.scale);
   }
-  const float width =
-      with_mini_map(c) ? c.px(kLensWidth) : c.px(kLensWidth - kMiniMap - kLensPadding);
-  const std::array<Rect, 4> rects =
-      corners(c, {std::min(width, c.layout.map.w - 2 * c.px(kLensInset)), c.px(kHeight)},
-              panes.front().clip);
-  const auto clearance = [&](const Rect& rect) {
-    float least = INFINITY;
-    for (const ImVec2 point : points) least = std::min(least, distance(rect, point));
-    return least;
-  };
-  std::optional<std::size_t>& corner = c.ui.lens_corner;
-  if (corner && clearance(rects[*corner]) >= c.px(kNear)) return rects[*corner];
-  const auto best = std::max_element(rects.begin(), rects.end(), [&](const Rect& a, const Rect& b) {
-    return clearance(a) < clearance(b);
-  });
-  corner = static_cast<std::size_t>(best - rects.begin());
-  return *best;
-}
-
-void draw_lens_card(const UiContext& c, ImDrawList& list, const Rect& card, const MapPane& pane,
-                    const LensView& lens) {
-  const Palette::Ui& ui = c.palette.ui;
-  fill_rect(list, card, ui.pop, c.px(6));
-  frame_rect(list, card, ui.line2, c.px(6));
-  float left = card.x + c.px(kLensPadding);
-  const float right = card.x + card.w - c.px(kLensPadding);
-  if (with_mini_map(c)) {
-    const float side = c.px(kMiniMap);
-    draw_mini_map(c, list, {left, card.y + c.px(kLensPadding), side, side}, pane, lens);
-    left += side + c.px(kLensPadding);
-  }
-
-  const LensText text = lens_text(lens, c.results);
-  const float top = card.y + c.px(11);
-  draw_text(list, c.fonts.semibold, {left, centered_top(c.fonts.semibold, top, c.px(24))}, ui.text,
-            text.title);
-  draw_text_right(list, c.fonts.mono, {right, centered_top(c.fonts.mono, top, c.px(24))}, ui.text2,
-                  text.position);
-  draw_key(c, list, {left, top + c.px(24), right - left, c.px(24)}, text);
-  draw_ruler(c, list, {left, top + c.px(55)}, right - left, lens_ruler(c, lens.triangle));
-  draw_paragraph(list, {left, top + c.px(112)}, right - left, c.px(18), ui.text2,
-                 {{text.sentence, c.fonts.body}}, c.scale);
+  end_pane();
 }
 
 }  // namespace waymark

@@ -1,5 +1,6 @@
 #include "app/ui/map/triangle_lens.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -82,6 +83,10 @@ std::optional<LensView> pointed_lens(const UiContext& c) {
   return lens_view(c.state, c.results, cell);
 }
 
+std::optional<LensView> shown_lens(const UiContext& c) {
+  return c.state.prediction.hides() ? std::nullopt : lens_view(c.state, c.results, c.ui.lens_cell);
+}
+
 void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens) {
   const LensLines lines = lens_lines(c, t, lens);
@@ -98,7 +103,7 @@ void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
 }
 
 void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
-                     const MapTransform& t, const LensView& lens, const Rect& taken) {
+                     const MapTransform& t, const LensView& lens) {
   struct Pill {
     const std::vector<ImVec2>& line;
     Cost cost;
@@ -110,7 +115,7 @@ void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const std::array<Pill, 3> pills = {{{lines.cell_landmark, sides.cell_landmark, green},
                                       {lines.cell_goal, sides.cell_goal, amber},
                                       {lines.landmark_goal, sides.landmark_goal, green}}};
-  std::vector<Rect> placed = {taken};
+  std::vector<Rect> placed;
   for (const Pill& pill : pills) {
     if (seen_line(pill.line, pane.view, 0).length < kLeastForPill * c.scale) continue;
     const std::string text = length_text(pill.cost, c.results.moves);

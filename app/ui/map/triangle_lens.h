@@ -17,9 +17,12 @@ std::optional<LensView> pointed_lens(const UiContext& c);
 void draw_lens_paths(const UiContext& c, ImDrawList& list, const MapPane& pane,
                      const MapTransform& t, const LensView& lens);
 
-// The costs in pills, each in the middle of what is seen of its path or as near to it as `taken`,
-// which lies above, leaves room.
+// The same as the last frame showed it on the map, for what is drawn beside the map.
+std::optional<LensView> shown_lens(const UiContext& c);
+
+// The costs in pills, each in the middle of what is seen of its path or as near to it as the others
+// leave room.
 void draw_lens_costs(const UiContext& c, ImDrawList& list, const MapPane& pane,
-                     const MapTransform& t, const LensView& lens, const Rect& taken);
+                     const MapTransform& t, const LensView& lens);
 
 }  // namespace waymark

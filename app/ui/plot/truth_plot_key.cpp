@@ -1,10 +1,9 @@
 #include "app/ui/plot/truth_plot_key.h"
 
-#include <array>
-#include <cmath>
+#include <algorithm>
+#include <fmt/format.h>
 
 #include "app/model/text/contender_words.h"
-#include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -14,146 +13,113 @@ namespace waymark {
 namespace {
 
 // Pixels at scale 1.
-constexpr float kInset = 8, kPadding = 6, kHead = 17, kRow = 18;
-constexpr float kName = 104, kNumber = 40, kCross = 18;
-// In a lower plot it would hide the points; Compare has the same colours.
-constexpr float kAreaLeast = 100;
-// In a narrower one there is no room for the means of all cells and of the brushed ones.
-constexpr float kBothFrom = 280;
+constexpr float kBeforeArea = 46, kSwatchSide = 9, kKeyGap = 5, kKeyEntryGap = 14, kKeyCross = 18;
 
-struct Entry {
-  const char* letter;
-  std::string name;
+constexpr const char* kMeanError = "mean error";
+
+struct KeyEntry {
+  const char* id;
+  std::string letter, name, error;
   Color color;
   bool shown;
-  double error;          // mean over all cells, in cost units
-  double brushed_error;  // over the brushed ones
 };
 
-std::vector<Entry> entries(const UiContext& c) {
+std::vector<KeyEntry> key_entries(const UiContext& c) {
   const Results& r = c.results;
   const TruthPlot& plot = c.state.truth_plot;
-  const BrushedCells none, &brushed = r.brushed ? *r.brushed : none;
-  std::vector<Entry> both = {{"A", slot_title(r.scene, r.moves, Slot::a), c.palette.panel.a, plot.a,
-                              r.plot->a.mean_error, brushed.a_error}};
+  const auto error = [&r](double all, double brushed) {
+    if (r.brushed && r.brushed->count == 0) return std::string("–");
+    return decimal_text(r.moves.cells(1) * (r.brushed ? brushed : all), 1);
+  };
+  std::vector<KeyEntry> both = {{"key-a", "A", slot_title(r.scene, r.moves, Slot::a),
+                                 error(r.plot->a.mean_error, r.brushed ? r.brushed->a_error : 0),
+                                 c.palette.panel.a, plot.a}};
   if (r.has_b())
-    both.push_back({"B", slot_title(r.scene, r.moves, Slot::b), c.palette.plot.b, plot.b,
-                    r.plot->b.mean_error, brushed.b_error});
+    both.push_back({"key-b", "B", slot_title(r.scene, r.moves, Slot::b),
+                    error(r.plot->b.mean_error, r.brushed ? r.brushed->b_error : 0),
+                    c.palette.plot.b, plot.b});
   return both;
 }
 
-struct KeyLayout {
-  Rect all, cross;
-  std::array<Rect, 2> rows;
-  float error_right, brushed_right;
-  bool shows_all;  // the mean over all cells, not only that over the brushed ones
-};
-
-std::string brushed_text(const BrushedCells& brushed) {
-  return grouped(brushed.count) + " brushed";
-}
-
-// Where points are rare: under a ratio of 1, above the line y = x.
-KeyLayout key_layout(const UiContext& c, const Rect& area, std::size_t count) {
-  KeyLayout key;
-  const float brushed =
-      c.results.brushed ? c.px(12) + text_width(c.fonts.caption, brushed_text(*c.results.brushed))
-                        : 0;
-  key.shows_all = !c.results.brushed || area.w >= c.px(kBothFrom);
-  const float all = c.px(kPadding + kName + (key.shows_all ? kNumber : 0));
-  const float width = all + c.px(kPadding) + (c.results.brushed ? brushed + c.px(kCross) : 0);
-  const float height = c.px(kHead) + static_cast<float>(count) * c.px(kRow) + c.px(kPadding);
-  const bool low = c.results.plot->vertical == TruthAxis::ratio;
-  key.all = {area.x + c.px(kInset),
-             low ? area.y + area.h - height - c.px(kInset) : area.y + c.px(3), width, height};
-  for (std::size_t i = 0; i < count; ++i)
-    key.rows[i] = {key.all.x, key.all.y + c.px(kHead) + static_cast<float>(i) * c.px(kRow), width,
-                   c.px(kRow)};
-  key.error_right = key.all.x + all;
-  key.brushed_right = key.error_right + brushed;
-  key.cross = {key.brushed_right + c.px(2), key.all.y, c.px(kCross), c.px(kHead)};
-  return key;
-}
-
-bool fits(const UiContext& c, const Rect& area) {
-  return area.h >= c.px(kAreaLeast) && area.w >= c.px(180);
-}
-
-bool hovers(const Rect& rect) {
-  return ImGui::IsWindowHovered() && rect.contains(ImGui::GetIO().MousePos);
-}
-
-void draw_row(const UiContext& c, ImDrawList& list, const KeyLayout& key, const Rect& row,
-              const Entry& entry) {
+void draw_entry(const UiContext& c, ImDrawList& list, const KeyEntry& entry, const Rect& rect,
+                const std::string& name) {
   const Palette::Ui& ui = c.palette.ui;
-  const ImFont *body = c.fonts.body, *caption = c.fonts.caption;
-  if (hovers(row)) fill_rect(list, row, ui.hover, c.px(3));
-  const Rect swatch{row.x + c.px(kPadding), row.y + c.px(4), c.px(9), c.px(9)};
+  const ImFont* font = c.fonts.caption;
+  const float side = c.px(kSwatchSide), top = centered_top(font, rect.y, rect.h);
+  const Rect swatch{rect.x, std::round(rect.y + (rect.h - side) / 2), side, side};
   if (entry.shown)
     fill_rect(list, swatch, entry.color, c.px(2));
   else
     frame_rect(list, swatch, ui.text3, c.px(2));
-  const Color& name = entry.shown ? ui.text : ui.text3;
-  const float top = centered_top(body, row.y, row.h);
-  const float left = row.x + c.px(kPadding + 15);
-  const float end = key.shows_all ? key.error_right - c.px(34) : row.x + row.w;
-  const float after =
-      left + draw_text(list, c.fonts.semibold, {left, top}, name, entry.letter) + c.px(4);
-  draw_text(list, body, {after, top}, name, fitted_name(body, entry.name, end - after));
-  const auto error = [&](float right, double value, const Color& ink) {
-    draw_text_right(list, caption, {right, centered_top(caption, row.y, row.h)}, ink,
-                    decimal_text(c.results.moves.cells(1) * value, 1));
-  };
-  if (key.shows_all) error(key.error_right, entry.error, entry.shown ? ui.text2 : ui.text3);
-  if (!c.results.brushed) return;
-  if (c.results.brushed->count > 0)
-    error(key.brushed_right, entry.brushed_error, entry.shown ? ui.text : ui.text3);
-  else
-    draw_text_right(list, caption, {key.brushed_right, centered_top(caption, row.y, row.h)},
-                    ui.text3, "–");
+  float x = rect.x + side + c.px(kKeyGap);
+  x += draw_text(list, font, {x, top}, entry.shown ? ui.text : ui.text3,
+                 name.empty() ? entry.letter : entry.letter + " " + name) +
+       c.px(kKeyGap);
+  draw_text(list, font, {x, top}, entry.shown ? ui.text2 : ui.text3, entry.error);
+}
+
+// The cells that are brushed, and the cross that clears the brush; gives where it begins.
+float brush_words(const UiContext& c, ImDrawList& list, const Rect& row) {
+  const ImFont* font = c.fonts.caption;
+  const Rect cross{row.x + row.w - c.px(kKeyCross), row.y, c.px(kKeyCross), row.h};
+  if (quiet_button(c, "clear-brush", cross, "", c.palette.ui.text2)) c.send(Command{SetBrush{}});
+  draw_text_centered(list, font, {cross.x + cross.w / 2, cross.y + cross.h / 2}, c.palette.ui.text2,
+                     icon::kRemove);
+  tooltip(c, cross, "Clear the brush");
+  const std::string words = grouped(c.results.brushed->count) + " brushed";
+  draw_text_right(list, font, {cross.x - c.px(3), centered_top(font, row.y, row.h)},
+                  c.palette.ui.text, words);
+  return cross.x - c.px(3) - text_width(font, words);
 }
 
 }  // namespace
 
-void handle_truth_plot_key(const UiContext& c, const Rect& area) {
-  if (!fits(c, area)) return;
-  const std::size_t count = entries(c).size();
-  const KeyLayout key = key_layout(c, area, count);
-  if (c.results.brushed) {
-    ImGui::SetCursorScreenPos(key.cross.min());
-    if (press_area("clear-brush", key.cross.size())) c.send(Command{SetBrush{}});
+void truth_plot_key(const UiContext& c, const Rect& area) {
+  const ImFont* font = c.fonts.caption;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float left = area.x - c.px(kBeforeArea), height = c.px(kPlotKey);
+  const Rect row{left, area.y - height, area.x + area.w - left, height};
+  const std::vector<KeyEntry> entries = key_entries(c);
+  float right = row.x + row.w;
+  if (c.results.brushed) right = brush_words(c, list, row) - c.px(kKeyEntryGap);
+  // What is left for the names once all else has its room.
+  float names = right - row.x, wanted = 0;
+  for (const KeyEntry& entry : entries) {
+    names -= c.px(kSwatchSide + 2 * kKeyGap + kKeyEntryGap) + text_width(font, entry.letter + " ") +
+             text_width(font, entry.error);
+    wanted += text_width(font, entry.name);
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    ImGui::SetCursorScreenPos(key.rows[i].min());
-    if (!press_area(i == 0 ? "key-a" : "key-b", key.rows[i].size())) continue;
-    TruthPlot plot = c.state.truth_plot;
-    bool& shown = i == 0 ? plot.a : plot.b;
-    shown = !shown;
-    c.send(Command{SetTruthPlot{plot}});
+  // What the numbers are gives way before the names do.
+  const float words = text_width(font, kMeanError);
+  if (!c.results.brushed && wanted + words + c.px(kKeyEntryGap) <= names) {
+    draw_text_right(list, font, {right, centered_top(font, row.y, row.h)}, c.palette.ui.text2,
+                    kMeanError);
+    names -= words;
   }
-}
-
-void draw_truth_plot_key(const UiContext& c, ImDrawList& list, const Rect& area) {
-  if (!fits(c, area)) return;
-  const std::vector<Entry> both = entries(c);
-  const KeyLayout key = key_layout(c, area, both.size());
-  const Palette::Ui& ui = c.palette.ui;
-  const ImFont* caption = c.fonts.caption;
-  fill_rect(list, key.all, ui.panel.with_alpha(0.88f), c.px(4));
-  const float top = centered_top(caption, key.all.y, c.px(kHead));
-  if (!c.results.brushed) {
-    draw_text_right(list, caption, {key.error_right, top}, ui.text2, "mean error");
-  } else {
-    draw_text(list, caption, {key.all.x + c.px(kPadding + 15), top}, ui.text2, "mean error");
-    if (key.shows_all) draw_text_right(list, caption, {key.error_right, top}, ui.text2, "all");
-    draw_text_right(list, caption, {key.brushed_right, top}, ui.text,
-                    brushed_text(*c.results.brushed));
-    if (hovers(key.cross)) fill_rect(list, key.cross, ui.hover, c.px(3));
-    draw_text_centered(list, caption,
-                       {key.cross.x + key.cross.w / 2, key.cross.y + key.cross.h / 2},
-                       hovers(key.cross) ? ui.text : ui.text2, icon::kRemove);
+  const float each = names / static_cast<float>(entries.size());
+  float x = row.x;
+  for (const KeyEntry& entry : entries) {
+    const std::string name = each < c.px(24) ? "" : fitted_name(font, entry.name, each);
+    const float width = c.px(kSwatchSide + 2 * kKeyGap) +
+                        text_width(font, name.empty() ? entry.letter : entry.letter + " " + name) +
+                        text_width(font, entry.error);
+    const Rect rect{x, row.y, width, row.h};
+    ImGui::SetCursorScreenPos({rect.x - c.px(3), rect.y});
+    const Rect ground{rect.x - c.px(3), rect.y, rect.w + c.px(6), rect.h};
+    if (press_area(entry.id, ground.size())) {
+      TruthPlot plot = c.state.truth_plot;
+      bool& shown = entry.letter == "A" ? plot.a : plot.b;
+      shown = !shown;
+      c.send(Command{SetTruthPlot{plot}});
+    }
+    if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
+    tooltip(c, ground,
+            fmt::format("{}: the estimate is {} cells too low on average{}. Click to {} its points",
+                        entry.name, entry.error, c.results.brushed ? " over the brushed cells" : "",
+                        entry.shown ? "hide" : "show"));
+    draw_entry(c, list, entry, rect, name);
+    x += width + c.px(kKeyEntryGap);
   }
-  for (std::size_t i = 0; i < both.size(); ++i) draw_row(c, list, key, key.rows[i], both[i]);
 }
 
 }  // namespace waymark

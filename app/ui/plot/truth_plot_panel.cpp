@@ -105,7 +105,7 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   head_items(c, plot_head(c, section));
   const Rect area = plot_area(section, c.scale);
   const PlotFrame frame = truth_frame(c, area);
-  handle_truth_plot_key(c, area);
+  truth_plot_key(c, area);
   ImGui::SetCursorScreenPos(area.min());
   press_area("plot-area", area.size(),
              ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
@@ -119,7 +119,6 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),
                 area.min(), area.max());
   draw_truth_marks(c, list, frame);
-  draw_truth_plot_key(c, list, area);
   draw_truth_hovered(c, list, frame);
 }
 

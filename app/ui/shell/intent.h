@@ -52,8 +52,7 @@ struct GetMaps {
 };
 struct StopGettingMaps {};
 
-using Intent =
-    std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
-                 CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps>;
+using Intent = std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
+                            CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps>;
 
 }  // namespace waymark

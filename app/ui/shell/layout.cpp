@@ -11,7 +11,7 @@ constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kSco
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 240;
-constexpr float kMapLeast = 480, kTab = 24;
+constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
@@ -61,11 +61,16 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   if (room < landmarks)
     landmarks = landmarks_least + std::floor(std::max(0.0f, room - landmarks_least) / kRow) * kRow;
 
-  // Where the type is so large that there is no room for all, the lower sections give way.
-  float y = layout.right.y;
-  const float bottom = layout.right.y + layout.right.h;
+  // Where there is no room for all, the pane scrolls.
+  const float above = compare + problems + landmarks + layers;
+  layout.right_content =
+      std::max(layout.right.h, std::round((above + (request.full_plot ? 0 : plot_least)) * s));
+  layout.right_scroll =
+      std::clamp(request.right_scroll, 0.0f, layout.right_content - layout.right.h);
+  float y = layout.right.y - layout.right_scroll;
+  const float bottom = y + layout.right_content;
   const auto take = [&](float h) {
-    const Rect section{layout.right.x, y, layout.right.w, std::min(std::round(h * s), bottom - y)};
+    const Rect section{layout.right.x, y, layout.right.w, std::round(h * s)};
     y += section.h;
     return section;
   };
@@ -73,7 +78,17 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   layout.problems = take(problems);
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
-  layout.plot = {layout.right.x, y, layout.right.w, bottom - y};
+  layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};
+}
+
+// The card of the triangle takes the foot of a pane.
+void arrange_triangle(const LayoutRequest& request, Layout& layout) {
+  if (!request.triangle) return;
+  Rect& pane = layout.story.w > 0 ? layout.story : layout.right;
+  const float height = std::min(std::round(kTriangleCard * request.scale), pane.h - 1);
+  if (pane.w <= 0 || height <= 0) return;
+  pane.h -= height;
+  layout.triangle = {pane.x, pane.y + pane.h, pane.w, height};
 }
 
 // The columns stand on the edges of the panes where those are shown, so that the lanes begin under
@@ -107,6 +122,11 @@ Layout arrange_talk(const LayoutRequest& request) {
   const float legend = std::min(std::round(kTalkLegend * size), height - top - 1);
   layout.map = {column, top, width - column, height - top - legend};
   layout.legend = {column, height - legend, width - column, legend};
+  if (request.triangle) {
+    const float card = std::round(kTriangleCard * request.scale);
+    layout.column.h = std::max(1.0f, layout.column.h - card);
+    layout.triangle = {0, layout.column.y + layout.column.h, column, card};
+  }
   return layout;
 }
 
@@ -185,6 +205,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
   layout.legend = {map_left, top + height - legend, map_width, legend};
   layout.right = {width - right, top, right, height};
+  arrange_triangle(request, layout);
   arrange_right(request, layout);
   if (request.full_plot) layout.plot = {map_left, top, map_width, height};
   arrange_lanes(request, layout);
@@ -195,7 +216,7 @@ float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
 
 Rect plot_area(const Rect& section, float scale) {
   const float left = std::round(64 * scale), right = std::round(16 * scale);
-  const float top = std::round((kSectionHead + 8) * scale), bottom = std::round(32 * scale);
+  const float top = std::round((kSectionHead + 4 + kPlotKey) * scale), bottom = std::round(32 * scale);
   const float bin = plot_bin_px(scale);
   const auto whole_bins = [bin](float length) {
     return std::max(1.0f, std::floor(length / bin)) * bin;

@@ -44,6 +44,8 @@ struct LayoutRequest {
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
+  bool triangle = false;           // of the selected landmark there is a card
+  float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
   bool presenting = false;         // a talk is given: nothing but the title, the column and the map
 };
 
@@ -51,6 +53,9 @@ struct LayoutRequest {
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  // The card of the triangle: at the foot of the left pane, or of the right one where that is
+  // hidden; without width where there is none.
+  Rect triangle;
   // In the place of panes that have given way to the map, and without width else.
   Rect story_tab, right_tab;
   // While a talk is given, and without width else: what is at the top, and left of the map.
@@ -60,10 +65,11 @@ struct Layout {
   // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
   // and its bars when it is drawn at full size.
   Rect compare, problems, landmarks, layers, plot;
-  int contender_rows = 2;       // seen at once; where there are more they scroll
-  bool compact = false;         // under 1280 wide: short labels
-  bool full_plot = false;       // nothing of the map is seen
-  bool race = false;            // two maps: a higher timeline
+  float right_scroll = 0, right_content = 0;  // pixels: the sections may be higher than the pane
+  int contender_rows = 2;                     // seen at once; where there are more they scroll
+  bool compact = false;                       // under 1280 wide: short labels
+  bool full_plot = false;                     // nothing of the map is seen
+  bool race = false;                          // two maps: a higher timeline
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;
@@ -72,7 +78,7 @@ struct Layout {
 
 // In a window that is smaller than kLeastWindowWidth x kLeastWindowHeight the panes lie as in one
 // of that size, whose right and lower parts are not seen. No pane that is shown is without width or
-// height, but for the sections of the right one.
+// height. The sections of the right one may be higher than it is: then it scrolls.
 Layout arrange(const LayoutRequest& request, const Settings& settings);
 
 // So much larger a talk is shown than a window of 1280 x 720 shows it; the type of the interface
@@ -83,14 +89,15 @@ inline constexpr float kPresentationScale = 1.25f;
 // Side of one bin of the plot, in pixels.
 float plot_bin_px(float scale);
 
-// The area of the plot inside its section that the points fill, between the axes: a whole number
-// of bins wide and high. In a section that is at full size it is square, since both axes have one
+// The area of the plot inside its section that the points fill, between the axes and below a row of
+// kPlotKey for its legend: a whole number of bins wide and high. In a section that is at full size it is square, since both axes have one
 // unit, and stands in the middle.
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.
 inline constexpr float kLeastWindowWidth = Settings::kLeastWidth;
 inline constexpr float kLeastWindowHeight = Settings::kLeastHeight;
+inline constexpr float kPlotKey = 20;
 inline constexpr float kLegendHeight = 30;  // of the strip under the map
 inline constexpr float kSectionPadding = 16;
 inline constexpr float kSectionHead = 32;

@@ -43,6 +43,31 @@ SplitterUse splitter(const UiContext& c, const char* id, float x, float top, flo
   return use;
 }
 
+// Where the sections are higher than the pane: a bar to drag, and the wheel wherever nothing else
+// takes it. What is drawn is where the layout has it; the next one has what was wished here.
+void scroll(const UiContext& c) {
+  const Rect& pane = c.layout.right;
+  float& at = c.ui.right_scroll;
+  at = c.layout.right_scroll;
+  const float beyond = c.layout.right_content - pane.h;
+  if (beyond <= 0) return;
+  const float width = c.px(8),
+              length = std::max(c.px(24), pane.h * pane.h / c.layout.right_content);
+  const Rect bar{pane.x + pane.w - width - 1,
+                 pane.y + (pane.h - length) * c.layout.right_scroll / beyond, width, length};
+  ImGui::SetCursorScreenPos(bar.min());
+  press_area("right-scroll", bar.size());
+  const bool held = ImGui::IsItemActive();
+  fill_rect(*ImGui::GetWindowDrawList(), bar,
+            held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
+  if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  // The plot zooms by it.
+  if (ImGui::IsWindowHovered() && pane.contains(mouse) && !c.layout.plot.contains(mouse))
+    at -= ImGui::GetIO().MouseWheel * c.px(40);
+  at = std::clamp(at, 0.0f, beyond);
+}
+
 }  // namespace
 
 void right_pane(const UiContext& c) {
@@ -58,6 +83,7 @@ void right_pane(const UiContext& c) {
     landmarks_panel(c);
     layers_panel(c);
     if (!c.layout.full_plot) plot_panel(c);
+    scroll(c);
   }
   end_pane();
   end_contender_gestures(c);

@@ -130,12 +130,12 @@ struct UiState {
   std::size_t card_pane = 0;         // in which it was asked for
   std::optional<ImVec2> card_press;  // where a press began that may become a click on a cell
 
-  std::optional<Cell> hovered;             // under the pointer, on the map or in the plot
-  std::optional<Cell> hovered_in_plot;     // in the last frame: the map is drawn before the plot
-  std::optional<Cell> lens_cell;           // N of the triangle lens, none: the start
-  std::optional<std::size_t> lens_corner;  // of the map where the lens's card stands
-  std::optional<Scene> ghost;              // a situation that a plot points at, shown on the map
-  std::optional<Scene> ghost_in_plot;      // set by the plot: the map is drawn before it
+  std::optional<Cell> hovered;          // under the pointer, on the map or in the plot
+  std::optional<Cell> hovered_in_plot;  // in the last frame: the map is drawn before the plot
+  std::optional<Cell> lens_cell;        // N of the triangle lens, none: the start
+  float right_scroll = 0;               // how far the right pane is scrolled down, in pixels
+  std::optional<Scene> ghost;           // a situation that a plot points at, shown on the map
+  std::optional<Scene> ghost_in_plot;   // set by the plot: the map is drawn before it
   // Of which contender on the map it is shown what its heuristic is worth; while kept tables are
   // asked, also where this is none.
   std::optional<Slot> certificate;
