@@ -63,7 +63,7 @@ OpenOrder::Head OpenOrder::head(int count, Side side, std::size_t most) const {
   const auto look_at = [&](const Entry& entry) {
     if (entry.side != side || !stands_at(entry, count)) return;
     ++head.size;
-    head.changed += entry.from == count && entry.change != Change::moved;
+    if (entry.from == count && entry.change != Change::moved) head.changed.push_back(entry);
     head.entries.push_back(entry);
   };
   const auto kept = static_cast<std::size_t>(count / spacing_);

@@ -38,7 +38,7 @@ class OpenOrder {
   struct Head {
     std::vector<Entry> entries;  // the one that would be taken next is the first
     std::size_t size = 0;        // of the whole list
-    std::size_t changed = 0;     // in the whole list, by the step before: added, cheaper, reopened
+    std::vector<Entry> changed;  // of the whole list, by the step before: what is not `moved`
   };
 
   explicit OpenOrder(std::size_t node_count, int spacing = kUsualSpacing);

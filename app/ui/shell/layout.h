@@ -34,9 +34,10 @@ struct LayoutRequest {
   bool story_over_map = false;  // in a narrow window
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
-  bool painting = false;  // the paint tool has a bar over the map
-  bool weighing = false;  // the weights of A and B have a bar over the map
-  bool scoring = false;   // places are scored: a strip stands over the legend
+  bool painting = false;   // the paint tool has a bar over the map
+  bool weighing = false;   // the weights of A and B have a bar over the map
+  bool open_list = false;  // it stands beside the map
+  bool scoring = false;    // places are scored: a strip stands over the legend
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;
   bool tall_plot = false;  // the plot has a row of modes, and keys below
@@ -50,6 +51,7 @@ struct LayoutRequest {
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  Rect open_list;  // at the right of the map
   // The columns of the timeline: buttons at the left, lanes, settings at the right.
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
@@ -86,6 +88,7 @@ inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
 inline constexpr float kDetailsHeight = 96;  // below the selected landmark's row
+inline constexpr float kOpenListWidth = 264;
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 
