@@ -82,6 +82,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       maps_(desk_, [this] { wake(); }),
       preview_([this] { wake(); }),
       search_maps_([this] { wake(); }),
+      open_orders_([this] { wake(); }),
       studio_(desk_, [this] { wake(); }),
       drop_learner_(desk_),
       worker_([this] { wake(); }) {
@@ -192,6 +193,7 @@ void App::frame() {
   take_results();
   play_on(desk_);
   follow_drags();
+  follow_open_list();
   drop_learner_.follow();
   follow_count_studies();
   studio_.follow(ImGui::GetIO().DeltaTime);
@@ -231,6 +233,7 @@ void App::settle() {
     const bool previews = desk_.ui.popup == Popup::new_map, maps = desk_.ui.popup == Popup::maps;
     if (previews) preview_.wait();
     search_maps_.wait();
+    open_orders_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();

@@ -9,6 +9,7 @@
 
 #include "app/gl/picture.h"
 #include "app/model/session/open_session.h"
+#include "app/model/work/open_orders.h"
 #include "app/model/work/worker.h"
 #include "app/ui/browser/map_preview.h"
 #include "app/ui/map/search_maps.h"
@@ -148,10 +149,11 @@ class App : private Stage {
   void handle_key(const SDL_KeyboardEvent& key);
   void leave_race();
 
-  void take_job_outcome();  // app_work.cpp, with the next five
+  void take_job_outcome();  // app_work.cpp, with the next six
   void take_tables(const std::shared_ptr<const BuiltTables>& tables);
   void take_results();
   void follow_drags();
+  void follow_open_list();
   void follow_count_studies();
   void submit_if_changed();
 
@@ -184,6 +186,7 @@ class App : private Stage {
   Maps maps_;
   MapPreview preview_;
   SearchMaps search_maps_;
+  OpenOrders open_orders_;
   Studio studio_;
   DropLearner drop_learner_;
   std::deque<SDL_Event> events_;

@@ -7,6 +7,7 @@
 #include "app/ui/compare/weight_bar.h"
 #include "app/ui/map/after_search.h"
 #include "app/ui/map/map_panel.h"
+#include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/paint_bar.h"
 #include "app/ui/map/triangle_card.h"
 #include "app/ui/plot/plot_panel.h"
@@ -42,6 +43,7 @@ LayoutRequest App::layout_request() const {
   request.story_beside_race = desk_.ui.story_beside_race || state().prediction.open();
   request.right_beside_race = desk_.ui.right_beside_race;
   request.scoring = studio_.strip();
+  request.open_list = desk_.ui.open_list.of && !desk_.ui.full_plot && !state().prediction.hides();
   request.painting = desk_.ui.tool == Tool::paint;
   request.weighing = desk_.ui.contender.bar;
   request.story_docked =
@@ -132,6 +134,7 @@ void App::draw_interface(bool times) {
   const StudioView studio = studio_.view();
   c.studio = &studio;
   c.times = times;
+  c.open_order = open_orders_.now();
   desk_.ui.best_place = std::exchange(desk_.ui.best_place_in_list, -1);
   desk_.ui.hovered = std::exchange(desk_.ui.hovered_in_plot, std::nullopt);
   desk_.ui.ghost = std::exchange(desk_.ui.ghost_in_plot, std::nullopt);
@@ -146,6 +149,7 @@ void App::draw_interface(bool times) {
   paint_bar(c);
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
+  open_list_panel(c);
   if (!c.layout.full_plot) map_panel(c, desk_.ui.popup == Popup::none ? imgui_.wheel() : 0);
   fold_tabs(c);
   timeline_panel(c);

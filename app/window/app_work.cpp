@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "app/model/work/playing.h"
 #include "app/present/layer_rows.h"
 #include "app/window/app.h"
 #include "core/study/field_row.h"
@@ -94,6 +95,14 @@ void App::follow_drags() {
     desk_.drag_log.answer(searched.scene, searched.studied);
   if (desk_.drag_log.waiting() > 0)
     worker_.search_aside(desk_.drag_log.waiting(Worker::kMostAside));
+}
+
+// The search is told once more for the list, beside the window.
+void App::follow_open_list() {
+  if (!desk_.layout.open_list.w) return open_orders_.forget();
+  const bool of_b = desk_.ui.open_list.of == Slot::b && two_searches(results());
+  open_orders_.follow(desk_.shown, of_b ? Slot::b : Slot::a);
+  if (options_.deterministic) open_orders_.wait();
 }
 
 void App::follow_count_studies() {

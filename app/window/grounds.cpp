@@ -30,6 +30,7 @@ void paint_grounds(const DrawTarget& target, const Layout& layout, const Palette
                                     {&layout.timeline, &ui.chrome},
                                     {&layout.status, &ui.chrome},
                                     {&layout.story, &ui.panel},
+                                    {&layout.open_list, &ui.panel},
                                     {&layout.right, &ui.panel},
                                     {&layout.title, &ui.panel},
                                     {&layout.column, &ui.panel}}) {

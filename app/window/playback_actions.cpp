@@ -122,6 +122,24 @@ void add_playback_actions(Desk& desk) {
       "playback.stop_at_difference", "Stop at the first difference", "", {},
       [&desk] { desk.ui.play.stop_at_difference = !desk.ui.play.stop_at_difference; },
       [&desk] { return desk.ui.play.stop_at_difference; });
+  desk.actions.begin_group();
+  add(
+      "playback.open_list", "Why this node next? The open list", icon::kProblems, key(SDLK_o),
+      [&desk] {
+        std::optional<Slot>& of = desk.ui.open_list.of;
+        of = of ? std::nullopt : std::optional(leader(desk.results(), desk.state().playback));
+      },
+      [&desk] { return desk.ui.open_list.of.has_value(); });
+  desk.actions.add({"playback.open_list_other",
+                    "The open list of the other search",
+                    "",
+                    key(SDLK_o, true),
+                    [&desk] { return desk.ui.open_list.of && two_searches(desk.results()); },
+                    {},
+                    [&desk] {
+                      std::optional<Slot>& of = desk.ui.open_list.of;
+                      of = of == Slot::a ? Slot::b : Slot::a;
+                    }});
   for (const LockAction& action : kLockActions)
     add(
         action.id, action.label, "", {},

@@ -48,8 +48,10 @@ SearchEnd search_plainly(const Query& query, const Contender& contender, Listene
     });
   };
   if (query.goals == nullptr) return search(OneGoal{query.grid.node(query.goal)});
-  if (query.goals->rule == GoalRule::all)
-    return search(AllGoals(query.grid, *query.goals, &room.goals()));
+  if (query.goals->rule == GoalRule::all) {
+    const bool asks = contender.algorithm != Algorithm::bfs;
+    return search(AllGoals(query.grid, *query.goals, asks ? &room.goals() : nullptr));
+  }
   return search(FirstOf<GoalSet>{*query.goals});
 }
 

@@ -24,29 +24,31 @@ std::int64_t AnytimeAstar::priority_of(const SearchOrder& order, Node node) {
              : priority + rule_->added(of.h, order.cross(node, start_, goal_), order.ties.number);
 }
 
-void AnytimeAstar::push(const SearchOrder& order, Node node, Node from, int slot) {
+HeapEntry AnytimeAstar::push(const SearchOrder& order, Node node, Node from, int slot) {
   Visit& of = visit(node);
   of.open = true;
   const TieEntry entry{node, from,      of.g,
                        of.h, pushed_++, static_cast<std::uint32_t>(expansions_),
                        slot, of.turns,  order.nodes_a_row};
-  heap_.push_back({priority_of(order, node), rule_->key(entry, order.ties.number), of.g, node});
+  const HeapEntry opened{priority_of(order, node), rule_->key(entry, order.ties.number), of.g,
+                         node};
+  heap_.push_back(opened);
   std::push_heap(heap_.begin(), heap_.end());
+  return opened;
 }
 
-void AnytimeAstar::order_again(const SearchOrder& order) {
+std::vector<Node> AnytimeAstar::take_open() {
   std::vector<HeapEntry> entries;
   entries.swap(heap_);
   // Where equal entries of a heap lie is a matter of the standard library.
   std::sort(entries.begin(), entries.end());
+  std::vector<Node> nodes;
   for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)
-    if (visit(entry->node).open && visit(entry->node).g == entry->g)
-      push(order, entry->node, entry->node, 0);
-  for (const Node node : waiting_) {
-    visit(node).waits = false;
-    push(order, node, node, 0);
-  }
+    if (visit(entry->node).open && visit(entry->node).g == entry->g) nodes.push_back(entry->node);
+  for (const Node node : waiting_) visit(node).waits = false;
+  nodes.insert(nodes.end(), waiting_.begin(), waiting_.end());
   waiting_.clear();
+  return nodes;
 }
 
 Node AnytimeAstar::take(const SearchOrder& order) {

@@ -61,10 +61,16 @@ class AnytimeAstar {
 
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
   Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
-  void push(const SearchOrder& order, Node node, Node from, int slot);
+  HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node);
-  // Puts all that is open or waits into the heap by the order's weight.
-  void order_again(const SearchOrder& order);
+  // The goal as others stand in the heap. It waits beside it, and comes before all that has its
+  // priority.
+  HeapEntry goal_entry(const SearchOrder& order) {
+    return {priority_of(order, goal_), 0, visit(goal_).g, goal_};
+  }
+  // Takes all that is open or waits for the next weight out, in the order in which it is opened
+  // again.
+  std::vector<Node> take_open();
   // The next node to expand; kNoNode where none can lead to a path that is cheap enough.
   Node take(const SearchOrder& order);
   std::vector<Node> path_to_goal() const;
@@ -95,8 +101,11 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
   if (first.h == kNoCost) return end;
   first.g = 0;
   listener.generated(start, kNoNode, 0, first.h);
-  if (start != goal) push(order, start, start, 0);
-  for (;; order.h_weight = AnytimeWeights::after(order.h_weight), order_again(order)) {
+  const auto open = [&](Node node, Node from, int slot) {
+    tell_opened(listener, Side::forward, push(order, node, from, slot), visit(node).h);
+  };
+  if (start != goal) open(start, start, 0);
+  for (;;) {
     for (Node node; (node = take(order)) != kNoNode;) {
       if (budget > 0 && expansions_ >= budget) {
         end.gave_up = true;
@@ -121,9 +130,9 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
         to.g = g;
         to.parent = node;
         to.turns = turns_after(at.turns, at.parent, node, next);
-        if (next == goal) return;
+        if (next == goal) return tell_opened(listener, Side::forward, goal_entry(order), to.h);
         if (to.expanded_with != order.h_weight || order.reopens) {
-          push(order, next, node, place);
+          open(next, node, place);
         } else if (!to.waits) {
           to.waits = true;
           waiting_.push_back(next);
@@ -135,6 +144,7 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
     Visit& at = visit(goal);
     at.g = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
     if (at.g < end.cost) {
+      tell_opened(listener, Side::forward, goal_entry(order), at.h);
       ++expansions_;
       listener.expanded(goal, at.parent, at.g, at.h);
       end.reopened += at.expanded_with != 0;
@@ -143,6 +153,8 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
     }
     paths.push_back({expansions_, order.h_weight, end.cost, path_to_goal()});
     if (order.h_weight == SearchOrder::kOne) return end;
+    order.h_weight = AnytimeWeights::after(order.h_weight);
+    for (const Node node : take_open()) open(node, node, 0);
   }
 }
 

@@ -39,12 +39,15 @@ std::int64_t BestFirst::added(const SearchOrder& order, Node node) {
   return rule_->added(visit(node).h, order.cross(node, start_, goal_), order.ties.number);
 }
 
-void BestFirst::push(const SearchOrder& order, Node node, Node from, int slot) {
+HeapEntry BestFirst::push(const SearchOrder& order, Node node, Node from, int slot) {
   const Visit& of = visit(node);
   const TieEntry entry{
       node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
-  heap_.push_back({priority_of(order, node), rule_->key(entry, order.ties.number), of.g, node});
+  const HeapEntry opened{priority_of(order, node), rule_->key(entry, order.ties.number), of.g,
+                         node};
+  heap_.push_back(opened);
   std::push_heap(heap_.begin(), heap_.end());
+  return opened;
 }
 
 HeapEntry BestFirst::pop() {

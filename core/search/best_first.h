@@ -117,7 +117,7 @@ class BestFirst {
   };
   void begin(std::size_t nodes, Node start, Node goal, const SearchOrder& order);
   // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
-  void push(const SearchOrder& order, Node node, Node from, int slot);
+  HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node) {
     const Visit& of = visit(node);
     const std::int64_t priority = order.priority(of.g, of.h, order.weight_at(node, start_, goal_));
@@ -134,8 +134,8 @@ class BestFirst {
   template <class Domain, class Heuristic>
   void raise(const Domain& domain, Node node, const Heuristic& h);
   // Asks h of all open nodes again and orders them anew.
-  template <class Heuristic>
-  void renew(const SearchOrder& order, const Heuristic& h);
+  template <class Heuristic, class Listener>
+  void renew(const SearchOrder& order, const Heuristic& h, Listener& listener);
   bool expanded(Node node) const {
     if (node == kNoNode) return false;
     const Visit& of = visits_[static_cast<std::size_t>(node)];
@@ -160,20 +160,23 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   if (h_start == kNoCost) return found;
   visit(start) = {stamp_, false, false, 0, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
-  push(order, start, start, 0);
+  const auto open = [&](Node node, Node from, int slot) {
+    tell_opened(listener, Side::forward, push(order, node, from, slot), visit(node).h);
+  };
+  open(start, start, 0);
   while (!heap_.empty()) {
     const HeapEntry best = pop();
     Visit& at = visit(best.node);
     if (best.g != at.g) continue;                         // a cheaper way was found since
     if (priority_of(order, best.node) > best.priority) {  // its h was raised since
-      push(order, best.node, best.node, 0);
+      open(best.node, best.node, 0);
       continue;
     }
     const bool is_goal = ends.is_goal(best.node);
     if (order.pathmax && !is_goal) {
       raise(domain, best.node, h);
       if (priority_of(order, best.node) > least_priority()) {
-        push(order, best.node, best.node, 0);
+        open(best.node, best.node, 0);
         continue;
       }
     }
@@ -188,7 +191,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
         found.cost = found.reopened == 0 ? at.g : cost_to(domain, goal_);
         return found;
       }
-      if constexpr (kRenews) renew(order, h);
+      if constexpr (kRenews) renew(order, h, listener);
     }
     int slot = 0;
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
@@ -213,7 +216,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
       to.g = g;
       to.parent = best.node;
       to.turns = turns_after(at.turns, at.parent, best.node, next);
-      push(order, next, best.node, place);
+      open(next, best.node, place);
     });
   }
   return found;
@@ -235,8 +238,8 @@ void BestFirst::raise(const Domain& domain, Node node, const Heuristic& h) {
   });
 }
 
-template <class Heuristic>
-void BestFirst::renew(const SearchOrder& order, const Heuristic& h) {
+template <class Heuristic, class Listener>
+void BestFirst::renew(const SearchOrder& order, const Heuristic& h, Listener& listener) {
   std::erase_if(heap_, [&](HeapEntry& entry) {
     Visit& of = visit(entry.node);
     if (entry.g != of.g) return true;
@@ -246,6 +249,7 @@ void BestFirst::renew(const SearchOrder& order, const Heuristic& h) {
     // Below the estimate stands the age.
     if (order.ties.rule == TieRule::small_h)
       entry.tie = std::uint64_t{static_cast<std::uint32_t>(of.h)} << 32 | (entry.tie & UINT32_MAX);
+    tell_opened(listener, Side::forward, entry, of.h);
     return false;
   });
   std::make_heap(heap_.begin(), heap_.end());

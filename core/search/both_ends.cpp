@@ -26,14 +26,16 @@ std::int64_t BothEnds::priority_of(Side side, Node node) {
   return 2 * std::int64_t{own.g} + own.h - half(other(side), node).h;
 }
 
-void BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, int slot) {
+HeapEntry BothEnds::push(Side side, const SearchOrder& order, Node node, Node from, int slot) {
   const Half& of = half(side, node);
   const TieEntry entry{
       node, from, of.g, of.h, pushed_++, expansions_, slot, of.turns, order.nodes_a_row};
   std::vector<HeapEntry>& open = open_[at(side)];
-  open.push_back(
-      {priority_of(side, node), row_of(order.ties.rule).key(entry, order.ties.number), of.g, node});
+  const HeapEntry opened{priority_of(side, node),
+                         row_of(order.ties.rule).key(entry, order.ties.number), of.g, node};
+  open.push_back(opened);
   std::push_heap(open.begin(), open.end());
+  return opened;
 }
 
 HeapEntry BothEnds::pop(Side side) {

@@ -74,7 +74,7 @@ class BothEnds {
   Half& half(Side side, Node node) { return visit(node).halves[at(side)]; }
   // The greater the later; both estimates of the node have been asked where they are averaged.
   std::int64_t priority_of(Side side, Node node);
-  void push(Side side, const SearchOrder& order, Node node, Node from, int slot);
+  HeapEntry push(Side side, const SearchOrder& order, Node node, Node from, int slot);
   HeapEntry pop(Side side);
   // Drops what is open no more.
   void clean(Side side);
@@ -113,7 +113,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
     const Node end = side == Side::forward ? start : goal;
     half(side, end).g = 0;
     listener.generated(side, end, kNoNode, 0, h(side, end));
-    push(side, order, end, end, 0);
+    tell_opened(listener, side, push(side, order, end, end, 0), h(side, end));
   }
   if (start == goal) meet(start);
   Side side = Side::forward;
@@ -144,7 +144,7 @@ Cost BothEnds::search(const Domain& domain, Node start, Node goal, const ToGoal&
       to.turns = turns_after(half(side, taken.node).turns, half(side, taken.node).parent,
                              taken.node, next);
       if (half(other(side), next).g != kNoCost) meet(next);
-      push(side, order, next, taken.node, place);
+      tell_opened(listener, side, push(side, order, next, taken.node, place), to.h);
     };
     if (opens && side == Side::forward) domain.for_each_edge(taken.node, open_next);
     if (opens && side == Side::backward) domain.for_each_edge_in(taken.node, open_next);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/domain/cell.h"
+#include "core/search/side.h"
 
 namespace waymark {
 
@@ -21,6 +22,14 @@ struct HeapEntry {
     return tie != other.tie ? tie > other.tie : node > other.node;
   }
 };
+
+// Tells a listener that wants to know, one that has `opened(side, entry, h)`, what is put on an
+// open list: a node that was reached, one that was reached more cheaply, or one whose key has
+// changed. What stood there of the node before counts no more.
+template <class Listener>
+void tell_opened(Listener& listener, Side side, const HeapEntry& entry, Cost h) {
+  if constexpr (requires { listener.opened(side, entry, h); }) listener.opened(side, entry, h);
+}
 
 // How often the way to `next` turns, whose way to `from` came by `parent` and turned so often.
 // Steps of one direction differ by the same number. At most 65,535.

@@ -115,15 +115,38 @@ void remove_pointed(const UiContext& c) {
   c.send(Command{SetContenders{roster}});
 }
 
+// What a column is called stands at its left or right end; what it means under the pointer.
 void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
+  struct Head {
+    const char* name;
+    const char* meaning;
+    float left, right;
+    bool at_right;
+  };
+  const float expanded_left = at.narrow ? at.cost + c.px(4) : at.bar;
+  std::vector<Head> heads = {
+      {"map", "A and B are on the map; click a tag to show another one there", at.tag,
+       at.name - c.px(2), false},
+      {"contender", "A way to search; click it to change it", at.name, at.cost_left - c.px(8),
+       false},
+      {"cost", "What the path that was found costs", at.cost_left, at.cost, true},
+      {"expanded", "Nodes that were taken from the open list", expanded_left, at.expanded, true},
+      {"must", "Nodes with f below the optimal cost: no tie rule saves them", at.expanded + c.px(4),
+       at.must, true}};
+  if (!at.narrow)
+    heads.push_back({"over", "By how much the path costs more than the best one", at.over,
+                     at.bar - c.px(4), false});
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Color& ink = c.palette.ui.text2;
   const ImFont* font = c.fonts.caption;
-  draw_text(list, font, {at.tag, y}, ink, "map");
-  draw_text(list, font, {at.name, y}, ink, "contender");
-  draw_text_right(list, font, {at.cost, y}, ink, "cost");
-  draw_text_right(list, font, {at.expanded, y}, ink, "expanded");
-  draw_text_right(list, font, {at.must, y}, ink, "must");
+  for (const Head& head : heads) {
+    const float x = head.at_right ? head.right - text_width(font, head.name) : head.left;
+    draw_text(list, font, {x, y}, c.palette.ui.text2, head.name);
+    const Rect area{std::min(x, head.left), y - c.px(2), head.right - std::min(x, head.left),
+                    c.px(18)};
+    ImGui::SetCursorScreenPos(area.min());
+    press_area(head.name, area.size());
+    tooltip(c, area, head.meaning);
+  }
 }
 
 // As much of it as there is room for.

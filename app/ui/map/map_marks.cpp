@@ -59,10 +59,44 @@ bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
 struct PlacedPoint {
   PointRef ref;
   Cell cell;
+  ImVec2 at = {};     // on the screen: in the middle of its cell, or aside where marks fan out
+  bool fans = false;  // it stands aside
 };
 
+// Landmarks that lie over each other stand in a ring round their middle while the pointer is near,
+// so that each can be read and taken hold of.
+void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
+             std::vector<PlacedPoint>& points) {
+  const float reach = kTriangleRadius * point_size(c, t);
+  std::vector<bool> done(points.size(), false);
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (points[i].ref.kind != PointKind::landmark || done[i]) continue;
+    std::vector<std::size_t> heap = {i};
+    for (std::size_t k = i + 1; k < points.size(); ++k)
+      if (points[k].ref.kind == PointKind::landmark && !done[k] &&
+          std::hypot(points[k].at.x - points[i].at.x, points[k].at.y - points[i].at.y) < reach)
+        heap.push_back(k);
+    for (const std::size_t k : heap) done[k] = true;
+    if (heap.size() < 2) continue;
+    ImVec2 middle{0, 0};
+    for (const std::size_t k : heap) {
+      middle.x += points[k].at.x / static_cast<float>(heap.size());
+      middle.y += points[k].at.y / static_cast<float>(heap.size());
+    }
+    // So large that the marks stand side by side on it.
+    const float ring =
+        std::max(1.7f * reach, 2.3f * reach * static_cast<float>(heap.size()) / 6.2831853f);
+    if (std::hypot(mouse.x - middle.x, mouse.y - middle.y) > ring + 1.5f * reach) continue;
+    for (std::size_t n = 0; n < heap.size(); ++n) {
+      const float turn = 6.2831853f * static_cast<float>(n) / static_cast<float>(heap.size());
+      points[heap[n]].at = {middle.x + ring * std::sin(turn), middle.y - ring * std::cos(turn)};
+      points[heap[n]].fans = true;
+    }
+  }
+}
+
 // From below to above, as the results show them; a dragged point stands where the hand has it.
-std::vector<PlacedPoint> placed_points(const UiContext& c) {
+std::vector<PlacedPoint> points_on(const UiContext& c) {
   std::vector<PlacedPoint> points;
   const Scene& shown = c.results.scene;
   for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
@@ -82,6 +116,13 @@ std::vector<PlacedPoint> placed_points(const UiContext& c) {
   if (dragged->ref.kind == PointKind::landmark && index < scene.landmarks.size())
     dragged->cell = scene.landmarks[index];
   std::rotate(dragged, dragged + 1, points.end());
+  return points;
+}
+
+std::vector<PlacedPoint> placed_points(const UiContext& c, const MapTransform& t) {
+  std::vector<PlacedPoint> points = points_on(c);
+  for (PlacedPoint& point : points) point.at = t.center(point.cell);
+  if (!c.ui.hand_is_busy()) fan_out(c, t, ImGui::GetIO().MousePos, points);
   return points;
 }
 
@@ -191,8 +232,12 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   draw_reach(c, list, t);
   const std::optional<PointRef> under = c.ui.dragged ? c.ui.dragged : point_at(c, t, mouse);
-  for (const PlacedPoint& point : placed_points(c)) {
-    const ImVec2 at = t.center(point.cell);
+  for (const PlacedPoint& point : placed_points(c, t)) {
+    const ImVec2 at = point.at;
+    if (point.fans) {
+      list.AddLine(t.center(point.cell), at, c.palette.map.halo.packed(), 4 * c.scale);
+      list.AddLine(t.center(point.cell), at, c.palette.map.landmark.packed(), 1.5f * c.scale);
+    }
     const bool dragged = c.ui.dragged && *c.ui.dragged == point.ref;
     if (dragged && c.ui.dragged_from != point.cell) {
       // The point itself, faded, where it was.
@@ -214,9 +259,8 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
   std::optional<PointRef> found;
   float nearest = kGrabRadius * c.scale;
-  for (const PlacedPoint& point : placed_points(c)) {
-    const ImVec2 at = t.center(point.cell);
-    const float away = std::hypot(at.x - p.x, at.y - p.y);
+  for (const PlacedPoint& point : placed_points(c, t)) {
+    const float away = std::hypot(point.at.x - p.x, point.at.y - p.y);
     if (away > nearest) continue;
     nearest = away;
     found = point.ref;

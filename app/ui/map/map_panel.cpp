@@ -28,6 +28,7 @@
 #include "app/ui/map/map_region.h"
 #include "app/ui/map/map_tree.h"
 #include "app/ui/map/numbers_chooser.h"
+#include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/race_head.h"
 #include "app/ui/map/triangle_lens.h"
 #include "app/ui/placement/scoring_strip.h"
@@ -139,6 +140,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   const bool hides = c.state.prediction.hides();
   if (!hides) draw_playback_marks(c, list, pane, t);
+  if (!hides) draw_open_list_marks(c, list, pane, t);
   if (c.ui.card)
     draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
   draw_hovered_cell(c, list, t);

@@ -10,7 +10,7 @@ constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kSco
                 kStatus = 26;
 constexpr float kTimeline = 64, kTimelineRace = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
-constexpr float kTimelineRight = 416, kTimelineRightCompact = 240;
+constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
@@ -181,7 +181,8 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
 
   const float right_default = layout.compact ? kRightLeast : width >= kWideFrom * s ? 480 : 416;
   const float right_wanted = settings.right_width > 0 ? settings.right_width : right_default;
-  const float room = (width - map_left) / s - kMapLeast;
+  const float list_wanted = request.open_list ? kOpenListWidth : 0;
+  const float room = (width - map_left) / s - kMapLeast - list_wanted;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);
   const float right =
       right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
@@ -201,7 +202,9 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
                                                    std::max(0.0f, height - bars - legend - 1))
                                         : 0;
-  layout.map = {map_left, top + bars, map_width, height - bars - legend - scoring};
+  const float open_list = std::min(std::round(list_wanted * s), map_width - 1);
+  layout.map = {map_left, top + bars, map_width - open_list, height - bars - legend - scoring};
+  layout.open_list = {map_left + map_width - open_list, layout.map.y, open_list, layout.map.h};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
   layout.legend = {map_left, top + height - legend, map_width, legend};
   layout.right = {width - right, top, right, height};
@@ -216,7 +219,8 @@ float plot_bin_px(float scale) { return std::max(1.0f, std::round(2 * scale)); }
 
 Rect plot_area(const Rect& section, float scale) {
   const float left = std::round(64 * scale), right = std::round(16 * scale);
-  const float top = std::round((kSectionHead + 4 + kPlotKey) * scale), bottom = std::round(32 * scale);
+  const float top = std::round((kSectionHead + 4 + kPlotKey) * scale),
+              bottom = std::round(32 * scale);
   const float bin = plot_bin_px(scale);
   const auto whole_bins = [bin](float length) {
     return std::max(1.0f, std::floor(length / bin)) * bin;

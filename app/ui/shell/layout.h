@@ -34,9 +34,10 @@ struct LayoutRequest {
   bool story_over_map = false;  // in a narrow window
   bool side_by_side = false;    // two maps: the panes are folded unless these two ask for them
   bool story_beside_race = false, right_beside_race = false;
-  bool painting = false;  // the paint tool has a bar over the map
-  bool weighing = false;  // the weights of A and B have a bar over the map
-  bool scoring = false;   // places are scored: a strip stands over the legend
+  bool painting = false;   // the paint tool has a bar over the map
+  bool weighing = false;   // the weights of A and B have a bar over the map
+  bool open_list = false;  // it stands beside the map
+  bool scoring = false;    // places are scored: a strip stands over the legend
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;
   bool tall_plot = false;  // the plot has a row of modes, and keys below
@@ -53,6 +54,7 @@ struct LayoutRequest {
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
+  Rect open_list;  // at the right of the map
   // The card of the triangle: at the foot of the left pane, or of the right one where that is
   // hidden; without width where there is none.
   Rect triangle;
@@ -90,8 +92,8 @@ inline constexpr float kPresentationScale = 1.25f;
 float plot_bin_px(float scale);
 
 // The area of the plot inside its section that the points fill, between the axes and below a row of
-// kPlotKey for its legend: a whole number of bins wide and high. In a section that is at full size it is square, since both axes have one
-// unit, and stands in the middle.
+// kPlotKey for its legend: a whole number of bins wide and high. In a section that is at full size
+// it is square, since both axes have one unit, and stands in the middle.
 Rect plot_area(const Rect& section, float scale);
 
 // Pixels at scale 1.
@@ -104,6 +106,7 @@ inline constexpr float kSectionHead = 32;
 inline constexpr float kRow = 24;
 inline constexpr float kCompareRow = 26;
 inline constexpr float kDetailsHeight = 96;  // below the selected landmark's row
+inline constexpr float kOpenListWidth = 264;
 inline constexpr float kStoryLeast = 240, kStoryMost = 420;
 inline constexpr float kRightLeast = 320, kRightMost = 560;
 

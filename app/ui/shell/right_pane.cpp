@@ -62,8 +62,11 @@ void scroll(const UiContext& c) {
             held || ImGui::IsItemHovered() ? c.palette.ui.text3 : c.palette.ui.line2, width / 2);
   if (held) at += ImGui::GetIO().MouseDelta.y * beyond / (pane.h - length);
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // The plot zooms by it.
-  if (ImGui::IsWindowHovered() && pane.contains(mouse) && !c.layout.plot.contains(mouse))
+  // The plot zooms by it, and a long list of contenders scrolls by itself.
+  const bool long_list = c.results.scene.roster.size() > c.layout.contender_rows;
+  const bool taken =
+      c.layout.plot.contains(mouse) || (long_list && c.layout.compare.contains(mouse));
+  if (ImGui::IsWindowHovered() && pane.contains(mouse) && !taken)
     at -= ImGui::GetIO().MouseWheel * c.px(40);
   at = std::clamp(at, 0.0f, beyond);
 }

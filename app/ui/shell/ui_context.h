@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,7 +55,8 @@ struct UiContext {
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
-  const StudioView* studio = nullptr;  // null in pictures of a part
+  const StudioView* studio = nullptr;                     // null in pictures of a part
+  std::shared_ptr<const SlotOrder> open_order = nullptr;  // null: none is shown, or not told yet
   bool times = true;  // measured ones are shown; pictures are the same for the same input
 
   float px(float length) const;  // a length at scale 1 in whole pixels

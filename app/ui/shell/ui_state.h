@@ -8,6 +8,7 @@
 #include "app/model/state/state.h"
 #include "app/model/work/play_options.h"
 #include "app/present/new_map_form.h"
+#include "app/present/open_list_text.h"
 #include "app/ui/dialog/save_question.h"
 #include "app/ui/map/paint_hand.h"
 #include "app/ui/plot/mark_places.h"
@@ -45,6 +46,15 @@ struct PairsMarks {
   Rect area;
   std::size_t contender_a = 0, contender_b = 0;  // indices into the study's contenders
   MarkPlaces a, b;
+};
+
+// The open list beside the map. What is written there stays until it changes.
+struct OpenListView {
+  std::optional<Slot> of;  // a or b; none: it is not shown
+  std::shared_ptr<const SlotOrder> order;
+  int count = 0;
+  std::size_t most = 0;  // rows of a list
+  OpenListText text;
 };
 
 enum class Tool { move, add_landmark, brush, paint, add_goal };
@@ -130,6 +140,8 @@ struct UiState {
   std::size_t card_pane = 0;         // in which it was asked for
   std::optional<ImVec2> card_press;  // where a press began that may become a click on a cell
 
+  OpenListView open_list;
+
   std::optional<Cell> hovered;          // under the pointer, on the map or in the plot
   std::optional<Cell> hovered_in_plot;  // in the last frame: the map is drawn before the plot
   std::optional<Cell> lens_cell;        // N of the triangle lens, none: the start
@@ -177,6 +189,7 @@ struct UiState {
     let_go();
     card.reset();
     certificate.reset();
+    open_list = {};
     play.playing = false;
     tool = Tool::move;
   }

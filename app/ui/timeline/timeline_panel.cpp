@@ -116,11 +116,15 @@ float speed_list(const UiContext& c, float right, float y) {
   return rect.x;
 }
 
-void lock_segments(const UiContext& c, float left, float y) {
+std::vector<SegmentItem> lock_items() {
   std::vector<SegmentItem> items;
   for (const LockWords& lock : kLocks) items.push_back({lock.label, lock.meaning});
+  return items;
+}
+
+void lock_segments(const UiContext& c, float left, float y) {
   const int clicked =
-      segments(c, "lock", {left, y}, items, static_cast<int>(c.state.playback.lock));
+      segments(c, "lock", {left, y}, lock_items(), static_cast<int>(c.state.playback.lock));
   if (clicked >= 0) c.run(kLocks[static_cast<std::size_t>(clicked)].action);
 }
 
@@ -157,10 +161,15 @@ void controls(const UiContext& c) {
   const float right = c.layout.timeline.w - c.px(kSectionPadding);
   const float y = c.layout.timeline.y + c.px(18);
   const float speed = speed_list(c, right, y);
+  const Rect open_list{speed - c.px(34), y, c.px(28), c.px(28)};
+  if (c.ui.open_list.of)
+    fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
+  transport_button(c, open_list, "playback.open_list");
   if (!two_searches(c.results)) return;
-  const bool narrow = is_narrow(c);
-  const float left =
-      narrow ? speed - c.px(kLockList + 8) : c.layout.lanes_right + c.px(2 * kSectionPadding);
+  const float wide_left = c.layout.lanes_right + c.px(2 * kSectionPadding);
+  const bool narrow =
+      is_narrow(c) || wide_left + segments_width(c, lock_items()) > open_list.x - c.px(6);
+  const float left = narrow ? open_list.x - c.px(kLockList + 6) : wide_left;
   if (narrow)
     lock_list(c, left, y);
   else

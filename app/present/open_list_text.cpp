@@ -1,0 +1,128 @@
+#include "app/present/open_list_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/state/scene_contenders.h"
+#include "app/model/text/numbers.h"
+#include "core/contender/open_order_of.h"
+
+namespace waymark {
+namespace {
+
+// A key can lie between two costs: weights have three decimals.
+std::string key_text(double key, const Moves& moves) {
+  if (key == std::floor(key)) return length_text(static_cast<Cost>(key), moves);
+  return decimal_text(key / moves.straight, 3);
+}
+
+std::optional<OpenOrder::Change> change_of(const OpenOrder::Entry& entry, int count) {
+  if (count == 0 || entry.from != count || entry.change == OpenOrder::Change::moved)
+    return std::nullopt;
+  return entry.change;
+}
+
+std::string formula_text(const Contender& contender) {
+  switch (contender.algorithm) {
+    case Algorithm::bfs:
+      return "";
+    case Algorithm::dijkstra:
+      return "f = g";
+    case Algorithm::greedy:
+      return "f = h";
+    case Algorithm::bidirectional:
+      if (contender.potential == Potential::average) return "f = g + (h − h of the other end) / 2";
+      break;
+    default:
+      break;
+  }
+  if (contender.anytime) return "f = g + w h, with the weight w of that step";
+  if (contender.weight == Contender::kOne) return "f = g + h";
+  return fmt::format("f = g + {} h", weight_text(contender.weight));
+}
+
+std::string rule_text(const Contender& contender) {
+  if (!has_keys(contender.algorithm))
+    return "Breadth-first has no keys: the cell that was added first goes first.";
+  return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(contender.ties));
+}
+
+std::string cell_text(Cell cell) { return fmt::format("({}, {})", cell.x, cell.y); }
+
+// "It added (3, 4) and (4, 5). It found a cheaper way to (2, 2)."
+std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& changed) {
+  constexpr std::size_t kMostNamed = 3;
+  const auto named = [&](const char* words, auto counts) {
+    std::vector<std::string> cells;
+    for (const OpenOrder::Entry& entry : changed)
+      if (counts(entry.change)) cells.push_back(cell_text(grid.cell(entry.key.node)));
+    if (cells.empty()) return std::string();
+    std::string text;
+    for (std::size_t i = 0; i < std::min(cells.size(), kMostNamed); ++i) {
+      const bool last = i + 1 == cells.size();
+      text += (i == 0 ? "" : last ? " and " : ", ") + cells[i];
+    }
+    if (cells.size() > kMostNamed) text += fmt::format(" and {} more", cells.size() - kMostNamed);
+    return fmt::format(" It {} {}.", words, text);
+  };
+  using Change = OpenOrder::Change;
+  const std::string text =
+      named("added", [](Change change) { return change == Change::added; }) +
+      named("found a cheaper way to", [](Change change) { return change == Change::cheaper; }) +
+      named("opened again", [](Change change) { return change == Change::reopened; });
+  return text.empty() ? " It added nothing." : text;
+}
+
+std::string step_text(const SlotOrder& order, int count,
+                      const std::vector<OpenOrder::Entry>& changed) {
+  const SearchOutcome& outcome = order.of->outcome(order.slot);
+  if (!outcome.fits) return "This contender cannot search the map.";
+  if (outcome.record.steps() == 0) return "Nothing was opened: the heuristic knows of no path.";
+  if (count == 0) return "The start is open. No cell is expanded yet.";
+  const Grid& grid = order.of->scene.map->grid;
+  const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
+  std::string text = cell_text(cell) + " was expanded last.";
+  if (count < outcome.record.steps()) return text + added_text(grid, changed);
+  if (outcome.gave_up) return text + " The search gave up here.";
+  return text +
+         (outcome.cost != kNoCost ? " The search ends with the path." : " There is no path.");
+}
+
+}  // namespace
+
+std::size_t open_lists_of(const SlotOrder& order) {
+  return order.of->outcome(order.slot).record.from_both_ends() ? 2 : 1;
+}
+
+OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most) {
+  const Results& r = *order.of;
+  const SearchRecord& record = r.outcome(order.slot).record;
+  const Contender contender = contender_on(r.scene, order.slot);
+  const bool keys = has_keys(contender.algorithm), both_ends = record.from_both_ends();
+  OpenListText text;
+  std::vector<OpenOrder::Entry> changed;
+  for (const Side side : {Side::forward, Side::backward}) {
+    if (side == Side::backward && !both_ends) break;
+    OpenListPart part;
+    if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
+    part.next = count < record.steps() && record.side_of(count) == side;
+    const OpenOrder::Head head = order.order.head(count, side, most);
+    for (const OpenOrder::Entry& entry : head.entries) {
+      const Cell cell = r.scene.map->grid.cell(entry.key.node);
+      part.rows.push_back({cell, fmt::format("{}, {}", cell.x, cell.y),
+                           keys ? key_text(priority_of(contender, entry), r.moves) : "–",
+                           length_text(entry.key.g, r.moves),
+                           keys ? length_text(entry.h, r.moves) : "–", change_of(entry, count)});
+    }
+    part.left_out = head.size - head.entries.size();
+    changed.insert(changed.end(), head.changed.begin(), head.changed.end());
+    text.parts.push_back(std::move(part));
+  }
+  text.step = step_text(order, count, changed);
+  text.rule = rule_text(contender);
+  text.formula = formula_text(contender);
+  return text;
+}
+
+}  // namespace waymark

@@ -1,0 +1,74 @@
+#include "core/contender/open_order_of.h"
+
+#include <cstdint>
+
+#include "core/contender/plain_search.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::int64_t kUnit = 1'000'000;  // of priorities
+
+// Hears a search that has no keys: what came first goes first.
+struct QueueListener {
+  OpenOrder& order;
+  std::uint64_t came = 0;
+
+  void generated(Node node, Node, Cost g, Cost) {
+    order.opened(Side::forward, {0, came++, g, node}, 0);
+  }
+  void improved(Node, Node, Cost, Cost) {}
+  void expanded(Node node, Node, Cost, Cost) { order.take(node); }
+};
+
+// From a record that says what was opened when. Such a search takes the least f first, then the
+// greater g, then the newest.
+void read_openings(const Query& query, const Contender& contender, const SearchRecord& record,
+                   OpenOrder& order) {
+  EstimateRoom room;
+  const Estimate& h = estimate_of(query, contender, room);
+  std::size_t next = 0;
+  const auto open_those_of = [&](int step) {
+    for (; next < record.opened.size() && record.opened[next].step <= step; ++next) {
+      const SearchRecord::Opening& opening = record.opened[next];
+      const Cost estimate = h(opening.node);
+      const std::uint64_t tie =
+          std::uint64_t{~static_cast<std::uint32_t>(opening.g)} << 32 | (UINT32_MAX - next);
+      order.opened(Side::forward,
+                   {kUnit * (std::int64_t{opening.g} + estimate), tie, opening.g, opening.node},
+                   estimate);
+    }
+  };
+  open_those_of(-1);
+  for (int step = 0; step < record.steps(); ++step) {
+    order.take(record.node[static_cast<std::size_t>(step)]);
+    open_those_of(step);
+  }
+}
+
+}  // namespace
+
+OpenOrder open_order_of(const Query& query, const Contender& contender,
+                        const SearchOutcome& outcome) {
+  OpenOrder order(query.grid.node_count());
+  if (outcome.fits && outcome.h_start != kNoCost) {
+    if (outcome.record.jumps())
+      read_openings(query, contender, outcome.record, order);
+    else if (contender.algorithm == Algorithm::bidirectional)
+      search_both_ends_plainly(query, contender, order);
+    else if (has_keys(contender.algorithm))
+      search_plainly(query, contender, order);
+    else
+      search_plainly(query, contender, QueueListener{order});
+  }
+  order.finish();
+  return order;
+}
+
+double priority_of(const Contender& contender, const OpenOrder::Entry& entry) {
+  const auto priority = static_cast<double>(entry.key.priority);
+  if (contender.algorithm != Algorithm::bidirectional) return priority / kUnit;
+  return contender.potential == Potential::average ? priority / 2 : priority;
+}
+
+}  // namespace waymark

@@ -1,0 +1,152 @@
+// The open list of every contender, in its order, against what the record says that was taken from
+// it, and against the open list that is derived from the record alone.
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
+#include <set>
+#include <string>
+
+#include "core/contender/open_order_of.h"
+#include "core/contender/searcher.h"
+#include "core/heuristic/goal_set.h"
+#include "core/search/open_lists.h"
+#include "tests/support/any_contender.h"
+#include "tests/support/terrain_query.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::size_t kAll = 1'000'000;
+
+// The first of the list is what is expanded next, with the g and h that it then has. Where h is
+// raised by neighbours that happens when its turn has come.
+void expect_taken_in_order(const SearchRecord& record, const OpenOrder& order, bool raises) {
+  RC_ASSERT(order.steps() == record.steps());
+  for (int step = 0; step < record.steps(); ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    const OpenOrder::Head head = order.head(step, record.side_of(step), 10);
+    RC_ASSERT(!head.entries.empty());
+    RC_ASSERT(head.entries.size() == std::min<std::size_t>(10, head.size));
+    RC_ASSERT(head.entries[0].key.node == record.node[at]);
+    RC_ASSERT(head.entries[0].key.g == record.g[at]);
+    RC_ASSERT(head.entries[0].h == record.h[at] || (raises && head.entries[0].h < record.h[at]));
+  }
+}
+
+// Those that stay as they are until they are expanded are expanded in the order of the list.
+void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
+  std::map<Node, std::set<int>> steps_of;
+  for (int step = 0; step < record.steps(); ++step)
+    steps_of[record.node[static_cast<std::size_t>(step)]].insert(step);
+  for (int count = 0; count <= record.steps(); ++count)
+    for (const Side side : {Side::forward, Side::backward}) {
+      int before = -1;
+      for (const OpenOrder::Entry& entry : order.head(count, side, kAll).entries) {
+        const std::set<int>& steps = steps_of[entry.key.node];
+        const auto next = steps.lower_bound(count);
+        if (next == steps.end() || record.side_of(*next) != side || entry.until != *next + 1)
+          continue;
+        RC_ASSERT(before < *next);
+        before = *next;
+      }
+    }
+}
+
+RC_GTEST_PROP(OpenOrder, IsTheOrderInWhichTheSearchTakesItsNodes, ()) {
+  const TerrainQuery c(*rc::gen::arbitrary<bool>());
+  const Contender contender = any_contender();
+  const Query query = c.query(contender);
+  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  const OpenOrder order = open_order_of(query, contender, found);
+  expect_taken_in_order(found.record, order, contender.bpmx);
+  expect_whole_order(found.record, order);
+}
+
+RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
+  const TerrainQuery c(true);
+  Contender contender = any_contender();
+  contender.anytime = contender.prune = contender.bpmx = false;
+  contender.budget = 0;
+  contender.weight = std::min(contender.weight, 1500);
+  const Query query = c.query(contender);
+  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;
+  // What an estimate shuts out the record alone does not tell.
+  EstimateRoom room;
+  const Estimate& h = estimate_of(query, contender, room);
+  for (const Cell cell : walkable_cells(c.grid))
+    if (h(c.grid.node(cell)) == kNoCost) return;
+  StepIndex steps;
+  steps.assign(found.record, c.grid.node_count());
+  RecordedSearch search{c.grid, c.moves, found.record, steps, c.grid.node(c.goal)};
+  if (contender.algorithm == Algorithm::bfs) search.improvement = Improvement::never;
+  search.alpha = contender.alpha;
+  OpenLists lists;
+  lists.assign(search, 7);
+  const OpenOrder order = open_order_of(query, contender, found);
+  for (int count = 0; count <= found.record.steps(); ++count)
+    for (const Side side : {Side::forward, Side::backward}) {
+      const std::vector<Node> expected = lists.at(search, count, side);
+      std::set<Node> nodes;
+      const OpenOrder::Head head = order.head(count, side, kAll);
+      for (const OpenOrder::Entry& entry : head.entries) nodes.insert(entry.key.node);
+      RC_ASSERT(head.size == nodes.size());
+      RC_ASSERT(nodes == std::set<Node>(expected.begin(), expected.end()));
+    }
+}
+
+RC_GTEST_PROP(OpenOrder, ASearchForSeveralGoalsHasOne, ()) {
+  const TerrainQuery c(true);
+  GoalChoice choice;
+  choice.rule = *rc::gen::element(GoalRule::any, GoalRule::all);
+  for (const Cell cell : any_cells(c.grid, 3))
+    if (cell != c.goal &&
+        std::find(choice.further.begin(), choice.further.end(), cell) == choice.further.end())
+      choice.further.push_back(cell);
+  GoalSet goals = goal_set(c.grid, c.moves, c.goal, choice);
+  for (const Cell goal : goals.cells)
+    if (choice.rule == GoalRule::all)
+      goals.fields.push_back(
+          std::make_shared<DistanceField>(distance_field(c.grid, c.moves, goal)));
+  Contender contender;
+  contender.algorithm = *rc::gen::element(Algorithm::astar, Algorithm::dijkstra, Algorithm::bfs);
+  if (contender.algorithm != Algorithm::bfs) contender.ties = any_ties(contender.algorithm);
+  const DistanceField field = goals_field(c.grid, c.moves, goals);
+  const Query query{c.grid,     c.moves, c.start, c.goal,  c.tables, field,
+                    kAllActive, {},      {},      nullptr, &goals};
+  const SearchOutcome found = Searcher(c.grid).run(query, contender);
+  expect_taken_in_order(found.record, open_order_of(query, contender, found), false);
+}
+
+// Every step of a map of 3 by 2 cells, written down by hand: S in the top left corner, G in the
+// bottom right one, 4 moves, Manhattan: f is 3 everywhere but behind the start.
+TEST(OpenOrder, IsThatOfAnExampleByHand) {
+  const Grid grid = grid_of("...\n...");
+  const Moves moves = Moves::of(4, grid);
+  const Cell start{0, 0}, goal{2, 1};
+  const std::vector<LandmarkTable> none;
+  const DistanceField field = distance_field(grid, moves, goal);
+  const Query query{grid, moves, start, goal, none, field};
+  const Contender astar;
+  const SearchOutcome found = Searcher(grid).run(query, astar);
+  const OpenOrder order = open_order_of(query, astar, found);
+  const auto line = [&](int count) {
+    std::string text;
+    for (const OpenOrder::Entry& entry : order.head(count, Side::forward, 10).entries) {
+      const Cell cell = grid.cell(entry.key.node);
+      const bool is_new = entry.from == count;
+      text += std::to_string(cell.x) + "," + std::to_string(cell.y) + (is_new ? "+ " : " ");
+    }
+    return text;
+  };
+  // Neighbours are opened to the north, east, south, west; the newest of equal g goes first.
+  EXPECT_EQ(line(0), "0,0+ ");
+  EXPECT_EQ(line(1), "0,1+ 1,0+ ");
+  EXPECT_EQ(line(2), "1,1+ 1,0 ");
+  EXPECT_EQ(line(3), "2,1+ 1,0 ");
+  EXPECT_EQ(line(4), "1,0 ");
+}
+
+}  // namespace
+}  // namespace waymark
