@@ -155,7 +155,7 @@ int run_window(const WindowOptions& options) {
     app.value()->show({Message::Kind::note,
                        fmt::format("Read as {} × {} cells with {}", map.grid.width(),
                                    map.grid.height(), options_text(*map.import)),
-                       map.source, "Map > Read the picture otherwise asks again"});
+                       map.source, "Map > Read the picture in another way asks again"});
   tell(*app.value(), beginning.value().unusable);
   run_loop(*app.value(), std::move(script));
   if (const std::optional<Error> error = app.value()->end()) print_error(*error);

@@ -27,13 +27,14 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
       {"Too great at",
        fmt::format("{} of {} cells", grouped(certificate.overestimating), grouped(walkable)),
        certificate.overestimating > 0,
-       "At so many cells h is greater than the true cost to the goal"});
+       "The number of cells where h is greater than the true cost to the goal"});
   if (certificate.denied > 0)
-    lines.push_back({"Denied a path",
-                     fmt::format("{} cells, first {}", grouped(certificate.denied),
-                                 cell_text(*certificate.first_denied)),
-                     true,
-                     "So many cells have a path to the goal, and h says that they have none"});
+    lines.push_back(
+        {"Denied a path",
+         fmt::format("{} cells, first {}", grouped(certificate.denied),
+                     cell_text(*certificate.first_denied)),
+         true,
+         "The number of cells that have a path to the goal although h says that they have none"});
   lines.push_back(
       {"Greatest error",
        certificate.greatest

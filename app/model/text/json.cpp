@@ -90,7 +90,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (open_.size() <= kMostJsonDepth) return true;
     fault_ = error_at(deepest(), text_, name_,
                       fmt::format("this is nested more than {} deep", kMostJsonDepth),
-                      "Nothing that is written here needs so many brackets in each other");
+                      "Write fewer brackets inside each other");
     return false;
   }
   bool close() {
@@ -130,7 +130,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     const std::size_t begin = words.find('\'') + 1, end = words.rfind('\'');
     const std::string_view number = words.substr(begin, end - begin);
     return error_at(text_.find(number), text_, name_, "this number is too great",
-                    "No number that is written here needs to be beyond 1e308");
+                    "Write a number below 1e308");
   }
 
   std::string_view text_;

@@ -29,7 +29,7 @@ bool is_taken(const fs::path& path) {
 
 std::optional<Error> trace_path_fault(const Grid& grid, const fs::path& path) {
   if (!path.string().ends_with(kEnding))
-    return Error{"Posthoc takes this for no trace", path.string(),
+    return Error{"Posthoc would not open this as a trace", path.string(),
                  fmt::format("Give it a name that ends in {}", kEnding)};
   const fs::path beside = map_beside(path);
   if (!is_taken(beside)) return std::nullopt;
