@@ -22,11 +22,10 @@ Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
 void collected_list(ContenderEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.contender.h;
   const Cell goal = edit.c.state.scene.goal;
-  const std::vector<ListItem> items = {
-      {fmt::format("fit at {}, {}", one.at_x, one.at_y),
-       "It was fit to what the ways to this cell cost."},
-      {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
-       "Fits it to what the ways to the goal cost that there is now."}};
+  const std::vector<ListItem> items = {{fmt::format("fit at {}, {}", one.at_x, one.at_y),
+                                        "It was fitted to the costs of the ways to this cell."},
+                                       {fmt::format("fit at the goal, {}, {}", goal.x, goal.y),
+                                        "Fits it to the costs of the ways to the present goal."}};
   const bool here = goal == Cell{one.at_x, one.at_y};
   const int picked =
       list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);

@@ -55,8 +55,8 @@ void alpha_field(ContenderEditing& edit) {
                      alpha == 0                  ? "The search counts all ground as plain ground."
                      : alpha == AlphaGraph::kOne ? "The search counts what terrain costs."
                      : alpha < AlphaGraph::kOne
-                         ? "The search counts terrain for less: 1 + alpha (g - 1) in place of g."
-                         : "The search counts terrain for more: 1 + alpha (g - 1) in place of g."});
+                         ? "The search counts less for terrain: 1 + alpha (g - 1) in place of g."
+                         : "The search counts more for terrain: 1 + alpha (g - 1) in place of g."});
   }
   const FieldPlace place = place_field(edit, "Terrain", takes, kField);
   const std::string text = !takes        ? "none"

@@ -25,7 +25,7 @@ constexpr std::array<RuleOffer, 5> kOffers = {{
     {"The least used one goes to the goal",
      {StrategyKind::least_used, 0.02},
      "With some probability the landmark that was used least moves to the goal of the search"},
-    {"So, and more where much is explored",
+    {"The same, more often after long searches",
      {StrategyKind::explored, 0.02},
      "The same, with a greater probability after a search that explored more than the mean one"},
     {"The last one to the middle of 5 goals",

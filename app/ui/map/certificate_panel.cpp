@@ -23,7 +23,7 @@ bool is_stacked(const UiContext& c, float width) { return width < c.px(kBeside);
 std::vector<TextSpan> sentence(const UiContext& c, Slot slot) {
   const Certificate* certificate = c.results.certificate(slot);
   return {
-      {certificate ? certificate_sentence(*certificate) : "It is worked out once the hand rests.",
+      {certificate ? certificate_sentence(*certificate) : "It is computed once the pointer rests.",
        c.fonts.body}};
 }
 

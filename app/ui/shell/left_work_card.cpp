@@ -11,7 +11,8 @@ void left_work_card(const UiContext& c) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos();
   draw_text(list, c.fonts.body, at, ui.warn, icon::kWarning);
-  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text, "Waymark did not end well");
+  draw_text(list, c.fonts.semibold, {at.x + indent, at.y}, ui.text,
+            "Waymark was not closed properly");
   draw_text(list, c.fonts.body, {at.x + indent, at.y + c.px(28)}, ui.text,
             fitted(c.fonts.body, "Go back to your work on " + c.ui.left_work.title + "?",
                    width - indent));
