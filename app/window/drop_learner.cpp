@@ -102,8 +102,8 @@ void DropLearner::add_actions() {
       });
   desk_.actions.begin_group();
   add(
-      "after.reset", "Count the use of the landmarks anew", [this] { desk_.learner.reset(); },
-      [this] { return desk_.learner.searches() > 0; });
+      "after.reset", "Count the use of the landmarks again from 0",
+      [this] { desk_.learner.reset(); }, [this] { return desk_.learner.searches() > 0; });
 }
 
 }  // namespace waymark

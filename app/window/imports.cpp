@@ -41,7 +41,7 @@ JobOutcome import_outcome(const std::string& path,
 
 void Imports::add_actions() {
   desk_.actions.add({"map.read_again",
-                     "Read the picture otherwise…",
+                     "Read the picture in another way…",
                      "",
                      {},
                      [this] { return desk_.state().scene.map->import != nullptr; },

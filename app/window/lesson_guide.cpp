@@ -68,7 +68,7 @@ void LessonGuide::add_actions() {
       "lesson.sum_up", "What was done and what is left", {}, [this] { course_.sum_up(); },
       [this] { return course_.taken() && !course_.summing_up(); });
   add(
-      "lesson.leave", "Leave the lesson, back to your map", {}, [this] { leave(); },
+      "lesson.leave", "Leave the lesson and go back to your map", {}, [this] { leave(); },
       [this] { return course_.taken().has_value(); });
   add(
       "lesson.start_over", "Start over: no task is done yet", {},

@@ -96,15 +96,14 @@ void add_playback_actions(Desk& desk) {
     if (difference_count(desk.results()) > 0) go(difference_count(desk.results()));
   });
   desk.actions.begin_group();
-  add("playback.first_saved", "To the first node that landmarks save", "", key(SDLK_d, true),
-      [&desk] {
-        const int saved = first_alone(desk.results().a.record, desk.results().b.steps);
-        if (saved == kNoStep) return;
-        desk.ui.play.playing = false;
-        Playback playback = desk.state().playback;
-        playback.moved = Slot::a;
-        desk.apply(SetPlayback{moved_to(desk.results(), playback, saved + 1)});
-      });
+  add("playback.first_saved", "To the first node that B saves", "", key(SDLK_d, true), [&desk] {
+    const int saved = first_alone(desk.results().a.record, desk.results().b.steps);
+    if (saved == kNoStep) return;
+    desk.ui.play.playing = false;
+    Playback playback = desk.state().playback;
+    playback.moved = Slot::a;
+    desk.apply(SetPlayback{moved_to(desk.results(), playback, saved + 1)});
+  });
   add("playback.slower", "Slower", "", key(SDLK_COMMA),
       [&desk] { desk.ui.play.speed = std::max(0, desk.ui.play.speed - 1); });
   desk.actions.begin_group();

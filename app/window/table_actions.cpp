@@ -43,7 +43,7 @@ void add_table_actions(Desk& desk) {
       [&desk] { desk.apply(SetTables{TablesUse::keep}); }, always, kept);
   desk.actions.begin_group();
   add(
-      "tables.refresh", "Refresh: build the kept tables anew", [&desk] { refresh_tables(desk); },
+      "tables.refresh", "Refresh: build the kept tables again", [&desk] { refresh_tables(desk); },
       [&desk] { return tables_map(desk.state().scene) != desk.state().scene.map; });
   for (const CertificateRow& row : kCertificates)
     add(
