@@ -11,10 +11,16 @@
 namespace waymark {
 namespace {
 
-// A key can lie between two costs: weights have three decimals.
-std::string key_text(double key, const Moves& moves) {
-  if (key == std::floor(key)) return length_text(static_cast<Cost>(key), moves);
-  return decimal_text(key / moves.straight, 3);
+// With so many decimals as the keys of a list need: weights have three, so that a key can lie
+// between two costs.
+int key_decimals(const Contender& contender, const std::vector<OpenOrder::Entry>& entries,
+                 const Moves& moves) {
+  const bool between = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+    const double key = priority_of(contender, entry);
+    return key != std::floor(key);
+  });
+  constexpr int kOfWeights = 3;
+  return between ? kOfWeights : moves.unit() ? 0 : moves.decimals();
 }
 
 std::optional<OpenOrder::Change> change_of(const OpenOrder::Entry& entry, int count) {
@@ -108,12 +114,14 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
     part.next = count < record.steps() && record.side_of(count) == side;
     const OpenOrder::Head head = order.order.head(count, side, most);
+    const int decimals = key_decimals(contender, head.entries, r.moves);
     for (const OpenOrder::Entry& entry : head.entries) {
       const Cell cell = r.scene.map->grid.cell(entry.key.node);
-      part.rows.push_back({cell, fmt::format("{}, {}", cell.x, cell.y),
-                           keys ? key_text(priority_of(contender, entry), r.moves) : "–",
-                           length_text(entry.key.g, r.moves),
-                           keys ? length_text(entry.h, r.moves) : "–", change_of(entry, count)});
+      part.rows.push_back(
+          {cell, fmt::format("{}, {}", cell.x, cell.y),
+           keys ? decimal_text(priority_of(contender, entry) / r.moves.straight, decimals) : "–",
+           length_text(entry.key.g, r.moves), keys ? length_text(entry.h, r.moves) : "–",
+           change_of(entry, count)});
     }
     part.left_out = head.size - head.entries.size();
     changed.insert(changed.end(), head.changed.begin(), head.changed.end());
