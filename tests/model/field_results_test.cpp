@@ -28,6 +28,12 @@ ComputeRequest random_request(Random& random, const Scene& scene) {
   return request;
 }
 
+// Whether a field of that kind cannot be: it speaks of a landmark, and none is selected, or of the
+// one goal, and there are several.
+bool cannot_be(const Results& r, FieldKind kind, bool selected) {
+  return (row_of(kind).needs_landmark && !selected) || (r.goals && row_of(kind).of_one_goal);
+}
+
 // The same of two fields that were chosen one by one.
 void expect_two_fields(const Results& r, const ComputeRequest& request) {
   const auto landmarks = static_cast<int>(request.scene.landmarks.size());
@@ -35,7 +41,7 @@ void expect_two_fields(const Results& r, const ComputeRequest& request) {
   const std::array<FieldChoice, 2> choices = {request.field, request.right_field};
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const auto [kind, of] = choices[i];
-    if (row_of(kind).needs_landmark && !selected) {
+    if (cannot_be(r, kind, selected)) {
       EXPECT_EQ(r.fields[i], nullptr);
       continue;
     }
@@ -53,7 +59,7 @@ void expect_fields(const Results& r, const ComputeRequest& request) {
     return expect_two_fields(r, request);
   const auto landmarks = static_cast<int>(request.scene.landmarks.size());
   const bool selected = request.selected >= 0 && request.selected < landmarks;
-  if (kind == FieldKind::none || (row_of(kind).needs_landmark && !selected)) {
+  if (kind == FieldKind::none || cannot_be(r, kind, selected)) {
     EXPECT_EQ(r.fields[0], nullptr);
     EXPECT_EQ(r.fields[1], nullptr);
     return;

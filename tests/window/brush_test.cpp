@@ -198,7 +198,7 @@ TEST_F(BrushWindowTest, AClickInTheLegendHidesAHeuristic) {
     return std::all_of(series.bins.begin(), series.bins.end(), [](auto bin) { return bin == 0; });
   };
   EXPECT_FALSE(empty(app().results().plot->a));
-  const ImVec2 first{a.x + 40, a.y + 29};
+  const ImVec2 first{a.x - 30, a.y - 10};
   click(first);
   app().settle();
   EXPECT_FALSE(app().state().truth_plot.a);

@@ -73,20 +73,44 @@ TEST(LayoutTest, PanesNeitherOverlapNorLeaveTheWindow) {
   }
 }
 
-TEST(LayoutTest, SectionsNeitherOverlapNorLeaveTheirPane) {
-  for (const Case& setup : setups()) {
-    SCOPED_TRACE(setup.words);
-    const Layout l = arrange(setup.request, setup.settings);
-    expect_apart_and_inside({{"compare", l.compare},
-                             {"problems", l.problems},
-                             {"landmarks", l.landmarks},
-                             {"layers", l.layers},
-                             {"plot", l.plot}},
-                            l.right);
-    // In the lowest windows with the largest type there is room for the first section only.
-    const bool room = setup.request.display.y >= 400 * setup.request.scale;
-    if (room || !setup.request.problems) {
+// Where they are higher than the pane it scrolls, from its first section to its last.
+TEST(LayoutTest, SectionsNeitherOverlapNorLeaveWhatIsScrolled) {
+  for (Case setup : setups())
+    for (const float scrolled : {0.0f, 50.0f, 1e6f}) {
+      SCOPED_TRACE(setup.words);
+      setup.request.right_scroll = scrolled;
+      const Layout l = arrange(setup.request, setup.settings);
+      EXPECT_GE(l.right_content, l.right.h);
+      EXPECT_LE(l.right_scroll, l.right_content - l.right.h);
+      if (scrolled > 1000) {
+        EXPECT_EQ(l.plot.y + l.plot.h, l.right.y + l.right.h) << "the end is reached";
+      }
+      expect_apart_and_inside({{"compare", l.compare},
+                               {"problems", l.problems},
+                               {"landmarks", l.landmarks},
+                               {"layers", l.layers},
+                               {"plot", l.plot}},
+                              {l.right.x, l.right.y - l.right_scroll, l.right.w, l.right_content});
       EXPECT_EQ(l.problems.h > 0, setup.request.problems);
+      EXPECT_GE(l.plot.h, 216 * setup.request.scale - 1) << "axes and points can be read";
+    }
+}
+
+// At the foot of the left pane, or of the right one, and never over the map.
+TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
+  for (Case setup : setups()) {
+    SCOPED_TRACE(setup.words);
+    setup.request.triangle = true;
+    const Layout l = arrange(setup.request, setup.settings);
+    EXPECT_EQ(l.triangle.w > 0, l.story.w > 0 || l.right.w > 0);
+    if (l.triangle.w == 0) continue;
+    const Rect& pane = l.story.w > 0 ? l.story : l.right;
+    EXPECT_EQ(l.triangle.x, pane.x);
+    EXPECT_EQ(l.triangle.w, pane.w);
+    EXPECT_EQ(l.triangle.y, pane.y + pane.h);
+    EXPECT_EQ(l.triangle.y + l.triangle.h, l.timeline.y);
+    if (!l.story_over_map) {
+      EXPECT_FALSE(have_pixels_in_common(l.triangle, l.map));
     }
   }
 }

@@ -63,6 +63,9 @@ struct PlacedPoint {
   bool fans = false;  // it stands aside
 };
 
+// Nearer than this part of their size marks hide each other's numbers.
+constexpr float kCoincides = 0.75f;
+
 // Landmarks that lie over each other stand in a ring round their middle while the pointer is near,
 // so that each can be read and taken hold of.
 void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
@@ -74,7 +77,8 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
     std::vector<std::size_t> heap = {i};
     for (std::size_t k = i + 1; k < points.size(); ++k)
       if (points[k].ref.kind == PointKind::landmark && !done[k] &&
-          std::hypot(points[k].at.x - points[i].at.x, points[k].at.y - points[i].at.y) < reach)
+          std::hypot(points[k].at.x - points[i].at.x, points[k].at.y - points[i].at.y) <
+              kCoincides * reach)
         heap.push_back(k);
     for (const std::size_t k : heap) done[k] = true;
     if (heap.size() < 2) continue;
@@ -259,12 +263,17 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
   std::optional<PointRef> found;
   float nearest = kGrabRadius * c.scale;
-  for (const PlacedPoint& point : placed_points(c, t)) {
-    const float away = std::hypot(point.at.x - p.x, point.at.y - p.y);
-    if (away > nearest) continue;
+  const auto look = [&](ImVec2 at, const PointRef& ref) {
+    const float away = std::hypot(at.x - p.x, at.y - p.y);
+    if (away > nearest) return;
     nearest = away;
-    found = point.ref;
-  }
+    found = ref;
+  };
+  const std::vector<PlacedPoint> points = placed_points(c, t);
+  for (const PlacedPoint& point : points) look(point.at, point.ref);
+  if (found) return found;
+  // A mark that stands aside is still found where it is.
+  for (const PlacedPoint& point : points) look(t.center(point.cell), point.ref);
   return found;
 }
 

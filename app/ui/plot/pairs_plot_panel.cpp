@@ -231,28 +231,33 @@ void pairs_chooser(const UiContext& c, const Rect& head) {
   ImGui::EndPopup();
 }
 
-// That the study is of other landmarks, moves, contenders or another map than what is shown now.
-void outdated_note(const UiContext& c, ImDrawList& list, const Rect& area) {
+// That the study is of other landmarks, moves, contenders or another map than what is shown now,
+// and a button that runs it anew: a row of its own above the points.
+void outdated_note(const UiContext& c, ImDrawList& list, const Rect& row) {
   const Scene &of = c.pairs->scene, &now = c.results.scene;
-  if (c.pairs->is_of(now)) return;
   const std::size_t count = of.landmarks.size();
   const std::string text =
-      of.map != now.map                 ? "before the map was changed"
-      : of.directions != now.directions ? "with " + words_of(of.directions)
+      of.map != now.map                 ? "Searched before the map was changed"
+      : of.directions != now.directions ? "Searched with " + words_of(of.directions)
       : c.pairs->is_of_place(now)
-          ? "before A or B was listed"
-          : fmt::format("of {} landmark{} before the change", count, count == 1 ? "" : "s");
+          ? "Searched before A or B was listed"
+          : fmt::format("Searched with {} other landmark{}", count, count == 1 ? "" : "s");
   const ImFont* font = c.fonts.caption;
   const char* const again = "Run again";
-  const float words = text_width(font, text), button = text_width(c.fonts.body, again) + c.px(16);
-  const Rect rect{area.x + c.px(6), area.y + c.px(2), words + button + c.px(24), c.px(28)};
-  fill_rect(list, rect, c.palette.ui.pop, c.px(6));
-  frame_rect(list, rect, c.palette.ui.line2, c.px(6));
-  fill_rect(list, {rect.x + 1, rect.y + c.px(6), c.px(3), rect.h - c.px(12)}, c.palette.ui.warn);
-  draw_text(list, font, {rect.x + c.px(12), centered_top(font, rect.y, rect.h)}, c.palette.ui.text,
-            text);
-  const Rect run{rect.x + rect.w - button - c.px(4), rect.y + c.px(2), button, c.px(24)};
-  if (quiet_button(c, "run-again", run, again, c.palette.ui.text)) c.run("pairs.run");
+  const float button = text_width(c.fonts.body, again) + c.px(16);
+  const Rect run{row.x + row.w - button, row.y, button, row.h};
+  fill_rect(list, {row.x, row.y + c.px(6), c.px(3), row.h - c.px(12)}, c.palette.ui.warn);
+  draw_text(list, font, {row.x + c.px(10), centered_top(font, row.y, row.h)}, c.palette.ui.text,
+            fitted(font, text, run.x - row.x - c.px(18)));
+  if (push_button(c, "run-again", run, again)) c.run("pairs.run");
+}
+
+// Both axes have one unit, so where there is room the plot is square.
+Rect squared(const UiContext& c, const Rect& area) {
+  constexpr float kSquareFrom = 360;
+  const float side = std::min(area.w, area.h);
+  if (side < c.px(kSquareFrom)) return area;
+  return {area.x + std::floor((area.w - side) / 2), area.y, side, side};
 }
 
 }  // namespace
@@ -275,12 +280,19 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   const Shown shown{*c.pairs, {c.pairs->shown(now, Slot::a), c.pairs->shown(now, Slot::b)}};
   const float table = pairs_table_height(c, section.h);
   area.h = std::max(1.0f, area.h - table);
+  if (!c.pairs->is_of(now)) {
+    const float note = c.px(26), left = section.x + c.px(kSectionPadding);
+    outdated_note(c, list, {left, area.y, area.x + area.w - left, note});
+    area.y += note + c.px(8);
+    area.h = std::max(1.0f, area.h - note - c.px(8));
+  }
   pairs_table(c, list,
               {section.x + c.px(kSectionPadding), area.y + area.h + c.px(30),
                section.w - 2 * c.px(kSectionPadding), table},
               section.h);
 
   const PairsScale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
+  if (!scale.explored()) area = squared(c, area);
   const PlotFrame frame = frame_of(shown, area, scale);
   AxisLabels labels{"", "h at start"};
   labels.logarithmic_across = scale.explored();
@@ -288,7 +300,6 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
   // What can be clicked comes before the area below it, and is drawn above it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
-  outdated_note(c, list, area);
   across_switch(c, list, area, scale.explored() ? "explored, log" : "true cost", "pairs.explored");
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());

@@ -112,7 +112,20 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
   if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
   at.y = begin_part(c, list, at, width, title);
-  draw_paragraph(list, at, width, c.px(20), c.palette.ui.text2, text, c.scale);
+  // Of a text that is too long for the pane whole lines are seen, and all of it under the pointer.
+  const float line = c.px(20), needed = paragraph_height(width, line, text);
+  const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
+  list.PushClipRect(at, {at.x + width, at.y + std::min(room, needed)}, true);
+  draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
+  list.PopClipRect();
+  if (needed <= room) return;
+  const Rect seen{at.x, at.y, width, bottom - at.y};
+  ImGui::SetCursorScreenPos(seen.min());
+  press_area("what-to-try", seen.size());
+  std::string whole;
+  for (const TextSpan& span : text) whole += span.text;
+  tooltip(c, seen, whole);
+  draw_text_right(list, c.fonts.body, {at.x + width, at.y + room - line}, c.palette.ui.text2, "…");
 }
 
 // Writes the Story from the top down to `bottom`, leaving out what would pass it; gives where it

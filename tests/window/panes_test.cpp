@@ -1,0 +1,102 @@
+#include "app/model/state/talk_scene.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+using PanesTest = WindowTest;
+
+TEST_F(PanesTest, TheRightPaneScrollsWhereItHasNoRoom) {
+  open("denerim-bloodmage", {1280, 720});
+  run("theme projector");
+  const Layout before = app().layout();
+  ASSERT_GT(before.right_content, before.right.h);
+  move({before.compare.x + 60, before.compare.y + 20});
+  app().settle();
+  wheel(-20);
+  app().settle();
+  const Layout after = app().layout();
+  EXPECT_EQ(after.right_scroll, after.right_content - after.right.h);
+  EXPECT_EQ(after.plot.y + after.plot.h, after.right.y + after.right.h);
+  EXPECT_EQ(after.plot.h, before.plot.h);
+  // The plot keeps the wheel to zoom.
+  move({after.plot.x + after.plot.w / 2, after.plot.y + after.plot.h / 2});
+  app().settle();
+  wheel(5);
+  app().settle();
+  EXPECT_EQ(app().layout().right_scroll, after.right_scroll);
+  EXPECT_FALSE(app().state().truth_plot.fit);
+}
+
+TEST_F(PanesTest, AStripOpensThePaneThatGaveWay) {
+  open("denerim-bloodmage", {1024, 640});
+  const Rect strip = app().layout().story_tab;
+  ASSERT_GT(strip.w, 0);
+  EXPECT_EQ(app().layout().story.w, 0);
+  click({strip.x + strip.w / 2, strip.y + 40});
+  app().settle();
+  EXPECT_GT(app().layout().story.w, 0);
+  EXPECT_EQ(app().layout().story_tab.w, 0);
+}
+
+TEST_F(PanesTest, TheTrianglesCardIsClosedByItsButton) {
+  open("denerim-bloodmage");
+  run("select 5");
+  const Layout l = app().layout();
+  ASSERT_GT(l.triangle.h, 0);
+  EXPECT_EQ(l.triangle.y, l.story.y + l.story.h);
+  click({l.triangle.x + l.triangle.w - 22, l.triangle.y + 23});
+  app().settle();
+  EXPECT_EQ(app().state().selected, kNothingSelected);
+  EXPECT_EQ(app().layout().triangle.w, 0);
+}
+
+// Two landmarks so near to each other that one hides the other: the first stands above, the second
+// below while the pointer is near, and each can be taken hold of there.
+TEST_F(PanesTest, LandmarksThatCoincideFanOut) {
+  open("denerim-bloodmage");
+  run("landmarks 100 50 101 50");
+  const ImVec2 a = screen({100, 50}), b = screen({101, 50});
+  ASSERT_LT(b.x - a.x, 8) << "they coincide";
+  const ImVec2 middle{(a.x + b.x) / 2, a.y};
+  for (const int index : {0, 1}) {
+    move(middle);
+    app().settle();
+    move({middle.x, middle.y + (index == 0 ? -22.0f : 22.0f)});
+    app().settle();
+    press();
+    app().settle();
+    ASSERT_TRUE(app().ui().dragged);
+    EXPECT_EQ(app().ui().dragged->index, index);
+    EXPECT_EQ(scene().landmarks[0], (Cell{100, 50})) << "it has not moved yet";
+    release();
+    app().settle();
+  }
+}
+
+TEST_F(PanesTest, AClickInTheListShowsAScene) {
+  open("maze");
+  run("key F6\nswap\nkey F6\nkey F7");
+  ASSERT_EQ(app().state().talk.at, 1);
+  const Cell start = scene().start;
+  const Rect& pane = app().layout().story;
+  click({pane.x + 100, pane.y + 32 + 10 + 28 + 12 + 22});
+  app().settle();
+  EXPECT_EQ(app().state().talk.at, 0);
+  EXPECT_EQ(scene().goal, start);
+  // Dragged below the second one.
+  move({pane.x + 100, pane.y + 82 + 22});
+  press();
+  app().settle();
+  move({pane.x + 100, pane.y + 82 + 44 + 30});
+  app().settle();
+  app().settle();
+  release();
+  app().settle();
+  EXPECT_EQ(app().state().talk.scene(1).state.scene.goal, start);
+  run("key Ctrl+Z");
+  EXPECT_EQ(app().state().talk.scene(0).state.scene.goal, start) << "one step to undo";
+}
+
+}  // namespace
+}  // namespace waymark
