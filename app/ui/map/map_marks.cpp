@@ -13,7 +13,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kGrabRadius = 14;
+constexpr float kGrabRadius = 14, kPlaceRadius = 6;
 constexpr float kHalo = 2.25f, kRim = 1;
 constexpr float kStartRadius = 8, kGoalArm = 6.5f, kGoalStroke = 5;
 constexpr float kTriangleRadius = 14, kWideTriangleRadius = 17;  // from the number 10 on
@@ -261,20 +261,27 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
 }
 
 std::optional<PointRef> point_at(const UiContext& c, const MapTransform& t, ImVec2 p) {
-  std::optional<PointRef> found;
-  float nearest = kGrabRadius * c.scale;
-  const auto look = [&](ImVec2 at, const PointRef& ref) {
-    const float away = std::hypot(at.x - p.x, at.y - p.y);
-    if (away > nearest) return;
-    nearest = away;
-    found = ref;
-  };
   const std::vector<PlacedPoint> points = placed_points(c, t);
-  for (const PlacedPoint& point : points) look(point.at, point.ref);
-  if (found) return found;
-  // A mark that stands aside is still found where it is.
-  for (const PlacedPoint& point : points) look(t.center(point.cell), point.ref);
-  return found;
+  // The nearest within so many pixels, of those drawn above each other the upper one.
+  const auto nearest = [&](float reach, auto place_of) {
+    std::optional<PointRef> found;
+    for (const PlacedPoint& point : points) {
+      const ImVec2 at = place_of(point);
+      const float away = std::hypot(at.x - p.x, at.y - p.y);
+      if (away > reach) continue;
+      reach = away;
+      found = point.ref;
+    }
+    return found;
+  };
+  const bool fan = std::any_of(points.begin(), points.end(),
+                               [](const PlacedPoint& point) { return point.fans; });
+  // Of a mark that stands aside the place itself is found as well, from nearer by.
+  if (fan)
+    if (const auto found = nearest(kPlaceRadius * c.scale,
+                                   [&](const PlacedPoint& point) { return t.center(point.cell); }))
+      return found;
+  return nearest(kGrabRadius * c.scale, [](const PlacedPoint& point) { return point.at; });
 }
 
 void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale) {
