@@ -27,6 +27,28 @@
 // What a frame is made of: where everything lies, the ground below, the panels on it.
 namespace waymark {
 
+namespace {
+
+// What a plot has above and below its axes adds to its least height.
+float plot_least(const State& state) {
+  constexpr float kKeys = 40, kTable = 66, kModes = 84;
+  switch (state.plot_tab) {
+    case PlotTab::truth:
+      return kPlotLeast;
+    case PlotTab::drag:
+      return kPlotLeast + kKeys;
+    case PlotTab::path:
+      return kPlotLeast + (state.path_plot.shown == PathPlot::Shown::formulas ? kModes : kKeys);
+    case PlotTab::pairs:
+      return kPlotLeast + kTable;
+    case PlotTab::count:
+      break;
+  }
+  return kPlotLeast + kModes;
+}
+
+}  // namespace
+
 LayoutRequest App::layout_request() const {
   LayoutRequest request;
   request.display = ImGui::GetIO().DisplaySize;
@@ -55,9 +77,7 @@ LayoutRequest App::layout_request() const {
       desk_.shown && !state().prediction.hides() && lens_view(state(), results(), std::nullopt);
   request.right_scroll = desk_.ui.right_scroll;
   request.presenting = desk_.ui.talk.presenting;
-  request.tall_plot =
-      state().plot_tab == PlotTab::count ||
-      (state().plot_tab == PlotTab::path && state().path_plot.shown == PathPlot::Shown::formulas);
+  request.plot_least = plot_least(state());
   request.landmarks_fold = desk_.ui.landmarks_fold;
   request.layers_fold = desk_.ui.layers_fold;
   request.landmark_selected =

@@ -74,12 +74,22 @@ void draw_meanings(const UiContext& c, float left, float middle) {
   }
 }
 
+constexpr std::array<Gesture, 7> kTalkKeys = {{
+    {"Right, Page Down, Space", "The next scene; Space reveals an answer first"},
+    {"Left, Page Up", "The scene before"},
+    {"L", "Spotlight at the pointer"},
+    {"Right button, or D and left", "Draw with the pen"},
+    {"Ctrl+Z, E", "Take back a stroke, wipe all of them"},
+    {"B or .", "Black screen"},
+    {"Escape", "Back to the window"},
+}};
+
 }  // namespace
 
 void help_sheet(const UiContext& c) {
   const float height = std::clamp(ImGui::GetIO().DisplaySize.y - c.px(80), c.px(120), c.px(640));
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(8), c.px(6)));
-  ImGui::BeginChild("help-left", {c.px(470), height});
+  ImGui::BeginChild("help-left", {c.px(500), height});
   const float left = ImGui::GetCursorScreenPos().x;
   title(c, "With the pointer");
   for (const Gesture& gesture : kGestures)
@@ -87,6 +97,10 @@ void help_sheet(const UiContext& c) {
   ImGui::Dummy({1, c.px(10)});
   title(c, "On the map");
   draw_meanings(c, left, left + c.px(200));
+  ImGui::Dummy({1, c.px(10)});
+  title(c, "While a talk is presented");
+  for (const Gesture& gesture : kTalkKeys)
+    row(c, left, left + c.px(200), gesture.input, gesture.effect);
   ImGui::EndChild();
   ImGui::SameLine(0, c.px(24));
   ImGui::BeginChild("help-right", {c.px(350), height});

@@ -15,7 +15,6 @@ constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
-constexpr float kPlotLeast = 216, kTallPlotLeast = 264;
 // Side of a plot's area from which on there is room to make it square.
 constexpr float kSquareFrom = 360;
 constexpr int kLeastContenderRows = 4, kMostContenderRows = 8;
@@ -49,7 +48,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
                                                (request.landmark_selected ? kDetailsHeight : 0)));
   // Of many contenders fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
-  const float plot_least = request.full_plot ? 0 : request.tall_plot ? kTallPlotLeast : kPlotLeast;
+  const float plot_least = request.full_plot ? 0 : request.plot_least;
   const float below = problems + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.contenders, kMostContenderRows);
   const auto fitting =

@@ -24,6 +24,9 @@ inline bool overlap(const Rect& a, const Rect& b) {
 // How a folding section was left; by itself it folds where the window is low.
 enum class Fold { by_height, open, folded };
 
+// With axes and legend, under the tabs, a plot is at least 180 pixels high at scale 1.
+inline constexpr float kPlotLeast = 216;
+
 struct LayoutRequest {
   ImVec2 display;  // pixels
   float scale = 1;
@@ -40,7 +43,7 @@ struct LayoutRequest {
   bool scoring = false;    // places are scored: a strip stands over the legend
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;
-  bool tall_plot = false;  // the plot has a row of modes, and keys below
+  float plot_least = kPlotLeast;  // of its section, at scale 1: some have rows above and below
   bool full_plot = false;  // the plot takes the whole place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
