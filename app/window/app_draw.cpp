@@ -75,6 +75,7 @@ LayoutRequest App::layout_request() const {
   request.full_plot = desk_.ui.full_plot;
   request.triangle =
       desk_.shown && !state().prediction.hides() && lens_view(state(), results(), std::nullopt);
+  request.left_is_full = desk_.ui.talk.listed;
   request.right_scroll = desk_.ui.right_scroll;
   request.presenting = desk_.ui.talk.presenting;
   request.plot_least = plot_least(state());

@@ -1,5 +1,6 @@
 #include "app/window/gl_window.h"
 
+#include <algorithm>
 #include <epoxy/gl.h>
 
 namespace waymark {
@@ -44,6 +45,12 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
 
   const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                        (visible ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN);
+  // No larger than the screen, less what its panels take.
+  SDL_Rect screen{};
+  if (visible && SDL_GetDisplayUsableBounds(0, &screen) == 0) {
+    width = std::min(width, screen.w);
+    height = std::min(height, screen.h);
+  }
   opened.window_.reset(SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_CENTERED,
                                         SDL_WINDOWPOS_CENTERED, width, height, flags));
   if (!opened.window_)

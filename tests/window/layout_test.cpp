@@ -109,6 +109,11 @@ TEST(LayoutTest, TheTriangleHasAPlaceBesideTheMap) {
     EXPECT_EQ(l.triangle.w, pane.w);
     EXPECT_EQ(l.triangle.y, pane.y + pane.h);
     EXPECT_EQ(l.triangle.y + l.triangle.h, l.timeline.y);
+    setup.request.left_is_full = true;
+    if (l.right.w > 0) {
+      EXPECT_EQ(arrange(setup.request, setup.settings).triangle.x, l.right.x);
+    }
+    setup.request.left_is_full = false;
     if (!l.story_over_map) {
       EXPECT_FALSE(have_pixels_in_common(l.triangle, l.map));
     }

@@ -83,7 +83,8 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
 // The card of the triangle takes the foot of a pane.
 void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
-  Rect& pane = layout.story.w > 0 ? layout.story : layout.right;
+  const bool left = layout.story.w > 0 && !(request.left_is_full && layout.right.w > 0);
+  Rect& pane = left ? layout.story : layout.right;
   const float height = std::min(std::round(kTriangleCard * request.scale), pane.h - 1);
   if (pane.w <= 0 || height <= 0) return;
   pane.h -= height;

@@ -49,6 +49,7 @@ struct LayoutRequest {
   Fold layers_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
   bool triangle = false;           // of the selected landmark there is a card
+  bool left_is_full = false;       // it finds no place at the foot of the left pane
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
   bool presenting = false;         // a talk is given: nothing but the title, the column and the map
 };
