@@ -1,0 +1,53 @@
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "tests/support/program.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+class PrintCommand : public testing::Test {
+ protected:
+  // A session of the maze with so many scenes.
+  std::string session(int scenes) const {
+    std::string script;
+    for (int i = 0; i < scenes; ++i) script += "take-scene\n";
+    const std::string path = folder_.path() + "/talk.waymark";
+    const std::string steps = folder_.write("steps.txt", script + "save " + path + "\n");
+    const Ran ran = run_waymark("shot maze --size 800x500 --out " + folder_.path() +
+                                "/shot.png --script " + steps);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return path;
+  }
+
+  TestFolder folder_;
+};
+
+TEST_F(PrintCommand, WritesAPageAndAPictureAScene) {
+  const std::string pdf = folder_.path() + "/talk.pdf", png = folder_.path() + "/slides";
+  const Ran ran = run_waymark("print " + session(2) + " --pdf " + pdf + " --png " + png);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  std::ifstream file(pdf, std::ios::binary);
+  std::string begin(5, ' ');
+  file.read(begin.data(), 5);
+  EXPECT_EQ(begin, "%PDF-");
+  EXPECT_TRUE(std::filesystem::exists(png + "/scene-02.png"));
+  EXPECT_FALSE(std::filesystem::exists(png + "/scene-03.png"));
+}
+
+TEST_F(PrintCommand, SaysWhatItLacks) {
+  const std::string file = session(0);
+  expect_refusal(run_waymark("print " + file), 2, {"nothing says where to print", "--pdf"});
+  expect_refusal(run_waymark("print " + file + " --pdf " + folder_.path() + "/x.pdf"), 2,
+                 {"there are no scenes in it", "Take scenes"});
+  expect_refusal(run_waymark("print " + session(1) + " --pdf " + folder_.path() + "/x.png"), 2,
+                 {"a .pdf file is written here"});
+  expect_refusal(
+      run_waymark("print " + session(1) + " --pdf " + folder_.path() + "/no/where/x.pdf"), 1,
+      {"x.pdf"});
+}
+
+}  // namespace
+}  // namespace waymark
