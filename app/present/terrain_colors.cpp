@@ -1,6 +1,6 @@
 #include "app/present/terrain_colors.h"
 
-#include "core/domain/terrain.h"
+#include "core/file/terrain_picture.h"
 
 namespace waymark {
 
@@ -26,6 +26,15 @@ Color terrain_color(const Palette& palette, char terrain) {
     default:
       return palette.map.wall;
   }
+}
+
+Color terrain_on_map(const Palette& palette, char terrain, const TerrainRules& rules) {
+  const bool blocked = rules[terrain_of(terrain)] == TerrainRules::kBlocked;
+  const Color& below = blocked ? palette.map.wall : palette.map.floor;
+  const TerrainTint tint = terrain_tint(terrain);
+  const auto byte = [&tint](std::size_t i) { return static_cast<float>(tint[i]) / 255; };
+  const auto over = [&](std::size_t i, float part) { return part + byte(3) * (byte(i) - part); };
+  return {over(0, below.r), over(1, below.g), over(2, below.b), 1};
 }
 
 }  // namespace waymark

@@ -6,21 +6,14 @@
 namespace waymark {
 namespace {
 
-using Pixel = std::array<std::uint8_t, 4>;
+using Pixel = TerrainTint;
 
-// By Terrain; half transparent, so that they do on a light floor and on a dark one.
+// By Terrain.
 constexpr std::array<Pixel, kTerrainKinds + 1> kTints = {{{0, 0, 0, 0},
                                                           {0x8F, 0x7A, 0x1F, 0x70},
                                                           {0x1F, 0x78, 0x92, 0x78},
                                                           {0x2F, 0x7D, 0x32, 0x70},
                                                           {0, 0, 0, 0}}};
-
-// The higher the darker.
-Pixel tint_of(char terrain) {
-  if (const int height = height_of(terrain); height > 0)
-    return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(0x18 * height)};
-  return kTints[static_cast<std::size_t>(terrain_of(terrain))];
-}
 
 bool has_tints(const Grid& grid) {
   if (grid.rise() > 0) return true;
@@ -40,12 +33,19 @@ void lay_over(std::uint8_t* pixel, const Pixel& tint) {
 
 }  // namespace
 
+// The higher the darker.
+TerrainTint terrain_tint(char terrain) {
+  if (const int height = height_of(terrain); height > 0)
+    return {0x6B, 0x45, 0x1D, static_cast<std::uint8_t>(0x18 * height)};
+  return kTints[static_cast<std::size_t>(terrain_of(terrain))];
+}
+
 std::shared_ptr<const PictureLevels> terrain_picture(const Grid& grid) {
   if (!has_tints(grid) || std::int64_t{grid.width()} * grid.height() > kMostPictured)
     return nullptr;
   std::array<Pixel, 256> tints;
   for (int character = 0; character < 256; ++character)
-    tints[static_cast<std::size_t>(character)] = tint_of(static_cast<char>(character));
+    tints[static_cast<std::size_t>(character)] = terrain_tint(static_cast<char>(character));
   auto picture = std::make_shared<Picture>(Picture{grid.width(), grid.height(), {}});
   picture->rgba.resize(sizeof(Pixel) * static_cast<std::size_t>(grid.width()) *
                        static_cast<std::size_t>(grid.height()));
@@ -67,7 +67,7 @@ std::shared_ptr<const PictureLevels> tinted_artwork(std::shared_ptr<const Pictur
   };
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x) {
-      const Pixel tint = tint_of(grid.terrain({x, y}));
+      const Pixel tint = terrain_tint(grid.terrain({x, y}));
       if (tint[3] == 0) continue;
       for (int row = begin(y, grid.height(), picture->height);
            row < begin(y + 1, grid.height(), picture->height); ++row)

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 
 #include "core/domain/grid.h"
 #include "core/file/picture_levels.h"
 
 namespace waymark {
+
+// What is laid over a cell of that terrain, red, green, blue and opacity, 0 to 255: half
+// transparent, so that it does on a light floor and on a dark one; nothing over ground and walls.
+using TerrainTint = std::array<std::uint8_t, 4>;
+TerrainTint terrain_tint(char terrain);
 
 // Swamp, water and trees of a map as tints, a pixel a cell, to be laid over walls and floor alike;
 // all other cells are transparent. Null for a map that has none of them, and for one of more than

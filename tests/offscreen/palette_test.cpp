@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/model/embedded.h"
+#include "app/present/terrain_colors.h"
 
 namespace waymark {
 namespace {
@@ -111,8 +112,12 @@ TEST(Palette, ClassesOfCellsAreNotTakenForTerrain) {
   for (const Theme theme : kThemes) {
     const Palette& p = palette(theme);
     for (const Color& cells : p.ramps.why)
-      for (const Color& terrain : {p.map.trees, p.map.swamp, p.map.water})
-        EXPECT_GE(distance(cells, terrain), 9) << theme_name(theme);
+      for (const char terrain : {'T', 'S', 'W'})
+        for (const int cost : {TerrainRules::kBlocked, 1}) {
+          const TerrainRules rules{{1, cost, cost, cost}};
+          EXPECT_GE(distance(cells, terrain_on_map(p, terrain, rules)), 9)
+              << theme_name(theme) << ' ' << terrain << ' ' << cost;
+        }
   }
 }
 

@@ -206,6 +206,11 @@ TEST_F(CountPlotTest, TheWorstPairsAreFoundAtAnySize) {
         "action count.pin_one\nlandmarks 20 20\naction count.pin_two");
     ASSERT_TRUE(app().count_studies().two());
     const TwoPlacements::Row worst = app().count_studies().two()->rows.back();
+    // Down to the end of the pane.
+    move({app().layout().compare.x + 60, app().layout().compare.y + 20});
+    app().settle();
+    wheel(-50);
+    app().settle();
     const Rect plot = app().layout().plot;
     bool found = false;
     for (float y = plot.y + plot.h - 110; y < plot.y + plot.h && !found; y += 4) {

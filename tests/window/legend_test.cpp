@@ -1,5 +1,7 @@
 // The strip under the map.
+#include <cstdlib>
 #include <gtest/gtest.h>
+#include <vector>
 
 #include "app/ui/map/map_pane.h"
 #include "tests/window/window_test.h"
@@ -14,6 +16,7 @@ class LegendStripTest : public WindowTest {
     const Rect& strip = app().layout().legend;
     return {strip.x + 240, strip.y + strip.h / 2};
   }
+  Cell in_a_wood() const;
 };
 
 TEST_F(LegendStripTest, LiesUnderTheMapWhichIsFittedAboveIt) {
@@ -37,6 +40,41 @@ TEST_F(LegendStripTest, AClickHidesALayerAndAnotherShowsItAgain) {
   click(explored_a());
   app().settle();
   EXPECT_TRUE(app().state().layer(Layer::explored_a).shown);
+}
+
+// The first cell with trees as far as two cells round it.
+Cell LegendStripTest::in_a_wood() const {
+  for (int y = 2; y + 2 < grid().height(); ++y)
+    for (int x = 2; x + 2 < grid().width(); ++x) {
+      bool all = true;
+      for (int dy = -2; dy <= 2; ++dy)
+        for (int dx = -2; dx <= 2; ++dx) all = all && grid().terrain({x + dx, y + dy}) == 'T';
+      if (all) return {x, y};
+    }
+  ADD_FAILURE() << "there is no wood";
+  return {};
+}
+
+// The key has the colour of the map, on which trees stand as walls or are gone through.
+TEST_F(LegendStripTest, TerrainHasTheColourOfTheMap) {
+  open("lothering", {1440, 900});
+  const auto bytes = [](const std::uint8_t* at) { return std::vector<int>{at[0], at[1], at[2]}; };
+  for (const char* rules : {"trees=blocked", "trees=1"}) {
+    run(std::string("theme dark\nterrain ") + rules);
+    run("layer distance off 1\nlayer landmarks off 1");
+    const Picture picture = app().picture();
+    const ImVec2 wood = screen(in_a_wood());
+    const std::vector<int> on_map = bytes(picture.pixel(int(wood.x), int(wood.y)));
+    const Rect& strip = app().layout().legend;
+    int found = 0;
+    for (int x = int(strip.x); x < int(strip.x + strip.w); ++x) {
+      const std::vector<int> in_key = bytes(picture.pixel(x, int(strip.y + strip.h / 2)));
+      bool same = true;
+      for (std::size_t i = 0; i < 3; ++i) same = same && std::abs(in_key[i] - on_map[i]) <= 2;
+      found += same;
+    }
+    EXPECT_GE(found, 12) << rules << ": a swatch is that wide";
+  }
 }
 
 // A drag over the strip has left the map: the landmark goes.

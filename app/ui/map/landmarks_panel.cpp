@@ -14,16 +14,13 @@
 #include "app/present/trip_text.h"
 #include "app/ui/map/after_search.h"
 #include "app/ui/map/landmark_details.h"
+#include "app/ui/map/place_menu.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
-#include "app/ui/widgets/list_field.h"
 #include "app/ui/widgets/widgets.h"
-#include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
-
-constexpr float kPopupWidth = 212;
 
 // Columns of the list in a row. Coordinates of four digits need more room.
 struct ListColumns : LandmarkColumns {
@@ -44,88 +41,6 @@ ListColumns list_columns(const UiContext& c, const Rect& row) {
 }
 
 bool are_asked(const Results& r) { return landmark_asker(r.scene).has_value(); }
-
-// Inside the popup, under the rest: how many of the landmarks a search asks.
-void active_controls(const UiContext& c) {
-  const float width = c.px(kPopupWidth);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float y = at.y + c.px(8);
-  std::vector<SegmentItem> offers;
-  for (const int count : kActiveOffers)
-    offers.push_back(count == kAllActive
-                         ? SegmentItem{"all", "The heuristic asks every landmark"}
-                         : SegmentItem{fmt::format("{}", count),
-                                       "Only those with the greatest bounds at the start"});
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,
-            {at.x, centered_top(c.fonts.body, y, c.px(28))}, c.palette.ui.text2, "Search with");
-  const auto now = std::find(std::begin(kActiveOffers), std::end(kActiveOffers),
-                             landmarks_asked(c.results.scene));
-  const int chosen = segments(c, "active", {at.x + width - segments_width(c, offers), y}, offers,
-                              static_cast<int>(now - std::begin(kActiveOffers)));
-  if (chosen >= 0) c.send(Command{SetActiveLandmarks{kActiveOffers[chosen]}});
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, c.px(36)});
-}
-
-// Inside the popup: how many, by which method, and two buttons that do it.
-void placement_controls(const UiContext& c) {
-  const float width = c.px(kPopupWidth), row = c.px(36);
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  Placement wanted = c.state.placement;
-  const auto label = [&](float y, const char* text) {
-    draw_text(list, c.fonts.body, {at.x, centered_top(c.fonts.body, y, c.px(28))},
-              c.palette.ui.text2, text);
-  };
-
-  label(at.y, "How many");
-  const float stepper = at.x + width - c.px(96);
-  if (push_button(c, "fewer", {stepper, at.y, c.px(28), c.px(28)}, "−")) --wanted.count;
-  draw_text_centered(list, c.fonts.mono_semibold, {stepper + c.px(48), at.y + c.px(14)},
-                     c.palette.ui.text, fmt::format("{}", wanted.count));
-  if (push_button(c, "more", {stepper + c.px(68), at.y, c.px(28), c.px(28)}, "+")) ++wanted.count;
-  wanted.count = std::clamp(wanted.count, 1, Placement::kMaxLandmarks);
-
-  label(at.y + row, "Where");
-  std::vector<ListItem> methods;
-  int current = 0;
-  for (const PlacementRow& offered : placement_rows()) {
-    if (offered.method == wanted.method) current = static_cast<int>(methods.size());
-    methods.push_back({offered.name, offered.meaning});
-  }
-  const float method_left = at.x + c.px(92);
-  const int method =
-      list_field(c, "method", {method_left, at.y + row, at.x + width - method_left, c.px(28)},
-                 name_of(wanted.method), methods, current);
-  if (method >= 0) wanted.method = placement_rows()[static_cast<std::size_t>(method)].method;
-  if (wanted != c.state.placement) c.send(Command{SetPlacement{wanted}});
-
-  const float buttons = at.y + 2 * row + c.px(4), half = (width - c.px(8)) / 2;
-  if (push_button(c, "another", {at.x, buttons, half, c.px(28)}, "Draw again"))
-    c.run("landmarks.place_next");
-  if (push_button(c, "place", {at.x + half + c.px(8), buttons, half, c.px(28)},
-                  fmt::format("Place {}", wanted.count), true))
-    c.run("landmarks.place");
-  ImGui::SetCursorScreenPos(at);
-  ImGui::Dummy({width, buttons + c.px(28) - at.y});
-}
-
-// The menu behind the section's action: a method, a number, and a new draw.
-void placement_menu(const UiContext& c, const Rect& head) {
-  const Placement& placement = c.state.placement;
-  const std::string label = "Place…";
-  const float width = text_width(c.fonts.body, label) + c.px(12);
-  const Rect rect{head.x + head.w - width + c.px(6), head.y + c.px(3), width, c.px(26)};
-  if (quiet_button(c, "place", rect, label, c.palette.ui.text2)) ImGui::OpenPopup("place-menu");
-  tooltip(c, rect,
-          fmt::format("Place several at once. Set to {}, {}", placement.count,
-                      name_of(placement.method)));
-  if (!ImGui::BeginPopup("place-menu")) return;
-  placement_controls(c);
-  active_controls(c);
-  after_search_controls(c, c.px(kPopupWidth));
-  ImGui::EndPopup();
-}
 
 // Seen while it is locked, or while the pointer is on its row.
 void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_lit) {
@@ -177,7 +92,8 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
                   fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
 
-  lock_button(c, {row.x + c.px(34), row.y + c.px(3), c.px(18), row.h - c.px(6)}, index,
+  // Beside a number of two digits.
+  lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
               hovered || selected);
   if (columns.lies_left) {
     const Lie lie = lie_of(r, index);
@@ -271,6 +187,12 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   tooltip(c, heads, meaning(c.results));
 }
 
+// How far the list has to scroll until so much of it is above its upper edge, in whole rows.
+float whole_rows(const UiContext& c, float above) {
+  const float row = c.px(kRow);
+  return std::ceil(above / row) * row;
+}
+
 // A landmark that was selected elsewhere is brought into the part of the list that is seen.
 void bring_into_view(const UiContext& c, int selected, float height) {
   if (std::exchange(c.ui.landmark_in_view, selected) == selected || selected == kNothingSelected)
@@ -278,8 +200,29 @@ void bring_into_view(const UiContext& c, int selected, float height) {
   const float top = static_cast<float>(selected) * c.px(kRow);
   const float bottom = top + c.px(kRow) + c.px(kDetailsHeight);
   const float scroll = ImGui::GetScrollY();
-  if (bottom > scroll + height) ImGui::SetScrollY(bottom - height);
+  if (bottom > scroll + height) ImGui::SetScrollY(std::min(top, whole_rows(c, bottom - height)));
   if (top < scroll) ImGui::SetScrollY(top);
+}
+
+// The rows of the list, each whole or not at all.
+void landmark_rows(const UiContext& c, const Rect& rows, const Rect& head, int count) {
+  ImGui::SetCursorScreenPos(rows.min());
+  ImGui::BeginChild("landmark-rows", rows.size());
+  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
+  const float height = c.px(kRow);
+  const float top = ImGui::GetCursorScreenPos().y;
+  float y = top;
+  for (int i = 0; i < count; ++i) {
+    const bool whole = y > rows.y - 1 && y + height < rows.y + rows.h + 1;
+    if (whole || i == selected) draw_row(c, {head.x, y, head.w, height}, i);
+    y += i == selected ? height + c.px(kDetailsHeight) : height;
+  }
+  // The last row ends where the list does when the first that is seen begins where the list does.
+  const float below = y - top - rows.h;
+  ImGui::SetCursorScreenPos({rows.x, top});
+  ImGui::Dummy({1, below > 0 ? whole_rows(c, below) + rows.h : 1});
+  bring_into_view(c, selected, rows.h);
+  ImGui::EndChild();
 }
 
 }  // namespace
@@ -296,7 +239,7 @@ void landmarks_panel(const UiContext& c) {
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
                                  c.ui.landmarks_fold);
   if (c.layout.landmarks_folded) return;
-  placement_menu(c, head);
+  place_menu(c, head);
   float y = head.y + head.h;
   if (count == 0) {
     draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {head.x, y + c.px(2)}, c.palette.ui.text3,
@@ -312,20 +255,7 @@ void landmarks_panel(const UiContext& c) {
     rows.h -= c.px(kRow);
     after_search_line(c, {head.x, rows.y + rows.h, head.w, c.px(kRow)});
   }
-  ImGui::SetCursorScreenPos(rows.min());
-  ImGui::BeginChild("landmark-rows", rows.size());
-  const int selected = c.state.selected < count ? c.state.selected : kNothingSelected;
-  const float top = ImGui::GetCursorScreenPos().y;
-  float row = top;
-  for (int i = 0; i < count; ++i) {
-    const float height = c.px(kRow);
-    draw_row(c, {head.x, row, head.w, height}, i);
-    row += i == selected ? height + c.px(kDetailsHeight) : height;
-  }
-  ImGui::SetCursorScreenPos({rows.x, row});
-  ImGui::Dummy({1, 1});
-  bring_into_view(c, selected, rows.h);
-  ImGui::EndChild();
+  landmark_rows(c, rows, head, count);
 }
 
 }  // namespace waymark

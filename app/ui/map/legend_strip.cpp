@@ -129,8 +129,11 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
     case LegendSign::terrain: {
-      const unsigned from = terrain_color(c.palette, entry.terrain).with_alpha(faded).packed();
-      const unsigned to = terrain_color(c.palette, entry.terrain_to).with_alpha(faded).packed();
+      const TerrainRules& rules = c.results.scene.map->grid.rules();
+      const auto ink = [&](char terrain) {
+        return terrain_on_map(c.palette, terrain, rules).with_alpha(faded).packed();
+      };
+      const unsigned from = ink(entry.terrain), to = ink(entry.terrain_to);
       list.AddRectFilledMultiColor(swatch.min(), swatch.max(), from, to, to, from);
       return frame_rect(list, swatch, c.palette.ui.line2.with_alpha(faded), c.px(2));
     }

@@ -81,16 +81,20 @@ ImVec2 vertical_name_at(const UiContext& c, const Rect& area) {
 
 void draw_vertical_text(const UiContext& c, ImDrawList& list, ImVec2 middle, const Color& color,
                         std::string_view text) {
-  // Lying, it may be partly outside the screen, and ImGui leaves out letters that nobody would see.
+  // Lying, it may be partly outside the pane, and ImGui leaves out letters that nobody would see.
+  // What is seen of it once it stands is for the list's own clipping to say.
   constexpr float kFar = 1e5f;
-  list.PushClipRect({-kFar, -kFar}, {kFar, kFar});
+  const ImFont* const font = c.fonts.caption;
   const int first = list.VtxBuffer.Size;
-  draw_text_centered(list, c.fonts.caption, middle, color, text);
+  font->RenderText(&list, font->FontSize,
+                   {std::round(middle.x - text_width(font, text) / 2),
+                    std::round(centered_top(font, middle.y, 0))},
+                   color.packed(), {-kFar, -kFar, kFar, kFar}, text.data(),
+                   text.data() + text.size());
   for (int i = first; i < list.VtxBuffer.Size; ++i) {
     ImVec2& p = list.VtxBuffer[i].pos;
     p = {middle.x + (p.y - middle.y), middle.y - (p.x - middle.x)};
   }
-  list.PopClipRect();
 }
 
 void across_switch(const UiContext& c, ImDrawList& list, const Rect& area, std::string_view words,
