@@ -14,6 +14,7 @@
 #include "core/generate/random_lines.h"
 #include "core/generate/random_noise.h"
 #include "core/generate/rooms.h"
+#include "core/generate/slanted_walls.h"
 #include "core/generate/tower.h"
 #include "core/generate/two_rooms.h"
 #include "core/generate/village.h"
@@ -135,6 +136,17 @@ const std::vector<Maker>& makers() {
          {"length", "Length", "cells of a wall", 1, 1000, 20}}},
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_lines(width, height, values[0], values[1], random);
+       }},
+      {{"slanted-walls",
+        "Slanted walls",
+        "walls in eight directions on open floor; diagonal ones are two cells thick",
+        300,
+        300,
+        2,
+        {{"count", "Walls", "how many", 0, 1'000'000, 400},
+         {"length", "Length", "cells of a wall", 1, 1000, 20}}},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return make_slanted_walls(width, height, values[0], values[1], random);
        }},
       {{"noise",
         "Random cells",

@@ -69,7 +69,7 @@ std::vector<Generator> enclosed() {
   std::vector<Generator> list;
   for (const Generator& generator : generators())
     if (generator.kind != "lines" && generator.kind != "noise" && generator.kind != "wilds" &&
-        generator.kind != "hills" && generator.kind != "empty")
+        generator.kind != "hills" && generator.kind != "empty" && generator.kind != "slanted-walls")
       list.push_back(generator);
   return list;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -45,6 +46,7 @@ TEST(MapPlan, TheBytesOfEachKindStayTheSame) {
       {"factory", 7503507739452294914u},      {"maze", 6265903637080761848u},
       {"braided-maze", 7257084574949742092u}, {"rooms", 9667190649412127480u},
       {"two-rooms", 16414589463518058580u},   {"lines", 9834882870626698997u},
+      {"slanted-walls", 8718906402697844090u},
       {"noise", 4705495542839553051u},        {"wilds", 17869856823299750143u},
       {"hills", 13690845709098083672u},       {"empty", 7755656352509767301u},
   };
@@ -102,6 +104,46 @@ TEST(MapPlan, AsManyRandomWallsAsAskedForLieOnTheMap) {
   const Grid grid = made("lines?width=500&height=400&count=300&seed=2");
   EXPECT_LE(count(grid, '@'), 300 * 20);
   EXPECT_GE(count(grid, '@'), 300 * 20 * 9 / 10) << "few of them cross on so large a map";
+}
+
+// A wall of one cell's length and three in each direction: what stands is one of eight shapes.
+TEST(MapPlan, ASlantedWallIsStraightAndThinOrDiagonalAndTwoThick) {
+  std::set<std::string> shapes;
+  for (int seed = 1; seed <= 300; ++seed) {
+    const Grid grid =
+        made("slanted-walls?width=40&height=40&count=1&length=3&seed=" + std::to_string(seed));
+    Cell least{40, 40};
+    std::vector<Cell> walls;
+    for (int y = 0; y < 40; ++y)
+      for (int x = 0; x < 40; ++x)
+        if (!grid.walkable(Cell{x, y})) {
+          walls.push_back({x, y});
+          least = {std::min(least.x, x), std::min(least.y, y)};
+        }
+    const bool cut = std::any_of(walls.begin(), walls.end(), [](Cell c) {
+      return c.x == 0 || c.y == 0 || c.x == 39 || c.y == 39;
+    });
+    if (cut) continue;
+    std::string shape;
+    for (const Cell c : walls)
+      shape += std::to_string(c.x - least.x) + std::to_string(c.y - least.y) + " ";
+    shapes.insert(shape);
+  }
+  // West is as east, and so on; a diagonal wall has its second cells to the left or the right.
+  EXPECT_EQ(shapes, (std::set<std::string>{"00 10 20 ", "00 01 02 ", "00 10 11 21 22 32 ",
+                                           "20 30 11 21 02 12 "}));
+}
+
+// The share of walls that Cazenave's three testbeds are said to have.
+TEST(MapPlan, SlantedWallsFillWhatThePaperSays) {
+  for (const auto& [walls, percent] : {std::pair{200, 6.2}, {400, 12.0}, {600, 17.5}}) {
+    int blocked = 0;
+    for (int seed = 1; seed <= 40; ++seed)
+      blocked += count(
+          made("slanted-walls?count=" + std::to_string(walls) + "&seed=" + std::to_string(seed)),
+          '@');
+    EXPECT_NEAR(blocked / (40 * 900.0), percent, 0.2);
+  }
 }
 
 TEST(MapPlan, RandomCellsAreWallsByTheirShare) {
