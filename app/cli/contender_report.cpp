@@ -12,8 +12,10 @@ namespace waymark {
 
 Json promise_json(const Contender& contender, const Moves& moves) {
   const Promise promise = promise_of(contender, moves);
+  const bool has_value =
+      promise.kind == Promise::Kind::factor || promise.kind == Promise::Kind::more;
   return {{"kind", name_of(promise.kind)},
-          {"value", promise.kind == Promise::Kind::factor ? Json(promise.value) : Json(nullptr)}};
+          {"value", has_value ? Json(promise.value) : Json(nullptr)}};
 }
 
 Json must_expand_json(const Json& value, const Contender& contender, const Moves& moves,
@@ -43,6 +45,15 @@ std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
   return words;
 }
 
+// "; it took 12 iterations and looked at 3,210 cells".
+std::string iteration_words(const SearchOutcome& search) {
+  std::string words = fmt::format("; it took {} iterations and looked at {} cells",
+                                  grouped(search.iterations), grouped(search.visited));
+  if (search.fell_back) words += "; it searched again without its cut, which had lost the path";
+  if (search.gave_up) words += "; then it gave up";
+  return words;
+}
+
 }  // namespace
 
 std::string promise_line(const Contender& contender, const Moves& moves, std::int64_t reopened,
@@ -59,6 +70,8 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
   if (search != nullptr && contender.alpha != AlphaGraph::kOne)
     line += fmt::format("; by the costs that it counts its path costs {}",
                         length_text(search->counted, moves));
+  if (search != nullptr && row_of(contender.algorithm).iterates && search->visited > 0)
+    line += iteration_words(*search);
   if (search != nullptr && contender.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",

@@ -32,6 +32,8 @@ std::optional<OpenOrder::Change> change_of(const OpenOrder::Entry& entry, int co
 std::string formula_text(const Contender& contender) {
   switch (contender.algorithm) {
     case Algorithm::bfs:
+    case Algorithm::idastar:
+    case Algorithm::fringe:
       return "";
     case Algorithm::dijkstra:
       return "f = g";
@@ -49,6 +51,12 @@ std::string formula_text(const Contender& contender) {
 }
 
 std::string rule_text(const Contender& contender) {
+  if (contender.algorithm == Algorithm::fringe)
+    return "Fringe search does not order its list: it goes through it from the front to the end "
+           "and expands every cell with an f up to the threshold.";
+  if (row_of(contender.algorithm).depth_first)
+    return "IDA* has no open list: it follows one way as long as f stays within the threshold, and "
+           "then goes back to the last cell with a way that is left.";
   if (!has_keys(contender.algorithm))
     return "Breadth-first has no keys: the cell that was added first goes first.";
   return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(contender.ties));
@@ -85,6 +93,7 @@ std::string step_text(const SlotOrder& order, int count,
   const SearchOutcome& outcome = order.of->outcome(order.slot);
   if (!outcome.fits) return "This contender cannot search the map.";
   if (outcome.record.steps() == 0) return "Nothing was opened: the heuristic knows of no path.";
+  if (row_of(contender_on(order.of->scene, order.slot).algorithm).iterates) return "";
   if (count == 0) return "The start is open. No cell is expanded yet.";
   const Grid& grid = order.of->scene.map->grid;
   const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
@@ -98,6 +107,7 @@ std::string step_text(const SlotOrder& order, int count,
 }  // namespace
 
 std::size_t open_lists_of(const SlotOrder& order) {
+  if (row_of(contender_on(order.of->scene, order.slot).algorithm).iterates) return 0;
   return order.of->outcome(order.slot).record.from_both_ends() ? 2 : 1;
 }
 
@@ -109,7 +119,7 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
   OpenListText text;
   std::vector<OpenOrder::Entry> changed;
   for (const Side side : {Side::forward, Side::backward}) {
-    if (side == Side::backward && !both_ends) break;
+    if (text.parts.size() == open_lists_of(order)) break;
     OpenListPart part;
     if (both_ends) part.title = side == Side::forward ? "From the start" : "From the goal";
     part.next = count < record.steps() && record.side_of(count) == side;

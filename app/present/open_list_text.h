@@ -32,7 +32,7 @@ struct OpenListText {
 
 // After `count` expansions, at most `most` rows of each list.
 OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most);
-// How many lists the search has.
+// How many lists the search has that are shown.
 std::size_t open_lists_of(const SlotOrder& order);
 
 }  // namespace waymark

@@ -27,11 +27,15 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
     return name + (r.outcome(kind).cost != kNoCost ? " the path"
                    : r.outcome(kind).gave_up       ? " given up"
                                                    : " found no path");
-  const Cost f = r.run(kind).layers.f(shown_count(r, playback, kind));
+  const int count = shown_count(r, playback, kind);
+  const Cost f = r.run(kind).layers.f(count);
   const std::string of =
       r.exact.cost == kNoCost || row_of(contender_on(r.scene, kind).algorithm).any_angle
           ? ""
           : fmt::format(" of {}", length_text(r.exact.cost, r.moves));
+  if (const int iteration = r.outcome(kind).record.iteration_of(count - 1); iteration >= 0)
+    return fmt::format("{} the threshold {}{} in iteration {}", name, length_text(f, r.moves), of,
+                       iteration + 1);
   return fmt::format("{} f {}{}", name, length_text(f, r.moves), of);
 }
 

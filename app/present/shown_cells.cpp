@@ -72,7 +72,7 @@ void ShownCells::show_steps(const Run& run, int from, int to, bool by_b) {
   // With the first expansion of a node what is to come turns into what is explored, and back.
   for (int step = std::min(from, to); step < std::max(from, to); ++step) {
     const Node node = run.record.node[static_cast<std::size_t>(step)];
-    if (run.steps.repeats() && run.steps.first(node) != step) continue;
+    if (run.steps.before(step) != StepIndex::kNotExpanded) continue;
     const bool from_goal = run.record.side_of(step) == Side::backward;
     const int side = !from_goal ? 0 : by_b ? kFromGoalByB : kFromGoalByA;
     cells_[place_of(grid, node)] ^= static_cast<std::uint8_t>(bits | side);

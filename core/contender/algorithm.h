@@ -6,7 +6,17 @@
 namespace waymark {
 
 // How a contender searches.
-enum class Algorithm { astar, dijkstra, greedy, bfs, bidirectional, jps, thetastar };
+enum class Algorithm {
+  astar,
+  dijkstra,
+  greedy,
+  bfs,
+  bidirectional,
+  jps,
+  thetastar,
+  idastar,
+  fringe
+};
 
 // All that is known of one.
 struct AlgorithmRow {
@@ -23,15 +33,19 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  // Whether its record says what it opened, see SearchRecord::jumps().
+  bool takes_ida = false;  // see IdaOptions
+  // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
+  // Whether it goes over the same nodes in iterations with ever greater thresholds.
+  bool iterates = false;
+  bool depth_first = false;  // it has no open list
   // Whether its path goes in straight lines of any angle, so that its cost is not held against the
   // optimum along the moves.
   bool any_angle = false;
 };
 
 // By number.
-inline constexpr std::array<AlgorithmRow, 7> kAlgorithms = {{
+inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
     {.algorithm = Algorithm::astar,
      .name = "astar",
      .title = "A*",
@@ -87,6 +101,23 @@ inline constexpr std::array<AlgorithmRow, 7> kAlgorithms = {{
      .takes_heuristic = true,
      .jumps = true,
      .any_angle = true},
+    {.algorithm = Algorithm::idastar,
+     .name = "idastar",
+     .title = "IDA*",
+     .tooltip =
+         "Depth-first search without an open list, again and again, each time with a greater "
+         "threshold that no f on the way may pass.",
+     .takes_heuristic = true,
+     .takes_ida = true,
+     .iterates = true,
+     .depth_first = true},
+    {.algorithm = Algorithm::fringe,
+     .name = "fringe",
+     .title = "Fringe search",
+     .tooltip = "Goes through its list of open nodes again and again, each time with a greater "
+                "threshold, and expands those whose f is within it; the list is never sorted.",
+     .takes_heuristic = true,
+     .iterates = true},
 }};
 
 constexpr const AlgorithmRow& row_of(Algorithm algorithm) {

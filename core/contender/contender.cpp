@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "core/contender/ida_text.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic_text.h"
 
@@ -14,6 +15,18 @@ bool may_take(Algorithm algorithm, const TieChoice& ties) {
   return algorithm == Algorithm::astar || row_of(ties.rule).added == nullptr;
 }
 
+namespace {
+
+// By some moves.
+bool may_be_consistent(const HeuristicChoice& h) {
+  Moves eight;
+  eight.directions = 8;
+  return quality_of(h, Moves::four()) == Quality::consistent ||
+         quality_of(h, eight) == Quality::consistent;
+}
+
+}  // namespace
+
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
   if (row_of(algorithm).any_angle) {
     constexpr std::array kNoLongerThanTheLine = {Heuristic::distance, Heuristic::zero,
@@ -21,11 +34,11 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h) {
     return std::find(kNoLongerThanTheLine.begin(), kNoLongerThanTheLine.end(), h.heuristic) !=
            kNoLongerThanTheLine.end();
   }
-  if (algorithm != Algorithm::bidirectional) return true;
-  Moves eight;
-  eight.directions = 8;
-  return quality_of(h, Moves::four()) == Quality::consistent ||
-         quality_of(h, eight) == Quality::consistent;
+  return algorithm != Algorithm::bidirectional || may_be_consistent(h);
+}
+
+bool may_cut(const Contender& contender) {
+  return contender.ida.cut != IdaCut::tight || may_be_consistent(contender.h);
 }
 
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
@@ -66,8 +79,8 @@ std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rul
       (contender.weighs != WeightPlace::everywhere && contender.weight != Contender::kOne) ||
       contender.ties.rule == TieRule::cross;
   if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
-      contender.prune || contender.anytime || contender.alpha != AlphaGraph::kOne ||
-      asks_where_it_lies)
+      row_of(contender.algorithm).iterates || contender.prune || contender.anytime ||
+      contender.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
   if (asks_kept_tables(contender)) return "needs tables of this map, or one goal";
   if (rule == GoalRule::near && row_of(contender.algorithm).takes_heuristic &&
@@ -115,7 +128,7 @@ OneHeuristic* landmark_part(Contender& contender) {
 bool asks_landmarks(const Contender& contender) { return landmark_part(contender) != nullptr; }
 
 bool reads_tables(const Contender& contender) {
-  return asks_landmarks(contender) || contender.prune;
+  return asks_landmarks(contender) || contender.prune || contender.ida.fallback;
 }
 
 bool asks_kept_tables(const Contender& contender) {
@@ -127,10 +140,11 @@ bool asks_kept_tables(const Contender& contender) {
 
 void keep_tables(Contender& contender, bool kept) {
   const bool asks = asks_landmarks(contender);
-  // What prunes reads the tables, whatever its heuristic.
-  contender.h.kept = kept && contender.prune;
+  // What prunes or falls back reads the tables, whatever its heuristic.
+  const bool reads = contender.prune || contender.ida.fallback;
+  contender.h.kept = kept && reads;
   for (OneHeuristic& one : parts_of(contender.h))
-    one.kept = kept && ((asks && asks_landmarks(one)) || contender.prune);
+    one.kept = kept && ((asks && asks_landmarks(one)) || reads);
 }
 
 void leave_landmarks(Contender& contender) {
@@ -168,7 +182,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += fmt::format(", alpha {}", weight_text(contender.alpha));
   if (contender.anytime) title += ", anytime";
   if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
-  return title;
+  return title + title_of(contender.ida);
 }
 
 }  // namespace waymark

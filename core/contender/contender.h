@@ -10,6 +10,7 @@
 #include "core/domain/goals.h"
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
+#include "core/search/ida_options.h"
 #include "core/search/potential.h"
 #include "core/search/tie_rule.h"
 #include "core/search/weight_place.h"
@@ -43,6 +44,8 @@ struct Contender {
   bool anytime = false;
   int budget = 0;  // of an anytime search: how many nodes it may expand, 0: as many as it takes
 
+  IdaOptions ida = {};  // of iterative deepening
+
   friend bool operator==(const Contender&, const Contender&) = default;
 };
 
@@ -53,6 +56,10 @@ bool may_take(Algorithm algorithm, const TieChoice& ties);
 // needs a consistent one, and paths of any angle one that is never longer than the straight line,
 // which costs along the moves are.
 bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
+
+// Whether its heuristic is one with which its cut loses no path, by some moves at least: cut=tight
+// needs a consistent one.
+bool may_cut(const Contender& contender);
 
 // What it needs to search a map that this one does not have by these moves, as words that follow
 // its name: "needs 8 moves". Nothing where it can search it.
@@ -98,9 +105,10 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 std::string text_of(const Contender& contender);
 
 // Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
-// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES]", the settings in any
-// order. The Error names the word that is wrong, its place in the text and what fits there. Where
-// it hangs on the moves or on the tables whether a heuristic fits a search from both ends,
+// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [cache=CACHE]
+// [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1] [fault=FAULT]", the settings in
+// any order. The Error names the word that is wrong, its place in the text and what fits there.
+// Where it hangs on the moves or on the tables whether a heuristic fits a search from both ends,
 // promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 

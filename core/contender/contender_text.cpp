@@ -8,6 +8,7 @@
 #include "core/contender/contender.h"
 #include "core/contender/faulty_word.h"
 #include "core/contender/heuristic_parser.h"
+#include "core/contender/ida_text.h"
 #include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
@@ -24,23 +25,6 @@ std::vector<Word> words_of(std::string_view text) {
     at = end;
   }
   return words;
-}
-
-// "1.5" in units of which 10^places are 1: 1500 of 3 places. Nothing for what is no number below
-// 1,000 of at most so many decimals.
-std::optional<int> parse_decimal(std::string_view text, std::size_t places) {
-  const std::size_t point = std::min(text.find('.'), text.size());
-  const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
-  if (point == 0 || point > 3 || decimals.size() > places ||
-      (point < text.size() && decimals.empty()))
-    return std::nullopt;
-  const std::string digits = std::string(text.substr(0, point)) + std::string(decimals) +
-                             std::string(places - decimals.size(), '0');
-  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
-    return std::nullopt;
-  int number = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
 }
 
 // Thousandths.
@@ -75,7 +59,7 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 10> kSettings = {
+constexpr std::array<Setting, 17> kSettings = {
     {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
      {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
      {"w", "WEIGHT", &AlgorithmRow::takes_weight},
@@ -85,7 +69,14 @@ constexpr std::array<Setting, 10> kSettings = {
      {"prune", "upper", &AlgorithmRow::takes_prune},
      {"alpha", "ALPHA", &AlgorithmRow::takes_alpha},
      {"anytime", "1", &AlgorithmRow::takes_anytime},
-     {"budget", "NODES", &AlgorithmRow::takes_anytime}}};
+     {"budget", "NODES", &AlgorithmRow::takes_anytime},
+     {"cache", "CACHE", &AlgorithmRow::takes_ida},
+     {"cut", "CUT", &AlgorithmRow::takes_ida},
+     {"order", "ORDER", &AlgorithmRow::takes_ida},
+     {"delta", "CELLS", &AlgorithmRow::takes_ida},
+     {"limit", "NODES", &AlgorithmRow::takes_ida},
+     {"fallback", "1", &AlgorithmRow::takes_ida},
+     {"fault", "FAULT", &AlgorithmRow::takes_ida}}};
 
 // Reads the settings of one text.
 class Parser {
@@ -131,6 +122,7 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
+    if (setting->taken == &AlgorithmRow::takes_ida) return take_ida(name, value);
     return name == "h"           ? take_heuristic(value)
            : name == "scale"     ? take_scale(value)
            : name == "w"         ? take_weight(value)
@@ -156,6 +148,18 @@ class Parser {
     if (contender_.anytime && other)
       return fault(said("anytime="), fmt::format("does not go with {}", *other),
                    "Leave one of them out");
+    if (const std::optional<IdaConflict> conflict = conflict_of(contender_.ida))
+      return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
+    if (!may_cut(contender_))
+      return fault(said("cut="), "needs a heuristic that is consistent",
+                   "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
+                   "hops; or cut=none");
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_ida(std::string_view setting, const Word& word) {
+    const std::optional<WordFault> wrong = parse_ida_setting(setting, word, contender_.ida);
+    if (wrong) return fault(wrong->word, wrong->what, wrong->remedy);
     return std::nullopt;
   }
 
@@ -338,7 +342,7 @@ std::string text_of(const Contender& contender) {
   if (contender.alpha != usual.alpha) text += " alpha=" + weight_text(contender.alpha);
   if (contender.anytime) text += " anytime=1";
   if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
-  return text;
+  return text + text_of(contender.ida);
 }
 
 Result<Contender> parse_contender(std::string_view text) { return Parser(text).parse(); }

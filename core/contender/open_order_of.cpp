@@ -51,7 +51,7 @@ void read_openings(const Query& query, const Contender& contender, const SearchR
 OpenOrder open_order_of(const Query& query, const Contender& contender,
                         const SearchOutcome& outcome) {
   OpenOrder order(query.grid.node_count());
-  if (outcome.fits && outcome.h_start != kNoCost) {
+  if (outcome.fits && outcome.h_start != kNoCost && !row_of(contender.algorithm).iterates) {
     if (outcome.record.jumps())
       read_openings(query, contender, outcome.record, order);
     else if (contender.algorithm == Algorithm::bidirectional)

@@ -8,7 +8,8 @@
 namespace waymark {
 
 // The open list of a contender's search at each of its steps, as the search has it; `outcome` is
-// what it did on this query. Where it does not fit the map there are no steps. The plain search is
+// what it did on this query. Where it does not fit the map there are no steps, nor of a search in
+// iterations, which keeps no order. The plain search is
 // run once more to tell it, which does what all others do; a search that jumps is read from its
 // record.
 OpenOrder open_order_of(const Query& query, const Contender& contender,

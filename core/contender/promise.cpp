@@ -87,6 +87,8 @@ const char* name_of(Promise::Kind kind) {
       return "optimal";
     case Promise::Kind::factor:
       return "factor";
+    case Promise::Kind::more:
+      return "more";
     case Promise::Kind::none:
       break;
   }
@@ -109,8 +111,14 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
       return {quality_of(contender, moves) == Quality::consistent ? Promise::Kind::optimal
                                                                   : Promise::Kind::none,
               0};
+    case Algorithm::idastar:
+      if (may_lose_paths(contender, moves)) return {Promise::Kind::none, 0};
+      if (contender.ida.delta > 0 && quality_of(contender, moves) != Quality::too_great)
+        return {Promise::Kind::more, static_cast<double>(contender.ida.delta) / IdaOptions::kOne};
+      break;
     case Algorithm::astar:
     case Algorithm::jps:
+    case Algorithm::fringe:
       break;
   }
   if (contender.budget > 0) return {Promise::Kind::none, 0};
@@ -134,8 +142,15 @@ Promise promise_of(const Contender& contender, const Moves& moves) {
   return times(worst_of_alpha(contender, moves), promise_by_own_costs(contender, moves));
 }
 
+bool may_lose_paths(const Contender& contender, const Moves& moves) {
+  const IdaOptions& ida = contender.ida;
+  return ida.cut == IdaCut::minf || ida.fault != IdaFault::none ||
+         (ida.cut == IdaCut::tight && quality_of(contender, moves) != Quality::consistent);
+}
+
 bool reopens(const Contender& contender, const Moves& moves) {
-  return contender.anytime || reopens_at_once(contender, moves);
+  return contender.anytime || row_of(contender.algorithm).iterates ||
+         reopens_at_once(contender, moves);
 }
 
 bool reopens_at_once(const Contender& contender, const Moves& moves) {
@@ -150,6 +165,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
   const Promise promise = promise_of(contender, moves);
   if (promise.kind == Promise::Kind::factor)
     return fmt::format("cost at most {} × the optimum", promise.value);
+  if (promise.kind == Promise::Kind::more)
+    return fmt::format("cost at most {} more than the optimum", promise.value);
   if (promise.kind == Promise::Kind::optimal)
     return contender.algorithm == Algorithm::astar && weight_of_h(contender) == 0
                ? "no heuristic: Dijkstra"
@@ -160,6 +177,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: a search from both ends needs a consistent heuristic";
   if (contender.algorithm == Algorithm::greedy)
     return "no promise: it does not count what the way has cost";
+  if (contender.ida.fault != IdaFault::none) return "no promise: its fault can lose the best path";
+  if (may_lose_paths(contender, moves)) return "no promise: its cut can lose the best path";
   if (contender.budget > 0) return "no promise: the budget can end before the path is a good one";
   if (row_of(contender.algorithm).any_angle)
     return "no promise: lines from further back than a cell's parent's parent are not tried";
@@ -193,6 +212,7 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
     return "its costs are those of straight lines, not of the moves";
   if (contender.algorithm == Algorithm::jps)
     return "this search leaves out cells between jump points, whatever their f";
+  if (row_of(contender.algorithm).iterates) return "it expands cells again in each iteration";
   if (counts_otherwise(contender)) return "it counts other costs of terrain";
   if (contender.anytime) return "it searches with several weights";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";

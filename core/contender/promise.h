@@ -12,6 +12,7 @@ struct Promise {
   enum class Kind {
     optimal,
     factor,  // at most `value` times the optimum
+    more,    // at most `value` more than the optimum, in costs of a cell of plain ground
     none,
   };
   Kind kind = Kind::none;
@@ -20,18 +21,23 @@ struct Promise {
   friend bool operator==(const Promise&, const Promise&) = default;
 };
 
-// "optimal", "factor", "none".
+// "optimal", "factor", "more", "none".
 const char* name_of(Promise::Kind kind);
 
 // `moves` are those of the map: they say which formulas can be too great, and whether the fewest
 // steps are the least cost.
 Promise promise_of(const Contender& contender, const Moves& moves);
 
+// Whether it may end without a path where there is one, or with one that costs more than it
+// promises without that: iterative deepening with a cut that can take a cell for a dead end.
+bool may_lose_paths(const Contender& contender, const Moves& moves);
+
 // Whether it opens nodes again that are reached more cheaply after their expansion: A* with a
 // heuristic that is not consistent, or a weight that is not the same everywhere, at once; an
-// anytime search when it comes to the next weight. Else the cost stays within the weight times the
-// optimum without that (Likhachev, Gordon and Thrun, 2003), but not where nodes are pruned: one on
-// the best path that is reached by a detour is left out until the way to it is the shortest.
+// anytime search when it comes to the next weight, and one in iterations in each of them. Else the
+// cost stays within the weight times the optimum without that (Likhachev, Gordon and Thrun, 2003),
+// but not where nodes are pruned: one on the best path that is reached by a detour is left out
+// until the way to it is the shortest.
 bool reopens(const Contender& contender, const Moves& moves);
 bool reopens_at_once(const Contender& contender, const Moves& moves);
 

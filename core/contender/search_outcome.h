@@ -38,10 +38,17 @@ struct SearchOutcome {
   std::vector<GoalOutcome> goals;  // of a search to all of them, by number; else empty
   // Cells that a search which jumps passed over to find what it opened; 0 of other searches.
   std::int64_t scanned = 0;
+  // Of a search in iterations: how many there were, the nodes that it looked at, with those that a
+  // threshold left out, and whether it searched again without its cut, which had lost a path; else
+  // 0 and false.
+  int iterations = 0;
+  std::int64_t visited = 0;
+  bool fell_back = false;
+  int unrecorded = 0;  // expansions that came after its record's end, see SearchRecord
   // Of an anytime search: what each weight that was done has led to, and whether the budget ended
   // before the last one was.
   std::vector<AnytimePath> paths;
-  bool gave_up = false;
+  bool gave_up = false;  // of one with a limit likewise
   // Whether the contender can search this map at all, see misfit(); where not there is nothing.
   bool fits = true;
   double microseconds = 0;

@@ -67,7 +67,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 13> kWays = {{
+  static constexpr std::array<Way, 15> kWays = {{
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -102,6 +102,12 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"straight lines",
        [](const Query&, const Contender& c) { return row_of(c.algorithm).any_angle; },
        &Searcher::straight_lines},
+      {"iterations, depth first",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::idastar; },
+       &Searcher::deepening},
+      {"iterations, fringe",
+       [](const Query&, const Contender& c) { return c.algorithm == Algorithm::fringe; },
+       &Searcher::fringe},
       {"heap",
        [](const Query&, const Contender& c) {
          return c.algorithm != Algorithm::bfs && c.algorithm != Algorithm::bidirectional &&
@@ -119,7 +125,7 @@ std::span<const Searcher::Way> Searcher::ways() {
   return kWays;
 }
 
-std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(6); }
+std::span<const Searcher::Way> Searcher::plain_ways() { return ways().last(8); }
 
 SearchOutcome Searcher::run(const Query& query, const Contender& contender,
                             SearchOutcome previous) {
@@ -140,6 +146,10 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.path.clear();
   previous.reopened = previous.pruned = 0;
   previous.scanned = 0;
+  previous.iterations = 0;
+  previous.visited = 0;
+  previous.fell_back = false;
+  previous.unrecorded = 0;
   previous.paths.clear();
   previous.gave_up = false;
   previous.counted = kNoCost;
@@ -170,6 +180,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   if (query.goals == nullptr && previous.cost != kNoCost) previous.ended_at = task.goal();
   const int weight = contender.algorithm == Algorithm::astar ? contender.weight : Contender::kOne;
   previous.counts = count_expansions(previous.record, previous.counted, weight);
+  previous.counts.expanded += previous.unrecorded;
   return previous;
 }
 

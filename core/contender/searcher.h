@@ -15,7 +15,9 @@
 #include "core/search/best_first.h"
 #include "core/search/both_ends.h"
 #include "core/search/breadth_first.h"
+#include "core/search/fringe.h"
 #include "core/search/grid_astar.h"
+#include "core/search/ida_star.h"
 #include "core/search/octile_astar.h"
 #include "core/search/theta_astar.h"
 #include "core/search/unit_astar.h"
@@ -84,6 +86,8 @@ class Searcher {
   bool both_ends(const SearchTask& task);
   bool straight_lines(const SearchTask& task);
   bool queues(const SearchTask& task);
+  bool deepening(const SearchTask& task);
+  bool fringe(const SearchTask& task);
   bool jump_points(const SearchTask& task);
   bool layers_to_goals(const SearchTask& task);
   bool heap_to_goals(const SearchTask& task);
@@ -104,6 +108,8 @@ class Searcher {
   BothEnds both_ends_;
   BreadthFirst breadth_first_;
   ThetaAstar theta_;
+  IdaStar ida_;
+  FringeSearch fringe_;
   std::optional<UnitAstar> unit_;  // from the first search with 4 moves on
   std::optional<LandmarkRows> rows_;
   std::optional<OctileAstar> octile_;  // from the first search with 8 moves on

@@ -39,6 +39,23 @@ auto row_named(const Rows& rows, std::string_view name) {
   return std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.name == name; });
 }
 
+// "1.5" in units of which 10^places are 1: 1500 of 3 places. Nothing for what is no number below
+// 1,000 of at most so many decimals.
+inline std::optional<int> parse_decimal(std::string_view text, std::size_t places) {
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
+  if (point == 0 || point > 3 || decimals.size() > places ||
+      (point < text.size() && decimals.empty()))
+    return std::nullopt;
+  const std::string digits = std::string(text.substr(0, point)) + std::string(decimals) +
+                             std::string(places - decimals.size(), '0');
+  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    return std::nullopt;
+  int number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
+}
+
 // A number from `least` to `most`.
 inline std::optional<int> parse_option_number(std::string_view text, int most, int least = 1) {
   int number = 0;

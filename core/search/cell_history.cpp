@@ -13,7 +13,7 @@ struct Moment {
   Cost g;     // of the node by this way
 };
 
-// Of a search that jumps, whose record says what it opened.
+// Of a search whose record says what it opened.
 std::vector<Moment> told_moments(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments;
   for (const SearchRecord::Opening& opening : search.record.opened)
@@ -40,7 +40,7 @@ std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
 // In the order of the search.
 std::vector<Moment> moments_of(const RecordedSearch& search, Node node) {
   std::vector<Moment> moments =
-      search.record.jumps() ? told_moments(search, node) : neighbour_moments(search, node);
+      search.record.tells_openings() ? told_moments(search, node) : neighbour_moments(search, node);
   for (int step = search.steps.at(node); step != StepIndex::kNotExpanded;
        step = search.steps.before(step))
     moments.push_back({step, kNoNode, search.record.g[static_cast<std::size_t>(step)]});

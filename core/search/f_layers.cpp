@@ -7,11 +7,22 @@ namespace waymark {
 void FLayers::assign(const SearchRecord& record) {
   layers_.clear();
   steps_ = record.steps();
+  if (!record.iterations.empty()) return assign_iterations(record);
   for (int step = 0; step < steps_; ++step) {
     const auto at = static_cast<std::size_t>(step);
     const Cost f = record.g[at] + record.h[at];
     if (!layers_.empty() && layers_.back().f == f) continue;
     layers_.push_back({step, f, layers_.empty() ? f : std::max(f, layers_.back().highest)});
+  }
+}
+
+// The fallback of a search begins anew with the first threshold.
+void FLayers::assign_iterations(const SearchRecord& record) {
+  for (const SearchRecord::Iteration& iteration : record.iterations) {
+    if (iteration.step == steps_) break;
+    const Cost f = iteration.threshold;
+    layers_.push_back(
+        {iteration.step, f, layers_.empty() ? f : std::max(f, layers_.back().highest)});
   }
 }
 

@@ -6,15 +6,16 @@
 
 namespace waymark {
 
-// A run of steps that expand nodes of equal f.
+// A run of steps that expand nodes of equal f, or one iteration.
 struct FLayer {
   int first;     // step
-  Cost f;        // g + h
+  Cost f;        // g + h, or the threshold
   Cost highest;  // f of this layer and of all before it
 };
 
 // The layers of f of a record, one after the other. With a consistent heuristic f never falls and
-// there is one layer a value; with any other a value may come again.
+// there is one layer a value; with any other a value may come again. Of a search in iterations each
+// of them is a layer, whose f is its threshold.
 //
 // Playing a record goes by counts: `count` nodes are expanded, 0 to steps(). Functions that take a
 // count find it in O(log layers).
@@ -26,7 +27,8 @@ class FLayers {
   int steps() const { return steps_; }
   const std::vector<FLayer>& layers() const { return layers_; }
 
-  // f of the node expanded last, of the first one with count 0; kNoCost where there is no step.
+  // f of the layer of the node expanded last, of the first one with count 0; kNoCost where there is
+  // no step.
   Cost f(int count) const;
   // The greatest f until then, likewise.
   Cost highest_f(int count) const;
@@ -38,6 +40,7 @@ class FLayers {
   int end_before(int count) const;
 
  private:
+  void assign_iterations(const SearchRecord& record);
   const FLayer& layer_of(int count) const;
 
   std::vector<FLayer> layers_;

@@ -77,7 +77,7 @@ std::vector<Node> replayed(const RecordedSearch& search, const std::vector<Node>
   return result;
 }
 
-// That of a search that jumps, from what its record says.
+// That of a search whose record says what it opened.
 std::vector<Node> told_open(const RecordedSearch& search, int count) {
   const auto& opened = search.record.opened;
   const auto end =
@@ -108,7 +108,7 @@ void OpenLists::assign(const RecordedSearch& search, int spacing) {
     std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
     kept.clear();
     const bool backward = side == Side::backward;
-    if (search.record.steps() == 0 || search.record.jumps() ||
+    if (search.record.steps() == 0 || search.record.tells_openings() ||
         (backward && !search.record.from_both_ends()))
       continue;
     kept.push_back({backward ? search.goal : search.record.node.front()});
@@ -118,7 +118,7 @@ void OpenLists::assign(const RecordedSearch& search, int spacing) {
 }
 
 std::vector<Node> OpenLists::at(const RecordedSearch& search, int count, Side side) const {
-  if (search.record.jumps())
+  if (search.record.tells_openings())
     return side == Side::forward ? told_open(search, count) : std::vector<Node>();
   const std::vector<std::vector<Node>>& kept = kept_[static_cast<std::size_t>(side)];
   if (kept.empty()) return {};

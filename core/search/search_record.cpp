@@ -1,8 +1,16 @@
 #include "core/search/search_record.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace waymark {
+
+int SearchRecord::iteration_of(int step) const {
+  const auto after =
+      std::upper_bound(iterations.begin(), iterations.end(), step,
+                       [](int value, const Iteration& each) { return value < each.step; });
+  return static_cast<int>(after - iterations.begin()) - 1;
+}
 
 ExpansionCounts count_expansions(const SearchRecord& record, Cost cost, int weight) {
   ExpansionCounts counts;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "core/base/uninitialized.h"
 #include "core/domain/cell.h"
@@ -18,8 +19,14 @@ namespace waymark {
 // estimate to the start. What was dropped is a step as well: it was taken from its open list.
 //
 // Where a search jumps, a parent need not be a neighbour, and what is opened when does not follow
-// from the moves: it stands in `opened`, which is empty in the record of any other search.
+// from the moves: it stands in `opened`. One that expands most nodes many times writes there, too,
+// what it opened, since to find that from its steps takes long. It is empty in the record of any
+// other search.
+//
+// The record of a search that may expand its nodes any number of times ends after kMostSteps.
 struct SearchRecord {
+  static constexpr int kMostSteps = 2'000'000;
+
   // A node that was put on the open list, or found there again by a cheaper way.
   struct Opening {
     Node node;
@@ -27,11 +34,20 @@ struct SearchRecord {
     Cost g;
   };
 
+  // Where an iteration of a search that goes over the same nodes again and again begins: its first
+  // step, which is that of the next iteration where this one expands nothing.
+  struct Iteration {
+    int step;
+    Cost threshold;  // no node with an f above it is expanded
+    friend bool operator==(const Iteration&, const Iteration&) = default;
+  };
+
   Uninitialized<Node> node;
   Uninitialized<Node> parent;  // kNoNode for the start
   Uninitialized<Cost> g;
   Uninitialized<Cost> h;
-  Uninitialized<Opening> opened;  // in order
+  Uninitialized<Opening> opened;      // in order
+  std::vector<Iteration> iterations;  // in order; empty of a search that has none
 
   // Of a search from both ends alone, else empty, so that others pay nothing for them.
   Uninitialized<Side> side;
@@ -54,9 +70,14 @@ struct SearchRecord {
   void clear() {
     resize(0);
     opened.clear();
+    iterations.clear();
   }
+  // The iteration of a step, from 0; -1 where there is none. O(log iterations).
+  int iteration_of(int step) const;
+  // Whether it says what was opened.
+  bool tells_openings() const { return !opened.empty(); }
   // Whether it is that of a search that jumps.
-  bool jumps() const { return !opened.empty(); }
+  bool jumps() const { return tells_openings() && iterations.empty(); }
 };
 
 // A listener that writes the record.

@@ -15,6 +15,11 @@ void StepIndex::assign(const SearchRecord& record, std::size_t node_count) {
     if (last != kNotExpanded) note_repeat(step, last, record.steps());
     last = step;
   }
+  if (!repeats()) return;
+  firsts_.resize(node_count);
+  for (std::size_t step = 0; step < earlier_.size(); ++step)
+    if (earlier_[step] == kNotExpanded)
+      firsts_[static_cast<std::size_t>(written_[step])] = static_cast<int>(step);
 }
 
 void StepIndex::note_repeat(int step, int earlier, int steps) {

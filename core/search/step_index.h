@@ -21,9 +21,8 @@ class StepIndex {
   }
   // The first step that expands the node.
   int first(Node node) const {
-    int step = at(node);
-    while (step != kNotExpanded && before(step) != kNotExpanded) step = before(step);
-    return step;
+    return repeats() && at(node) != kNotExpanded ? firsts_[static_cast<std::size_t>(node)]
+                                                 : at(node);
   }
   // The last of the first `count` steps that expands the node, kNotExpanded where none does.
   int last_within(int count, Node node) const {
@@ -44,6 +43,8 @@ class StepIndex {
 
   std::vector<int> steps_;
   std::vector<int> earlier_;  // by step; empty where no node was expanded twice
+  // By node, of those that are expanded; only where there are such repeats.
+  Uninitialized<int> firsts_;
   Uninitialized<Node> written_;
 };
 

@@ -31,11 +31,12 @@ enum class FieldKind {
   f,                // * g + h where the search expanded
   order,            // * when the search expanded
   g,                // * cost of the path by which the search expanded, the last one
+  iteration,        // * in which the search expanded first, from 1
   one_more_bound,   // what a landmark there would add to the bound at the start
   one_more_saved,   // how many cells it would save on this search
   one_more_pairs,   // what it would add to the bounds of many searches in sum
 };
-inline constexpr int kFieldKindCount = 18;
+inline constexpr int kFieldKindCount = 19;
 
 // A field of the whole map, ready to be coloured: one texel a cell, row by row. The low byte is an
 // index into a table of 256 colours, the high byte says what is drawn over it.

@@ -18,7 +18,8 @@ Rows all_rows() {
   for (const FieldRow* row :
        {&kTrueCostRow, &kEstimateRow, &kEstimatesApartRow, &kErrorRow, &kReducedCostRow,
         &kClosenessRow, &kImprovementRow, &kHelpedGoalsRow, &kTerritoriesRow, &kWhyRow, &kTableRow,
-        &kFRow, &kOrderRow, &kGRow, &kOneMoreBoundRow, &kOneMoreSavedRow, &kOneMorePairsRow})
+        &kFRow, &kOrderRow, &kGRow, &kIterationRow, &kOneMoreBoundRow, &kOneMoreSavedRow,
+        &kOneMorePairsRow})
     rows[static_cast<std::size_t>(row->kind)] = *row;
   for (std::size_t i = 1; i < rows.size(); ++i)
     assert(rows[i].name && rows[i].title && rows[i].meaning && rows[i].word && rows[i].fill &&

@@ -214,7 +214,7 @@ void LandmarkCreditor::mark(const Query& query, const SearchRecord& record) {
   set(seen_, start);
   if (query.moves.unit()) return;
   for (const SearchRecord::Opening& opening : record.opened) set(seen_, opening.node);
-  if (record.jumps()) return;
+  if (record.tells_openings()) return;
   for (const Node node : record.node)
     if (node != goal)
       for_each_neighbour(grid, query.moves, node, [&](Node next, Cost) { set(seen_, next); });

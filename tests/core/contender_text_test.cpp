@@ -106,7 +106,8 @@ void expect_fault(const std::string& text, const std::string& what, const std::s
 }
 
 TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
-  const char* const algorithms = "astar, dijkstra, greedy, bfs, bidirectional, jps or thetastar";
+  const char* const algorithms =
+      "astar, dijkstra, greedy, bfs, bidirectional, jps, thetastar, idastar or fringe";
   expect_fault("", "the text of a contender is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",

@@ -56,6 +56,7 @@ void expect_whole_order(const SearchRecord& record, const OpenOrder& order) {
 RC_GTEST_PROP(OpenOrder, IsTheOrderInWhichTheSearchTakesItsNodes, ()) {
   const TerrainQuery c(*rc::gen::arbitrary<bool>());
   const Contender contender = any_contender();
+  RC_PRE(!row_of(contender.algorithm).iterates);
   const Query query = c.query(contender);
   const SearchOutcome found = Searcher(c.grid).run(query, contender);
   const OpenOrder order = open_order_of(query, contender, found);
@@ -69,6 +70,7 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   contender.anytime = contender.prune = contender.bpmx = false;
   contender.budget = 0;
   contender.weight = std::min(contender.weight, 1500);
+  RC_PRE(!row_of(contender.algorithm).iterates);
   const Query query = c.query(contender);
   const SearchOutcome found = Searcher(c.grid).run(query, contender);
   if (!found.fits || found.reopened > 0 || found.record.steps() == 0) return;

@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include "core/contender/contender.h"
+#include "core/contender/ida_text.h"
 #include "tests/support/random_map.h"
 
 namespace waymark {
@@ -38,6 +39,19 @@ inline OneHeuristic any_heuristic(const HeuristicRow& row) {
   return one;
 }
 
+inline IdaOptions any_ida(const Contender& contender) {
+  IdaOptions ida;
+  ida.cache = any_of(kIdaCaches).value;
+  ida.cut = any_of(kIdaCuts).value;
+  ida.delta = *rc::gen::element(0, 0, 500, 1000, 5000, 20'000);
+  ida.limit = *rc::gen::element(1, 60, 5000);
+  ida.fallback = ida.cut == IdaCut::minf && *rc::gen::arbitrary<bool>();
+  Contender with = contender;
+  with.ida = ida;
+  if (conflict_of(ida) || !may_cut(with)) ida.cut = IdaCut::none;
+  return ida;
+}
+
 inline Contender any_contender() {
   const AlgorithmRow algorithm = any_of(kAlgorithms);
   Contender contender;
@@ -67,6 +81,7 @@ inline Contender any_contender() {
   if (algorithm.takes_ties) contender.ties = any_ties(algorithm.algorithm);
   if (algorithm.takes_alpha)
     contender.alpha = *rc::gen::element(1000, 1000, 1000, 0, 300, 500, 1500, 2000);
+  if (algorithm.takes_ida) contender.ida = any_ida(contender);
   contender.anytime =
       algorithm.takes_anytime && !not_anytime(contender) && *rc::gen::inRange(0, 3) == 0;
   if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);

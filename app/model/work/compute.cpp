@@ -49,9 +49,10 @@ void prepare_playback(Results& r) {
 
 void keep_open_lists(bool wanted, Results& r) {
   if (!wanted) r.a.open = r.b.open = nullptr;
-  if (!wanted || r.a.open) return;
-  r.a.open = open_lists(r.recorded(Slot::a));
-  r.b.open = open_lists(r.recorded(Slot::b));
+  if (!wanted || r.a.open || r.b.open) return;
+  for (const Slot slot : {Slot::a, Slot::b})
+    if (!row_of(contender_on(r.scene, slot).algorithm).depth_first)
+      (slot == Slot::a ? r.a : r.b).open = open_lists(r.recorded(slot));
 }
 
 // Gives how many cells were marked that had nothing but the floor before.

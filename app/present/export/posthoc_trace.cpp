@@ -128,7 +128,7 @@ class TraceWriter {
   std::string text_;
 };
 
-// Lets a writer hear a search that jumps, from its record.
+// Lets a writer hear a search whose record says what it opened.
 void tell(const Results& results, Slot slot, TraceWriter& writer) {
   const SearchRecord& record = results.run(slot).record;
   const bool lines = row_of(contender_on(results.scene, slot).algorithm).any_angle;
@@ -161,7 +161,8 @@ std::string posthoc_trace(const Results& results, Slot slot) {
     search_both_ends_plainly(results.query(), contender, writer);
     return writer.finish_both_ends();
   }
-  if (row_of(contender.algorithm).jumps)
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  if (row.jumps || row.iterates)
     tell(results, slot, writer);
   else
     search_plainly(results.query(), contender, writer);

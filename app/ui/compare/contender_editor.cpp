@@ -180,6 +180,20 @@ void two_fields(ContenderEditing& edit, void (*first)(ContenderEditing&),
   ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y});
 }
 
+// In a small window there is no room for all of them: they can be typed.
+void last_fields(ContenderEditing& edit) {
+  const AlgorithmRow& row = row_of(edit.contender.algorithm);
+  if (row.takes_ida) {
+    two_fields(edit, cut_field, delta_field);
+    if (!edit.stacked) cache_field(edit);
+    return;
+  }
+  if (!edit.stacked || row.takes_potential) bounds_field(edit);
+  if (edit.stacked) return;
+  alpha_field(edit);
+  anytime_field(edit);
+}
+
 void fields(ContenderEditing& edit) {
   const UiContext& c = edit.c;
   head(edit);
@@ -190,12 +204,7 @@ void fields(ContenderEditing& edit) {
   ImGui::SetCursorScreenPos({promised.x, promised.y + c.px(kPromise)});
   two_fields(edit, weight_place_field, scale_field);
   two_fields(edit, ties_field, options_field);
-  // In a small window there is no room for more: it can be typed.
-  if (!edit.stacked || row_of(edit.contender.algorithm).takes_potential) bounds_field(edit);
-  if (!edit.stacked) {
-    alpha_field(edit);
-    anytime_field(edit);
-  }
+  last_fields(edit);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({at.x, at.y + c.px(8)});
   const ContenderLine line = text_line(edit);

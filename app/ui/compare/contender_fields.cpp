@@ -60,6 +60,7 @@ void algorithm_field(ContenderEditing& edit) {
   if (row.takes_alpha) made.alpha = edit.contender.alpha;
   made.anytime = row.takes_anytime && edit.contender.anytime;
   made.budget = made.anytime ? edit.contender.budget : 0;
+  if (row.takes_ida) made.ida = edit.contender.ida;
   edit.contender = made;
   edit.changed = true;
 }
@@ -83,6 +84,7 @@ void heuristic_field(ContenderEditing& edit) {
   choice.scale = h.scale;
   if (!may_ask(edit.contender.algorithm, choice)) return;
   edit.contender.h = choice;
+  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 
@@ -112,6 +114,7 @@ void scale_field(ContenderEditing& edit) {
   scaled.scale = kOffered[static_cast<std::size_t>(picked)];
   if (!may_ask(edit.contender.algorithm, scaled)) return;
   edit.contender.h = scaled;
+  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 
@@ -150,6 +153,7 @@ void landmarks_field(ContenderEditing& edit) {
   if (picked < 0 || picked == chosen) return;
   if (!may_ask(edit.contender.algorithm, offers[static_cast<std::size_t>(picked)].choice)) return;
   h = offers[static_cast<std::size_t>(picked)].choice;
+  if (!may_cut(edit.contender)) edit.contender.ida.cut = IdaCut::none;
   edit.changed = true;
 }
 

@@ -39,6 +39,10 @@ void bounds_field(ContenderEditing& edit);
 void alpha_field(ContenderEditing& edit);
 // Whether it goes on after its first path, and for how many cells.
 void anytime_field(ContenderEditing& edit);
+// Of iterative deepening: what it leaves out, what it remembers, how the threshold grows.
+void cut_field(ContenderEditing& edit);
+void cache_field(ContenderEditing& edit);
+void delta_field(ContenderEditing& edit);
 // Takes the search as one that ends with its first path where it is told what an anytime one cannot
 // do.
 void leave_anytime(Contender& contender);

@@ -12,7 +12,7 @@
 namespace waymark {
 namespace {
 
-constexpr float kToCome = 0.32f, kMarks = 0.35f;
+constexpr float kToCome = 0.32f, kMarks = 0.35f, kBand = 0.22f;
 constexpr float kLaneHeight = 14, kLaneGap = 3, kLanesFromBottom = 54;
 constexpr float kLeastName = 60;
 constexpr float kButtons = 184;  // where those of the playback end
@@ -52,6 +52,19 @@ struct Lanes {
     return {Slot::a, Slot::b};
   }
 };
+
+// Every second iteration, so that they are bands.
+void draw_iterations(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
+  const UiContext& c = lanes.c;
+  const std::vector<FLayer>& layers = c.results.run(kind).layers.layers();
+  const float end = lanes.x(c.results.run(kind).layers.steps());
+  if (static_cast<float>(layers.size()) * c.px(2) > end - lanes.left) return;
+  const unsigned ink = c.palette.map.halo.with_alpha(kBand).packed();
+  for (std::size_t i = 1; i < layers.size(); i += 2) {
+    const float to = i + 1 < layers.size() ? lanes.x(layers[i + 1].first) : end;
+    list.AddRectFilled({lanes.x(layers[i].first), top}, {to, top + c.px(kLaneHeight)}, ink);
+  }
+}
 
 // Where f rises, as far as the marks can be told apart.
 void draw_layer_marks(const Lanes& lanes, ImDrawList& list, Slot kind, float top) {
@@ -99,7 +112,7 @@ void draw_lane_count(const Lanes& lanes, ImDrawList& list, Slot kind, const Rect
   const UiContext& c = lanes.c;
   const Results& r = c.results;
   const ImFont* font = c.fonts.landmark;
-  const std::string count = grouped(r.run(kind).layers.steps());
+  const std::string count = grouped(r.outcome(kind).counts.expanded);
   const float width = text_width(font, count), end = lane.x + lane.w, room = c.px(6);
   const bool after = end + width + c.px(12) < lanes.right;
   const float handle = handle_at(lanes, kind);
@@ -124,7 +137,10 @@ void draw_lane(const Lanes& lanes, ImDrawList& list, Slot kind) {
   fill_rect(list, {lanes.left, top, lanes.right - lanes.left, height}, c.palette.ui.track);
   fill_rect(list, {done, top, end - done, height}, color.with_alpha(kToCome));
   fill_rect(list, {lanes.left, top, done - lanes.left, height}, color);
-  draw_layer_marks(lanes, list, kind, top);
+  if (r.outcome(kind).record.iterations.empty())
+    draw_layer_marks(lanes, list, kind, top);
+  else
+    draw_iterations(lanes, list, kind, top);
 
   draw_lane_count(lanes, list, kind, {lanes.left, top, end - lanes.left, height});
   draw_lane_name(lanes, list, kind, top);

@@ -19,6 +19,7 @@ extern const FieldRow kTableRow;
 extern const FieldRow kFRow;
 extern const FieldRow kOrderRow;
 extern const FieldRow kGRow;
+extern const FieldRow kIterationRow;
 extern const FieldRow kOneMoreBoundRow, kOneMoreSavedRow, kOneMorePairsRow;
 
 }  // namespace waymark

@@ -11,7 +11,7 @@ struct Reasons {
     return [&outcome = outcome_of(q, of), &steps = steps_of(q, of), &q, of](Node n) -> Cost {
       const int step = steps.at(n);
       if (step != StepIndex::kNotExpanded) {
-        if (outcome.record.from_both_ends() || outcome.record.jumps()) return kNoCost;
+        if (outcome.record.from_both_ends() || outcome.record.tells_openings()) return kNoCost;
         const auto at = static_cast<std::size_t>(step);
         return outcome.record.g[at] + outcome.record.h[at] < outcome.cost ? 0 : 1;
       }

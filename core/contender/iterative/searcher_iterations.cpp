@@ -1,0 +1,59 @@
+// The ways of Searcher that search in iterations. In a folder of its own as to_goals is, so that it
+// is no part of the unity build of the other ways.
+#include <algorithm>
+
+#include "core/contender/search_ways.h"
+#include "core/contender/searcher.h"
+#include "core/domain/grid_graph.h"
+#include "core/heuristic/landmark_heuristic.h"
+
+namespace waymark {
+namespace {
+
+// Whether a landmark that can be reached from the start leads to the goal.
+bool landmark_proves_path(const Query& query, const Contender& contender) {
+  if (contender.h.kept || asks_kept_tables(contender)) return false;
+  const Node start = query.grid.node(query.start), goal = query.grid.node(query.goal);
+  return std::any_of(query.landmarks.begin(), query.landmarks.end(),
+                     [&](const LandmarkTable& table) {
+                       return upper_bound(table->at(start), table->from(goal)) != kNoCost;
+                     });
+}
+
+}  // namespace
+
+bool Searcher::deepening(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const IdaOptions& options = task.contender.ida;
+  const GridGraph graph(*grid_, task.query.moves);
+  const bool proven = options.fallback && landmark_proves_path(task.query, task.contender);
+  measure(out, [&] {
+    const IdaStar::End found =
+        ida_.search(graph, task.start(), task.goal(), task.h, options,
+                    delta_cost(options, task.query.moves.straight), proven, out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
+    out.iterations = found.iterations;
+    out.visited = found.visited;
+    out.gave_up = found.gave_up;
+    out.fell_back = found.fell_back;
+    out.unrecorded = found.expanded - out.record.steps();
+  });
+  return true;
+}
+
+bool Searcher::fringe(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  const GridGraph graph(*grid_, task.query.moves);
+  measure(out, [&] {
+    const FringeSearch::End found =
+        fringe_.search(graph, task.start(), task.goal(), task.h, out.record, out.path);
+    out.cost = found.cost;
+    out.reopened = found.reopened;
+    out.iterations = found.iterations;
+    out.visited = found.visited;
+  });
+  return true;
+}
+
+}  // namespace waymark

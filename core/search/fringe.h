@@ -1,0 +1,139 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "core/search/path_cost.h"
+#include "core/search/search_record.h"
+
+namespace waymark {
+
+// Fringe search (Björnsson, Enzenberger, Holte and Schaeffer, 2005): goes through a list of the
+// open nodes from its front to its end, again and again, each time with a greater threshold. A node
+// whose f is above the threshold stays where it is; one that is not is expanded and gives way to
+// its neighbours, which stand where it stood, in their order. So nothing is sorted, and what the
+// next iteration begins with is there. The first threshold is h of the start; the next one is the
+// least f that was left. Keeps its arrays between searches.
+class FringeSearch {
+ public:
+  struct End {
+    Cost cost = kNoCost;
+    int iterations = 0;
+    int reopened = 0;          // expansions of nodes that had been expanded before
+    std::int64_t visited = 0;  // nodes of the list that were looked at, those left included
+  };
+
+  // `h` is kNoCost where it proves that there is no path. The record is written as that of a search
+  // which tells what it opened. `path` gets the nodes from start to goal. O(visited).
+  template <class Domain, class Heuristic>
+  End search(const Domain& domain, Node start, Node goal, const Heuristic& h, SearchRecord& record,
+             std::vector<Node>& path);
+
+ private:
+  static constexpr std::size_t kMostNeighbours = 8;
+  struct Place {
+    std::uint32_t search = 0;  // that wrote the rest
+    bool listed = false;
+    bool expanded = false;
+    Cost g = kNoCost;
+    Cost h = 0;
+    Node parent = kNoNode;
+    Node before = kNoNode, after = kNoNode;  // in the list, kNoNode at its ends
+  };
+
+  static Cost sum(Cost a, Cost b) {
+    return static_cast<Cost>(std::min<std::int64_t>(std::int64_t{a} + b, kNoCost - 1));
+  }
+  void begin(std::size_t nodes);
+  Place& place(Node node) { return places_[static_cast<std::size_t>(node)]; }
+  template <class Heuristic>
+  Place& known(Node node, const Heuristic& h) {
+    Place& of = place(node);
+    if (of.search != search_) {
+      of = {};
+      of.search = search_;
+      of.h = h(node);
+    }
+    return of;
+  }
+  void take_out(Node node);
+  void put_after(Node node, Node before);
+  // Puts what is reached more cheaply from the node behind it.
+  template <class Domain, class Heuristic>
+  void open_neighbours(const Domain& domain, Node node, const Heuristic& h, SearchRecord& record);
+
+  std::vector<Place> places_;  // by node
+  Node front_ = kNoNode;
+  std::uint32_t search_ = 0;
+};
+
+template <class Domain, class Heuristic>
+void FringeSearch::open_neighbours(const Domain& domain, Node node, const Heuristic& h,
+                                   SearchRecord& record) {
+  const int step = record.steps() - 1;
+  const Cost here = place(node).g;
+  std::array<Node, kMostNeighbours> opened{};
+  std::size_t count = 0;
+  domain.for_each_edge(node, [&](Node next, Cost cost) {
+    Place& to = known(next, h);
+    const Cost g = sum(here, cost);
+    if (to.h == kNoCost || g >= to.g) return;
+    to.g = g;
+    to.parent = node;
+    record.opened.push_back({next, step, g});
+    if (to.listed) take_out(next);
+    assert(count < opened.size());
+    opened[count++] = next;
+  });
+  while (count > 0) put_after(opened[--count], node);
+}
+
+template <class Domain, class Heuristic>
+FringeSearch::End FringeSearch::search(const Domain& domain, Node start, Node goal,
+                                       const Heuristic& h, SearchRecord& record,
+                                       std::vector<Node>& path) {
+  begin(domain.node_count());
+  End end;
+  Place& first = known(start, h);
+  if (first.h == kNoCost) return end;
+  first.g = 0;
+  first.listed = true;
+  front_ = start;
+  record.opened.push_back({start, -1, 0});
+  for (Cost threshold = first.h; front_ != kNoNode;) {
+    ++end.iterations;
+    record.iterations.push_back({record.steps(), threshold});
+    Cost least_f = kNoCost;
+    for (Node node = front_; node != kNoNode;) {
+      Place& at = place(node);
+      ++end.visited;
+      const Cost f = sum(at.g, at.h);
+      if (f > threshold) {
+        least_f = std::min(least_f, f);
+        node = at.after;
+        continue;
+      }
+      Recorder{record}.expanded(node, at.parent, at.g, at.h);
+      end.reopened += at.expanded;
+      at.expanded = true;
+      if (node == goal) {
+        // A way that was found after the goal was opened can be cheaper than its g says.
+        end.cost = path_cost(domain, goal, [this](Node of) { return place(of).parent; });
+        for (Node of = goal; of != kNoNode; of = place(of).parent) path.push_back(of);
+        std::reverse(path.begin(), path.end());
+        return end;
+      }
+      open_neighbours(domain, node, h, record);
+      const Node next = at.after;
+      take_out(node);
+      node = next;
+    }
+    threshold = least_f;
+  }
+  return end;
+}
+
+}  // namespace waymark

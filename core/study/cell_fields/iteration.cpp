@@ -1,0 +1,42 @@
+#include <algorithm>
+
+#include "core/study/cell_fields/rows.h"
+#include "core/study/field_painter.h"
+
+namespace waymark {
+namespace {
+
+struct Iteration {
+  static auto values(const FieldQuery& q, Slot of) {
+    return [&record = outcome_of(q, of).record, &steps = steps_of(q, of)](Node n) -> Cost {
+      const int step = steps.first(n);
+      if (step == StepIndex::kNotExpanded || record.iterations.empty()) return kNoCost;
+      return record.iteration_of(step) + 1;
+    };
+  }
+  static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
+    const auto count = static_cast<double>(outcome_of(q, of).record.iterations.size());
+    return {std::min(1.0, count), count};
+  }
+};
+
+void fill_iteration(const FieldQuery& q, CellField& field) {
+  fill_field<Iteration>(q, field, 1, {.missing = CellField::kNothing});
+}
+
+}  // namespace
+
+const FieldRow kIterationRow = {
+    .kind = FieldKind::iteration,
+    .name = "iteration",
+    .title = "Iteration",
+    .meaning = "In which iteration IDA* or fringe search expanded each cell first",
+    .word = "iteration",
+    .unit = "",
+    .group = FieldGroup::search,
+    .of_one_heuristic = true,
+    .depends_on_start = true,
+    .fill = fill_iteration,
+    .value = number<Iteration>};
+
+}  // namespace waymark
