@@ -7,29 +7,15 @@
 #include "app/model/lesson/lesson.h"
 #include "app/model/lesson/progress.h"
 #include "app/model/state/command_names.h"
-#include "app/model/text/json.h"
-#include "app/model/text/json_place.h"
+#include "app/model/text/json_reader.h"
 #include "app/model/text/near_words.h"
-#include "core/base/utf8.h"
 
 namespace waymark {
 namespace {
 
-// What stops the reading, on its way to parse_lesson.
-struct Unusable {
-  Error error;
-};
-
-// A value of the file together with the way to it.
-struct Value {
-  const Json* value;
-  JsonPath path;
-};
-
-class LessonReader {
+class LessonReader : JsonReader {
  public:
-  LessonReader(std::string_view text, const std::string& name)
-      : text_(without_mark(text)), name_(name) {}
+  using JsonReader::JsonReader;
 
   Lesson read(const Json& document) const {
     const Value root{&document, {}};
@@ -60,67 +46,17 @@ class LessonReader {
   }
 
  private:
-  [[noreturn]] void reject(std::size_t byte, std::string what, std::string remedy) const {
-    const TextPlace place = place_of(text_, byte);
-    throw Unusable{{std::move(what), fmt::format("{}:{}:{}", name_, place.line, place.column),
-                    std::move(remedy)}};
-  }
-  [[noreturn]] void reject(const Value& value, std::string what, std::string remedy) const {
-    reject(json_value_byte(text_, value.path), std::move(what), std::move(remedy));
-  }
-  // At a place within a string.
+  using JsonReader::reject;
   [[noreturn]] void reject(const Value& value, const TextFault& fault) const {
-    const std::size_t begin = json_value_byte(text_, value.path);
-    reject(json_string_byte(text_, begin, fault.at), fault.what, fault.remedy);
-  }
-
-  static Value at(const Value& object, const std::string& key) {
-    Value inside{&object.value->at(key), object.path};
-    inside.path.push_back(key);
-    return inside;
-  }
-
-  void check_keys(const Value& object, const std::vector<std::string_view>& needed,
-                  const std::vector<std::string_view>& allowed) const {
-    if (!object.value->is_object())
-      reject(object, "an object in { } is needed here", "Write \"key\": value pairs in braces");
-    std::vector<std::string_view> known = needed;
-    known.insert(known.end(), allowed.begin(), allowed.end());
-    for (const std::string& key : object.value->names())
-      if (std::find(known.begin(), known.end(), key) == known.end())
-        reject(at(object, key), fmt::format("nothing is known of \"{}\"", key),
-               fmt::format("Near it are: {}", near_words(key, known)));
-    for (const std::string_view key : needed)
-      if (object.value->find(key) == nullptr)
-        reject(object, fmt::format("\"{}\" is missing", key),
-               fmt::format("Write it between these braces"));
-  }
-
-  std::vector<Value> list(const Value& value) const {
-    if (!value.value->is_list())
-      reject(value, fmt::format("\"{}\" is no list", value.path.back()),
-             "Write its parts in [ ] with commas between them");
-    std::vector<Value> parts;
-    for (std::size_t i = 0; i < value.value->list().size(); ++i) {
-      parts.push_back({&value.value->list()[i], value.path});
-      parts.back().path.push_back(std::to_string(i));
-    }
-    return parts;
-  }
-
-  std::string words(const Value& value) const {
-    if (!value.value->is_text()) reject(value, "a text is needed here", "Write it in \" \"");
-    std::string text = value.value->text();
-    if (text.empty()) reject(value, "this text is empty", "Write what is to be read here");
-    return text;
+    reject_within(value, fault.at, fault.what, fault.remedy);
   }
 
   std::string id_of(const Value& value) const {
     std::string id = words(value);
     for (std::size_t i = 0; i < id.size(); ++i)
       if (!std::isalnum(static_cast<unsigned char>(id[i])) && id[i] != '_')
-        reject(value, {"an id is of letters, digits and _", "Write it as \"geometry\"",
-                       static_cast<int>(i)});
+        reject(value, TextFault{"an id is of letters, digits and _", "Write it as \"geometry\"",
+                                static_cast<int>(i)});
     return id;
   }
 
@@ -206,21 +142,13 @@ class LessonReader {
       for (const Value& line : list(at(value, "solution"))) task.solution.push_back(step_of(line));
     return task;
   }
-
-  std::string_view text_;
-  const std::string& name_;
 };
 
 }  // namespace
 
 Result<Lesson> parse_lesson(const std::string& text, const std::string& name) {
-  const Result<Json> document = parse_json(text, name);
-  if (!document) return document.error();
-  try {
-    return LessonReader(text, name).read(document.value());
-  } catch (const Unusable& unusable) {
-    return unusable.error;
-  }
+  return read_json<Lesson>(
+      text, name, [&](const Json& document) { return LessonReader(text, name).read(document); });
 }
 
 }  // namespace waymark
