@@ -3,6 +3,7 @@
 #include <waymark_commit.h>
 
 #include "app/cli/arguments.h"
+#include "app/cli/contest_command.h"
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
   waymark::add_solve_command(usage);
   waymark::add_scen_command(usage);
   waymark::add_pairs_command(usage);
+  waymark::add_contest_command(usage);
   waymark::add_place_command(usage);
   waymark::add_study_command(usage);
   waymark::add_shot_command(usage);

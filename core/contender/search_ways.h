@@ -2,8 +2,7 @@
 
 // What the ways of Searcher share.
 
-#include <chrono>
-
+#include "core/base/thread_clock.h"
 #include "core/contender/contender.h"
 #include "core/contender/search_outcome.h"
 
@@ -19,13 +18,12 @@ inline bool in_order_of_f(const Contender& contender, const Moves& moves) {
          quality_of(contender.h, moves) == Quality::consistent;
 }
 
-// Measures `search`.
+// Measures the processor time of `search`.
 template <class Search>
 void measure(SearchOutcome& outcome, const Search& search) {
-  const auto before = std::chrono::steady_clock::now();
+  const std::int64_t before = thread_nanoseconds();
   search();
-  const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - before;
-  outcome.microseconds = time.count();
+  outcome.microseconds = static_cast<double>(thread_nanoseconds() - before) / 1000;
 }
 
 }  // namespace waymark

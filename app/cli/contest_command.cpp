@@ -1,0 +1,239 @@
+#include "app/cli/contest_command.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <memory>
+#include <numeric>
+#include <thread>
+
+#include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
+#include "app/cli/contender_option.h"
+#include "app/cli/contest_report.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/search_options.h"
+#include "app/cli/seed_option.h"
+#include "core/base/safe_file.h"
+#include "core/base/seed.h"
+#include "core/file/map_file.h"
+#include "core/placement/placement.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMostMaps = 100'000, kMostThreads = 256;
+
+// Part `index` of `of`, from 1.
+struct Shard {
+  int index = 1, of = 1;
+};
+
+struct ContestOptions {
+  std::string suite;
+  std::vector<std::string> contenders;
+  std::optional<Directions> moves;
+  std::optional<int> maps;
+  std::optional<std::uint64_t> seed;
+  Shard shard;
+  int threads = 0;  // 0: one a core
+  std::string keep, csv;
+  std::vector<std::string> join;
+  bool list = false, json = false, markdown = false;
+};
+
+// "2/3".
+std::optional<Shard> parse_shard(std::string_view text) {
+  Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, shard.index);
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '/') return std::nullopt;
+  const auto second = std::from_chars(first.ptr + 1, end, shard.of);
+  if (second.ec != std::errc() || second.ptr != end || shard.index < 1 || shard.of < shard.index)
+    return std::nullopt;
+  return shard;
+}
+
+Result<Suite> suite_to_run(const ContestOptions& options) {
+  Result<Suite> found = find_suite(options.suite);
+  if (!found) return found.error();
+  Suite suite = with_maps(std::move(found.value()), options.maps, options.seed);
+  if (options.contenders.empty()) return suite;
+  const Directions moves = options.moves.value_or(suite.rows.front().run.directions);
+  suite.rows.clear();
+  suite.source.clear();
+  suite.elsewhere_maps = 0;
+  for (const Contender& contender : contenders_of(options.contenders))
+    suite.rows.push_back(
+        {{text_of(contender), contender, moves, Placement::kMaxLandmarks}, 1, std::nullopt});
+  return suite;
+}
+
+// The maps of this part that the book does not have yet.
+std::vector<int> maps_to_run(const ContestBook& book, const Shard& shard) {
+  std::vector<int> maps;
+  for (int map = shard.index - 1; map < book.suite.map_count(); map += shard.of)
+    if (!book.has(map)) maps.push_back(map);
+  return maps;
+}
+
+std::vector<ContestRow> rows_of(const Suite& suite) {
+  std::vector<ContestRow> rows;
+  for (const SuiteRow& row : suite.rows) rows.push_back(row.run);
+  return rows;
+}
+
+std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
+                              ContestKeeper* keeper) {
+  const std::vector<int> maps = maps_to_run(book, options.shard);
+  ProgressLine progress("Searching");
+  std::optional<Error> unkept;
+  const int all = static_cast<int>(maps.size());
+  int done = 0;
+  ContestRun run;
+  run.rows = rows_of(book.suite);
+  run.maps = maps;
+  run.open = [&book](int number) { return open_suite_map(book.suite, number); };
+  run.done = [&](ContestResult result) {
+    if (keeper != nullptr) unkept = keeper->add(result);
+    book.put(std::move(result));
+    progress.show(++done, all);
+    return !unkept;
+  };
+  run.threads =
+      options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+  const std::optional<Error> error = run_contest(run);
+  return unkept ? unkept : error;
+}
+
+Result<ContestReport> run_suite(const ContestOptions& options) {
+  Result<Suite> suite = suite_to_run(options);
+  if (!suite) return suite.error();
+  ContestReport report{{std::move(suite.value()), {}}, ""};
+  if (options.shard.of > 1)
+    report.shard = fmt::format("{}/{}", options.shard.index, options.shard.of);
+  std::optional<ContestKeeper> keeper;
+  if (!options.keep.empty()) {
+    keeper.emplace(options.keep);
+    if (std::optional<Error> error = keeper->open(report.book)) return *error;
+  }
+  if (std::optional<Error> error = run_into(report.book, options, keeper ? &*keeper : nullptr))
+    return *error;
+  return report;
+}
+
+Result<ContestReport> join_files(const std::vector<std::string>& files) {
+  std::vector<NamedText> parts;
+  for (const std::string& file : files) {
+    Result<std::string> text = read_file(file);
+    if (!text) return text.error();
+    parts.push_back({file, std::move(text.value())});
+  }
+  Result<ContestBook> book = join_contests(parts);
+  if (!book) return book.error();
+  return ContestReport{std::move(book.value()), ""};
+}
+
+int list_suites() {
+  std::string text, group;
+  for (const Suite& suite : bundled_suites()) {
+    if (suite.group != group) text += fmt::format("{}{}\n", group.empty() ? "" : "\n", suite.group);
+    group = suite.group;
+    text += fmt::format("  {:<22} {} {} {} maps, {} contenders.\n", suite.name, suite.title + ":",
+                        suite.description, suite.map_count(), suite.rows.size());
+  }
+  print(text);
+  return kDone;
+}
+
+std::optional<Error> usage_fault(const ContestOptions& options) {
+  CommandFiles files;
+  files.reads(options.suite);
+  files.reads(options.join);
+  if (std::optional<Error> error = files.output_fault(options.csv, ".csv")) return error;
+  if (options.suite.empty() && options.join.empty())
+    return Error{"no suite is named", "", "Name one, see waymark contest --list"};
+  return std::nullopt;
+}
+
+int run_contest_command(const ContestOptions& options) {
+  if (options.list) return list_suites();
+  if (const std::optional<Error> error = usage_fault(options)) {
+    print_error(*error);
+    return kBadInput;
+  }
+  const Result<ContestReport> report =
+      options.join.empty() ? run_suite(options) : join_files(options.join);
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  print(options.json       ? contest_json(report.value())
+        : options.markdown ? contest_markdown(report.value())
+                           : contest_text(report.value()));
+  if (options.csv.empty()) return kDone;
+  if (const std::optional<Error> error =
+          write_file_safely(contest_csv(report.value()), options.csv)) {
+    print_error(*error);
+    return kWorkFailed;
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_contest_command(Usage& program) {
+  Usage command = program.subcommand("contest", "Run many contenders over many maps");
+  const auto options = std::make_shared<ContestOptions>();
+  command.option("SUITE", options->suite, "A suite of the program, see --list, or a suite file")
+      .type("");
+  command.flag("--list", options->list, "Print the suites of the program");
+  add_contender_option(command, options->contenders,
+                       "A way to search in place of those of the suite; may be repeated");
+  add_moves_option(command, options->moves, "of these contenders; the suite's first unless given");
+  command.option("--maps", options->maps, "So many generated maps in place of the suite's number")
+      .type("N")
+      .from_to(1, kMostMaps);
+  command
+      .option(
+          "--seed",
+          [options](const std::string& text) -> std::optional<Error> {
+            const Result<std::uint64_t> seed = parse_seed(text);
+            if (!seed) return seed.error();
+            options->seed = seed.value();
+            return std::nullopt;
+          },
+          "Other maps, problems and landmarks; the suite's own unless given")
+      .type("S");
+  command
+      .option(
+          "--shard",
+          [options](const std::string& text) -> std::optional<Error> {
+            const std::optional<Shard> shard = parse_shard(text);
+            if (!shard) return Error{"is no part", "", "Write I/N with I from 1 to N, as in 2/3"};
+            options->shard = *shard;
+            return std::nullopt;
+          },
+          "Run part I of N, map by map; --join puts the parts together")
+      .type("I/N");
+  command
+      .option("--threads", options->threads, "Maps that are run at once; one a core unless given")
+      .type("N")
+      .from_to(1, kMostThreads);
+  command
+      .option("--keep", options->keep,
+              "Keep each map's result in FILE, and go on from what it holds already")
+      .type("FILE");
+  command
+      .option("--join", options->join, "Put together what --json has printed of parts; run nothing")
+      .type("FILE ...");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.flag("--markdown", options->markdown, "Print the table as Markdown");
+  command.option("--csv", options->csv, "Write a line a search to FILE").type("FILE");
+  command.footer(
+      "Times apart, the same suite and seed give the same numbers on every machine.\n"
+      "Exits with 0, with 1 when a file cannot be written, with 2 on wrong usage or input.\n");
+  command.runs([options] { return run_contest_command(*options); });
+}
+
+}  // namespace waymark

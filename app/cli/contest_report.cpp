@@ -1,0 +1,209 @@
+#include "app/cli/contest_report.h"
+
+#include <cmath>
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+#include "core/study/contest/contest_totals.h"
+
+namespace waymark {
+namespace {
+
+// How many searches a row has had for each that its source has.
+double scale_of(const ContestReport& report, const ContestTotals& totals) {
+  const int maps = report.book.suite.elsewhere_maps;
+  return maps == 0 ? 1 : static_cast<double>(totals.problems) / maps;
+}
+
+// Cells of plain ground in the row's unit of lengths.
+double in_units(const SuiteRow& row, double cells) { return cells * row.length_of_step; }
+
+// Cells that the source counts: of a search in iterations those that it looked at.
+std::int64_t counted_of(const SuiteRow& row, const ContestTotals& totals) {
+  return row_of(row.run.contender.algorithm).iterates ? totals.visited : totals.expanded;
+}
+
+// "+12%" of what is known from elsewhere.
+std::string difference_text(double found, double known) {
+  if (known == 0) return "–";
+  const double percent = 100 * (found / known - 1);
+  return fmt::format("{}{:.0f}%",
+                     percent >= 0.5    ? "+"
+                     : percent <= -0.5 ? "−"
+                                       : "",
+                     std::abs(percent));
+}
+
+std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
+  const Suite& suite = report.book.suite;
+  const bool elsewhere = !suite.source.empty();
+  std::vector<std::string> head = {"contender", "solved", "sum of lengths", "expanded", "looked at",
+                                   "reopened",  "ms"};
+  if (elsewhere)
+    head.insert(head.end(), {"solved there", "sum there", "cells there", "differs", "s there"});
+  std::vector<std::vector<std::string>> rows = {head};
+  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  for (std::size_t i = 0; i < suite.rows.size(); ++i) {
+    const SuiteRow& row = suite.rows[i];
+    const ContestTotals& sums = totals[i];
+    rows.push_back({row.run.label, grouped(sums.solved),
+                    decimal_text(in_units(row, sums.lengths), 0), grouped(sums.expanded),
+                    grouped(sums.visited), grouped(sums.reopened),
+                    decimal_text(sums.milliseconds, 1)});
+    if (!elsewhere) continue;
+    const Elsewhere known = row.elsewhere.value_or(Elsewhere{});
+    const double scale = scale_of(report, sums);
+    rows.back().push_back(known.solved ? grouped(*known.solved) : "–");
+    rows.back().push_back(known.sum_of_lengths ? decimal_text(*known.sum_of_lengths, 0) : "–");
+    rows.back().push_back(known.expanded ? grouped(*known.expanded) : "–");
+    rows.back().push_back(known.expanded && scale > 0
+                              ? difference_text(static_cast<double>(counted_of(row, sums)) / scale,
+                                                static_cast<double>(*known.expanded))
+                              : "–");
+    rows.back().push_back(known.seconds ? decimal_text(*known.seconds, 2) : "–");
+  }
+  return rows;
+}
+
+std::string head_text(const ContestReport& report) {
+  const Suite& suite = report.book.suite;
+  int problems = 0, with_path = 0;
+  for (const ContestResult& result : report.book.results)
+    for (const ContestResult::Problem& problem : result.problems) {
+      ++problems;
+      with_path += !problem.searches.empty() && problem.searches.front().best != kNoCost;
+    }
+  std::string text = fmt::format(
+      "{}\n{}\n{} of {} maps, {} problems, {} of them with a path; seed {}", suite.title,
+      suite.description, grouped(static_cast<std::int64_t>(report.book.results.size())),
+      grouped(suite.map_count()), grouped(problems), grouped(with_path), suite.seed);
+  if (!report.shard.empty()) text += fmt::format("; part {}", report.shard);
+  return text + "\n";
+}
+
+// What is not the best path, what was lost and what gave up.
+std::string remarks_text(const ContestReport& report) {
+  const Suite& suite = report.book.suite;
+  std::string text;
+  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  for (std::size_t i = 0; i < suite.rows.size(); ++i) {
+    const ContestTotals& sums = totals[i];
+    std::string remark;
+    if (sums.optimal < sums.solved)
+      remark +=
+          fmt::format("; {} of its paths are not the best, together they are {:.2f}% longer",
+                      grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
+    if (sums.gave_up > 0) remark += fmt::format("; it gave up {} times", grouped(sums.gave_up));
+    if (sums.lost > sums.gave_up)
+      remark += fmt::format("; it lost {} paths", grouped(sums.lost - sums.gave_up));
+    if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
+  }
+  return text;
+}
+
+std::string counts_text(const ContestReport& report) {
+  std::string text =
+      "Expanded: cells taken from the open list, or gone on from. Looked at: of searches in "
+      "iterations also what a threshold left out.\nms: processor time, the median of up to 3 runs "
+      "of each problem, in sum.\n";
+  if (!report.book.suite.source.empty())
+    text += fmt::format(
+        "\"There\" is {}, over {} maps; \"differs\" holds the cells a map against "
+        "it: looked at of searches in iterations, else expanded.\n",
+        report.book.suite.source, report.book.suite.elsewhere_maps);
+  return text;
+}
+
+Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
+  if (!row.elsewhere) return nullptr;
+  const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
+  return {{"source", report.book.suite.source},
+          {"maps", report.book.suite.elsewhere_maps},
+          {"solved", or_null(row.elsewhere->solved)},
+          {"sum_of_lengths", or_null(row.elsewhere->sum_of_lengths)},
+          {"expanded", or_null(row.elsewhere->expanded)},
+          {"seconds", or_null(row.elsewhere->seconds)}};
+}
+
+}  // namespace
+
+std::string contest_text(const ContestReport& report) {
+  return head_text(report) + "\n" + table_text(table_rows(report)) + "\n" + remarks_text(report) +
+         counts_text(report);
+}
+
+std::string contest_markdown(const ContestReport& report) {
+  std::string text;
+  const auto rows = table_rows(report);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text += "|";
+    for (const std::string& field : rows[i]) text += " " + field + " |";
+    text += "\n";
+    if (i > 0) continue;
+    text += "|";
+    for (std::size_t j = 0; j < rows[i].size(); ++j) text += j == 0 ? "---|" : "---:|";
+    text += "\n";
+  }
+  return text;
+}
+
+std::string contest_json(const ContestReport& report) {
+  const Suite& suite = report.book.suite;
+  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  Json::List results, done;
+  for (std::size_t i = 0; i < suite.rows.size(); ++i) {
+    const SuiteRow& row = suite.rows[i];
+    const ContestTotals& sums = totals[i];
+    results.push_back(Json{{"contender", text_of(row.run.contender)},
+                           {"label", row.run.label},
+                           {"moves", text_of(row.run.directions)},
+                           {"problems", sums.problems},
+                           {"solved", sums.solved},
+                           {"optimal", sums.optimal},
+                           {"lost", sums.lost - sums.gave_up},
+                           {"gave_up", sums.gave_up},
+                           {"sum_of_lengths", in_units(row, sums.lengths)},
+                           {"sum_of_best_lengths", in_units(row, sums.best)},
+                           {"expanded", sums.expanded},
+                           {"looked_at", sums.visited},
+                           {"reopened", sums.reopened},
+                           {"milliseconds", sums.milliseconds},
+                           {"elsewhere", elsewhere_json(report, row)}});
+  }
+  for (const ContestResult& result : report.book.results) done.push_back(result_json(result));
+  return Json{{"suite", suite.name},
+              {"maps", report.book.results.size()},
+              {"shard", report.shard.empty() ? Json(nullptr) : Json(report.shard)},
+              {"seed", suite.seed},
+              {"results", std::move(results)},
+              {"contest", suite_json(suite)},
+              {"done", std::move(done)}}
+             .written(2) +
+         "\n";
+}
+
+std::string contest_csv(const ContestReport& report) {
+  const Suite& suite = report.book.suite;
+  std::string text =
+      "map,start_x,start_y,goal_x,goal_y,label,contender,solved,length,best_length,expanded,"
+      "looked_at,reopened,gave_up,milliseconds\n";
+  for (const ContestResult& result : report.book.results)
+    for (const ContestResult::Problem& problem : result.problems)
+      for (std::size_t i = 0; i < suite.rows.size(); ++i) {
+        const ContestSearch& s = problem.searches[i];
+        const SuiteRow& row = suite.rows[i];
+        const auto length = [&](Cost cost) {
+          return cost == kNoCost ? std::string() : fmt::format("{}", in_units(row, s.cells(cost)));
+        };
+        text += fmt::format("{},{},{},{},{},\"{}\",\"{}\",{},{},{},{},{},{},{},{}\n",
+                            suite_map_name(suite, result.map), problem.pair.start.x,
+                            problem.pair.start.y, problem.pair.goal.x, problem.pair.goal.y,
+                            row.run.label, text_of(row.run.contender), s.cost != kNoCost ? 1 : 0,
+                            length(s.cost), length(s.best), s.expanded, s.visited, s.reopened,
+                            s.gave_up ? 1 : 0, s.milliseconds);
+      }
+  return text;
+}
+
+}  // namespace waymark

@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/model/contest/suite.h"
+#include "app/model/maps/library.h"
+#include "app/model/maps/named_file.h"
+#include "app/model/state/open_scene.h"
+#include "core/base/random.h"
+#include "core/file/scenario.h"
+#include "core/placement/placement.h"
+#include "core/study/pair_study.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::string_view kSeedMark = "{seed}";
+
+// Which of the suite's maps that is, and which of those of its kind.
+struct MapPlace {
+  const SuiteMaps* maps;
+  int index;
+};
+
+MapPlace place_of(const Suite& suite, int number) {
+  for (const SuiteMaps& maps : suite.maps) {
+    if (number < maps.count) return {&maps, number};
+    number -= maps.count;
+  }
+  return {&suite.maps.back(), suite.maps.back().count - 1};
+}
+
+// Numbers of a map's own, whatever the others need.
+Random random_of(const Suite& suite, int number, int purpose) {
+  Random seeds(suite.seed + static_cast<std::uint64_t>(number));
+  for (int i = 0; i < purpose; ++i) seeds.next();
+  return Random(seeds.next());
+}
+
+std::vector<Cell> free_cells(const Grid& grid) {
+  std::vector<Cell> cells;
+  for (int y = 0; y < grid.height(); ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      if (grid.walkable(Cell{x, y})) cells.push_back({x, y});
+  return cells;
+}
+
+Cell any_of(const std::vector<Cell>& cells, Random& random) {
+  return cells[random.below(cells.size())];
+}
+
+Result<std::vector<Pair>> problem_pairs(const std::string& map, const Grid& grid, int most) {
+  const std::string file = problems_beside(named_file(map)).string();
+  if (file.empty())
+    return Error{"no problem file is beside this map", map, "Put MAP.scen or MAP.map.scen there"};
+  const Result<std::vector<Problem>> problems = read_scenario_file(file);
+  if (!problems) return problems.error();
+  std::vector<Pair> fitting;
+  for (const Problem& problem : problems.value())
+    if (grid.walkable(problem.start) && grid.walkable(problem.goal))
+      fitting.push_back({problem.start, problem.goal});
+  if (most == 0 || static_cast<int>(fitting.size()) <= most) return fitting;
+  std::vector<Pair> chosen;
+  for (int i = 0; i < most; ++i)
+    chosen.push_back(
+        fitting[static_cast<std::size_t>(i) * fitting.size() / static_cast<std::size_t>(most)]);
+  return chosen;
+}
+
+Result<std::vector<Pair>> pairs_of(const Suite& suite, int number, const std::string& map,
+                                   const Grid& grid) {
+  Random random = random_of(suite, number, 1);
+  const SuitePairs& wanted = suite.pairs;
+  if (wanted.kind == SuitePairs::Kind::problems) return problem_pairs(map, grid, wanted.count);
+  if (wanted.kind == SuitePairs::Kind::connected)
+    return sample_pairs(grid, Components(grid), wanted.count, random.next());
+  const std::vector<Cell> cells = free_cells(grid);
+  std::vector<Pair> pairs;
+  for (int i = 0; i < wanted.count && !cells.empty(); ++i) {
+    const Cell start = any_of(cells, random);
+    pairs.push_back({start, any_of(cells, random)});
+  }
+  return pairs;
+}
+
+Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Grid& grid) {
+  if (suite.landmarks.empty()) return std::vector<Cell>{};
+  if (suite.landmarks.starts_with(kAnywhere)) {
+    Random random = random_of(suite, number, 2);
+    const std::vector<Cell> cells = free_cells(grid);
+    const int count = std::stoi(suite.landmarks.substr(kAnywhere.size()));
+    std::vector<Cell> landmarks;
+    while (static_cast<int>(landmarks.size()) < std::min(count, static_cast<int>(cells.size()))) {
+      const Cell cell = any_of(cells, random);
+      if (std::find(landmarks.begin(), landmarks.end(), cell) == landmarks.end())
+        landmarks.push_back(cell);
+    }
+    return landmarks;
+  }
+  const Result<Placement> placement = parse_placement(suite.landmarks);
+  if (!placement) return placement.error();
+  FieldBuilder fields(grid);
+  const Components components(grid);
+  const Moves moves = Moves::of(suite.rows.front().run.directions, grid);
+  return place_landmarks(fields, moves, components, components.largest(), placement.value(),
+                         [](int, int) { return true; })
+      .cells;
+}
+
+}  // namespace
+
+int Suite::map_count() const {
+  int count = 0;
+  for (const SuiteMaps& of : maps) count += of.count;
+  return count;
+}
+
+Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed) {
+  if (seed) suite.seed = *seed;
+  if (maps)
+    for (SuiteMaps& of : suite.maps)
+      if (of.map.find(kSeedMark) != std::string::npos) of.count = *maps;
+  return suite;
+}
+
+std::string suite_map_name(const Suite& suite, int number) {
+  const auto [maps, index] = place_of(suite, number);
+  std::string name = maps->map;
+  if (const std::size_t at = name.find(kSeedMark); at != std::string::npos)
+    name.replace(at, kSeedMark.size(),
+                 fmt::format("{}", suite.seed + static_cast<std::uint64_t>(index)));
+  return name;
+}
+
+Result<ContestMap> open_suite_map(const Suite& suite, int number) {
+  const std::string name = suite_map_name(suite, number);
+  const Result<std::shared_ptr<const OpenedMap>> opened = open_map(named_file(name));
+  if (!opened) return opened.error();
+  ContestMap map{opened.value()->grid, {}, {}};
+  Result<std::vector<Pair>> pairs = pairs_of(suite, number, name, map.grid);
+  if (!pairs) return pairs.error();
+  map.pairs = std::move(pairs.value());
+  Result<std::vector<Cell>> landmarks = landmarks_of(suite, number, map.grid);
+  if (!landmarks) return landmarks.error();
+  map.landmarks = std::move(landmarks.value());
+  return map;
+}
+
+}  // namespace waymark

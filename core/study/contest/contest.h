@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/contender/contender.h"
+#include "core/domain/directions.h"
+#include "core/domain/grid.h"
+#include "core/domain/pair.h"
+
+namespace waymark {
+
+// One way to search in a contest.
+struct ContestRow {
+  std::string label;
+  Contender contender;
+  Directions directions;
+  int landmarks = 0;  // it asks so many of the map's, from the first on
+
+  friend bool operator==(const ContestRow&, const ContestRow&) = default;
+};
+
+// A map of a contest with its problems. Landmarks may stand anywhere on free cells.
+struct ContestMap {
+  Grid grid;
+  std::vector<Pair> pairs;  // walkable cells
+  std::vector<Cell> landmarks;
+};
+
+// What a row's search of one problem came to.
+struct ContestSearch {
+  Cost straight = 1;    // the costs' units that a cell of plain ground counts
+  Cost cost = kNoCost;  // of its path; kNoCost: it has none
+  Cost best = kNoCost;  // of a best path; kNoCost: there is none
+  int expanded = 0;
+  std::int64_t visited = 0;  // see SearchOutcome; expanded of a search without iterations
+  int reopened = 0;
+  bool gave_up = false;
+  double milliseconds = 0;  // of the processor, median of its runs
+
+  double cells(Cost of) const { return static_cast<double>(of) / straight; }
+  friend bool operator==(const ContestSearch&, const ContestSearch&) = default;
+};
+
+// All searches of one map.
+struct ContestResult {
+  struct Problem {
+    Pair pair;
+    std::vector<ContestSearch> searches;  // of the rows, in their order
+    friend bool operator==(const Problem&, const Problem&) = default;
+  };
+  int map = 0;  // its number in the contest
+  std::vector<Problem> problems;
+
+  friend bool operator==(const ContestResult&, const ContestResult&) = default;
+};
+
+// How often a search is run for its median: again and again with the others in turn, until its runs
+// have taken kEnoughMilliseconds or there are kMostRuns.
+struct ContestTiming {
+  static constexpr int kMostRuns = 3;
+  static constexpr double kEnoughMilliseconds = 60;
+};
+
+// Runs all rows over the problems of a map. Times apart, the same map and rows give the same
+// result. `go_on` is asked after each search; false stops, which gives nothing.
+std::optional<ContestResult> run_contest_map(const ContestMap& map, int number,
+                                             std::span<const ContestRow> rows,
+                                             const std::function<bool()>& go_on);
+
+// A contest while it is run.
+struct ContestRun {
+  std::vector<ContestRow> rows;
+  std::vector<int> maps;  // their numbers, each once
+  // Opens a map; called on several threads at once.
+  std::function<Result<ContestMap>(int number)> open;
+  // Is given each map's result as it comes, one at a time; false from it stops.
+  std::function<bool(ContestResult)> done;
+  int threads = 1;
+};
+
+// Runs the maps on so many threads. The Error is that of the first map that cannot be opened, or
+// says that it was stopped; the results that were given until then stand.
+std::optional<Error> run_contest(const ContestRun& run);
+
+}  // namespace waymark

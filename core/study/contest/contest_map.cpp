@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include "core/contender/searcher.h"
+#include "core/heuristic/landmark_tables.h"
+#include "core/placement/heuristic_preparer.h"
+#include "core/study/contest/contest.h"
+
+namespace waymark {
+namespace {
+
+// What all rows with the same moves and landmarks share on a map.
+struct Ground {
+  Directions directions;
+  int landmarks;
+  Moves moves;
+  std::vector<LandmarkTable> tables;
+  DistanceField goal_field;  // of the problem
+};
+
+class MapContest {
+ public:
+  MapContest(const ContestMap& map, std::span<const ContestRow> rows)
+      : map_(map), rows_(rows), searcher_(map.grid), fields_(map.grid), preparer_(map.grid) {
+    for (const ContestRow& row : rows) ground_of(row);
+  }
+
+  std::optional<ContestResult::Problem> run(const Pair& pair, const std::function<bool()>& go_on) {
+    for (Ground& ground : grounds_)
+      ground.goal_field = fields_.build(ground.moves, pair.goal, std::move(ground.goal_field));
+    ContestResult::Problem problem{pair, std::vector<ContestSearch>(rows_.size())};
+    std::vector<std::vector<double>> times(rows_.size());
+    std::vector<double> taken(rows_.size(), 0);
+    for (int run = 0; run < ContestTiming::kMostRuns; ++run)
+      for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (taken[i] >= ContestTiming::kEnoughMilliseconds) continue;
+        if (!go_on()) return std::nullopt;
+        taken[i] += search(pair, rows_[i], problem.searches[i]);
+        times[i].push_back(problem.searches[i].milliseconds);
+      }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      std::sort(times[i].begin(), times[i].end());
+      problem.searches[i].milliseconds = times[i][(times[i].size() - 1) / 2];
+    }
+    return problem;
+  }
+
+ private:
+  Ground& ground_of(const ContestRow& row) {
+    const int landmarks = reads_tables(row.contender) ? row.landmarks : 0;
+    const auto at = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
+      return ground.directions == row.directions && ground.landmarks == landmarks;
+    });
+    if (at != grounds_.end()) return *at;
+    const Moves moves = Moves::of(row.directions, map_.grid);
+    const auto count = std::min(static_cast<std::size_t>(landmarks), map_.landmarks.size());
+    grounds_.push_back({row.directions,
+                        landmarks,
+                        moves,
+                        landmark_tables(fields_, moves, std::span(map_.landmarks).first(count)),
+                        {}});
+    return grounds_.back();
+  }
+
+  // Gives the milliseconds that it took.
+  double search(const Pair& pair, const ContestRow& row, ContestSearch& found) {
+    const Ground& ground = ground_of(row);
+    preparer_.prepare(ground.moves, row.contender);
+    const Query query{map_.grid,           ground.moves,      pair.start, pair.goal,
+                      ground.tables,       ground.goal_field, kAllActive, {},
+                      preparer_.prepared()};
+    outcome_ = searcher_.run(query, row.contender, std::move(outcome_));
+    const double milliseconds = outcome_.microseconds / 1000;
+    found = {ground.moves.straight,
+             outcome_.cost,
+             ground.goal_field.at(map_.grid.node(pair.start)),
+             outcome_.counts.expanded,
+             std::max<std::int64_t>(outcome_.visited, outcome_.counts.expanded),
+             outcome_.reopened,
+             outcome_.gave_up,
+             milliseconds};
+    return milliseconds;
+  }
+
+  const ContestMap& map_;
+  const std::span<const ContestRow> rows_;
+  Searcher searcher_;
+  FieldBuilder fields_;
+  HeuristicPreparer preparer_;
+  std::vector<Ground> grounds_;
+  SearchOutcome outcome_;
+};
+
+}  // namespace
+
+std::optional<ContestResult> run_contest_map(const ContestMap& map, int number,
+                                             std::span<const ContestRow> rows,
+                                             const std::function<bool()>& go_on) {
+  ContestResult result{number, {}};
+  MapContest contest(map, rows);
+  for (const Pair& pair : map.pairs) {
+    std::optional<ContestResult::Problem> problem = contest.run(pair, go_on);
+    if (!problem) return std::nullopt;
+    result.problems.push_back(std::move(*problem));
+  }
+  return result;
+}
+
+}  // namespace waymark

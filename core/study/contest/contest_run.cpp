@@ -1,0 +1,67 @@
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "core/study/contest/contest.h"
+
+namespace waymark {
+namespace {
+
+// What the threads of a contest share.
+class SharedRun {
+ public:
+  explicit SharedRun(const ContestRun& run) : run_(run) {}
+
+  void work() {
+    for (;;) {
+      const std::size_t next = next_++;
+      if (next >= run_.maps.size() || stopped_) return;
+      const int number = run_.maps[next];
+      const Result<ContestMap> map = run_.open(number);
+      if (!map) return fail(next, map.error());
+      std::optional<ContestResult> result =
+          run_contest_map(map.value(), number, run_.rows, [this] { return !stopped_; });
+      if (!result) return;
+      const std::lock_guard lock(mutex_);
+      if (stopped_) return;
+      if (!run_.done(std::move(*result))) stopped_ = true;
+    }
+  }
+
+  std::optional<Error> error() const {
+    if (error_) return error_;
+    if (stopped_) return Error{"stopped", "", ""};
+    return std::nullopt;
+  }
+
+ private:
+  // Of several maps that cannot be opened the first one is told.
+  void fail(std::size_t at, const Error& error) {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+    if (error_ && failed_ < at) return;
+    failed_ = at;
+    error_ = error;
+  }
+
+  const ContestRun& run_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> stopped_ = false;
+  std::mutex mutex_;
+  std::size_t failed_ = 0;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::optional<Error> run_contest(const ContestRun& run) {
+  SharedRun shared(run);
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < run.threads; ++i) helpers.emplace_back([&shared] { shared.work(); });
+    shared.work();
+  }
+  return shared.error();
+}
+
+}  // namespace waymark

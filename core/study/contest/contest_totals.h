@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/study/contest/contest.h"
+
+namespace waymark {
+
+// A row's searches in sum.
+struct ContestTotals {
+  int problems = 0;
+  int solved = 0;
+  int optimal = 0;     // solved by a best path
+  int lost = 0;        // not solved though there is a path
+  int gave_up = 0;     // of these: its limit was spent
+  double lengths = 0;  // of its paths, in cells of plain ground
+  double best = 0;     // of best paths where it has one, likewise
+  std::int64_t expanded = 0;
+  std::int64_t visited = 0;
+  std::int64_t reopened = 0;
+  double milliseconds = 0;
+};
+
+// The sums of each of `rows` rows. The results may come in any order: whole numbers are the same
+// in each, milliseconds to what doubles round.
+std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results, std::size_t rows);
+
+}  // namespace waymark

@@ -1,0 +1,136 @@
+// Contests: every search of one is what it is alone, whatever the number of threads.
+#include "core/study/contest/contest.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <mutex>
+
+#include "core/contender/searcher.h"
+#include "core/generate/generators.h"
+#include "core/study/contest/contest_totals.h"
+#include "core/study/pair_study.h"
+#include "tests/support/maps.h"
+
+namespace waymark {
+namespace {
+
+ContestRow row(const char* text, const char* moves = "4", int landmarks = 0) {
+  return {text, parse_contender(text).value(), parse_directions(moves).value(), landmarks};
+}
+
+// By hand: straight down the corridor 4 steps; the other pair has a wall between.
+TEST(Contest, TellsWhatEachSearchFound) {
+  const ContestMap map{
+      grid_of(".....\n@@@@@\n.....\n"), {{{0, 0}, {4, 0}}, {{0, 0}, {0, 2}}}, {{4, 0}}};
+  const std::vector<ContestRow> rows = {row("astar"), row("astar h=landmarks", "4", 1),
+                                        row("idastar", "8:2/3")};
+  const auto result = run_contest_map(map, 7, rows, [] { return true; });
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->map, 7);
+  ASSERT_EQ(result->problems.size(), 2u);
+  const std::vector<ContestSearch>& open = result->problems[0].searches;
+  EXPECT_EQ(open[0].cost, 4);
+  EXPECT_EQ(open[0].expanded, 5);
+  EXPECT_EQ(open[2].straight, 2);
+  EXPECT_EQ(open[2].cost, 8);
+  EXPECT_EQ(open[2].cells(open[2].cost), 4);
+  const std::vector<ContestSearch>& apart = result->problems[1].searches;
+  EXPECT_EQ(apart[0].cost, kNoCost);
+  EXPECT_EQ(apart[0].best, kNoCost);
+  EXPECT_EQ(apart[0].expanded, 5) << "all that it can reach";
+  EXPECT_EQ(apart[1].expanded, 0) << "the landmark proves that there is no path";
+
+  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+  EXPECT_EQ(totals[0].problems, 2);
+  EXPECT_EQ(totals[0].solved, 1);
+  EXPECT_EQ(totals[0].optimal, 1);
+  EXPECT_EQ(totals[0].lost, 0);
+  EXPECT_EQ(totals[0].lengths, 4);
+  EXPECT_EQ(totals[0].expanded, 10);
+  EXPECT_EQ(totals[2].lengths, 4);
+}
+
+TEST(Contest, CountsWhatALimitHasLost) {
+  const ContestMap map{grid_of("...\n.@.\n.@.\n"), {{{0, 2}, {2, 2}}}, {}};
+  const std::vector<ContestRow> rows = {row("idastar limit=3"), row("idastar")};
+  const auto result = run_contest_map(map, 0, rows, [] { return true; });
+  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+  EXPECT_EQ(totals[0].gave_up, 1);
+  EXPECT_EQ(totals[0].lost, 1);
+  EXPECT_EQ(totals[0].solved, 0);
+  EXPECT_EQ(totals[1].solved, 1);
+}
+
+Result<ContestMap> cave(int number) {
+  ContestMap map{generate("noise", 60, 40, static_cast<std::uint64_t>(number) + 1).value(), {}, {}};
+  map.pairs = sample_pairs(map.grid, Components(map.grid), 5, 3);
+  for (int i = 0; i < 4; ++i) map.landmarks.push_back(map.pairs[static_cast<std::size_t>(i)].goal);
+  return map;
+}
+
+std::vector<ContestResult> run_on(int threads, const std::vector<ContestRow>& rows) {
+  std::vector<ContestResult> results;
+  ContestRun run{rows, {}, cave, {}, threads};
+  for (int i = 0; i < 12; ++i) run.maps.push_back(i);
+  run.done = [&](ContestResult result) {
+    results.push_back(std::move(result));
+    return true;
+  };
+  EXPECT_FALSE(run_contest(run));
+  std::sort(results.begin(), results.end(),
+            [](const auto& a, const auto& b) { return a.map < b.map; });
+  for (ContestResult& result : results)
+    for (auto& problem : result.problems)
+      for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+  return results;
+}
+
+TEST(Contest, IsTheSameOnAnyNumberOfThreads) {
+  const std::vector<ContestRow> rows = {row("astar"),
+                                        row("astar h=landmarks", "8", 4),
+                                        row("astar h=landmarks:best:1", "8", 2),
+                                        row("idastar cut=minf delta=2", "8:2/3:squeeze"),
+                                        row("fringe h=embedding:2", "4"),
+                                        row("dijkstra", "8:1:cut")};
+  const std::vector<ContestResult> one = run_on(1, rows);
+  ASSERT_EQ(one.size(), 12u);
+  EXPECT_EQ(one, run_on(3, rows));
+  // And each is what it is alone.
+  for (const ContestResult& result : one) {
+    const ContestMap map = cave(result.map).value();
+    for (const auto& problem : result.problems)
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Moves moves = Moves::of(rows[i].directions, map.grid);
+        const auto costs = textbook_costs(map.grid, moves, problem.pair.goal);
+        EXPECT_EQ(problem.searches[i].best,
+                  costs[static_cast<std::size_t>(map.grid.node(problem.pair.start))]);
+        if (i != 3) {
+          EXPECT_EQ(problem.searches[i].cost, problem.searches[i].best);
+        }
+      }
+  }
+}
+
+TEST(Contest, StopsWhenItIsTold) {
+  int given = 0;
+  ContestRun run{{row("astar")}, {0, 1, 2, 3}, cave, {}, 2};
+  run.done = [&](const ContestResult&) { return ++given < 2; };
+  const std::optional<Error> error = run_contest(run);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->what, "stopped");
+  EXPECT_EQ(given, 2);
+}
+
+TEST(Contest, TellsTheFirstMapThatCannotBeOpened) {
+  ContestRun run{{row("astar")}, {0, 1, 2, 3}, {}, [](const ContestResult&) { return true; }, 1};
+  run.open = [](int number) -> Result<ContestMap> {
+    if (number >= 2) return Error{"no map " + std::to_string(number), "", ""};
+    return cave(number);
+  };
+  const std::optional<Error> error = run_contest(run);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->what, "no map 2");
+}
+
+}  // namespace
+}  // namespace waymark

@@ -1,0 +1,153 @@
+// Suites as data, and contests that are kept, gone on with and put together.
+#include "app/model/contest/contest_book.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "core/file/map_file.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+const char* const kSmall = R"({
+  "name": "small", "group": "Own", "title": "Small", "description": "Two kinds of maps.",
+  "source": "a book", "source_maps": 3, "seed": 5, "moves": "8:2/3", "landmarks": "anywhere:3",
+  "maps": [{"map": "generate:noise?width=30&height=20&seed={seed}", "count": 3},
+           {"map": "denerim-bloodmage"}],
+  "pairs": {"kind": "any", "count": 2},
+  "contenders": [
+    {"label": "A", "contender": "astar", "elsewhere": {"solved": 2, "expanded": 10}},
+    {"label": "B", "contender": "idastar cut=minf delta=2", "moves": "4", "landmarks": 2}
+  ]
+})";
+
+Suite small() { return parse_suite(kSmall, "small.json").value(); }
+
+std::vector<ContestRow> rows_of(const Suite& suite) {
+  std::vector<ContestRow> rows;
+  for (const SuiteRow& row : suite.rows) rows.push_back(row.run);
+  return rows;
+}
+
+ContestResult result_on(const Suite& suite, int map) {
+  return *run_contest_map(open_suite_map(suite, map).value(), map, rows_of(suite),
+                          [] { return true; });
+}
+
+TEST(Suite, IsReadAndWritten) {
+  const Suite suite = small();
+  EXPECT_EQ(suite.map_count(), 4);
+  EXPECT_EQ(suite_map_name(suite, 2), "generate:noise?width=30&height=20&seed=7");
+  EXPECT_EQ(suite_map_name(suite, 3), "denerim-bloodmage");
+  EXPECT_EQ(text_of(suite.rows[0].run.directions), "8:2/3");
+  EXPECT_EQ(text_of(suite.rows[1].run.directions), "4");
+  EXPECT_EQ(suite.rows[1].run.landmarks, 2);
+  EXPECT_EQ(suite.rows[0].elsewhere->expanded, 10);
+  const std::string written = suite_json(suite).written();
+  EXPECT_EQ(suite_json(parse_suite(written, "again").value()).written(), written);
+}
+
+TEST(Suite, MapsAndProblemsHangOnTheSeedAlone) {
+  const Suite suite = small();
+  const ContestMap first = open_suite_map(suite, 1).value(),
+                   again = open_suite_map(suite, 1).value();
+  EXPECT_EQ(map_text(first.grid), map_text(again.grid));
+  EXPECT_EQ(first.pairs, again.pairs);
+  EXPECT_EQ(first.landmarks, again.landmarks);
+  ASSERT_EQ(first.pairs.size(), 2u);
+  ASSERT_EQ(first.landmarks.size(), 3u);
+  for (const Pair& pair : first.pairs)
+    EXPECT_TRUE(first.grid.walkable(pair.start) && first.grid.walkable(pair.goal));
+  const ContestMap other = open_suite_map(with_maps(suite, 50, 6), 1).value();
+  EXPECT_NE(other.pairs, first.pairs);
+  EXPECT_EQ(with_maps(suite, 50, 6).map_count(), 51);
+}
+
+void expect_suite_fault(std::string from, std::string to, const char* what, const char* where) {
+  std::string text = kSmall;
+  text.replace(text.find(from), from.size(), to);
+  const Result<Suite> suite = parse_suite(text, "x.json");
+  ASSERT_FALSE(suite) << to;
+  EXPECT_EQ(suite.error().what, what);
+  EXPECT_EQ(suite.error().where, where);
+}
+
+TEST(Suite, AFaultIsToldWithItsPlace) {
+  expect_suite_fault("\"title\"", "\"titel\"", "nothing is known of \"titel\"", "x.json:2:45");
+  expect_suite_fault("\"count\": 3", "\"count\": 0", "this is no number that fits here",
+                     "x.json:4:78");
+  expect_suite_fault("&seed={seed}", "", "a map that is counted needs {seed} in its plan",
+                     "x.json:4:20");
+  expect_suite_fault("anywhere:3", "anywhere:99", "\"anywhere:99\" are no landmarks",
+                     "x.json:3:83");
+  expect_suite_fault("\"any\"", "\"some\"", "\"some\" is no kind of pairs", "x.json:6:21");
+  EXPECT_FALSE(find_suite("cazenave-9"));
+  EXPECT_NE(find_suite("cazenave-9").error().remedy.find("cazenave-1"), std::string::npos);
+}
+
+TEST(ContestKeeper, GoesOnWhereItWas) {
+  const TestFolder folder;
+  const std::string path = folder.path() + "/kept";
+  ContestBook book{small(), {}};
+  ContestKeeper keeper(path);
+  EXPECT_FALSE(keeper.open(book));
+  for (const int map : {2, 0}) EXPECT_FALSE(keeper.add(result_on(book.suite, map)));
+  // Killed while it wrote a line.
+  std::ofstream(path, std::ios::app) << "{\"map\": 1, \"prob";
+  ContestBook again{small(), {}};
+  EXPECT_FALSE(ContestKeeper(path).open(again));
+  ASSERT_EQ(again.results.size(), 2u);
+  EXPECT_EQ(again.results[0].map, 0);
+  EXPECT_EQ(again.results[0].problems.size(), 2u);
+  EXPECT_EQ(again.results[1].map, 2);
+  EXPECT_FALSE(again.has(1));
+  // The half line is gone, so that the next one is whole.
+  EXPECT_FALSE(ContestKeeper(path).add(result_on(book.suite, 1)));
+  ContestBook third{small(), {}};
+  EXPECT_FALSE(ContestKeeper(path).open(third));
+  EXPECT_TRUE(third.has(1));
+
+  ContestBook other{with_maps(small(), std::nullopt, 99), {}};
+  const std::optional<Error> error = ContestKeeper(path).open(other);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->what, "another contest is kept in this file");
+}
+
+TEST(ContestBook, PartsArePutTogether) {
+  const Suite suite = small();
+  const auto part = [&](std::vector<int> maps) {
+    Json::List done;
+    for (const int map : maps) done.push_back(result_json(result_on(suite, map)));
+    return Json{{"contest", suite_json(suite)}, {"done", std::move(done)}}.written();
+  };
+  const Result<ContestBook> book = join_contests({{"a", part({0, 3})}, {"b", part({2, 1})}});
+  ASSERT_TRUE(book);
+  ASSERT_EQ(book.value().results.size(), 4u);
+  for (int map = 0; map < 4; ++map) {
+    ContestResult found = book.value().results[static_cast<std::size_t>(map)];
+    ContestResult alone = result_on(suite, map);
+    for (ContestResult* result : {&found, &alone})
+      for (auto& problem : result->problems)
+        for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+    EXPECT_EQ(found, alone);
+  }
+  const Result<ContestBook> twice = join_contests({{"a", part({0})}, {"b", part({0})}});
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().what, "map 1 stands in an earlier file, too");
+  EXPECT_FALSE(join_contests({{"a", "{}"}}));
+}
+
+// The suites of the program can be read, and their first maps have problems.
+TEST(Suite, ThoseOfTheProgramCanBeRun) {
+  EXPECT_GE(bundled_suites().size(), 3u);
+  for (const Suite& suite : bundled_suites()) {
+    const Result<ContestMap> map = open_suite_map(suite, 0);
+    ASSERT_TRUE(map) << suite.name;
+    EXPECT_FALSE(map.value().pairs.empty()) << suite.name;
+  }
+}
+
+}  // namespace
+}  // namespace waymark
