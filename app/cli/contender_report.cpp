@@ -45,6 +45,15 @@ std::string anytime_words(const SearchOutcome& search, const Moves& moves) {
   return words;
 }
 
+// "; its open list had 300 inserts, ...".
+std::string open_list_words(const QueueCounts& counts) {
+  return fmt::format(
+      "; its open list had {} inserts, {} comparisons and {} moves, {} entries were taken that had "
+      "been bettered, it held {} at most and took memory {} times",
+      grouped(counts.inserts), grouped(counts.comparisons), grouped(counts.moves),
+      grouped(counts.stale), grouped(counts.greatest), grouped(counts.allocations));
+}
+
 // "; it took 12 iterations and looked at 3,210 cells".
 std::string iteration_words(const SearchOutcome& search) {
   std::string words = fmt::format("; it took {} iterations and looked at {} cells",
@@ -72,6 +81,7 @@ std::string promise_line(const Contender& contender, const Moves& moves, std::in
                         length_text(search->counted, moves));
   if (search != nullptr && row_of(contender.algorithm).iterates && search->visited > 0)
     line += iteration_words(*search);
+  if (search != nullptr && search->open_list) line += open_list_words(*search->open_list);
   if (search != nullptr && contender.anytime) line += anytime_words(*search, moves);
   if (reopened > 0)
     line += fmt::format("; {} expansions were of cells that had been expanded before",

@@ -19,11 +19,6 @@ double scale_of(const ContestReport& report, const ContestTotals& totals) {
 // Cells of plain ground in the row's unit of lengths.
 double in_units(const SuiteRow& row, double cells) { return cells * row.length_of_step; }
 
-// Cells that the source counts: of a search in iterations those that it looked at.
-std::int64_t counted_of(const SuiteRow& row, const ContestTotals& totals) {
-  return row_of(row.run.contender.algorithm).iterates ? totals.visited : totals.expanded;
-}
-
 // "+12%" of what is known from elsewhere.
 std::string difference_text(double found, double known) {
   if (known == 0) return "–";
@@ -38,8 +33,8 @@ std::string difference_text(double found, double known) {
 std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
   const Suite& suite = report.book.suite;
   const bool elsewhere = !suite.source.empty();
-  std::vector<std::string> head = {"contender", "solved", "sum of lengths", "expanded", "looked at",
-                                   "reopened",  "ms"};
+  std::vector<std::string> head = {"contender", "solved",     "sum of lengths", "expanded",
+                                   "looked at", "operations", "reopened",       "ms"};
   if (elsewhere)
     head.insert(head.end(), {"solved there", "sum there", "cells there", "differs", "s there"});
   std::vector<std::vector<std::string>> rows = {head};
@@ -49,8 +44,8 @@ std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
     const ContestTotals& sums = totals[i];
     rows.push_back({row.run.label, grouped(sums.solved),
                     decimal_text(in_units(row, sums.lengths), 0), grouped(sums.expanded),
-                    grouped(sums.visited), grouped(sums.reopened),
-                    decimal_text(sums.milliseconds, 1)});
+                    grouped(sums.visited), sums.operations > 0 ? grouped(sums.operations) : "–",
+                    grouped(sums.reopened), decimal_text(sums.milliseconds, 1)});
     if (!elsewhere) continue;
     const Elsewhere known = row.elsewhere.value_or(Elsewhere{});
     const double scale = scale_of(report, sums);
@@ -58,7 +53,7 @@ std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
     rows.back().push_back(known.sum_of_lengths ? decimal_text(*known.sum_of_lengths, 0) : "–");
     rows.back().push_back(known.expanded ? grouped(*known.expanded) : "–");
     rows.back().push_back(known.expanded && scale > 0
-                              ? difference_text(static_cast<double>(counted_of(row, sums)) / scale,
+                              ? difference_text(static_cast<double>(sums.visited) / scale,
                                                 static_cast<double>(*known.expanded))
                               : "–");
     rows.back().push_back(known.seconds ? decimal_text(*known.seconds, 2) : "–");
@@ -104,8 +99,9 @@ std::string remarks_text(const ContestReport& report) {
 
 std::string counts_text(const ContestReport& report) {
   std::string text =
-      "Expanded: cells taken from the open list, or gone on from. Looked at: of searches in "
-      "iterations also what a threshold left out.\nms: processor time, the median of up to 3 runs "
+      "Looked at: of searches in iterations also cells that a threshold left out; of open lists "
+      "that are measured also entries that had been bettered.\nOperations: inserts, comparisons "
+      "and moves of an open list that is measured.\nms: processor time, the median of up to 3 runs "
       "of each problem, in sum.\n";
   if (!report.book.suite.source.empty())
     text += fmt::format(
@@ -167,6 +163,7 @@ std::string contest_json(const ContestReport& report) {
                            {"sum_of_best_lengths", in_units(row, sums.best)},
                            {"expanded", sums.expanded},
                            {"looked_at", sums.visited},
+                           {"operations", sums.operations},
                            {"reopened", sums.reopened},
                            {"milliseconds", sums.milliseconds},
                            {"elsewhere", elsewhere_json(report, row)}});
@@ -187,7 +184,7 @@ std::string contest_csv(const ContestReport& report) {
   const Suite& suite = report.book.suite;
   std::string text =
       "map,start_x,start_y,goal_x,goal_y,label,contender,solved,length,best_length,expanded,"
-      "looked_at,reopened,gave_up,milliseconds\n";
+      "looked_at,operations,reopened,gave_up,milliseconds\n";
   for (const ContestResult& result : report.book.results)
     for (const ContestResult::Problem& problem : result.problems)
       for (std::size_t i = 0; i < suite.rows.size(); ++i) {
@@ -196,12 +193,12 @@ std::string contest_csv(const ContestReport& report) {
         const auto length = [&](Cost cost) {
           return cost == kNoCost ? std::string() : fmt::format("{}", in_units(row, s.cells(cost)));
         };
-        text += fmt::format("{},{},{},{},{},\"{}\",\"{}\",{},{},{},{},{},{},{},{}\n",
+        text += fmt::format("{},{},{},{},{},\"{}\",\"{}\",{},{},{},{},{},{},{},{},{}\n",
                             suite_map_name(suite, result.map), problem.pair.start.x,
                             problem.pair.start.y, problem.pair.goal.x, problem.pair.goal.y,
                             row.run.label, text_of(row.run.contender), s.cost != kNoCost ? 1 : 0,
-                            length(s.cost), length(s.best), s.expanded, s.visited, s.reopened,
-                            s.gave_up ? 1 : 0, s.milliseconds);
+                            length(s.cost), length(s.best), s.expanded, s.visited, s.operations,
+                            s.reopened, s.gave_up ? 1 : 0, s.milliseconds);
       }
   return text;
 }

@@ -33,7 +33,8 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  bool takes_ida = false;  // see IdaOptions
+  bool takes_open = false;  // see OpenStructure
+  bool takes_ida = false;   // see IdaOptions
   // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it goes over the same nodes in iterations with ever greater thresholds.
@@ -57,7 +58,8 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_bpmx = true,
      .takes_prune = true,
      .takes_alpha = true,
-     .takes_anytime = true},
+     .takes_anytime = true,
+     .takes_open = true},
     {.algorithm = Algorithm::dijkstra,
      .name = "dijkstra",
      .title = "Dijkstra",

@@ -67,6 +67,19 @@ std::optional<std::string> not_anytime(const Contender& contender) {
   return std::nullopt;
 }
 
+std::optional<std::string> not_measured(const Contender& contender) {
+  if (contender.bpmx) return "bpmx=1";
+  if (contender.prune) return "prune=upper";
+  if (contender.anytime) return "anytime=1";
+  if (contender.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(contender.alpha);
+  if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
+  if (row_of(contender.ties.rule).added != nullptr) return "ties=" + text_of(contender.ties);
+  if (contender.open != OpenStructure::stacks) return std::nullopt;
+  if (contender.weight != Contender::kOne) return "w=" + weight_text(contender);
+  if (contender.ties.rule != TieRule::newest) return "ties=" + text_of(contender.ties);
+  return std::nullopt;
+}
+
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid, const Moves& moves,
                                   const GoalChoice& goals) {
   if (std::optional<std::string> needs = misfit(contender, grid, moves)) return needs;
@@ -80,7 +93,8 @@ std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rul
       contender.ties.rule == TieRule::cross;
   if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
       row_of(contender.algorithm).iterates || contender.prune || contender.anytime ||
-      contender.alpha != AlphaGraph::kOne || asks_where_it_lies)
+      contender.open != OpenStructure::buckets || contender.alpha != AlphaGraph::kOne ||
+      asks_where_it_lies)
     return "needs one goal";
   if (asks_kept_tables(contender)) return "needs tables of this map, or one goal";
   if (rule == GoalRule::near && row_of(contender.algorithm).takes_heuristic &&
@@ -174,7 +188,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += fmt::format(" (scale {})", scale_text(contender.h.scale));
   if (contender.weight != Contender::kOne)
     title += " × " + weight_text(contender.weight) + row_of(contender.weighs).title;
-  if (contender.ties != TieChoice{}) title += ", " + text_of(contender.ties);
+  if (contender.ties != TieChoice{} && contender.open != OpenStructure::stacks)
+    title += ", " + text_of(contender.ties);
   if (contender.bpmx) title += ", BPMX";
   if (contender.potential == Potential::average) title += ", averaged";
   if (contender.prune) title += ", pruned";
@@ -182,6 +197,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += fmt::format(", alpha {}", weight_text(contender.alpha));
   if (contender.anytime) title += ", anytime";
   if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
+  if (contender.open != OpenStructure::buckets)
+    title += fmt::format(", {}{}", row_of(contender.open).name, contender.new_nodes ? " new" : "");
   return title + title_of(contender.ida);
 }
 

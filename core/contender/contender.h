@@ -11,6 +11,7 @@
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
 #include "core/search/ida_options.h"
+#include "core/search/open_list/open_structure.h"
 #include "core/search/potential.h"
 #include "core/search/tie_rule.h"
 #include "core/search/weight_place.h"
@@ -44,6 +45,10 @@ struct Contender {
   bool anytime = false;
   int budget = 0;  // of an anytime search: how many nodes it may expand, 0: as many as it takes
 
+  // How the open list is kept, and whether each of its entries is an allocation of its own.
+  OpenStructure open = OpenStructure::buckets;
+  bool new_nodes = false;
+
   IdaOptions ida = {};  // of iterative deepening
 
   friend bool operator==(const Contender&, const Contender&) = default;
@@ -60,6 +65,10 @@ bool may_ask(Algorithm algorithm, const HeuristicChoice& h);
 // Whether its heuristic is one with which its cut loses no path, by some moves at least: cut=tight
 // needs a consistent one.
 bool may_cut(const Contender& contender);
+
+// What it is told that an open list which is measured cannot do, as it is written; nothing where it
+// can keep one, see OpenStructure.
+std::optional<std::string> not_measured(const Contender& contender);
 
 // What it needs to search a map that this one does not have by these moves, as words that follow
 // its name: "needs 8 moves". Nothing where it can search it.
@@ -105,11 +114,11 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 std::string text_of(const Contender& contender);
 
 // Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
-// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [cache=CACHE]
-// [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1] [fault=FAULT]", the settings in
-// any order. The Error names the word that is wrong, its place in the text and what fits there.
-// Where it hangs on the moves or on the tables whether a heuristic fits a search from both ends,
-// promise_of() says what it is worth.
+// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [open=STRUCTURE]
+// [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1]
+// [fault=FAULT]", the settings in any order. The Error names the word that is wrong, its place in
+// the text and what fits there. Where it hangs on the moves or on the tables whether a heuristic
+// fits a search from both ends, promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".

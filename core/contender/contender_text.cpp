@@ -59,7 +59,7 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 17> kSettings = {
+constexpr std::array<Setting, 19> kSettings = {
     {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
      {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
      {"w", "WEIGHT", &AlgorithmRow::takes_weight},
@@ -70,6 +70,8 @@ constexpr std::array<Setting, 17> kSettings = {
      {"alpha", "ALPHA", &AlgorithmRow::takes_alpha},
      {"anytime", "1", &AlgorithmRow::takes_anytime},
      {"budget", "NODES", &AlgorithmRow::takes_anytime},
+     {"open", "STRUCTURE", &AlgorithmRow::takes_open},
+     {"nodes", "new", &AlgorithmRow::takes_open},
      {"cache", "CACHE", &AlgorithmRow::takes_ida},
      {"cut", "CUT", &AlgorithmRow::takes_ida},
      {"order", "ORDER", &AlgorithmRow::takes_ida},
@@ -87,15 +89,15 @@ class Parser {
   const std::optional<Word>& faulty() const { return faulty_; }
 
   Result<Contender> parse() {
-    const std::vector<Word> words = words_of(text_);
+    words_ = words_of(text_);
     const std::string algorithms = "An algorithm is " + names_of(kAlgorithms);
-    if (words.empty()) return Error{"the text of a contender is empty", "", algorithms};
-    const auto row = row_named(kAlgorithms, words.front().text);
-    if (row == kAlgorithms.end()) return fault(words.front(), "is no algorithm", algorithms);
+    if (words_.empty()) return Error{"the text of a contender is empty", "", algorithms};
+    const auto row = row_named(kAlgorithms, words_.front().text);
+    if (row == kAlgorithms.end()) return fault(words_.front(), "is no algorithm", algorithms);
     contender_.algorithm = row->algorithm;
-    for (std::size_t i = 1; i < words.size(); ++i)
-      if (const auto error = take(words[i])) return *error;
-    if (const auto error = together(words)) return *error;
+    for (std::size_t i = 1; i < words_.size(); ++i)
+      if (const auto error = take(words_[i])) return *error;
+    if (const auto error = together()) return *error;
     return contender_;
   }
 
@@ -123,6 +125,8 @@ class Parser {
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
     if (setting->taken == &AlgorithmRow::takes_ida) return take_ida(name, value);
+    if (name == "open") return take_open(value);
+    if (name == "nodes") return take_nodes(value);
     return name == "h"           ? take_heuristic(value)
            : name == "scale"     ? take_scale(value)
            : name == "w"         ? take_weight(value)
@@ -135,12 +139,14 @@ class Parser {
                                  : take_bpmx(value);
   }
 
+  // The word that begins so, which is there.
+  const Word& said(std::string_view name) const {
+    return *std::find_if(words_.begin(), words_.end(),
+                         [&](const Word& word) { return word.text.starts_with(name); });
+  }
+
   // What does not go together, whatever the order in which it is said.
-  std::optional<Error> together(const std::vector<Word>& words) {
-    const auto said = [&](std::string_view name) {
-      return *std::find_if(words.begin(), words.end(),
-                           [&](const Word& word) { return word.text.starts_with(name); });
-    };
+  std::optional<Error> together() {
     if (contender_.budget > 0 && !contender_.anytime)
       return fault(said("budget="), "is for an anytime search",
                    "Add anytime=1, or leave the budget out");
@@ -148,12 +154,46 @@ class Parser {
     if (contender_.anytime && other)
       return fault(said("anytime="), fmt::format("does not go with {}", *other),
                    "Leave one of them out");
+    if (const std::optional<Error> error = open_together()) return error;
     if (const std::optional<IdaConflict> conflict = conflict_of(contender_.ida))
       return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
     if (!may_cut(contender_))
       return fault(said("cut="), "needs a heuristic that is consistent",
                    "Take distance, zero, exact, embedding, or landmarks with best:K, nearest:K or "
                    "hops; or cut=none");
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_open(const Word& word) {
+    const auto row = row_named(kOpenStructures, word.text);
+    if (row == kOpenStructures.end())
+      return fault(word, "is no open list", "Write open= and " + names_of(kOpenStructures));
+    contender_.open = row->structure;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_nodes(const Word& word) {
+    if (word.text != "pool" && word.text != "new")
+      return fault(word, "is neither pool nor new", "Write nodes=new, or leave it out");
+    contender_.new_nodes = word.text == "new";
+    return std::nullopt;
+  }
+
+  // Of an open list that is named. Stacks take the newest first without being told.
+  std::optional<Error> open_together() {
+    if (contender_.open == OpenStructure::buckets) {
+      if (!contender_.new_nodes) return std::nullopt;
+      return fault(said("nodes="), "is for an open list that is named",
+                   "Add open=list, heap, stacks or pairing");
+    }
+    if (contender_.open == OpenStructure::stacks && contender_.ties == TieChoice{} &&
+        std::find(taken_.begin(), taken_.end(), "ties") == taken_.end())
+      contender_.ties = usual_choice(TieRule::newest);
+    if (const std::optional<std::string> other = not_measured(contender_))
+      return fault(said("open="), fmt::format("does not go with {}", *other),
+                   contender_.open == OpenStructure::stacks
+                       ? "Stacks take the newest first, and h as it is"
+                       : "Leave one of them out");
     return std::nullopt;
   }
 
@@ -306,6 +346,7 @@ class Parser {
 
   std::string_view text_;
   Contender contender_;
+  std::vector<Word> words_;
   std::vector<std::string_view> taken_;
   std::optional<Word> faulty_;
 };
@@ -334,7 +375,8 @@ std::string text_of(const Contender& contender) {
   if (contender.h.scale != usual.h.scale) text += " scale=" + scale_text(contender.h.scale);
   if (contender.weight != usual.weight || contender.weighs != usual.weighs)
     text += " w=" + weight_text(contender);
-  if (contender.ties != usual.ties) text += " ties=" + text_of(contender.ties);
+  if (contender.ties != usual.ties && contender.open != OpenStructure::stacks)
+    text += " ties=" + text_of(contender.ties);
   if (contender.bpmx) text += " bpmx=1";
   if (contender.potential != usual.potential)
     text += fmt::format(" potential={}", row_of(contender.potential).name);
@@ -342,6 +384,8 @@ std::string text_of(const Contender& contender) {
   if (contender.alpha != usual.alpha) text += " alpha=" + weight_text(contender.alpha);
   if (contender.anytime) text += " anytime=1";
   if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
+  if (contender.open != usual.open) text += fmt::format(" open={}", row_of(contender.open).name);
+  if (contender.new_nodes) text += " nodes=new";
   return text + text_of(contender.ida);
 }
 

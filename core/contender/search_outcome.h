@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/search/anytime_astar.h"
+#include "core/search/open_list/queue_counts.h"
 #include "core/search/search_record.h"
 
 namespace waymark {
@@ -45,6 +47,7 @@ struct SearchOutcome {
   std::int64_t visited = 0;
   bool fell_back = false;
   int unrecorded = 0;  // expansions that came after its record's end, see SearchRecord
+  std::optional<QueueCounts> open_list;  // of one that is measured, see Contender::open
   // Of an anytime search: what each weight that was done has led to, and whether the budget ended
   // before the last one was.
   std::vector<AnytimePath> paths;

@@ -67,7 +67,10 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 15> kWays = {{
+  static constexpr std::array<Way, 16> kWays = {{
+      {"an open list that is measured",
+       [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
+       &Searcher::open_list},
       {"unit, distance",
        [](const Query& q, const Contender& c) {
          return unit_order(q, c) && asks(c, {Heuristic::distance, Heuristic::manhattan});
@@ -150,6 +153,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.visited = 0;
   previous.fell_back = false;
   previous.unrecorded = 0;
+  previous.open_list.reset();
   previous.paths.clear();
   previous.gave_up = false;
   previous.counted = kNoCost;

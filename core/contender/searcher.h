@@ -26,6 +26,12 @@ namespace waymark {
 
 class JumpAstar;
 
+// The memory of searches with an open list that is measured.
+struct MeasuredSearch;
+struct MeasuredSearchDeleter {
+  void operator()(MeasuredSearch* search) const;
+};
+
 // One search to be run. The referents must outlive it.
 struct SearchTask {
   const Query& query;
@@ -86,6 +92,7 @@ class Searcher {
   bool both_ends(const SearchTask& task);
   bool straight_lines(const SearchTask& task);
   bool queues(const SearchTask& task);
+  bool open_list(const SearchTask& task);
   bool deepening(const SearchTask& task);
   bool fringe(const SearchTask& task);
   bool jump_points(const SearchTask& task);
@@ -114,6 +121,8 @@ class Searcher {
   std::optional<LandmarkRows> rows_;
   std::optional<OctileAstar> octile_;  // from the first search with 8 moves on
   std::unique_ptr<JumpAstar> jumps_;   // from the first jump point search on
+  // From the first search with an open list that is measured on.
+  std::unique_ptr<MeasuredSearch, MeasuredSearchDeleter> measured_;
   WideLandmarkRows wide_rows_;
   std::vector<LandmarkTable> asked_;  // of the wide rows
 };

@@ -114,7 +114,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "waypoints, allpairs, fit-factor, fit-offset or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
-               "anytime=1 and budget=NODES");
+               "anytime=1, budget=NODES, open=STRUCTURE and nodes=new");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
                "Add anytime=1");

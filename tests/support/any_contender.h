@@ -84,6 +84,12 @@ inline Contender any_contender() {
   if (algorithm.takes_ida) contender.ida = any_ida(contender);
   contender.anytime =
       algorithm.takes_anytime && !not_anytime(contender) && *rc::gen::inRange(0, 3) == 0;
+  if (algorithm.takes_open && *rc::gen::inRange(0, 4) == 0) {
+    contender.open = any_of(kOpenStructures).structure;
+    if (contender.open == OpenStructure::stacks) contender.ties = usual_choice(TieRule::newest);
+    if (not_measured(contender)) contender.open = OpenStructure::buckets;
+    contender.new_nodes = contender.open != OpenStructure::buckets && *rc::gen::arbitrary<bool>();
+  }
   if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return contender;
 }

@@ -19,7 +19,10 @@ CompareColumns compare_columns(const UiContext& c, const Rect& head) {
   const Results& r = c.results;
   const auto wide = [](std::size_t characters) { return kDigit * static_cast<float>(characters); };
   const float length = wide(length_text(r.estimates->farthest, r.moves).size());
-  const float count = wide(grouped(r.scene.map->grid.walkable_count()).size());
+  // Searches in iterations can expand more cells than there are.
+  int most = r.scene.map->grid.walkable_count();
+  for (const ContenderFigures& figures : r.figures) most = std::max(most, figures.counts.expanded);
+  const float count = wide(grouped(most).size());
   CompareColumns at;
   at.narrow = head.w < c.px(kNarrowBelow);
   at.tag = head.x;

@@ -192,6 +192,7 @@ void last_fields(ContenderEditing& edit) {
   if (edit.stacked) return;
   alpha_field(edit);
   anytime_field(edit);
+  open_list_field(edit);
 }
 
 void fields(ContenderEditing& edit) {
@@ -287,6 +288,7 @@ void contender_editor(const UiContext& c, const Rect& row) {
   ContenderEditing edit{c, index, width - 2 * c.px(kPadding), narrow, roster.at(index)};
   fields(edit);
   if (edit.changed) {
+    leave_open_list(edit.contender);
     Roster changed = roster;
     if (!changed.replace(index, edit.contender)) c.send(Command{SetContenders{changed}});
   }

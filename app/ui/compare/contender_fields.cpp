@@ -61,6 +61,10 @@ void algorithm_field(ContenderEditing& edit) {
   made.anytime = row.takes_anytime && edit.contender.anytime;
   made.budget = made.anytime ? edit.contender.budget : 0;
   if (row.takes_ida) made.ida = edit.contender.ida;
+  if (row.takes_open) {
+    made.open = edit.contender.open;
+    made.new_nodes = edit.contender.new_nodes;
+  }
   edit.contender = made;
   edit.changed = true;
 }

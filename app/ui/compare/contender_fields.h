@@ -43,6 +43,10 @@ void anytime_field(ContenderEditing& edit);
 void cut_field(ContenderEditing& edit);
 void cache_field(ContenderEditing& edit);
 void delta_field(ContenderEditing& edit);
+// How the open list is kept.
+void open_list_field(ContenderEditing& edit);
+// Takes the usual open list where it is told what a measured one cannot do.
+void leave_open_list(Contender& contender);
 // Takes the search as one that ends with its first path where it is told what an anytime one cannot
 // do.
 void leave_anytime(Contender& contender);

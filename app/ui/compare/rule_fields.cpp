@@ -94,4 +94,28 @@ void anytime_field(ContenderEditing& edit) {
   edit.changed = true;
 }
 
+void leave_open_list(Contender& contender) {
+  if (contender.open == OpenStructure::buckets || !not_measured(contender)) return;
+  contender.open = OpenStructure::buckets;
+  contender.new_nodes = false;
+}
+
+void open_list_field(ContenderEditing& edit) {
+  const Contender& now = edit.contender;
+  const int picked =
+      choice_field(edit, "Open list", kOpenStructures, static_cast<int>(now.open),
+                   row_of(now.algorithm).takes_open,
+                   [](const OpenStructureRow& row) { return std::string(row.title); });
+  if (picked < 0 || picked == static_cast<int>(now.open)) return;
+  Contender changed = now;
+  changed.open = kOpenStructures[static_cast<std::size_t>(picked)].structure;
+  if (changed.open == OpenStructure::stacks) changed.ties = usual_choice(TieRule::newest);
+  if (changed.open == OpenStructure::buckets)
+    changed.new_nodes = false;
+  else if (not_measured(changed))
+    return;
+  edit.contender = changed;
+  edit.changed = true;
+}
+
 }  // namespace waymark

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "core/study/cell_fields/rows.h"
 #include "core/study/field_painter.h"
 
@@ -16,7 +14,7 @@ struct Iteration {
   }
   static FieldRange range(const FieldQuery& q, Slot of, const auto&) {
     const auto count = static_cast<double>(outcome_of(q, of).record.iterations.size());
-    return {std::min(1.0, count), count};
+    return {0, count};
   }
 };
 

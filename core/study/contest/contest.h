@@ -38,7 +38,10 @@ struct ContestSearch {
   Cost cost = kNoCost;  // of its path; kNoCost: it has none
   Cost best = kNoCost;  // of a best path; kNoCost: there is none
   int expanded = 0;
-  std::int64_t visited = 0;  // see SearchOutcome; expanded of a search without iterations
+  // What it looked at: see SearchOutcome; with an open list that is measured what it took from
+  // there; of others what it expanded.
+  std::int64_t visited = 0;
+  std::int64_t operations = 0;  // of an open list that is measured, see QueueCounts
   int reopened = 0;
   bool gave_up = false;
   double milliseconds = 0;  // of the processor, median of its runs

@@ -74,7 +74,10 @@ class MapContest {
              outcome_.cost,
              ground.goal_field.at(map_.grid.node(pair.start)),
              outcome_.counts.expanded,
-             std::max<std::int64_t>(outcome_.visited, outcome_.counts.expanded),
+             outcome_.open_list
+                 ? outcome_.counts.expanded + outcome_.open_list->stale
+                 : std::max<std::int64_t>(outcome_.visited, outcome_.counts.expanded),
+             outcome_.open_list ? outcome_.open_list->operations() : 0,
              outcome_.reopened,
              outcome_.gave_up,
              milliseconds};

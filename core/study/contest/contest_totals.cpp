@@ -13,6 +13,7 @@ std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results
         ++sums.problems;
         sums.expanded += search.expanded;
         sums.visited += search.visited;
+        sums.operations += search.operations;
         sums.reopened += search.reopened;
         sums.milliseconds += search.milliseconds;
         if (search.cost == kNoCost) {

@@ -19,6 +19,7 @@ struct ContestTotals {
   double best = 0;     // of best paths where it has one, likewise
   std::int64_t expanded = 0;
   std::int64_t visited = 0;
+  std::int64_t operations = 0;
   std::int64_t reopened = 0;
   double milliseconds = 0;
 };

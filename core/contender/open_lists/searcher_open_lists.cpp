@@ -1,0 +1,56 @@
+// The ways of Searcher with an open list that is measured, in a folder of its own as to_goals is.
+#include "core/contender/plain_search.h"
+#include "core/contender/search_ways.h"
+#include "core/contender/searcher.h"
+#include "core/search/open_list/measured_queues.h"
+#include "core/search/open_list/pairing_queue.h"
+#include "core/search/open_list/queue_astar.h"
+
+namespace waymark {
+
+// The memory of these searches, which few contenders need.
+struct MeasuredSearch {
+  QueueAstar astar;
+  ListQueue list;
+  BinaryHeapQueue heap;
+  StackQueue stacks;
+  PairingQueue pairing;
+};
+
+void MeasuredSearchDeleter::operator()(MeasuredSearch* search) const { delete search; }
+
+bool Searcher::open_list(const SearchTask& task) {
+  SearchOutcome& out = task.outcome;
+  if (!measured_) measured_.reset(new MeasuredSearch);
+  const SearchOrder order = order_of(task.contender, task.query);
+  const GridGraph graph(*grid_, task.query.moves);
+  SearchEnd found;
+  const auto run = [&](auto& queue) {
+    QueueCounts& counts = out.open_list.emplace();
+    measure(out, [&] {
+      found = measured_->astar.search(graph, task.start(), task.goal(), task.h, order,
+                                      task.contender.new_nodes, queue, counts, out.path,
+                                      Recorder{out.record});
+    });
+  };
+  switch (task.contender.open) {
+    case OpenStructure::list:
+      run(measured_->list);
+      break;
+    case OpenStructure::stacks:
+      run(measured_->stacks);
+      break;
+    case OpenStructure::pairing:
+      run(measured_->pairing);
+      break;
+    case OpenStructure::heap:
+    case OpenStructure::buckets:
+      run(measured_->heap);
+      break;
+  }
+  out.cost = found.cost;
+  out.reopened = found.reopened;
+  return true;
+}
+
+}  // namespace waymark

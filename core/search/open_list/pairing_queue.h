@@ -1,0 +1,38 @@
+#pragma once
+
+#include <boost/heap/pairing_heap.hpp>
+
+#include "core/search/open_list/queue_nodes.h"
+
+namespace waymark {
+
+// The pairing heap of Boost (Fredman, Sedgewick, Sleator and Tarjan, 1986), as the queues of
+// measured_queues.h. It allocates a node of its own for each entry.
+class PairingQueue {
+ public:
+  void begin() { heap_.clear(); }
+  bool empty() const { return heap_.empty(); }
+  std::size_t size() const { return heap_.size(); }
+  void push(QueueNode* node, QueueCounts& counts) {
+    ++counts.allocations;
+    heap_.push({node, &counts});
+  }
+  QueueNode* pop(QueueCounts&) {
+    QueueNode* const node = heap_.top().node;
+    heap_.pop();
+    return node;
+  }
+
+ private:
+  struct Place {
+    QueueNode* node;
+    QueueCounts* counts;
+    bool operator<(const Place& other) const {
+      ++counts->comparisons;
+      return node->entry < other.node->entry;
+    }
+  };
+  boost::heap::pairing_heap<Place> heap_;
+};
+
+}  // namespace waymark

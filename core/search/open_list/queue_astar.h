@@ -1,0 +1,122 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/search/best_first.h"
+#include "core/search/open_list/queue_nodes.h"
+
+namespace waymark {
+
+// A* with an open list that is measured. It does what BestFirst does for the same order, without
+// pathmax and without a greatest f; a node that is reached more cheaply is inserted again, and its
+// old entry is dropped when it is taken. Keeps its arrays between searches.
+class QueueAstar {
+ public:
+  // `queue` is one of those of measured_queues.h. The listener is that of BestFirst. `path` gets
+  // the nodes from start to goal.
+  template <class Queue, class Domain, class Heuristic, class Listener>
+  SearchEnd search(const Domain& domain, Node start, Node goal, const Heuristic& h,
+                   const SearchOrder& order, bool allocate_each, Queue& queue, QueueCounts& counts,
+                   std::vector<Node>& path, Listener&& listener) {
+    begin(domain.node_count());
+    queue.begin();
+    nodes_.begin(allocate_each);
+    const SearchEnd end = run(domain, start, goal, h, order, queue, counts, listener);
+    nodes_.release();
+    if (end.cost != kNoCost) {
+      for (Node node = goal; node != kNoNode; node = visit(node).parent) path.push_back(node);
+      std::reverse(path.begin(), path.end());
+    }
+    return end;
+  }
+
+ private:
+  struct Visit {
+    std::uint32_t stamp = 0;  // of the search that wrote the rest
+    bool expanded = false;
+    std::uint16_t turns = 0;  // of the way to it
+    Cost g = kNoCost;
+    Cost h = 0;
+    Node parent = kNoNode;
+  };
+
+  void begin(std::size_t nodes) {
+    if (visits_.size() != nodes || ++stamp_ == 0) {
+      visits_.assign(nodes, {});
+      stamp_ = 1;
+    }
+  }
+  Visit& visit(Node node) { return visits_[static_cast<std::size_t>(node)]; }
+  template <class Heuristic>
+  Visit& known(Node node, const Heuristic& h) {
+    Visit& of = visit(node);
+    if (of.stamp != stamp_) of = {stamp_, false, 0, kNoCost, h(node), kNoNode};
+    return of;
+  }
+  template <class Queue, class Domain, class Heuristic, class Listener>
+  SearchEnd run(const Domain& domain, Node start, Node goal, const Heuristic& h,
+                const SearchOrder& order, Queue& queue, QueueCounts& counts, Listener& listener);
+
+  std::vector<Visit> visits_;  // by node
+  QueueNodes nodes_;
+  std::uint32_t stamp_ = 0;
+};
+
+template <class Queue, class Domain, class Heuristic, class Listener>
+SearchEnd QueueAstar::run(const Domain& domain, Node start, Node goal, const Heuristic& h,
+                          const SearchOrder& order, Queue& queue, QueueCounts& counts,
+                          Listener& listener) {
+  const TieRuleRow& rule = row_of(order.ties.rule);
+  SearchEnd found;
+  std::uint32_t pushed = 0, expansions = 0;
+  const auto open = [&](Node node, Node from, int slot) {
+    const Visit& of = visit(node);
+    const TieEntry entry{
+        node, from, of.g, of.h, pushed++, expansions, slot, of.turns, order.nodes_a_row};
+    ++counts.inserts;
+    queue.push(nodes_.make({order.priority(of.g, of.h, order.h_weight),
+                            rule.key(entry, order.ties.number), of.g, node},
+                           counts),
+               counts);
+    counts.greatest = std::max(counts.greatest, static_cast<std::int64_t>(queue.size()));
+  };
+  Visit& first = known(start, h);
+  if (first.h == kNoCost) return found;
+  first.g = 0;
+  open(start, start, 0);
+  while (!queue.empty()) {
+    const HeapEntry best = queue.pop(counts)->entry;
+    Visit& at = visit(best.node);
+    if (best.g != at.g) {
+      ++counts.stale;
+      continue;
+    }
+    found.reopened += at.expanded;
+    at.expanded = true;
+    ++expansions;
+    listener.expanded(best.node, at.parent, at.g, at.h);
+    if (best.node == goal) {
+      // A way that was found after the goal was opened can be cheaper than the goal's g says.
+      found.cost = found.reopened == 0
+                       ? at.g
+                       : path_cost(domain, goal, [this](Node of) { return visit(of).parent; });
+      return found;
+    }
+    int slot = 0;
+    domain.for_each_edge(best.node, [&](Node next, Cost step) {
+      const int place = slot++;
+      Visit& to = known(next, h);
+      const Cost g = best.g + step;
+      if (to.h == kNoCost || g >= to.g || (to.expanded && !order.reopens)) return;
+      to.g = g;
+      to.parent = best.node;
+      to.turns = turns_after(at.turns, at.parent, best.node, next);
+      open(next, best.node, place);
+    });
+  }
+  return found;
+}
+
+}  // namespace waymark
