@@ -7,6 +7,7 @@
 #include "app/window/actions.h"
 #include "app/window/camera_glide.h"
 #include "app/window/desk.h"
+#include "app/window/open_outcome.h"
 
 // Actions of a talk: its scenes, and how they are shown.
 namespace waymark {
@@ -72,6 +73,17 @@ void ask_to_print(Desk& desk, bool as_pdf) {
   desk.ask_where(question, [&desk, as_pdf](const std::string& path) { print(desk, path, as_pdf); });
 }
 
+// Opens the talk of the program, and lists its scenes.
+void open_museum(Desk& desk) {
+  desk.ui.talk.listed = true;
+  desk.ui.story_over_map = desk.ui.story_beside_race = desk.settings.story_shown = true;
+  desk.job.start("Opening the museum", [places = map_places(desk)](JobProgress&) -> JobOutcome {
+    const Result<Opened> found = open_source("museum", places);
+    if (!found) return found.error();
+    return open_outcome(found.value(), "");
+  });
+}
+
 void list_scenes(Desk& desk) {
   desk.ui.talk.listed = !desk.ui.talk.listed;
   if (!desk.ui.talk.listed) return;
@@ -132,6 +144,9 @@ void add_talk_actions(Desk& desk, std::function<void()> leave_lesson) {
   add(
       "talk.pictures", "Save the scenes as pictures…", {}, [&desk] { ask_to_print(desk, false); },
       any);
+  add(
+      "talk.museum", "Open the museum of faults", {}, [&desk] { open_museum(desk); }, always);
+  desk.actions.begin_group();
 }
 
 std::string_view presenter_action(const Desk& desk, SDL_Keycode key) {

@@ -33,8 +33,9 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  bool takes_open = false;  // see OpenStructure
-  bool takes_ida = false;   // see IdaOptions
+  bool takes_open = false;   // see OpenStructure
+  bool takes_ida = false;    // see IdaOptions
+  bool takes_fault = false;  // it can have a fault of published code
   // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it goes over the same nodes in iterations with ever greater thresholds.
@@ -59,7 +60,8 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_prune = true,
      .takes_alpha = true,
      .takes_anytime = true,
-     .takes_open = true},
+     .takes_open = true,
+     .takes_fault = true},
     {.algorithm = Algorithm::dijkstra,
      .name = "dijkstra",
      .title = "Dijkstra",
@@ -111,6 +113,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
          "threshold that no f on the way may pass.",
      .takes_heuristic = true,
      .takes_ida = true,
+     .takes_fault = true,
      .iterates = true,
      .depth_first = true},
     {.algorithm = Algorithm::fringe,

@@ -10,8 +10,9 @@ namespace waymark {
 inline bool asks_exact(const Contender& contender) {
   if (!row_of(contender.algorithm).takes_heuristic) return false;
   const auto parts = parts_of(contender.h);
-  return std::any_of(parts.begin(), parts.end(),
-                     [](const OneHeuristic& one) { return one.heuristic == Heuristic::exact; });
+  return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
+    return one.heuristic == Heuristic::exact || one.heuristic == Heuristic::old_path;
+  });
 }
 
 }  // namespace waymark

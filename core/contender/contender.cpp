@@ -63,6 +63,7 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
 std::optional<std::string> not_anytime(const Contender& contender) {
   if (contender.bpmx) return "bpmx=1";
   if (contender.prune) return "prune=upper";
+  if (contender.ends_early) return "fault=early";
   if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
   return std::nullopt;
 }
@@ -71,6 +72,7 @@ std::optional<std::string> not_measured(const Contender& contender) {
   if (contender.bpmx) return "bpmx=1";
   if (contender.prune) return "prune=upper";
   if (contender.anytime) return "anytime=1";
+  if (contender.ends_early) return "fault=early";
   if (contender.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(contender.alpha);
   if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
   if (row_of(contender.ties.rule).added != nullptr) return "ties=" + text_of(contender.ties);
@@ -93,8 +95,12 @@ std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rul
       contender.ties.rule == TieRule::cross;
   if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
       row_of(contender.algorithm).iterates || contender.prune || contender.anytime ||
-      contender.open != OpenStructure::buckets || contender.alpha != AlphaGraph::kOne ||
-      asks_where_it_lies)
+      contender.ends_early || contender.open != OpenStructure::buckets ||
+      contender.alpha != AlphaGraph::kOne || asks_where_it_lies)
+    return "needs one goal";
+  const auto parts = parts_of(contender.h);
+  if (std::any_of(parts.begin(), parts.end(),
+                  [](const OneHeuristic& one) { return one.heuristic == Heuristic::old_path; }))
     return "needs one goal";
   if (asks_kept_tables(contender)) return "needs tables of this map, or one goal";
   if (rule == GoalRule::near && row_of(contender.algorithm).takes_heuristic &&
@@ -195,6 +201,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   if (contender.prune) title += ", pruned";
   if (contender.alpha != AlphaGraph::kOne)
     title += fmt::format(", alpha {}", weight_text(contender.alpha));
+  if (contender.ends_early) title += ", ends early";
   if (contender.anytime) title += ", anytime";
   if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
   if (contender.open != OpenStructure::buckets)

@@ -49,6 +49,9 @@ struct Contender {
   OpenStructure open = OpenStructure::buckets;
   bool new_nodes = false;
 
+  // A fault of published code: it ends when the goal is reached, see SearchOrder::goal_first.
+  bool ends_early = false;
+
   IdaOptions ida = {};  // of iterative deepening
 
   friend bool operator==(const Contender&, const Contender&) = default;

@@ -78,7 +78,9 @@ constexpr std::array<Setting, 19> kSettings = {
      {"delta", "CELLS", &AlgorithmRow::takes_ida},
      {"limit", "NODES", &AlgorithmRow::takes_ida},
      {"fallback", "1", &AlgorithmRow::takes_ida},
-     {"fault", "FAULT", &AlgorithmRow::takes_ida}}};
+     {"fault", "FAULT", &AlgorithmRow::takes_fault}}};
+
+constexpr const char* kEarly = "early";
 
 // Reads the settings of one text.
 class Parser {
@@ -124,7 +126,9 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    if (setting->taken == &AlgorithmRow::takes_ida) return take_ida(name, value);
+    if (setting->taken == &AlgorithmRow::takes_ida || (name == "fault" && row.takes_ida))
+      return take_ida(name, value);
+    if (name == "fault") return take_fault(value);
     if (name == "open") return take_open(value);
     if (name == "nodes") return take_nodes(value);
     return name == "h"           ? take_heuristic(value)
@@ -176,6 +180,14 @@ class Parser {
     if (word.text != "pool" && word.text != "new")
       return fault(word, "is neither pool nor new", "Write nodes=new, or leave it out");
     contender_.new_nodes = word.text == "new";
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_fault(const Word& word) {
+    if (word.text != "none" && word.text != kEarly)
+      return fault(word, "is no fault of this search",
+                   fmt::format("Write fault={}, or leave it out", kEarly));
+    contender_.ends_early = word.text == kEarly;
     return std::nullopt;
   }
 
@@ -386,6 +398,7 @@ std::string text_of(const Contender& contender) {
   if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
   if (contender.open != usual.open) text += fmt::format(" open={}", row_of(contender.open).name);
   if (contender.new_nodes) text += " nodes=new";
+  if (contender.ends_early) text += fmt::format(" fault={}", kEarly);
   return text + text_of(contender.ida);
 }
 

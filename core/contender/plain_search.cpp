@@ -24,6 +24,7 @@ SearchOrder order_of(const Contender& contender, const Query& query) {
   if (contender.anytime && order.h_weight <= SearchOrder::kOne)
     order.h_weight = AnytimeWeights::kFirst;
   order.pathmax = contender.bpmx;
+  order.goal_first = contender.ends_early;
   order.most_f = pruning_bound(contender, query);
   return order;
 }

@@ -37,7 +37,8 @@ bool reads_costs(const HeuristicChoice& h) {
   const auto parts = parts_of(h);
   return std::any_of(parts.begin(), parts.end(), [](const OneHeuristic& one) {
     const HeuristicRow& row = row_of(one.heuristic);
-    return row.prepared || row.takes_options || one.heuristic == Heuristic::exact;
+    return row.prepared || row.takes_options || one.heuristic == Heuristic::exact ||
+           one.heuristic == Heuristic::old_path;
   });
 }
 
@@ -113,15 +114,15 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
               0};
     case Algorithm::idastar:
       if (may_lose_paths(contender, moves)) return {Promise::Kind::none, 0};
-      if (contender.ida.delta > 0 && quality_of(contender, moves) != Quality::too_great)
-        return {Promise::Kind::more, static_cast<double>(contender.ida.delta) / IdaOptions::kOne};
-      break;
+      if (contender.ida.delta == 0) break;
+      if (quality_of(contender, moves) == Quality::too_great) return {Promise::Kind::none, 0};
+      return {Promise::Kind::more, static_cast<double>(contender.ida.delta) / IdaOptions::kOne};
     case Algorithm::astar:
     case Algorithm::jps:
     case Algorithm::fringe:
       break;
   }
-  if (contender.budget > 0) return {Promise::Kind::none, 0};
+  if (contender.budget > 0 || contender.ends_early) return {Promise::Kind::none, 0};
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
@@ -179,6 +180,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: it does not count what the way has cost";
   if (contender.ida.fault != IdaFault::none) return "no promise: its fault can lose the best path";
   if (may_lose_paths(contender, moves)) return "no promise: its cut can lose the best path";
+  if (contender.ends_early) return "no promise: a cheaper way to the goal can still be open";
   if (contender.budget > 0) return "no promise: the budget can end before the path is a good one";
   if (row_of(contender.algorithm).any_angle)
     return "no promise: lines from further back than a cell's parent's parent are not tried";
@@ -214,6 +216,7 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
     return "this search leaves out cells between jump points, whatever their f";
   if (row_of(contender.algorithm).iterates) return "it expands cells again in each iteration";
   if (counts_otherwise(contender)) return "it counts other costs of terrain";
+  if (contender.ends_early) return "it ends before the goal is the first of the open list";
   if (contender.anytime) return "it searches with several weights";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "core/heuristic/exact.h"
 #include "core/heuristic/landmark_options.h"
+#include "core/heuristic/old_path.h"
 #include "core/heuristic/small_table_heuristic.h"
 
 namespace waymark {
@@ -21,7 +22,7 @@ Quality consistent_with_4_moves(const HeuristicChoice&, const Moves& moves) {
 // whether the bounds of neighbours still differ by no more than the step.
 Quality quality_of_landmarks(const HeuristicChoice& choice, const Moves& moves) {
   if (choice.kept && choice.earlier == 0) return Quality::too_great;
-  if (choice.abs != 0 && moves.directed) return Quality::too_great;
+  if ((choice.abs != 0 || choice.turned != 0) && moves.directed) return Quality::too_great;
   for (const LandmarkOption& option : landmark_options())
     if (is_set(choice, option) && !option.consistent) return Quality::admissible;
   return Quality::consistent;
@@ -32,7 +33,7 @@ Quality quality_of_compressed(const HeuristicChoice& choice, const Moves&) {
   return choice.stored >= choice.count ? Quality::consistent : Quality::admissible;
 }
 
-Quality quality_of_waypoints(const HeuristicChoice& choice, const Moves&) {
+Quality admissible_where_safe(const HeuristicChoice& choice, const Moves&) {
   return choice.safe != 0 ? Quality::admissible : Quality::too_great;
 }
 
@@ -54,13 +55,22 @@ const Estimate& make_zero(const Query&, const HeuristicChoice&, EstimateRoom& ro
   return room.hold([](Node) { return Cost{0}; });
 }
 
+// In which sense a landmark is asked for its bound.
+BoundSense sense_of(const Query& query, const HeuristicChoice& choice) {
+  if (choice.abs != 0) return BoundSense::undirected;
+  if (choice.turned == 0) return query.sense;
+  return query.sense == BoundSense::towards ? BoundSense::backward : BoundSense::towards;
+}
+
 const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice,
                                EstimateRoom& room) {
+  if (choice.overwritten != 0)
+    return room.hold(DistanceFormula(query.grid, query.moves, query.goal));
   const std::span<const LandmarkTable> tables = asked_tables(query, choice);
   const ActiveLandmarks active = asked_landmarks(query, choice);
   if (asks_whole_tables(choice))
     return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
-                                       choice.abs != 0 ? BoundSense::undirected : query.sense));
+                                       sense_of(query, choice)));
   const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0,
                          query.sense};
   return room.hold(
@@ -69,6 +79,11 @@ const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice
 
 const Estimate& make_exact(const Query& query, const HeuristicChoice&, EstimateRoom& room) {
   return room.hold(ExactHeuristic(query.goal_field, query.sense == BoundSense::backward));
+}
+
+const Estimate& make_old_path(const Query& query, const HeuristicChoice& choice,
+                              EstimateRoom& room) {
+  return room.hold(OldPathHeuristic(query, {choice.at_x, choice.at_y}, choice.safe != 0));
 }
 
 const Estimate& make_prepared(const Query& query, const HeuristicChoice& choice,
@@ -102,7 +117,10 @@ constexpr std::array<HeuristicNumber, 2> kOfFitFactor = {{kColumn, kRow}};
 constexpr std::array<HeuristicNumber, 3> kOfFitOffset = {
     {{"K", "{0} by {0} regions", "Regions a side", 64, 8, &OneHeuristic::regions}, kColumn, kRow}};
 
-constexpr std::array<HeuristicRow, 16> kRows = {{
+constexpr std::array<HeuristicNumber, 2> kOfOldPath = {
+    {{"X", "from {}", "Began at x", kMostPlace, 0, &OneHeuristic::at_x, 0}, kRow}};
+
+constexpr std::array<HeuristicRow, 17> kRows = {{
     {Heuristic::distance, "distance", "distance",
      "The distance formula that fits the moves: Manhattan with 4 moves, octile with 8, Chebyshev "
      "where diagonal steps cost 1.",
@@ -137,7 +155,7 @@ constexpr std::array<HeuristicRow, 16> kRows = {{
     {Heuristic::waypoints, "waypoints", "waypoints",
      "The way by the waypoints that are nearest to both ends, which can be too long; safe: what it "
      "takes at least to go between them, less both ends.",
-     false, quality_of_waypoints, make_prepared, kOfWaypoints, true, true},
+     false, admissible_where_safe, make_prepared, kOfWaypoints, true, true},
     {Heuristic::allpairs,
      "allpairs",
      "all pairs",
@@ -155,6 +173,11 @@ constexpr std::array<HeuristicRow, 16> kRows = {{
      "The distance and an offset by region, fit to the costs of all ways to one goal. It can be "
      "too great, more so where the goal is moved.",
      false, too_great, make_prepared, kOfFitOffset, true, false, true},
+    {Heuristic::old_path, "old-path", "old path",
+     "The costs to the goal that an earlier search has found, on its path and beside it, where "
+     "they "
+     "can be too great; safe: on its path alone. Elsewhere the distance.",
+     false, admissible_where_safe, make_old_path, kOfOldPath, false, true, true},
     {Heuristic::max, "max", "max of two", "The greater of two heuristics.", false, worse_of_two,
      make_max},
 }};
@@ -204,6 +227,7 @@ std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicC
 
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice) {
   const auto ask = choice.nearest == kAllActive ? active_landmarks : nearest_landmarks;
+  if (choice.overwritten != 0) return {};
   return ask(asked_tables(query, choice), query.grid.node(query.start), query.grid.node(query.goal),
              choice.nearest == kAllActive ? choice.best : choice.nearest);
 }

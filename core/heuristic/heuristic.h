@@ -100,12 +100,13 @@ struct HeuristicRow {
   // Without its scale, which estimate_of() sees to; without the tables that it asks, landmarks' or
   // prepared ones, it says the distance.
   const Estimate& (*make)(const Query& query, const HeuristicChoice& choice, EstimateRoom& room);
-  // What follows its name after colons, in this order. Those that have numbers, and all pairs, ask
-  // prepared tables, see prepared.h.
+  // What follows its name after colons, in this order. Most of those that have numbers, and all
+  // pairs, ask prepared tables, see prepared.h.
   std::span<const HeuristicNumber> numbers = {};
   bool prepared = false;
   bool takes_safe = false;  // whether ":safe" may follow the numbers
-  // Whether its numbers name a goal at which points were collected: at_x and at_y.
+  // Whether its numbers name a goal at which points were collected, or the start of an earlier
+  // search: at_x and at_y.
   bool collects = false;
 };
 

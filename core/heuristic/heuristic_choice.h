@@ -22,6 +22,7 @@ enum class Heuristic {
   allpairs,
   fit_factor,
   fit_offset,
+  old_path,
   max
 };
 
@@ -40,14 +41,19 @@ struct OneHeuristic {
   int drop = 0;  // bits of each value, from the last, that are not stored
   int half = 0;  // 1: values at every second cell in x and y
   int abs = 0;   // 1: as if steps cost the same both ways, see BoundSense::undirected
+  // Faults of published code, 1: both differences with their signs turned; the list of tables is
+  // empty, for they were written over the list of landmarks.
+  int turned = 0;
+  int overwritten = 0;
   // Of those that ask landmarks: whether their tables were built on an earlier version of the map,
   // see kept_table.h. Its text does not say so, since that holds of all who ask them.
   bool kept = false;
-  int count = 0;           // dimensions of an embedding, landmarks of compressed tables, waypoints
-  int stored = 0;          // how many values each cell of compressed tables has
-  int safe = 0;            // 1: waypoints that are never too great
-  int regions = 0;         // columns and rows of regions with an offset each
-  int at_x = 0, at_y = 0;  // the goal at which points were collected
+  int count = 0;    // dimensions of an embedding, landmarks of compressed tables, waypoints
+  int stored = 0;   // how many values each cell of compressed tables has
+  int safe = 0;     // 1: waypoints or an old path that are never too great
+  int regions = 0;  // columns and rows of regions with an offset each
+  // The goal at which points were collected, or the start of an earlier search.
+  int at_x = 0, at_y = 0;
 
   friend bool operator==(const OneHeuristic&, const OneHeuristic&) = default;
 };

@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLandmarks = static_cast<int>(LandmarkHeuristic::kMost);
 using O = LandmarkOption;
 
-constexpr std::array<LandmarkOption, 7> kOptions = {{
+constexpr std::array<LandmarkOption, 9> kOptions = {{
     {"best", "K", kMostLandmarks, "best {}",
      "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
      &OneHeuristic::best, true},
@@ -33,9 +33,16 @@ constexpr std::array<LandmarkOption, 7> kOptions = {{
      O::kPlaces, &OneHeuristic::half, false},
     {"abs", "", 1, "undirected",
      "One plane a landmark, as if steps cost the same both ways. Where heights differ the bound "
-     "can "
-     "be too great.",
+     "can be too great.",
      O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::abs, true},
+    {"turned", "", 1, "signs turned",
+     "A fault of published code: the two costs of each difference stand the wrong way round. Where "
+     "steps cost the same both ways the absolute value hides it; on slopes it is too great.",
+     O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::turned, true},
+    {"overwritten", "", 1, "list overwritten",
+     "A fault of published code: each table is written over the landmark that it was built for. "
+     "The list of tables stays empty, and nothing but the distance is left.",
+     O::kWhich | O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::overwritten, true},
 }};
 
 }  // namespace
@@ -43,7 +50,8 @@ constexpr std::array<LandmarkOption, 7> kOptions = {{
 std::span<const LandmarkOption> landmark_options() { return kOptions; }
 
 bool asks_whole_tables(const OneHeuristic& choice) {
-  return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0;
+  return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0 &&
+         choice.overwritten == 0;
 }
 
 std::string options_text(const OneHeuristic& choice) {

@@ -21,7 +21,8 @@ struct LandmarkOption {
   const char* tooltip;  // a sentence
   unsigned says;
   int OneHeuristic::*value;
-  bool consistent;  // whether the bounds stay consistent; of abs where costs are undirected
+  bool consistent;  // whether the bounds stay consistent; of abs and turned where costs are
+                    // undirected
 };
 
 std::span<const LandmarkOption> landmark_options();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -41,6 +42,9 @@ struct SearchOrder {
   // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
   // than it has. What is admissible stays so.
   bool pathmax = false;
+  // A fault of published code: the goal goes before all other open nodes, so that the search ends
+  // when it is reached, not when no other f is less.
+  bool goal_first = false;
   // Nodes with g + h above this are not opened. A path that costs no more stays to be found where h
   // does not exceed the true cost and nodes are opened again or the order is that of a consistent
   // f.
@@ -119,6 +123,7 @@ class BestFirst {
   // Opens a node whose visit is written; `slot` says which neighbour of `from` it is.
   HeapEntry push(const SearchOrder& order, Node node, Node from, int slot);
   std::int64_t priority_of(const SearchOrder& order, Node node) {
+    if (order.goal_first && node == goal_) return std::numeric_limits<std::int64_t>::min();
     const Visit& of = visit(node);
     const std::int64_t priority = order.priority(of.g, of.h, order.weight_at(node, start_, goal_));
     return rule_->added == nullptr ? priority : priority + added(order, node);

@@ -1,5 +1,6 @@
 // Every contender against what its algorithm promises, and against a search that is written here.
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <map>
@@ -82,6 +83,7 @@ std::vector<Node> scanned_search(const TerrainQuery& c, const Contender& contend
       if (there != kNoCost && back != kNoCost) upper = std::min<long long>(upper, there + back);
     }
   const auto f = [&](const ScannedNode& at) {
+    if (contender.ends_early && at.node == c.grid.node(c.goal)) return LLONG_MIN;
     const long long weighed = 1000 * (wg * at.g + weight_at(at.node) * at.h),
                     p = contender.ties.number;
     if (rule == TieRule::scale) return weighed + p * at.h;
@@ -369,8 +371,8 @@ TEST(Contender, TheFastWaysDoWhatThePlainOnesDo) {
     const DistanceField to_goal = distance_field(hall, moves, {117, 2});
     Searcher searcher(hall);
     HeuristicPreparer preparer(hall);
-    std::vector<std::string> texts = {"bfs", "jps", "thetastar", "idastar", "fringe",
-                                      "astar anytime=1", "astar open=heap"};
+    std::vector<std::string> texts = {
+        "bfs", "jps", "thetastar", "idastar", "fringe", "astar anytime=1", "astar open=heap"};
     for (const HeuristicRow& row : heuristics())
       for (const char* weight : {"", " w=2"})
         texts.push_back("astar h=" + text_of(usual_choice(row.heuristic)) + weight);

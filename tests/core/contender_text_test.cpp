@@ -111,10 +111,10 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("", "the text of a contender is empty", algorithms);
   expect_fault("a*", "\"a*\" at column 1 is no algorithm", algorithms);
   expect_fault("astar h=euclid", "\"euclid\" at column 9 is no heuristic",
-               "waypoints, allpairs, fit-factor, fit-offset or max");
+               "waypoints, allpairs, fit-factor, fit-offset, old-path or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
-               "anytime=1, budget=NODES, open=STRUCTURE and nodes=new");
+               "anytime=1, budget=NODES, open=STRUCTURE, nodes=new and fault=FAULT");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
                "Add anytime=1");
@@ -155,7 +155,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=landmarks:drop:25", "\"drop:25\" at column 19 is no option of landmarks",
                "drop:N with N from 1 to 24");
   expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is no option of landmarks",
-               "best:K, nearest:K, earlier:N, hops, drop:N, half or abs");
+               "best:K, nearest:K, earlier:N, hops, drop:N, half, abs, turned or overwritten");
   expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
   expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
                "Write drop:N");

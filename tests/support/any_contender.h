@@ -90,6 +90,9 @@ inline Contender any_contender() {
     if (not_measured(contender)) contender.open = OpenStructure::buckets;
     contender.new_nodes = contender.open != OpenStructure::buckets && *rc::gen::arbitrary<bool>();
   }
+  contender.ends_early = algorithm.takes_fault && !algorithm.takes_ida && !contender.anytime &&
+                         contender.open == OpenStructure::buckets && !contender.prune &&
+                         *rc::gen::inRange(0, 8) == 0;
   if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return contender;
 }

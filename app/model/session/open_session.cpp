@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/artwork/artwork.h"
+#include "app/model/embedded.h"
 #include "app/model/session/find_map.h"
 #include "app/model/session/picture_recipe.h"
 #include "app/model/session/recipe.h"
@@ -146,6 +147,17 @@ Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
   return open_session(session.value(), places);
 }
 
+// The session of a talk of the program, by its name: "museum".
+std::optional<std::string_view> bundled_talk(const std::string& name) {
+  return embedded(fmt::format("assets/talks/{}.waymark", name));
+}
+
+Result<Opened> open_bundled_talk(std::string_view text, const std::string& name) {
+  const Result<Session> session = parse_session(std::string(text), name);
+  if (!session) return session.error();
+  return open_session(session.value(), {});
+}
+
 bool is_session_file(const std::string& source) {
   return fs::path(source).extension() == ".waymark";
 }
@@ -239,6 +251,7 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
                            const ImportWishes& wishes) {
   if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   if (is_recipe(source)) return open_recipe(source, places);
+  if (const auto talk = bundled_talk(source)) return open_bundled_talk(*talk, source);
   if (is_session_file(source)) return open_session_file(source, places);
   if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
     return open_recipe(*recipe, places);
@@ -249,7 +262,8 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {
-  return is_recipe(source) || is_session_file(source) || carried_recipe(source, wishes).has_value();
+  return is_recipe(source) || bundled_talk(source) || is_session_file(source) ||
+         carried_recipe(source, wishes).has_value();
 }
 
 State state_of(const Opened& opened) {

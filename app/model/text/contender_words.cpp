@@ -15,7 +15,7 @@ bool is_plain(const Contender& contender) {
   Contender plain;
   plain.h = contender.h;
   return contender == plain && asks_whole_tables(contender.h) &&
-         contender.h.nearest == kAllActive && contender.h.abs == 0;
+         contender.h.nearest == kAllActive && contender.h.abs == 0 && contender.h.turned == 0;
 }
 
 // How many landmarks are asked is told elsewhere.

@@ -11,7 +11,7 @@
 namespace waymark {
 namespace {
 
-constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 360;
+constexpr double kRow = 20, kSwatch = 30, kName = 42, kRange = 360, kBetween = 12, kDigit = 7.5;
 
 // The layers that an exported map can show, from above to below.
 std::vector<Layer> rows_of(const State& state) {
@@ -70,6 +70,18 @@ void draw_swatch(Svg& svg, const Results& results, const Palette& palette, Layer
   if (layer == Layer::field) draw_ramp(svg, results, palette, x, y);
 }
 
+// As much of a text as `width` has room for, by how wide a letter is on the mean; of the rest "…".
+std::string shortened(const std::string& text, double width) {
+  constexpr double kLetter = 6.7;
+  const auto most = static_cast<std::size_t>(std::max(1.0, width / kLetter));
+  std::size_t letters = 0, end = 0;  // where the last letter but one that has room ends
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if ((static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) continue;  // within a letter
+    if (++letters == most) end = at;
+  }
+  return letters <= most ? text : text.substr(0, end) + "…";
+}
+
 // A picture has the left one of two fields.
 std::string name_in(const State& state, const Results& results, Layer layer) {
   return layer == Layer::field ? field_name(state.field) : layer_name(state, results, layer);
@@ -94,10 +106,11 @@ void draw_map_legend(Svg& svg, const State& state, const Results& results, const
     if (layer == Layer::explored_b && !results.has_b()) continue;
     draw_swatch(svg, results, palette, layer, left, y);
     const std::string note = layer_note(state, results, layer);
-    svg.text(left + kName, y + 10.5, 13, palette.ui.text,
-             name_in(state, results, layer) + (note.empty() ? "" : ": " + note));
-    svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range_in(state, results, layer),
-             "text-anchor=\"end\"");
+    const std::string range = range_in(state, results, layer);
+    const std::string name = name_in(state, results, layer) + (note.empty() ? "" : ": " + note);
+    const double room = kRange - kName - kBetween - kDigit * static_cast<double>(range.size());
+    svg.text(left + kName, y + 10.5, 13, palette.ui.text, shortened(name, room));
+    svg.text(left + kRange, y + 10.5, 13, palette.ui.text2, range, "text-anchor=\"end\"");
     y += kRow;
   }
   svg.close("g");

@@ -59,6 +59,7 @@ void algorithm_field(ContenderEditing& edit) {
   made.prune = row.takes_prune && edit.contender.prune;
   if (row.takes_alpha) made.alpha = edit.contender.alpha;
   made.anytime = row.takes_anytime && edit.contender.anytime;
+  made.ends_early = row.takes_anytime && edit.contender.ends_early;
   made.budget = made.anytime ? edit.contender.budget : 0;
   if (row.takes_ida) made.ida = edit.contender.ida;
   if (row.takes_open) {
@@ -84,7 +85,7 @@ void heuristic_field(ContenderEditing& edit) {
       });
   if (picked < 0 || picked == static_cast<int>(h.heuristic)) return;
   HeuristicChoice choice = usual_choice(heuristics()[static_cast<std::size_t>(picked)].heuristic);
-  collect_at(choice, edit.c.state.scene.goal);
+  collect_at(choice, edit.c.state.scene);
   choice.scale = h.scale;
   if (!may_ask(edit.contender.algorithm, choice)) return;
   edit.contender.h = choice;

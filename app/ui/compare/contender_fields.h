@@ -50,8 +50,9 @@ void leave_open_list(Contender& contender);
 // Takes the search as one that ends with its first path where it is told what an anytime one cannot
 // do.
 void leave_anytime(Contender& contender);
-// Of a distance that is fit to the costs towards a goal: towards this one.
-void collect_at(OneHeuristic& one, Cell goal);
+// Of a distance that is fit to the costs towards a goal: towards this one. Of an old path: from
+// this start.
+void collect_at(OneHeuristic& one, const Scene& scene);
 
 // Where a field stands beside its label or below it; the cursor goes on below.
 struct FieldPlace {

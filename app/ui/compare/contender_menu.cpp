@@ -48,7 +48,7 @@ bool preset_row(const UiContext& c, const ContenderPreset& preset, const Rect& r
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   Contender contender = parse_contender(preset.text).value();
-  collect_at(contender.h, c.state.scene.goal);
+  collect_at(contender.h, c.state.scene);
   const std::optional<std::string> needs =
       misfit(contender, c.results.scene.map->grid, c.results.moves, c.results.scene.goals);
   const bool moves_fit = preset.directions == 0 || preset.directions == c.results.moves.directions;

@@ -18,6 +18,28 @@ Rect half_of(const UiContext& c, const Rect& field, std::size_t which) {
           field.h};
 }
 
+// The cell that the numbers of a new heuristic name: where points are collected, or where the
+// earlier search began.
+Cell place_of(const OneHeuristic& one, const Scene& scene) {
+  return one.heuristic == Heuristic::old_path ? scene.start : scene.goal;
+}
+
+// The start of the earlier search, or the start as it stands.
+void began_list(ContenderEditing& edit, const Rect& rect) {
+  OneHeuristic& one = edit.contender.h;
+  const Cell start = edit.c.state.scene.start;
+  const std::vector<ListItem> items = {
+      {fmt::format("from {}, {}", one.at_x, one.at_y), "The earlier search began at this cell."},
+      {fmt::format("from the start, {}, {}", start.x, start.y),
+       "Lets the earlier search begin at the present start."}};
+  const bool here = start == Cell{one.at_x, one.at_y};
+  const int picked =
+      list_field(edit.c, "began", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
+  if (picked != 1 || here) return;
+  collect_at(one, edit.c.state.scene);
+  edit.changed = true;
+}
+
 // Where points were collected, or at the goal as it stands.
 void collected_list(ContenderEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.contender.h;
@@ -30,7 +52,7 @@ void collected_list(ContenderEditing& edit, const Rect& rect) {
   const int picked =
       list_field(edit.c, "collected", rect, items[here ? 1 : 0].title, items, here ? 1 : 0);
   if (picked != 1 || here) return;
-  collect_at(one, goal);
+  collect_at(one, edit.c.state.scene);
   edit.changed = true;
 }
 
@@ -62,9 +84,16 @@ void number_list(ContenderEditing& edit, const HeuristicNumber& number, const Re
 
 void safe_list(ContenderEditing& edit, const Rect& rect) {
   OneHeuristic& one = edit.contender.h;
-  const std::vector<ListItem> items = {
-      {"the way by them", "What the way by the waypoints costs: it can be too great."},
-      {"safe", "What there is at least between the waypoints: never too great."}};
+  const bool old_path = one.heuristic == Heuristic::old_path;
+  const std::vector<ListItem> items =
+      old_path
+          ? std::vector<ListItem>{{"and beside it",
+                                   "Also the costs of the cells beside the path, "
+                                   "by way of the path: they can be too great."},
+                                  {"safe", "The costs of the path alone: never too great."}}
+          : std::vector<ListItem>{
+                {"the way by them", "What the way by the waypoints costs: it can be too great."},
+                {"safe", "What there is at least between the waypoints: never too great."}};
   const int picked = list_field(edit.c, "safe", rect,
                                 items[static_cast<std::size_t>(one.safe)].title, items, one.safe);
   if (picked < 0 || picked == one.safe) return;
@@ -84,7 +113,7 @@ void part_list(ContenderEditing& edit, std::size_t which, const Rect& rect) {
     const bool is_now = row.heuristic == part.heuristic;
     if (is_now) chosen = static_cast<int>(items.size());
     choices.push_back(is_now ? part : usual_choice(row.heuristic));
-    if (!is_now) collect_at(choices.back(), edit.c.state.scene.goal);
+    if (!is_now) collect_at(choices.back(), edit.c.state.scene);
     items.push_back({title_of(HeuristicChoice(choices.back()), moves), row.tooltip});
   }
   const int picked = list_field(edit.c, which == 0 ? "first-of-two" : "second-of-two", rect,
@@ -96,10 +125,11 @@ void part_list(ContenderEditing& edit, std::size_t which, const Rect& rect) {
 
 }  // namespace
 
-void collect_at(OneHeuristic& one, Cell goal) {
+void collect_at(OneHeuristic& one, const Scene& scene) {
   if (!row_of(one.heuristic).collects) return;
-  one.at_x = goal.x;
-  one.at_y = goal.y;
+  const Cell place = place_of(one, scene);
+  one.at_x = place.x;
+  one.at_y = place.y;
 }
 
 void options_field(ContenderEditing& edit) {
@@ -112,6 +142,11 @@ void options_field(ContenderEditing& edit) {
     return;
   }
   if (!takes || row.numbers.empty()) return landmarks_field(edit);
+  if (row.heuristic == Heuristic::old_path) {
+    const FieldPlace place = place_field(edit, "Old path", true, kNumberField);
+    began_list(edit, half_of(edit.c, place.field, 0));
+    return safe_list(edit, half_of(edit.c, place.field, 1));
+  }
   if (row.collects) {
     const FieldPlace place = place_field(edit, "Points", true, kNumberField);
     const bool regions = row.numbers.front().value == &OneHeuristic::regions;

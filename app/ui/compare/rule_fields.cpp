@@ -71,7 +71,9 @@ void alpha_field(ContenderEditing& edit) {
 void anytime_field(ContenderEditing& edit) {
   static constexpr std::array<int, 5> kBudgets = {0, 300, 1000, 3000, 10'000};
   Contender& contender = edit.contender;
-  const bool takes = row_of(contender.algorithm).takes_anytime && !not_anytime(contender);
+  Contender other = contender;
+  other.ends_early = false;
+  const bool takes = row_of(contender.algorithm).takes_anytime && !not_anytime(other);
   std::vector<ListItem> items = {{"at the first path", "One search with one weight."}};
   int chosen = contender.anytime ? -1 : 0;
   for (const int budget : kBudgets) {
@@ -83,14 +85,19 @@ void anytime_field(ContenderEditing& edit) {
                          : "Anytime, with so many cells to expand: the path is the best "
                            "that it has until then."});
   }
+  const int early = static_cast<int>(items.size());
+  items.push_back({"when the goal is reached",
+                   "A fault of published code: a cheaper way to the goal can still be open."});
+  if (contender.ends_early) chosen = early;
   const FieldPlace place = place_field(edit, "It ends", takes, kField);
   const std::string text = !takes        ? "none"
                            : chosen >= 0 ? items[static_cast<std::size_t>(chosen)].title
                                          : fmt::format("after {} cells", contender.budget);
   const int picked = list_field(edit.c, "anytime", place.field, text, items, chosen, takes);
   if (picked < 0 || picked == chosen) return;
-  contender.anytime = picked > 0;
-  contender.budget = picked > 0 ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
+  contender.ends_early = picked == early;
+  contender.anytime = picked > 0 && picked != early;
+  contender.budget = contender.anytime ? kBudgets[static_cast<std::size_t>(picked - 1)] : 0;
   edit.changed = true;
 }
 

@@ -1,0 +1,54 @@
+#include "core/heuristic/old_path.h"
+
+#include <algorithm>
+
+#include "core/domain/moves.h"
+#include "core/field/distance_field.h"
+
+namespace waymark {
+namespace {
+
+// The shortest path from a node to the source of the field, both included.
+std::vector<Node> shortest_path(const Query& query, Node node) {
+  const CostPlane& cost = query.goal_field.costs;
+  std::vector<Node> path = {node};
+  while (cost[node] > 0) {
+    Node ahead = kNoNode;
+    for_each_neighbour(query.grid, query.moves, node, [&](Node next, Cost step) {
+      if (ahead == kNoNode && cost[next] != kNoCost && cost[next] + step == cost[node])
+        ahead = next;
+    });
+    if (ahead == kNoNode) return {};  // the field is that of other costs
+    path.push_back(node = ahead);
+  }
+  return path;
+}
+
+}  // namespace
+
+OldPathHeuristic::OldPathHeuristic(const Query& query, Cell from, bool safe)
+    : formula_(query.grid, query.moves, query.goal) {
+  Kept kept;
+  const Grid& grid = query.grid;
+  const CostPlane& cost = query.goal_field.costs;
+  if (grid.contains(from) && grid.walkable(from) && cost[grid.node(from)] != kNoCost)
+    for (const Node at : shortest_path(query, grid.node(from))) {
+      kept.emplace_back(at, cost[at]);
+      if (safe) continue;
+      for_each_arrival(grid, query.moves, at,
+                       [&](Node beside, Cost step) { kept.emplace_back(beside, cost[at] + step); });
+    }
+  // Pairs stand by node and then by cost, so that the first of each node is its least.
+  std::sort(kept.begin(), kept.end());
+  kept.erase(std::unique(kept.begin(), kept.end(),
+                         [](const auto& a, const auto& b) { return a.first == b.first; }),
+             kept.end());
+  kept_ = std::make_shared<const Kept>(std::move(kept));
+}
+
+Cost OldPathHeuristic::operator()(Node node) const {
+  const auto at = std::lower_bound(kept_->begin(), kept_->end(), std::pair<Node, Cost>{node, 0});
+  return at != kept_->end() && at->first == node ? at->second : formula_(node);
+}
+
+}  // namespace waymark

@@ -1,0 +1,56 @@
+// The museum of faults: on each of its maps the fault shows, and the right form is right.
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "app/model/session/open_session.h"
+#include "app/model/state/talk_scene.h"
+#include "app/model/work/compute.h"
+#include "core/contender/searcher.h"
+
+namespace waymark {
+namespace {
+
+// How a fault shows.
+enum class Shows { no_path, dearer_path, more_cells };
+
+TEST(Museum, EachFaultShowsOnItsMapAndTheRightFormIsRight) {
+  const std::vector<Shows> expected = {Shows::no_path,    Shows::more_cells,  Shows::dearer_path,
+                                       Shows::more_cells, Shows::dearer_path, Shows::dearer_path,
+                                       Shows::dearer_path};
+  const Result<Opened> opened = open_source("museum");
+  ASSERT_TRUE(opened) << opened.error().text();
+  EXPECT_FALSE(opened.value().warning);
+  const Talk& talk = *opened.value().talk;
+  ASSERT_EQ(talk.size(), static_cast<int>(expected.size()));
+  for (int i = 0; i < talk.size(); ++i) {
+    const TalkScene& shown = talk.scene(i);
+    SCOPED_TRACE(shown.title);
+    const Scene& scene = shown.state.scene;
+    const auto results = Computer().compute(request_for(shown.state));
+    const Grid& grid = scene.map->grid;
+    const std::vector<LandmarkTable> none;
+    const DistanceField field;
+    const Query query{grid, results->moves, scene.start, scene.goal, none, field};
+    const Cost truth = Searcher(grid).run(query, parse_contender("dijkstra").value()).cost;
+    const SearchOutcome &a = results->a, &b = results->b;
+    EXPECT_EQ(b.cost, truth);
+    switch (expected[static_cast<std::size_t>(i)]) {
+      case Shows::no_path:
+        EXPECT_EQ(a.cost, kNoCost);
+        break;
+      case Shows::dearer_path:
+        EXPECT_NE(a.cost, kNoCost);
+        EXPECT_GT(a.cost, truth);
+        break;
+      case Shows::more_cells:
+        EXPECT_EQ(a.cost, truth);
+        EXPECT_GT(a.counts.expanded, b.counts.expanded * 5 / 4);
+        break;
+    }
+    EXPECT_TRUE(shown.notes.starts_with("Wrong: ") || i == 6) << shown.notes;
+  }
+}
+
+}  // namespace
+}  // namespace waymark
