@@ -140,10 +140,14 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
       });
     }
     if (visit(goal).stamp != stamp_ || visit(goal).g == kNoCost) return end;
-    // Cheaper ways to nodes on the path may have been found since they were expanded.
+    // Cheaper ways to nodes on the path may have been found since they were expanded, so that it
+    // costs less than g says; or a node of a path that did has another parent by now, by which it
+    // costs more than what was told. Then the path that was told stands.
     Visit& at = visit(goal);
-    at.g = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
-    if (at.g < end.cost) {
+    const Cost found = path_cost(domain, goal, [this](Node node) { return visit(node).parent; });
+    const bool cheaper = found < end.cost;
+    at.g = std::min(found, end.cost);
+    if (cheaper) {
       tell_opened(listener, Side::forward, goal_entry(order), at.h);
       ++expansions_;
       listener.expanded(goal, at.parent, at.g, at.h);
@@ -151,7 +155,8 @@ AnytimeAstar::End AnytimeAstar::search(const Domain& domain, Node start, Node go
       at.expanded_with = order.h_weight;
       end.cost = at.g;
     }
-    paths.push_back({expansions_, order.h_weight, end.cost, path_to_goal()});
+    paths.push_back({expansions_, order.h_weight, end.cost,
+                     cheaper ? path_to_goal() : std::vector<Node>(paths.back().path)});
     if (order.h_weight == SearchOrder::kOne) return end;
     order.h_weight = AnytimeWeights::after(order.h_weight);
     for (const Node node : take_open()) open(node, node, 0);
