@@ -9,11 +9,11 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command_files.h"
 #include "app/cli/contender_option.h"
-#include "app/cli/contest_report.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
+#include "app/model/contest/contest_report.h"
 #include "core/base/safe_file.h"
 #include "core/base/seed.h"
 #include "core/file/map_file.h"
@@ -69,29 +69,15 @@ Result<Suite> suite_to_run(const ContestOptions& options) {
   return suite;
 }
 
-// The maps of this part that the book does not have yet.
-std::vector<int> maps_to_run(const ContestBook& book, const Shard& shard) {
-  std::vector<int> maps;
-  for (int map = shard.index - 1; map < book.suite.map_count(); map += shard.of)
-    if (!book.has(map)) maps.push_back(map);
-  return maps;
-}
-
-std::vector<ContestRow> rows_of(const Suite& suite) {
-  std::vector<ContestRow> rows;
-  for (const SuiteRow& row : suite.rows) rows.push_back(row.run);
-  return rows;
-}
-
 std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
                               ContestKeeper* keeper) {
-  const std::vector<int> maps = maps_to_run(book, options.shard);
+  const std::vector<int> maps = book.maps_left(options.shard.index, options.shard.of);
   ProgressLine progress("Searching");
   std::optional<Error> unkept;
   const int all = static_cast<int>(maps.size());
   int done = 0;
   ContestRun run;
-  run.rows = rows_of(book.suite);
+  run.rows = contest_rows(book.suite);
   run.maps = maps;
   run.open = [&book](int number) { return open_suite_map(book.suite, number); };
   run.done = [&](ContestResult result) {

@@ -80,6 +80,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
                   return ui_context(state, layout, scale, intents, kNoMessage, kNoJob);
                 }),
       maps_(desk_, [this] { wake(); }),
+      contests_(desk_, options.state_folder, [this] { wake(); }),
       preview_([this] { wake(); }),
       search_maps_([this] { wake(); }),
       open_orders_([this] { wake(); }),
@@ -104,6 +105,7 @@ void App::add_actions() {
            [this] { desk_.open_file_popup(Popup::open); });
   sessions_.add_actions();
   maps_.add_actions();
+  contests_.add_actions();
   recordings_.add_actions();
   pictures_.add_window_action();
   add_file("file.quit", "Quit", "", ctrl(SDLK_q), [this] { quit_ = true; });
@@ -234,6 +236,7 @@ void App::settle() {
     if (previews) preview_.wait();
     search_maps_.wait();
     open_orders_.wait();
+    contests_.wait();
     if (maps) maps_.browser().wait();
     const bool busy_before = busy();
     frame();

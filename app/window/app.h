@@ -14,6 +14,7 @@
 #include "app/ui/browser/map_preview.h"
 #include "app/ui/map/search_maps.h"
 #include "app/ui/shell/ui_context.h"
+#include "app/window/contests.h"
 #include "app/window/desk.h"
 #include "app/window/drop_learner.h"
 #include "app/window/file_exports.h"
@@ -99,6 +100,8 @@ class App : private Stage {
   // The newest results that there are: those shown, or those that the next frame will show.
   std::shared_ptr<const Results> newest_results() const;
   MapBrowser& map_browser() { return maps_.browser(); }
+  // Null before its page was opened.
+  ContestPage* contest_page() { return contests_.page(); }
   const DragLog& drag_log() const { return desk_.drag_log; }
   // The last study of many pairs, null before the first.
   const std::shared_ptr<const PairsRun>& pairs() const { return desk_.pairs; }
@@ -184,6 +187,7 @@ class App : private Stage {
   FileExports exports_;
   Pictures pictures_;
   Maps maps_;
+  Contests contests_;
   MapPreview preview_;
   SearchMaps search_maps_;
   OpenOrders open_orders_;

@@ -152,6 +152,7 @@ void App::draw_interface(bool times) {
   const std::optional<JobStatus> job = desk_.job.status();
   UiContext c = ui_context(desk_.drawn, desk_.layout, desk_.scale, desk_.intents, message(), job);
   c.recording = recordings_.view();
+  c.contests = contests_.page();
   const StudioView studio = studio_.view();
   c.studio = &studio;
   c.times = times;

@@ -33,6 +33,7 @@ void App::do_what_was_asked() {
       [this](const ForgetDragSet& wish) { desk_.drag_log.remove(wish.set); },
       [this](const GetMaps& wish) { maps_.get(*wish.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },
+      [this](const OpenContestProblem& wish) { contests_.open(wish); },
   };
   // An action may ask for more.
   for (std::size_t i = 0; i < desk_.intents.size(); ++i) {

@@ -47,8 +47,16 @@ std::optional<Pair> pair_of(const Json& json) {
 }  // namespace
 
 bool ContestBook::has(int map) const {
-  return std::any_of(results.begin(), results.end(),
-                     [&](const ContestResult& result) { return result.map == map; });
+  return std::binary_search(
+      results.begin(), results.end(), ContestResult{map, {}},
+      [](const ContestResult& a, const ContestResult& b) { return a.map < b.map; });
+}
+
+std::vector<int> ContestBook::maps_left(int part, int parts) const {
+  std::vector<int> maps;
+  for (int map = part - 1; map < suite.map_count(); map += parts)
+    if (!has(map)) maps.push_back(map);
+  return maps;
 }
 
 void ContestBook::put(ContestResult result) {

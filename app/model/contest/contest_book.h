@@ -18,6 +18,8 @@ struct ContestBook {
   std::vector<ContestResult> results;
 
   bool has(int map) const;
+  // The numbers of those that are not there yet, of part `part` of `parts`, from 1.
+  std::vector<int> maps_left(int part = 1, int parts = 1) const;
   void put(ContestResult result);  // one more, in its place
 };
 

@@ -1,8 +1,8 @@
-#include "app/cli/contest_report.h"
+#include "app/model/contest/contest_report.h"
 
-#include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/contest/contest_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "core/study/contest/contest_totals.h"
@@ -10,25 +10,8 @@
 namespace waymark {
 namespace {
 
-// How many searches a row has had for each that its source has.
-double scale_of(const ContestReport& report, const ContestTotals& totals) {
-  const int maps = report.book.suite.elsewhere_maps;
-  return maps == 0 ? 1 : static_cast<double>(totals.problems) / maps;
-}
-
 // Cells of plain ground in the row's unit of lengths.
 double in_units(const SuiteRow& row, double cells) { return cells * row.length_of_step; }
-
-// "+12%" of what is known from elsewhere.
-std::string difference_text(double found, double known) {
-  if (known == 0) return "–";
-  const double percent = 100 * (found / known - 1);
-  return fmt::format("{}{:.0f}%",
-                     percent >= 0.5    ? "+"
-                     : percent <= -0.5 ? "−"
-                                       : "",
-                     std::abs(percent));
-}
 
 std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
   const Suite& suite = report.book.suite;
@@ -48,14 +31,10 @@ std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
                     grouped(sums.reopened), decimal_text(sums.milliseconds, 1)});
     if (!elsewhere) continue;
     const Elsewhere known = row.elsewhere.value_or(Elsewhere{});
-    const double scale = scale_of(report, sums);
     rows.back().push_back(known.solved ? grouped(*known.solved) : "–");
     rows.back().push_back(known.sum_of_lengths ? decimal_text(*known.sum_of_lengths, 0) : "–");
     rows.back().push_back(known.expanded ? grouped(*known.expanded) : "–");
-    rows.back().push_back(known.expanded && scale > 0
-                              ? difference_text(static_cast<double>(sums.visited) / scale,
-                                                static_cast<double>(*known.expanded))
-                              : "–");
+    rows.back().push_back(difference_text(suite, row, sums));
     rows.back().push_back(known.seconds ? decimal_text(*known.seconds, 2) : "–");
   }
   return rows;
@@ -77,40 +56,6 @@ std::string head_text(const ContestReport& report) {
   return text + "\n";
 }
 
-// What is not the best path, what was lost and what gave up.
-std::string remarks_text(const ContestReport& report) {
-  const Suite& suite = report.book.suite;
-  std::string text;
-  const auto totals = contest_totals(report.book.results, suite.rows.size());
-  for (std::size_t i = 0; i < suite.rows.size(); ++i) {
-    const ContestTotals& sums = totals[i];
-    std::string remark;
-    if (sums.optimal < sums.solved)
-      remark +=
-          fmt::format("; {} of its paths are not the best, together they are {:.2f}% longer",
-                      grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
-    if (sums.gave_up > 0) remark += fmt::format("; it gave up {} times", grouped(sums.gave_up));
-    if (sums.lost > sums.gave_up)
-      remark += fmt::format("; it lost {} paths", grouped(sums.lost - sums.gave_up));
-    if (!remark.empty()) text += suite.rows[i].run.label + ": " + remark.substr(2) + ".\n";
-  }
-  return text;
-}
-
-std::string counts_text(const ContestReport& report) {
-  std::string text =
-      "Looked at: of searches in iterations also cells that a threshold left out; of open lists "
-      "that are measured also entries that had been bettered.\nOperations: inserts, comparisons "
-      "and moves of an open list that is measured.\nms: processor time, the median of up to 3 runs "
-      "of each problem, in sum.\n";
-  if (!report.book.suite.source.empty())
-    text += fmt::format(
-        "\"There\" is {}, over {} maps; \"differs\" holds the cells a map against "
-        "it: looked at of searches in iterations, else expanded.\n",
-        report.book.suite.source, report.book.suite.elsewhere_maps);
-  return text;
-}
-
 Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
   if (!row.elsewhere) return nullptr;
   const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
@@ -125,8 +70,10 @@ Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
 }  // namespace
 
 std::string contest_text(const ContestReport& report) {
-  return head_text(report) + "\n" + table_text(table_rows(report)) + "\n" + remarks_text(report) +
-         counts_text(report);
+  const Suite& suite = report.book.suite;
+  return head_text(report) + "\n" + table_text(table_rows(report)) + "\n" +
+         contest_remarks(suite, contest_totals(report.book.results, suite.rows.size())) +
+         contest_terms(suite);
 }
 
 std::string contest_markdown(const ContestReport& report) {

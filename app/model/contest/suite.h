@@ -65,6 +65,9 @@ struct Suite {
   int map_count() const;
 };
 
+// Its ways to search, as a contest takes them.
+std::vector<ContestRow> contest_rows(const Suite& suite);
+
 // The suite of a file's text. The Error names `name`, the line and what to write.
 Result<Suite> parse_suite(std::string_view text, const std::string& name);
 

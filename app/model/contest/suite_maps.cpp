@@ -114,6 +114,12 @@ int Suite::map_count() const {
   return count;
 }
 
+std::vector<ContestRow> contest_rows(const Suite& suite) {
+  std::vector<ContestRow> rows;
+  for (const SuiteRow& row : suite.rows) rows.push_back(row.run);
+  return rows;
+}
+
 Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed) {
   if (seed) suite.seed = *seed;
   if (maps)

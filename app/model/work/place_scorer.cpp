@@ -1,10 +1,9 @@
 #include "app/model/work/place_scorer.h"
 
 #include <algorithm>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "app/model/work/place_plan.h"
+#include "core/base/thread_priority.h"
 
 namespace waymark {
 namespace {
@@ -13,12 +12,6 @@ using Clock = std::chrono::steady_clock;
 
 // A new picture so often while places are scored.
 constexpr std::chrono::milliseconds kBetweenPictures{100};
-
-// Whatever a person waits for comes first.
-void step_back() {
-  constexpr int kNice = 5;
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
-}
 
 }  // namespace
 
@@ -77,7 +70,7 @@ void PlaceScorer::begin_threads(unsigned threads) {
         loop_.thread([this] { return next_job(); },
                      [memory](const Job& job) {
                        if (!*memory) {
-                         step_back();
+                         lower_thread_priority();
                          memory->emplace();
                        }
                        return answer(job, **memory);

@@ -7,6 +7,7 @@
 #include "app/model/maps/map_sets.h"
 #include "app/model/state/store.h"
 #include "app/ui/shell/message.h"
+#include "core/domain/pair.h"
 
 namespace waymark {
 
@@ -51,8 +52,15 @@ struct GetMaps {
   const MapSet* set;
 };
 struct StopGettingMaps {};
+// Opens a problem of a contest with its A and B on the map; the contest is told by its place.
+struct OpenContestProblem {
+  std::size_t contest;
+  int map;
+  Pair pair;
+};
 
 using Intent = std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
-                            CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps>;
+                            CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps,
+                            OpenContestProblem>;
 
 }  // namespace waymark

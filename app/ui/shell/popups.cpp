@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include "app/ui/browser/map_browser.h"
+#include "app/ui/contest/contest_page.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -57,6 +58,7 @@ void popups(const UiContext& c) {
   if (c.ui.popup == Popup::tie_rules) tie_rules_dialog(c);
   if (c.ui.popup == Popup::embedding) embedding_dialog(c);
   if (c.ui.popup == Popup::glossary) glossary_dialog(c);
+  if (c.ui.popup == Popup::contest) contest_page(c);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   const Rect window{at.x, at.y, size.x, size.y};
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&

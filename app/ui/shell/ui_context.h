@@ -23,6 +23,7 @@ class MapPreview;
 class CountStudies;
 class LandmarkLearner;
 class SearchMaps;
+struct ContestPage;
 struct MapBrowser;
 struct Settings;
 class WorkFile;
@@ -55,6 +56,7 @@ struct UiContext {
   const WorkFile& work;
   bool unsaved;  // that file lacks something of the State
   RecordingView recording = {};
+  ContestPage* contests = nullptr;                        // null before its page was opened
   const StudioView* studio = nullptr;                     // null in pictures of a part
   std::shared_ptr<const SlotOrder> open_order = nullptr;  // null: none is shown, or not told yet
   bool times = true;  // measured ones are shown; pictures are the same for the same input

@@ -73,7 +73,8 @@ enum class Popup {
   three_searches,
   tie_rules,
   embedding,
-  glossary
+  glossary,
+  contest
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };

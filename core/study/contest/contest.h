@@ -84,6 +84,8 @@ struct ContestRun {
   std::function<Result<ContestMap>(int number)> open;
   // Is given each map's result as it comes, one at a time; false from it stops.
   std::function<bool(ContestResult)> done;
+  // Is asked before each search, on several threads at once; false stops.
+  std::function<bool()> go_on = [] { return true; };
   int threads = 1;
 };
 

@@ -15,12 +15,12 @@ class SharedRun {
   void work() {
     for (;;) {
       const std::size_t next = next_++;
-      if (next >= run_.maps.size() || stopped_) return;
+      if (next >= run_.maps.size() || !goes_on()) return;
       const int number = run_.maps[next];
       const Result<ContestMap> map = run_.open(number);
       if (!map) return fail(next, map.error());
       std::optional<ContestResult> result =
-          run_contest_map(map.value(), number, run_.rows, [this] { return !stopped_; });
+          run_contest_map(map.value(), number, run_.rows, [this] { return goes_on(); });
       if (!result) return;
       const std::lock_guard lock(mutex_);
       if (stopped_) return;
@@ -35,6 +35,11 @@ class SharedRun {
   }
 
  private:
+  bool goes_on() {
+    if (!stopped_ && !run_.go_on()) stopped_ = true;
+    return !stopped_;
+  }
+
   // Of several maps that cannot be opened the first one is told.
   void fail(std::size_t at, const Error& error) {
     const std::lock_guard lock(mutex_);

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "app/model/contest/contest_book.h"
+#include "core/study/contest/contest_totals.h"
+
+namespace waymark {
+
+// How a contest's figures are told, on the screen as on the command line.
+
+// "+12%" of what is known from elsewhere; "–" where that is 0.
+std::string difference_text(double found, double known);
+
+// How far what the row looked at a map lies off what is known from elsewhere; "–" where nothing is.
+std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums);
+
+// A line for each row whose paths are not all best ones, that lost some or that gave up.
+// `totals` are those of the book.
+std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals);
+
+// What the columns count, a sentence a line.
+std::string contest_terms(const Suite& suite);
+
+}  // namespace waymark

@@ -1,0 +1,125 @@
+#include "app/model/work/contest_runner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/thread_priority.h"
+
+namespace waymark {
+
+ContestRunner::ContestRunner(Suite suite, std::filesystem::path file, std::function<void()> wake,
+                             int threads)
+    : file_(std::move(file)),
+      wake_(std::move(wake)),
+      threads_(threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency())),
+      book_{std::move(suite), {}} {
+  if (!file_.empty()) begin(Doing::reading, [this] { return read(); });
+}
+
+ContestRunner::~ContestRunner() { stop_wanted_ = true; }
+
+bool ContestRunner::update() {
+  std::vector<ContestResult> came;
+  bool ended = false;
+  {
+    const std::lock_guard lock(mutex_);
+    came.swap(came_);
+    ended = std::exchange(ended_, false);
+    if (ended) error_ = std::exchange(failed_, std::nullopt);
+  }
+  done_ += static_cast<int>(came.size());
+  changes_ += static_cast<int>(came.size());
+  for (ContestResult& result : came) book_.put(std::move(result));
+  if (ended) doing_ = Doing::nothing;
+  return !came.empty() || ended;
+}
+
+std::optional<double> ContestRunner::seconds_left() const {
+  if (doing_ != Doing::running || done_ == 0) return std::nullopt;
+  const double seconds = std::chrono::duration<double>(Clock::now() - began_).count();
+  return seconds / done_ * static_cast<double>(book_.maps_left().size());
+}
+
+void ContestRunner::run() {
+  if (busy()) return;
+  begin(Doing::running, [this, maps = book_.maps_left()] { return run_maps(maps); });
+}
+
+void ContestRunner::stop() {
+  if (doing_ != Doing::running) return;
+  doing_ = Doing::stopping;
+  stop_wanted_ = true;
+}
+
+void ContestRunner::begin_anew() {
+  if (busy()) return;
+  std::error_code problem;
+  std::filesystem::remove(file_, problem);
+  book_.results.clear();
+  error_.reset();
+  ++changes_;
+}
+
+void ContestRunner::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
+  wait();  // for the end of a thread that has nothing to do any more
+  doing_ = doing;
+  error_.reset();
+  began_ = Clock::now();
+  done_ = 0;
+  stop_wanted_ = false;
+  thread_ = std::jthread([this, work = std::move(work)] {
+    lower_thread_priority();
+    std::optional<Error> error = work();
+    {
+      const std::lock_guard lock(mutex_);
+      ended_ = true;
+      if (!stop_wanted_) failed_ = std::move(error);
+    }
+    wake_();
+  });
+}
+
+std::optional<Error> ContestRunner::read() {
+  // A contest that nobody has run yet has no file.
+  std::error_code problem;
+  if (!std::filesystem::exists(file_, problem)) return std::nullopt;
+  ContestBook kept{book_.suite, {}};
+  if (std::optional<Error> error = ContestKeeper(file_.string()).open(kept)) return error;
+  const std::lock_guard lock(mutex_);
+  came_ = std::move(kept.results);
+  return std::nullopt;
+}
+
+std::optional<Error> ContestRunner::run_maps(const std::vector<int>& maps) {
+  ContestKeeper keeper(file_.string());
+  if (!file_.empty()) {
+    std::error_code problem;
+    std::filesystem::create_directories(file_.parent_path(), problem);
+    ContestBook kept{book_.suite, {}};
+    if (std::optional<Error> error = keeper.open(kept)) return error;
+  }
+  std::optional<Error> unkept;
+  ContestRun run;
+  run.rows = contest_rows(book_.suite);
+  run.maps = maps;
+  run.open = [this](int number) { return open_suite_map(book_.suite, number); };
+  run.done = [&](ContestResult result) {
+    if (!file_.empty()) unkept = keeper.add(result);
+    {
+      const std::lock_guard lock(mutex_);
+      came_.push_back(std::move(result));
+    }
+    wake_();
+    return !unkept;
+  };
+  run.go_on = [this] { return !stop_wanted_; };
+  run.threads = threads_;
+  const std::optional<Error> error = run_contest(run);
+  return unkept ? unkept : error;
+}
+
+}  // namespace waymark

@@ -1,0 +1,134 @@
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "app/model/text/numbers.h"
+#include "app/ui/contest/contest_page.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kLine = 18, kButton = 28, kBar = 6, kBetween = 8;
+
+// "6 of 100 maps, about 40 s left", or what else there is to say of the progress.
+std::string progress_words(const UiContext& c, const ContestView& view) {
+  const ContestRunner& runner = *view.runner;
+  const int maps = view.suite().map_count();
+  const std::string count =
+      fmt::format("{} of {} map{}", grouped(static_cast<int>(runner.book().results.size())),
+                  grouped(maps), maps == 1 ? "" : "s");
+  switch (runner.doing()) {
+    case ContestRunner::Doing::reading:
+      return "Reading what is kept …";
+    case ContestRunner::Doing::stopping:
+      return count + ", stops after the searches that are under way";
+    case ContestRunner::Doing::running: {
+      const std::optional<double> left = runner.seconds_left();
+      if (!left || !c.times) return count;
+      if (*left < 90) return fmt::format("{}, about {:.0f} s left", count, std::ceil(*left));
+      return fmt::format("{}, about {:.0f} min left", count, std::ceil(*left / 60));
+    }
+    case ContestRunner::Doing::nothing:
+      break;
+  }
+  if (runner.book().results.empty()) return "Not run yet";
+  return view.problems == 0 ? count
+                            : fmt::format("{}, {} problem{}", count, grouped(view.problems),
+                                          view.problems == 1 ? "" : "s");
+}
+
+// Buttons from left to right.
+class ButtonRow {
+ public:
+  ButtonRow(const UiContext& c, ImVec2 at) : c_(c), x_(at.x), y_(at.y) {}
+
+  bool button(const char* label, bool solid, const char* hint) {
+    const float width = text_width(c_.fonts.body, label) + c_.px(28);
+    const Rect rect{x_, y_, width, c_.px(kButton)};
+    x_ += width + c_.px(kBetween);
+    const bool pressed = push_button(c_, label, rect, label, solid);
+    tooltip(c_, rect, hint);
+    return pressed;
+  }
+  float x() const { return x_; }
+
+ private:
+  const UiContext& c_;
+  float x_, y_;
+};
+
+void run_buttons(const UiContext& c, ContestView& view, ButtonRow& row) {
+  ContestRunner& runner = *view.runner;
+  const auto done = static_cast<int>(runner.book().results.size());
+  const ContestView* const running = c.contests->running();
+  if (runner.doing() == ContestRunner::Doing::running) {
+    if (row.button("Stop", true, "Stop; what is done stays")) runner.stop();
+  } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
+    if (row.button(done == 0 ? "Run" : "Go on", true,
+                   "Run every contender on every problem, on all cores"))
+      runner.run();
+  }
+  if (runner.busy()) return;
+  if ((done > 0 || runner.error()) && row.button("Begin anew", false, "Throw away what is done"))
+    runner.begin_anew();
+}
+
+void draw_progress(const UiContext& c, const ContestView& view, const Rect& bar) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  fill_rect(list, bar, c.palette.ui.track);
+  const float part = static_cast<float>(view.runner->book().results.size()) /
+                     static_cast<float>(view.suite().map_count());
+  fill_rect(list, {bar.x, bar.y, std::round(bar.w * part), bar.h}, c.palette.ui.text2);
+}
+
+// Beside the buttons: how far it is, or what stands in the way.
+void draw_state(const UiContext& c, const ContestView& view, const Rect& area) {
+  const ContestView* const running = c.contests->running();
+  const std::optional<Error>& error = view.runner->error();
+  std::string words = progress_words(c, view);
+  if (error)
+    words = error->what + ".";
+  else if (running != nullptr && running != &view)
+    words += fmt::format("; {} is running", running->suite().title);
+  const ImFont* const font = c.fonts.body;
+  draw_text(*ImGui::GetWindowDrawList(), font, {area.x, centered_top(font, area.y, area.h)},
+            error ? c.palette.ui.bad : c.palette.ui.text2, fitted(font, words, area.w));
+}
+
+}  // namespace
+
+float contest_head(const UiContext& c, const Rect& area, bool narrow) {
+  ContestPage& page = *c.contests;
+  ContestView& view = page.view();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float y = area.y;
+  // The button that closes the page stands at the right of the title.
+  draw_text(list, c.fonts.story_number, {area.x, y}, c.palette.ui.text,
+            fitted(c.fonts.story_number, view.suite().title, area.w - c.px(32)));
+  y += c.fonts.story_number->FontSize + c.px(4);
+  y += draw_paragraph(list, {area.x, y}, area.w - c.px(32), c.px(kLine), c.palette.ui.text2,
+                      {{view.suite().description, c.fonts.body}}, c.scale) +
+       c.px(10);
+  ButtonRow row(c, {area.x, y});
+  run_buttons(c, view, row);
+  const bool has_results = !view.runner->book().results.empty();
+  if (has_results && row.button("Export…", false, "Save a CSV, JSON or Markdown file"))
+    c.run("contest.export");
+  float right = area.x + area.w;
+  if (narrow) {
+    const std::vector<SegmentItem> sides = {{"Table", ""}, {"Plots", ""}};
+    right -= segments_width(c, sides);
+    const int clicked = segments(c, "side", {right, y}, sides, static_cast<int>(page.side));
+    if (clicked >= 0) page.side = static_cast<ContestPage::Side>(clicked);
+    right -= c.px(kBetween);
+  }
+  draw_state(c, view, {row.x() + c.px(4), y, right - row.x() - c.px(4), c.px(kButton)});
+  y += c.px(kButton + 10);
+  draw_progress(c, view, {area.x, y, area.w, c.px(kBar)});
+  return y + c.px(kBar + 12) - area.y;
+}
+
+}  // namespace waymark

@@ -1,0 +1,81 @@
+#include "app/ui/contest/contest_page.h"
+
+#include <algorithm>
+#include <imgui.h>
+
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/popups.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kSuites = 232, kPlots = 432, kGap = 20;
+// Below this width table and plots take turns.
+constexpr float kBesideEachOther = 1180;
+
+}  // namespace
+
+void ContestView::bring_up_to_date() {
+  if (seen == runner->changes() && seen_a == a && seen_b == b) return;
+  seen = runner->changes();
+  seen_a = a;
+  seen_b = b;
+  const std::vector<ContestResult>& results = runner->book().results;
+  totals = contest_totals(results, rows());
+  expanded.assign(rows(), {});
+  points.clear();
+  problems = 0;
+  for (const ContestResult& result : results)
+    for (const ContestResult::Problem& problem : result.problems) {
+      ++problems;
+      const auto& searches = problem.searches;
+      for (std::size_t row = 0; row < rows(); ++row)
+        if (searches[row].cost != kNoCost) expanded[row].push_back(searches[row].expanded);
+      points.push_back({result.map, problem.pair, static_cast<double>(searches[a].expanded),
+                        static_cast<double>(searches[b].expanded)});
+    }
+  for (std::vector<double>& counts : expanded) std::sort(counts.begin(), counts.end());
+}
+
+const ContestView* ContestPage::running() const {
+  const auto at = std::find_if(contests.begin(), contests.end(), [](const ContestView& view) {
+    return view.runner->doing() == ContestRunner::Doing::running ||
+           view.runner->doing() == ContestRunner::Doing::stopping;
+  });
+  return at == contests.end() ? nullptr : &*at;
+}
+
+const Color& contest_color(const UiContext& c, const ContestView& view, std::size_t row) {
+  if (row == view.a) return c.palette.panel.lane_a;
+  if (row == view.b) return c.palette.panel.b;
+  return c.palette.panel.contenders[row % c.palette.panel.contenders.size()];
+}
+
+void contest_page(const UiContext& c) {
+  ContestPage& page = *c.contests;
+  for (ContestView& view : page.contests) view.runner->update();
+  page.view().bring_up_to_date();
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = display.x - c.px(72), height = display.y - c.px(64);
+  const float suites = c.px(kSuites), gap = c.px(kGap);
+  contest_suites(c, {at.x, at.y, suites, height});
+  const Rect main{at.x + suites + gap, at.y, width - suites - gap, height};
+  const bool narrow = width < c.px(kBesideEachOther);
+  const float head = contest_head(c, main, narrow);
+  const Rect below{main.x, main.y + head, main.w, main.h - head};
+  if (narrow) {
+    if (page.side == ContestPage::Side::table)
+      contest_table(c, below);
+    else
+      contest_plots(c, below);
+  } else {
+    const float plots = c.px(kPlots);
+    contest_table(c, {below.x, below.y, below.w - plots - gap, below.h});
+    contest_plots(c, {below.x + below.w - plots, below.y, plots, below.h});
+  }
+  ImGui::SetCursorScreenPos(at);
+  ImGui::Dummy({width, height});
+}
+
+}  // namespace waymark

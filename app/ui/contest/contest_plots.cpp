@@ -1,0 +1,280 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "app/model/contest/suite.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/contest/contest_page.h"
+#include "app/ui/plot/dashed_line.h"
+#include "app/ui/plot/log_axes.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/study/quartiles.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kPlotLeft = 64, kPlotBottom = 38, kTitle = 34, kNear = 9;
+// Above so many points each is a square of two pixels.
+constexpr std::size_t kManyPoints = 4000;
+
+// From 1 to a power of ten that is not below the greatest number.
+double log_end(double greatest) { return std::max(1.0, std::ceil(log_of(greatest) - 1e-9)); }
+
+double greatest_expanded(const ContestView& view) {
+  double greatest = 1;
+  for (const std::vector<double>& counts : view.expanded)
+    if (!counts.empty()) greatest = std::max(greatest, counts.back());
+  for (const ContestPoint& point : view.points) greatest = std::max({greatest, point.a, point.b});
+  return greatest;
+}
+
+void say_empty(const UiContext& c, const Rect& area, const char* words) {
+  draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
+                     {area.x + area.w / 2, area.y + area.h / 2}, c.palette.ui.text3, words);
+}
+
+// The dashes of a row that is neither A nor B, so that no two are told apart by hue alone.
+std::span<const float> dash_of(const ContestView& view, std::size_t row) {
+  static constexpr std::array<std::array<float, 2>, 6> kDashes = {
+      {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
+  if (row == view.a || row == view.b) return {};
+  return kDashes[row % kDashes.size()];
+}
+
+// The share of all problems that a row has solved with so many cells or fewer, as steps.
+void draw_share(const UiContext& c, const ContestView& view, const PlotFrame& frame,
+                std::size_t row) {
+  const std::vector<double>& counts = view.expanded[row];
+  if (counts.empty()) return;
+  // Where many problems fall into a pixel, one corner stands for them.
+  std::vector<ImVec2> corners = {frame.at(log_of(counts.front()), 0)};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const double share = 100 * static_cast<double>(i + 1) / view.problems;
+    const ImVec2 corner = frame.at(log_of(counts[i]), share);
+    const bool last = i + 1 == counts.size();
+    if (!last && corner.x - corners.back().x < 0.5f && corners.back().y - corner.y < 1) continue;
+    corners.push_back({corner.x, corners.back().y});
+    corners.push_back(corner);
+  }
+  corners.push_back({frame.area.x + frame.area.w, corners.back().y});
+  const bool main = row == view.a || row == view.b;
+  draw_dashed_line(*ImGui::GetWindowDrawList(), corners, dash_of(view, row), c.scale,
+                   contest_color(c, view, row), (main ? 2.2f : 1.5f) * c.scale);
+}
+
+// The row whose step lies nearest to the pointer, by its height there.
+std::optional<std::size_t> pointed_share(const ContestView& view, const PlotFrame& frame,
+                                         float reach) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (!frame.area.contains(mouse) || !ImGui::IsWindowHovered()) return std::nullopt;
+  const double cells = std::pow(10, frame.x_at(mouse.x));
+  std::optional<std::size_t> nearest;
+  float least = reach;
+  for (std::size_t row = 0; row < view.rows(); ++row) {
+    if (view.hidden[row]) continue;
+    const auto& counts = view.expanded[row];
+    const auto solved = std::upper_bound(counts.begin(), counts.end(), cells) - counts.begin();
+    const float away =
+        std::abs(frame.y(100 * static_cast<double>(solved) / view.problems) - mouse.y);
+    if (away >= least) continue;
+    least = away;
+    nearest = row;
+  }
+  return nearest;
+}
+
+void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const PlotFrame frame{area, 0, log_end(greatest_expanded(view)), 0, 100};
+  for (const int percent : {25, 50, 75, 100}) {
+    const float y = std::round(frame.y(percent));
+    list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, c.palette.ui.line.packed());
+    draw_text_right(list, c.fonts.caption, {area.x - c.px(6), y - c.fonts.caption->FontSize / 2},
+                    c.palette.ui.text2, fmt::format("{}%", percent));
+  }
+  draw_log_ticks_across(c, list, frame);
+  draw_axis_lines(c, list, area);
+  draw_axis_names(c, list, area, "expanded", "of the problems", false);
+  if (view.problems == 0) return say_empty(c, area, "Nothing is run yet");
+  list.PushClipRect({area.x, area.y - 2}, {area.x + area.w + 2, area.y + area.h + 1}, true);
+  for (std::size_t row = view.rows(); row-- > 0;)
+    if (!view.hidden[row] && row != view.a && row != view.b) draw_share(c, view, frame, row);
+  if (!view.hidden[view.a]) draw_share(c, view, frame, view.a);
+  if (!view.hidden[view.b]) draw_share(c, view, frame, view.b);
+  list.PopClipRect();
+  const std::optional<std::size_t> row = pointed_share(view, frame, c.px(kNear));
+  if (!row) return;
+  const auto& counts = view.expanded[*row];
+  const double cells = std::pow(10, frame.x_at(ImGui::GetIO().MousePos.x));
+  const auto solved = std::upper_bound(counts.begin(), counts.end(), cells) - counts.begin();
+  tooltip(c, area,
+          fmt::format("{}\n{} of {} problems with {} cells or fewer",
+                      view.suite().rows[*row].run.label, grouped(solved), grouped(view.problems),
+                      grouped(static_cast<std::int64_t>(cells))));
+}
+
+// The middle half of a row's counts, its median, and all of them as a line.
+void draw_box(const UiContext& c, const ContestView& view, const PlotFrame& frame, std::size_t row,
+              float middle, float height) {
+  const std::vector<double>& counts = view.expanded[row];
+  if (counts.empty()) return;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Quartiles of = quartiles(counts);
+  const Color& color = contest_color(c, view, row);
+  const auto x = [&](double count) { return frame.x(log_of(count)); };
+  list.AddLine({x(counts.front()), middle}, {x(counts.back()), middle}, color.packed(), c.scale);
+  for (const double end : {counts.front(), counts.back()})
+    list.AddLine({x(end), middle - height / 4}, {x(end), middle + height / 4}, color.packed(),
+                 c.scale);
+  const Rect box{x(of.lower), middle - height / 2, std::max(1.0f, x(of.upper) - x(of.lower)),
+                 height};
+  fill_rect(list, box, c.palette.ui.panel);
+  fill_rect(list, box, color.with_alpha(0.35f));
+  frame_rect(list, box, color);
+  list.AddLine({x(of.median), box.y}, {x(of.median), box.y + box.h}, color.packed(), 2 * c.scale);
+}
+
+void draw_boxes(const UiContext& c, const ContestView& view, const Rect& whole) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float names = c.px(64);
+  const Rect area{whole.x + names, whole.y, whole.w - names, whole.h};
+  const PlotFrame frame{area, 0, log_end(greatest_expanded(view)), 0, 1};
+  draw_log_ticks_across(c, list, frame);
+  draw_axis_lines(c, list, area);
+  draw_axis_names(c, list, area, "expanded", "", false);
+  std::vector<std::size_t> shown;
+  for (std::size_t row = 0; row < view.rows(); ++row)
+    if (!view.hidden[row]) shown.push_back(row);
+  if (view.problems == 0 || shown.empty())
+    return say_empty(c, area, shown.empty() ? "All rows are hidden" : "Nothing is run yet");
+  const float step = area.h / static_cast<float>(shown.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const float middle = std::round(area.y + step * (static_cast<float>(i) + 0.5f));
+    const std::string& label = view.suite().rows[shown[i]].run.label;
+    const ImFont* const font = c.fonts.caption;
+    draw_text_right(list, font, {area.x - c.px(6), middle - font->FontSize / 2}, c.palette.ui.text2,
+                    fitted(font, label, names + c.px(kPlotLeft - 10)));
+    draw_box(c, view, frame, shown[i], middle, std::min(c.px(14), step - c.px(4)));
+  }
+}
+
+struct PointedPoint {
+  const ContestPoint* point = nullptr;
+  ImVec2 at;
+};
+
+PointedPoint draw_points(const UiContext& c, const ContestView& view, const PlotFrame& frame) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const bool pointing = frame.area.contains(mouse) && ImGui::IsWindowHovered();
+  const bool many = view.points.size() > kManyPoints;
+  const unsigned ink = c.palette.panel.b.with_alpha(0.6f).packed();
+  PointedPoint found;
+  float least = c.px(kNear) * c.px(kNear);
+  for (const ContestPoint& point : view.points) {
+    const ImVec2 at = frame.at(log_of(point.a), log_of(point.b));
+    if (many)
+      list.AddRectFilled({at.x - 1, at.y - 1}, {at.x + 1, at.y + 1}, ink);
+    else
+      list.AddCircleFilled(at, 3.2f * c.scale, ink, 10);
+    const float dx = at.x - mouse.x, dy = at.y - mouse.y;
+    if (!pointing || dx * dx + dy * dy >= least) continue;
+    least = dx * dx + dy * dy;
+    found = {&point, at};
+  }
+  return found;
+}
+
+// A click opens the problem under the pointer with A and B on the map.
+void point_at(const UiContext& c, const ContestView& view, const Rect& area,
+              const PointedPoint& pointed) {
+  if (pointed.point == nullptr) return;
+  const ContestPoint& point = *pointed.point;
+  const float size = c.px(6);
+  frame_rect(*ImGui::GetWindowDrawList(),
+             {pointed.at.x - size, pointed.at.y - size, 2 * size, 2 * size}, c.palette.ui.text);
+  const auto& rows = view.suite().rows;
+  tooltip(
+      c, area,
+      fmt::format("{}\nfrom {}, {} to {}, {}\n{}: {} expanded\n{}: {} expanded\nClick to open it "
+                  "with both on the map",
+                  suite_map_name(view.suite(), point.map), point.pair.start.x, point.pair.start.y,
+                  point.pair.goal.x, point.pair.goal.y, rows[view.a].run.label,
+                  grouped(static_cast<std::int64_t>(point.a)), rows[view.b].run.label,
+                  grouped(static_cast<std::int64_t>(point.b))));
+  ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (!ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
+  c.send(OpenContestProblem{c.contests->chosen, point.map, point.pair});
+  c.ui.popup = Popup::none;
+}
+
+void draw_scatter(const UiContext& c, const ContestView& view, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const double end = log_end(greatest_expanded(view));
+  const PlotFrame frame{area, 0, end, 0, end};
+  draw_log_ticks_up(c, list, frame);
+  draw_log_ticks_across(c, list, frame);
+  draw_axis_lines(c, list, area);
+  draw_axis_names(c, list, area, "A expanded", "B expanded", false);
+  if (view.problems == 0) return say_empty(c, area, "Nothing is run yet");
+  const ImVec2 from = frame.at(0, 0), to = frame.at(end, end);
+  list.AddLine(from, to, c.palette.plot.diagonal.packed(), c.scale);
+  point_at(c, view, area, draw_points(c, view, frame));
+}
+
+// Where the plot's data go in what is left of a section below its title.
+Rect data_area(const UiContext& c, const Rect& section) {
+  const float left = c.px(kPlotLeft), title = c.px(kTitle);
+  return {section.x + left, section.y + title, section.w - left - c.px(8),
+          section.h - title - c.px(kPlotBottom)};
+}
+
+void upper_plot(const UiContext& c, ContestView& view, const Rect& section) {
+  ContestPage& page = *c.contests;
+  const std::vector<SegmentItem> items = {
+      {"Shares", "How many of the problems each has solved with so many cells or fewer"},
+      {"Boxes", "The middle half of what each expanded, its median, least and greatest"}};
+  const int clicked =
+      segments(c, "upper", section.min(), items, static_cast<int>(page.upper), section.w);
+  if (clicked >= 0) page.upper = static_cast<ContestPage::Upper>(clicked);
+  const Rect area = data_area(c, section);
+  if (area.h < 1 || area.w < 1) return;
+  if (page.upper == ContestPage::Upper::shares)
+    draw_shares(c, view, area);
+  else
+    draw_boxes(c, view, area);
+}
+
+void lower_plot(const UiContext& c, const ContestView& view, const Rect& section) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImFont* const font = c.fonts.semibold;
+  const auto& rows = view.suite().rows;
+  draw_text(
+      list, font, {section.x, section.y + c.px(4)}, c.palette.ui.text,
+      fitted(font, fmt::format("{} against {}", rows[view.b].run.label, rows[view.a].run.label),
+             section.w));
+  const Rect area = data_area(c, section);
+  if (area.h < 1 || area.w < 1) return;
+  draw_scatter(c, view, area);
+}
+
+}  // namespace
+
+void contest_plots(const UiContext& c, const Rect& area) {
+  ContestView& view = c.contests->view();
+  // Beside each other where that is wide.
+  const float gap = c.px(16);
+  if (area.w > 1.4f * area.h) {
+    const float width = (area.w - gap) / 2;
+    upper_plot(c, view, {area.x, area.y, width, area.h});
+    lower_plot(c, view, {area.x + width + gap, area.y, width, area.h});
+  } else {
+    const float height = (area.h - gap) / 2;
+    upper_plot(c, view, {area.x, area.y, area.w, height});
+    lower_plot(c, view, {area.x, area.y + height + gap, area.w, height});
+  }
+}
+
+}  // namespace waymark

@@ -1,0 +1,250 @@
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "app/model/contest/contest_words.h"
+#include "app/model/text/numbers.h"
+#include "app/ui/compare/contender_swatch.h"
+#include "app/ui/contest/contest_page.h"
+#include "app/ui/shell/draw.h"
+#include "app/ui/shell/icons.h"
+#include "app/ui/widgets/rich_text.h"
+#include "app/ui/widgets/widgets.h"
+#include "core/contender/contender.h"
+
+namespace waymark {
+namespace {
+
+constexpr float kTableHead = 24, kTableRow = 34, kTag = 18, kMap = 30, kEye = 34, kLeastName = 150;
+
+// A column of figures. `there`: it stands only where something is known from elsewhere.
+struct Figure {
+  const char* name;
+  float width;  // at scale 1
+  bool there;
+  const char* hint;
+  std::string (*text)(const UiContext& c, const Suite& suite, const SuiteRow& row,
+                      const ContestTotals& sums);
+  int drop;  // the columns with the greatest go first where there is no room; 0: never
+};
+
+constexpr auto kFigures = std::to_array<Figure>({
+    {"solved", 62, false, "Problems whose path was found",
+     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return grouped(sums.solved);
+     },
+     0},
+    {"sum of lengths", 96, false, "Of the paths that were found, in straight steps",
+     [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals& sums) {
+       return decimal_text(sums.lengths * row.length_of_step, 0);
+     },
+     3},
+    {"expanded", 92, false, "Cells that it expanded, in sum",
+     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return grouped(sums.expanded);
+     },
+     0},
+    {"looked at", 92, true,
+     "Cells, with those that a threshold left out and entries that had been bettered, which the "
+     "source counts, too",
+     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return grouped(sums.visited);
+     },
+     4},
+    {"there", 86, true, "What the source says of its own maps",
+     [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals&) {
+       return row.elsewhere && row.elsewhere->expanded ? grouped(*row.elsewhere->expanded)
+                                                       : std::string("–");
+     },
+     1},
+    {"differs", 64, true, "Cells looked at a map, against the source",
+     [](const UiContext&, const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
+       return difference_text(suite, row, sums);
+     },
+     6},
+    {"reopened", 74, false, "Expansions of cells that had been expanded before",
+     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return grouped(sums.reopened);
+     },
+     5},
+    {"ms", 76, false, "Processor time in sum, of each problem the median of up to 3 runs",
+     [](const UiContext& c, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return c.times ? decimal_text(sums.milliseconds, 1) : std::string("–");
+     },
+     2},
+});
+
+// Those that there is room for.
+std::vector<const Figure*> shown_figures(const UiContext& c, const Suite& suite, float width) {
+  std::vector<const Figure*> shown;
+  float used = c.px(kMap + kLeastName + kEye);
+  for (const Figure& figure : kFigures)
+    if (!figure.there || !suite.source.empty()) {
+      shown.push_back(&figure);
+      used += c.px(figure.width);
+    }
+  while (used > width) {
+    const auto last =
+        std::max_element(shown.begin(), shown.end(),
+                         [](const Figure* a, const Figure* b) { return a->drop < b->drop; });
+    if ((*last)->drop == 0) break;
+    used -= c.px((*last)->width);
+    shown.erase(last);
+  }
+  return shown;
+}
+
+// A click makes the row A, with Shift or the right button B; the two that change places stay two.
+void choose(ContestView& view, std::size_t row, bool as_b) {
+  std::size_t& chosen = as_b ? view.b : view.a;
+  std::size_t& other = as_b ? view.a : view.b;
+  if (other == row) other = chosen;
+  chosen = row;
+}
+
+void tag_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float size = c.px(kTag);
+  const Rect tag{area.x + c.px(4), std::round(area.y + (area.h - size) / 2), size, size};
+  ImGui::SetCursorScreenPos(area.min());
+  press_area("tag", area.size(),
+             ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+  const bool hovered = ImGui::IsItemHovered();
+  if (ImGui::IsItemClicked(ImGuiMouseButton_Left)) choose(view, row, ImGui::GetIO().KeyShift);
+  if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) choose(view, row, true);
+  if (row == view.a || row == view.b) {
+    draw_tag(c, list, tag, row == view.a ? Slot::a : Slot::b);
+  } else {
+    dashed_frame(list, tag, c.palette.ui.line2, c.px(3));
+    if (hovered)
+      draw_text_centered(list, c.fonts.landmark, {tag.x + tag.w / 2, tag.y + tag.h / 2 - c.px(1)},
+                         c.palette.ui.text3, "A");
+  }
+  tooltip(c, area, "Click: it is A of the plots and of the map. Shift or the right button: B");
+}
+
+void eye_cell(const UiContext& c, ContestView& view, std::size_t row, const Rect& area) {
+  const bool hidden = view.hidden[row];
+  const Rect eye{area.x + c.px(4), area.y + c.px(4), area.w - c.px(8), area.h - c.px(8)};
+  if (quiet_button(c, "eye", eye, hidden ? icon::kHidden : icon::kShown,
+                   hidden ? c.palette.ui.text3 : c.palette.ui.text2))
+    view.hidden[row] = !hidden;
+  tooltip(c, eye, hidden ? "Show it in the plot of shares" : "Hide it from the plot of shares");
+}
+
+// Name and colour; its text form under the pointer.
+void name_cell(const UiContext& c, const ContestView& view, std::size_t row, const Rect& area) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const SuiteRow& of = view.suite().rows[row];
+  const float size = c.px(10);
+  fill_rect(list, {area.x, std::round(area.y + (area.h - size) / 2), size, size},
+            contest_color(c, view, row), c.px(2));
+  const ImFont* const font = c.fonts.body;
+  const float left = area.x + c.px(18);
+  draw_text(list, font, {left, centered_top(font, area.y, area.h)}, c.palette.ui.text,
+            fitted(font, of.run.label, area.x + area.w - c.px(6) - left));
+  tooltip(c, area,
+          fmt::format("{}\nmoves {}", text_of(of.run.contender), text_of(of.run.directions)));
+}
+
+// Draws a row of the table; `row` beyond the last is its head.
+class TableRow {
+ public:
+  TableRow(const UiContext& c, ContestView& view, const std::vector<const Figure*>& figures,
+           float name)
+      : c_(c), view_(view), figures_(figures), name_(name) {}
+
+  void head(const Rect& area) const {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImFont* const font = c_.fonts.caption;
+    const float top = centered_top(font, area.y, area.h);
+    float x = area.x + c_.px(kMap);
+    draw_text(list, font, {x, top}, c_.palette.ui.text2, "contender");
+    x += name_;
+    for (const Figure* figure : figures_) {
+      const Rect cell{x, area.y, c_.px(figure->width), area.h};
+      draw_text_right(list, font, {cell.x + cell.w, top}, c_.palette.ui.text2, figure->name);
+      tooltip(c_, cell, figure->hint);
+      x += cell.w;
+    }
+    hairline(list, area.x, area.x + area.w, area.y + area.h - 1, c_.palette.ui.line2);
+  }
+
+  void row(const Rect& area, std::size_t row) const {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Palette::Ui& ui = c_.palette.ui;
+    if (area.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered())
+      fill_rect(list, area, ui.hover, c_.px(4));
+    tag_cell(c_, view_, row, {area.x, area.y, c_.px(kMap), area.h});
+    float x = area.x + c_.px(kMap);
+    name_cell(c_, view_, row, {x, area.y, name_, area.h});
+    x += name_;
+    const Suite& suite = view_.suite();
+    const bool none = view_.problems == 0;
+    for (const Figure* figure : figures_) {
+      x += c_.px(figure->width);
+      const bool main = std::string_view(figure->name) == "expanded";
+      const ImFont* const font = main ? c_.fonts.mono_semibold : c_.fonts.mono;
+      const std::string text = none && std::string_view(figure->name) != "there"
+                                   ? "–"
+                                   : figure->text(c_, suite, suite.rows[row], view_.totals[row]);
+      draw_text_right(list, font, {x, centered_top(font, area.y, area.h)},
+                      figure->there || none ? ui.text2 : ui.text, text);
+    }
+    eye_cell(c_, view_, row, {area.x + area.w - c_.px(kEye), area.y, c_.px(kEye), area.h});
+    hairline(list, area.x, area.x + area.w, area.y + area.h - 1, ui.line);
+  }
+
+ private:
+  const UiContext& c_;
+  ContestView& view_;
+  const std::vector<const Figure*>& figures_;
+  float name_;
+};
+
+// Below the rows: what is to be known of them.
+float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float width) {
+  std::string words;
+  if (view.problems > 0) words = contest_remarks(view.suite(), view.totals);
+  words += contest_terms(view.suite());
+  float y = at.y;
+  for (std::size_t from = 0, end; (end = words.find('\n', from)) != std::string::npos;
+       from = end + 1)
+    y += draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, y}, width, c.px(17), c.palette.ui.text2,
+                        {{words.substr(from, end - from), c.fonts.caption}}, c.scale) +
+         c.px(3);
+  return y - at.y;
+}
+
+}  // namespace
+
+void contest_table(const UiContext& c, const Rect& area) {
+  ContestView& view = c.contests->view();
+  const float bar = c.px(12);
+  const float width = area.w - bar;
+  const std::vector<const Figure*> figures = shown_figures(c, view.suite(), width);
+  float name = width - c.px(kMap + kEye);
+  for (const Figure* figure : figures) name -= c.px(figure->width);
+  const TableRow table(c, view, figures, name);
+  table.head({area.x, area.y, width, c.px(kTableHead)});
+  ImGui::SetCursorScreenPos({area.x, area.y + c.px(kTableHead)});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
+  ImGui::BeginChild("rows", {area.w, area.h - c.px(kTableHead)}, false, ImGuiWindowFlags_NoNav);
+  const ImVec2 begin = ImGui::GetCursorScreenPos();
+  float y = begin.y;
+  for (std::size_t row = 0; row < view.rows(); ++row) {
+    ImGui::PushID(static_cast<int>(row));
+    table.row({begin.x, y, width, c.px(kTableRow)}, row);
+    ImGui::PopID();
+    y += c.px(kTableRow);
+  }
+  y += c.px(12);
+  y += words_below(c, view, {begin.x, y}, width);
+  ImGui::SetCursorScreenPos(begin);
+  ImGui::Dummy({width, y - begin.y});
+  ImGui::EndChild();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace waymark

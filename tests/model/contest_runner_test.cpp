@@ -1,0 +1,124 @@
+// A contest beside the window: kept, stopped, gone on with, and equal to one that is run in one go.
+#include "app/model/work/contest_runner.h"
+
+#include <atomic>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+Suite small() {
+  return parse_suite(R"({
+    "name": "small", "group": "Own", "title": "Small", "description": "Noise.",
+    "seed": 3, "moves": "8", "landmarks": "anywhere:2",
+    "maps": [{"map": "generate:noise?width=40&height=30&seed={seed}", "count": 12}],
+    "pairs": {"kind": "connected", "count": 2},
+    "contenders": [{"label": "octile", "contender": "astar"},
+                   {"label": "landmarks", "contender": "astar h=landmarks"}]
+  })",
+                     "small")
+      .value();
+}
+
+// Times are those of a run.
+std::vector<ContestResult> without_times(std::vector<ContestResult> results) {
+  for (ContestResult& result : results)
+    for (ContestResult::Problem& problem : result.problems)
+      for (ContestSearch& search : problem.searches) search.milliseconds = 0;
+  return results;
+}
+
+std::vector<ContestResult> one_by_one(const Suite& suite) {
+  std::vector<ContestResult> results;
+  for (int map = 0; map < suite.map_count(); ++map)
+    results.push_back(*run_contest_map(open_suite_map(suite, map).value(), map, contest_rows(suite),
+                                       [] { return true; }));
+  return without_times(std::move(results));
+}
+
+TEST(ContestRunner, ComesToWhatAContestInOneGoComesTo) {
+  const Suite suite = small();
+  std::atomic<int> woken = 0;
+  ContestRunner runner(
+      suite, {}, [&] { ++woken; }, 2);
+  EXPECT_FALSE(runner.busy());
+  runner.run();
+  EXPECT_EQ(runner.doing(), ContestRunner::Doing::running);
+  runner.wait();
+  EXPECT_TRUE(runner.update());
+  EXPECT_FALSE(runner.busy());
+  EXPECT_FALSE(runner.error());
+  EXPECT_EQ(woken, suite.map_count() + 1);
+  EXPECT_EQ(runner.changes(), suite.map_count());
+  EXPECT_EQ(without_times(runner.book().results), one_by_one(suite));
+  EXPECT_FALSE(runner.update());
+}
+
+TEST(ContestRunner, GoesOnAfterAStopAndInTheNextProgram) {
+  const TestFolder folder;
+  const Suite suite = small();
+  const std::filesystem::path file =
+      std::filesystem::path(folder.path()) / "contests" / "small.contest";
+  {
+    // Its thread waits after the first map until it is told to stop.
+    std::atomic<int> woken = 0;
+    std::atomic<bool> told = false;
+    ContestRunner runner(
+        suite, file,
+        [&] {
+          if (++woken == 2) told.wait(false);
+        },
+        1);
+    runner.wait();
+    runner.update();
+    runner.run();
+    while (runner.book().results.empty()) runner.update();
+    runner.stop();
+    told = true;
+    told.notify_all();
+    runner.wait();
+    runner.update();
+    EXPECT_FALSE(runner.error()) << "a stop is no failure";
+    EXPECT_EQ(runner.book().results.size(), 1u);
+  }
+  // As a kill leaves it: a line that is not whole.
+  std::ofstream(file, std::ios::app) << "{\"map\": 11, \"probl";
+  ContestRunner runner(
+      suite, file, [] {}, 2);
+  EXPECT_EQ(runner.doing(), ContestRunner::Doing::reading);
+  runner.wait();
+  runner.update();
+  EXPECT_EQ(runner.book().results.size(), 1u);
+  runner.run();
+  runner.wait();
+  runner.update();
+  EXPECT_EQ(without_times(runner.book().results), one_by_one(suite));
+
+  runner.begin_anew();
+  EXPECT_TRUE(runner.book().results.empty());
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(ContestRunner, SaysWhatCannotBeGoneOnWith) {
+  const TestFolder folder;
+  const std::filesystem::path file = std::filesystem::path(folder.path()) / "small.contest";
+  std::ofstream(file) << "another contest\n";
+  ContestRunner runner(
+      small(), file, [] {}, 1);
+  runner.wait();
+  runner.update();
+  ASSERT_TRUE(runner.error());
+  EXPECT_NE(runner.error()->what.find("another contest"), std::string::npos);
+  runner.begin_anew();
+  runner.run();
+  runner.wait();
+  runner.update();
+  EXPECT_FALSE(runner.error());
+  EXPECT_EQ(runner.book().results.size(), 12u);
+}
+
+}  // namespace
+}  // namespace waymark
