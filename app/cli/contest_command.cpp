@@ -58,14 +58,18 @@ Result<Suite> suite_to_run(const ContestOptions& options) {
   Result<Suite> found = find_suite(options.suite);
   if (!found) return found.error();
   Suite suite = with_maps(std::move(found.value()), options.maps, options.seed);
+  if (suite.map_count() == 0)
+    return Error{"there are no maps in your library", "", "Get some, see waymark maps get"};
   if (options.contenders.empty()) return suite;
   const Directions moves = options.moves.value_or(suite.rows.front().run.directions);
   suite.rows.clear();
   suite.source.clear();
   suite.elsewhere_maps = 0;
-  for (const Contender& contender : contenders_of(options.contenders))
-    suite.rows.push_back(
-        {{text_of(contender), contender, moves, Placement::kMaxLandmarks}, 1, std::nullopt});
+  for (const Contender& contender : contenders_of(options.contenders)) {
+    SuiteRow row;
+    row.run = {text_of(contender), contender, moves, Placement::kMaxLandmarks};
+    suite.rows.push_back(std::move(row));
+  }
   return suite;
 }
 
@@ -122,11 +126,13 @@ Result<ContestReport> join_files(const std::vector<std::string>& files) {
 
 int list_suites() {
   std::string text, group;
-  for (const Suite& suite : bundled_suites()) {
+  for (const Suite& bundled : bundled_suites()) {
+    const Suite suite = with_library(bundled);
     if (suite.group != group) text += fmt::format("{}{}\n", group.empty() ? "" : "\n", suite.group);
     group = suite.group;
-    text += fmt::format("  {:<22} {} {} {} maps, {} contenders.\n", suite.name, suite.title + ":",
-                        suite.description, suite.map_count(), suite.rows.size());
+    const int maps = suite.map_count();
+    text += fmt::format("  {:<22} {} {} {} map{}, {} contenders.\n", suite.name, suite.title + ":",
+                        suite.description, maps, maps == 1 ? "" : "s", suite.rows.size());
   }
   print(text);
   return kDone;

@@ -95,6 +95,12 @@ Json goals_json(const SolveRow& row, const Solution& solution) {
   return list;
 }
 
+Json json_of(const QueueCounts& counts) {
+  return {{"inserts", counts.inserts},   {"comparisons", counts.comparisons},
+          {"moves", counts.moves},       {"stale", counts.stale},
+          {"greatest", counts.greatest}, {"allocations", counts.allocations}};
+}
+
 Json json_of(const SolveRow& row, const Solution& solution) {
   const SearchOutcome& outcome = row.outcome;
   const Moves& moves = solution.moves;
@@ -121,6 +127,11 @@ Json json_of(const SolveRow& row, const Solution& solution) {
       {"h_scale", outcome.path_length() == 0 ? Json(nullptr) : Json(row.h_scale)},
       {"path_length", outcome.cost == kNoCost ? Json(nullptr) : Json(outcome.path_length())},
       {"microseconds", outcome.microseconds}};
+  if (row_of(row.contender.algorithm).iterates) {
+    object.emplace_back("iterations", outcome.iterations);
+    object.emplace_back("looked_at", outcome.visited);
+  }
+  if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
   if (!solution.goals.matters()) return object;
   if (solution.goals.rule == GoalRule::all)

@@ -29,7 +29,8 @@ Result<Scene> contest_scene(const Suite& suite, int number, const Pair& pair, co
   scene.goal = pair.goal;
   scene.problems = nullptr;
   scene.problem = -1;
-  scene.landmarks = std::move(map.value().landmarks);
+  scene.landmarks = a.placed < 0 ? std::move(map.value().landmarks)
+                                 : map.value().placed[static_cast<std::size_t>(a.placed)];
   const auto asked = static_cast<std::size_t>(std::max(a.landmarks, b.landmarks));
   if (scene.landmarks.size() > asked) scene.landmarks.resize(asked);
   scene.landmark_numbers.clear();
@@ -42,13 +43,15 @@ Result<Scene> contest_scene(const Suite& suite, int number, const Pair& pair, co
 
 // Two contenders that differ in their moves or their number of landmarks alone are one on the map.
 std::optional<Error> not_both(const ContestRow& a, const ContestRow& b) {
-  if (a.directions == b.directions && a.landmarks == b.landmarks) return std::nullopt;
+  if (a.directions == b.directions && a.landmarks == b.landmarks && a.placed == b.placed)
+    return std::nullopt;
   const bool moves = a.directions != b.directions;
   return Error{fmt::format("in the contest {} and {} have {} of their own", a.label, b.label,
-                           moves ? "moves" : "a number of landmarks"),
+                           moves ? "moves" : "landmarks"),
                "",
-               moves ? "The map has the moves of the first; set others above it"
-                     : "The map has the greater number for both"};
+               moves                  ? "The map has the moves of the first; set others above it"
+               : a.placed == b.placed ? "The map has the greater number for both"
+                                      : "The map has those of the first for both"};
 }
 
 std::string report_text(const ContestReport& report, const std::filesystem::path& path) {
@@ -83,7 +86,8 @@ void Contests::add_actions() {
 void Contests::show() {
   if (!page_) {
     page_ = std::make_unique<ContestPage>();
-    for (const Suite& suite : bundled_suites()) {
+    for (const Suite& bundled : bundled_suites()) {
+      const Suite suite = with_library(bundled);
       ContestView view;
       view.runner = std::make_unique<ContestRunner>(
           suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_);
@@ -97,7 +101,8 @@ void Contests::show() {
 
 void Contests::open(const OpenContestProblem& wish) {
   const ContestView& view = page_->contests[wish.contest];
-  const ContestRow a = view.suite().rows[view.a].run, b = view.suite().rows[view.b].run;
+  const std::vector<ContestRow> rows = contest_rows(view.suite());
+  const ContestRow a = rows[view.a], b = rows[view.b];
   const std::optional<Error> remark = not_both(a, b);
   desk_.job.start("Opening a problem of the contest",
                   [suite = view.suite(), wish, a, b, remark](JobProgress&) -> JobOutcome {

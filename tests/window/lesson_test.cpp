@@ -89,6 +89,12 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"learned",
      {"contenders 1 2 651 astar h=waypoints:8 | astar h=landmarks | astar",
       "contenders 1 2 651 astar h=max(landmarks,embedding:3) | astar h=landmarks | astar"}},
+    {"open_lists",
+     {"contenders 1 2 65 astar open=list | astar open=stacks",
+      "contenders 1 2 65 astar h=landmarks open=list | astar open=stacks"}},
+    {"iterations",
+     {"contenders 1 2 65 idastar h=landmarks | astar",
+      "contenders 1 2 65 idastar delta=10 | astar"}},
     {"goals", {"drag 62 252 34 206", "action goals.all", "action goals.near_10"}},
     {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
@@ -177,7 +183,7 @@ TEST_F(LessonTest, AHandThatGoesOnKeepsTheSolution) {
 
 TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   open("maze");
-  act("take.21");
+  act("take.23");
   act("lesson.sum_up");
   const Rect pane = app().layout().story;
   // The first row under the two titles.

@@ -16,26 +16,33 @@ double in_units(const SuiteRow& row, double cells) { return cells * row.length_o
 std::vector<std::vector<std::string>> table_rows(const ContestReport& report) {
   const Suite& suite = report.book.suite;
   const bool elsewhere = !suite.source.empty();
-  std::vector<std::string> head = {"contender", "solved",     "sum of lengths", "expanded",
-                                   "looked at", "operations", "reopened",       "ms"};
+  const auto totals = contest_totals(report.book.results, suite.rows.size());
+  const ContestColumns columns = columns_of(totals);
+  std::vector<std::string> head = {"contender", "solved", "sum of lengths", "expanded"};
+  if (columns.looked_at) head.push_back("looked at");
+  if (columns.operations) head.push_back("operations");
+  if (columns.reopened) head.push_back("reopened");
+  head.push_back("ms");
   if (elsewhere)
     head.insert(head.end(), {"solved there", "sum there", "cells there", "differs", "s there"});
   std::vector<std::vector<std::string>> rows = {head};
-  const auto totals = contest_totals(report.book.results, suite.rows.size());
   for (std::size_t i = 0; i < suite.rows.size(); ++i) {
     const SuiteRow& row = suite.rows[i];
     const ContestTotals& sums = totals[i];
     rows.push_back({row.run.label, grouped(sums.solved),
-                    decimal_text(in_units(row, sums.lengths), 0), grouped(sums.expanded),
-                    grouped(sums.visited), sums.operations > 0 ? grouped(sums.operations) : "–",
-                    grouped(sums.reopened), decimal_text(sums.milliseconds, 1)});
+                    decimal_text(in_units(row, sums.lengths), 0), grouped(sums.expanded)});
+    std::vector<std::string>& fields = rows.back();
+    if (columns.looked_at) fields.push_back(grouped(sums.visited));
+    if (columns.operations) fields.push_back(sums.operations > 0 ? grouped(sums.operations) : "–");
+    if (columns.reopened) fields.push_back(grouped(sums.reopened));
+    fields.push_back(decimal_text(sums.milliseconds, 1));
     if (!elsewhere) continue;
     const Elsewhere known = row.elsewhere.value_or(Elsewhere{});
-    rows.back().push_back(known.solved ? grouped(*known.solved) : "–");
-    rows.back().push_back(known.sum_of_lengths ? decimal_text(*known.sum_of_lengths, 0) : "–");
-    rows.back().push_back(known.expanded ? grouped(*known.expanded) : "–");
-    rows.back().push_back(difference_text(suite, row, sums));
-    rows.back().push_back(known.seconds ? decimal_text(*known.seconds, 2) : "–");
+    fields.push_back(known.solved ? grouped(*known.solved) : "–");
+    fields.push_back(known.sum_of_lengths ? decimal_text(*known.sum_of_lengths, 0) : "–");
+    fields.push_back(known.expanded ? grouped(*known.expanded) : "–");
+    fields.push_back(difference_text(suite, row, sums));
+    fields.push_back(known.seconds ? decimal_text(*known.seconds, 2) : "–");
   }
   return rows;
 }
@@ -71,9 +78,9 @@ Json elsewhere_json(const ContestReport& report, const SuiteRow& row) {
 
 std::string contest_text(const ContestReport& report) {
   const Suite& suite = report.book.suite;
+  const auto totals = contest_totals(report.book.results, suite.rows.size());
   return head_text(report) + "\n" + table_text(table_rows(report)) + "\n" +
-         contest_remarks(suite, contest_totals(report.book.results, suite.rows.size())) +
-         contest_terms(suite);
+         contest_remarks(suite, totals) + contest_terms(suite, columns_of(totals));
 }
 
 std::string contest_markdown(const ContestReport& report) {

@@ -41,12 +41,25 @@ std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> t
   return text;
 }
 
-std::string contest_terms(const Suite& suite) {
-  std::string text =
-      "Looked at: of searches in iterations also cells that a threshold left out; of open lists "
-      "that are measured also entries that had been bettered.\nOperations: inserts, comparisons "
-      "and moves of an open list that is measured.\nms: processor time, the median of up to 3 runs "
-      "of each problem, in sum.\n";
+ContestColumns columns_of(std::span<const ContestTotals> totals) {
+  ContestColumns columns;
+  for (const ContestTotals& sums : totals) {
+    columns.looked_at |= sums.visited != sums.expanded;
+    columns.operations |= sums.operations > 0;
+    columns.reopened |= sums.reopened > 0;
+  }
+  return columns;
+}
+
+std::string contest_terms(const Suite& suite, const ContestColumns& columns) {
+  std::string text;
+  if (columns.looked_at)
+    text +=
+        "Looked at: of searches in iterations also cells that a threshold left out; of open lists "
+        "that are measured also entries that had been bettered.\n";
+  if (columns.operations)
+    text += "Operations: inserts, comparisons and moves of an open list that is measured.\n";
+  text += "ms: processor time, the median of up to 3 runs of each problem, in sum.\n";
   if (!suite.source.empty())
     text += fmt::format(
         "\"There\" is {}, over {} maps; \"differs\" holds the cells a map against "

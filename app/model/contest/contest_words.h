@@ -21,7 +21,15 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Conte
 // `totals` are those of the book.
 std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals);
 
+// Figures that not every contest has.
+struct ContestColumns {
+  bool looked_at = false;   // beyond what was expanded
+  bool operations = false;  // of open lists that are measured
+  bool reopened = false;
+};
+ContestColumns columns_of(std::span<const ContestTotals> totals);
+
 // What the columns count, a sentence a line.
-std::string contest_terms(const Suite& suite);
+std::string contest_terms(const Suite& suite, const ContestColumns& columns);
 
 }  // namespace waymark

@@ -22,6 +22,8 @@ struct Elsewhere {
 
 struct SuiteRow {
   ContestRow run;
+  // Landmarks of its own, as Suite::landmarks has them; empty: it asks those of the suite.
+  std::string place = {};
   int length_of_step = 1;  // what a straight step counts in sums of lengths
   std::optional<Elsewhere> elsewhere;
 };
@@ -29,7 +31,7 @@ struct SuiteRow {
 // Maps of a suite: one, or many that are generated with seeds.
 struct SuiteMaps {
   // What opens it: a demo's name, a file, a map of the library, or a plan. In a plan {seed} stands
-  // for the seed of each map.
+  // for the seed of each map. kWholeLibrary: each map of the library, see with_library().
   std::string map;
   int count = 1;
 };
@@ -45,6 +47,7 @@ struct SuitePairs {
   int count = 1;  // of problems: at most so many, evenly; 0: all
 };
 
+inline constexpr std::string_view kWholeLibrary = "library:*";
 // Before the number of landmarks that stand anywhere.
 inline constexpr std::string_view kAnywhere = "anywhere:";
 
@@ -74,10 +77,14 @@ Result<Suite> parse_suite(std::string_view text, const std::string& name);
 // The same as parse_suite() reads it.
 Json suite_json(const Suite& suite);
 
-// Those of the program, by name.
+// Those of the program, by group and name.
 const std::vector<Suite>& bundled_suites();
 // The suite of that name, or of the file of that name. The Error lists those that there are.
 Result<Suite> find_suite(const std::string& name);
+
+// With the names of the library's maps in place of kWholeLibrary; none where it is empty. Reads the
+// library's folders.
+Suite with_library(Suite suite);
 
 // With so many maps in place of those that the suite has, where they are generated; another seed.
 Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed);

@@ -3,6 +3,7 @@
 
 #include "app/model/contest/suite.h"
 #include "app/model/maps/library.h"
+#include "app/model/maps/maps_folder.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/state/open_scene.h"
 #include "core/base/random.h"
@@ -82,12 +83,14 @@ Result<std::vector<Pair>> pairs_of(const Suite& suite, int number, const std::st
   return pairs;
 }
 
-Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Grid& grid) {
-  if (suite.landmarks.empty()) return std::vector<Cell>{};
-  if (suite.landmarks.starts_with(kAnywhere)) {
+// `text` as Suite::landmarks has it.
+Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Grid& grid,
+                                       const std::string& text) {
+  if (text.empty()) return std::vector<Cell>{};
+  if (text.starts_with(kAnywhere)) {
     Random random = random_of(suite, number, 2);
     const std::vector<Cell> cells = free_cells(grid);
-    const int count = std::stoi(suite.landmarks.substr(kAnywhere.size()));
+    const int count = std::stoi(text.substr(kAnywhere.size()));
     std::vector<Cell> landmarks;
     while (static_cast<int>(landmarks.size()) < std::min(count, static_cast<int>(cells.size()))) {
       const Cell cell = any_of(cells, random);
@@ -96,7 +99,7 @@ Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Gri
     }
     return landmarks;
   }
-  const Result<Placement> placement = parse_placement(suite.landmarks);
+  const Result<Placement> placement = parse_placement(text);
   if (!placement) return placement.error();
   FieldBuilder fields(grid);
   const Components components(grid);
@@ -104,6 +107,15 @@ Result<std::vector<Cell>> landmarks_of(const Suite& suite, int number, const Gri
   return place_landmarks(fields, moves, components, components.largest(), placement.value(),
                          [](int, int) { return true; })
       .cells;
+}
+
+// What rows have of their own, each once.
+std::vector<std::string> own_places(const Suite& suite) {
+  std::vector<std::string> places;
+  for (const SuiteRow& row : suite.rows)
+    if (!row.place.empty() && std::find(places.begin(), places.end(), row.place) == places.end())
+      places.push_back(row.place);
+  return places;
 }
 
 }  // namespace
@@ -116,8 +128,28 @@ int Suite::map_count() const {
 
 std::vector<ContestRow> contest_rows(const Suite& suite) {
   std::vector<ContestRow> rows;
-  for (const SuiteRow& row : suite.rows) rows.push_back(row.run);
+  const std::vector<std::string> places = own_places(suite);
+  for (const SuiteRow& row : suite.rows) {
+    rows.push_back(row.run);
+    if (const auto at = std::find(places.begin(), places.end(), row.place); at != places.end())
+      rows.back().placed = static_cast<int>(at - places.begin());
+  }
   return rows;
+}
+
+Suite with_library(Suite suite) {
+  std::vector<SuiteMaps> maps;
+  for (SuiteMaps& of : suite.maps) {
+    if (of.map != kWholeLibrary) {
+      maps.push_back(std::move(of));
+      continue;
+    }
+    for (const LibrarySet& set : read_library(user_maps_folder()).sets)
+      for (const LibraryMap& map : set.maps)
+        if (map.walkable > 0) maps.push_back({set.name + "/" + map.name});
+  }
+  suite.maps = std::move(maps);
+  return suite;
 }
 
 Suite with_maps(Suite suite, std::optional<int> maps, std::optional<std::uint64_t> seed) {
@@ -145,9 +177,14 @@ Result<ContestMap> open_suite_map(const Suite& suite, int number) {
   Result<std::vector<Pair>> pairs = pairs_of(suite, number, name, map.grid);
   if (!pairs) return pairs.error();
   map.pairs = std::move(pairs.value());
-  Result<std::vector<Cell>> landmarks = landmarks_of(suite, number, map.grid);
+  Result<std::vector<Cell>> landmarks = landmarks_of(suite, number, map.grid, suite.landmarks);
   if (!landmarks) return landmarks.error();
   map.landmarks = std::move(landmarks.value());
+  for (const std::string& place : own_places(suite)) {
+    Result<std::vector<Cell>> placed = landmarks_of(suite, number, map.grid, place);
+    if (!placed) return placed.error();
+    map.placed.push_back(std::move(placed.value()));
+  }
   return map;
 }
 

@@ -93,7 +93,7 @@ class SuiteReader : JsonReader {
 
   SuiteRow row_of(const Value& value, const Directions& moves) const {
     check_keys(value, {"label", "contender"},
-               {"moves", "landmarks", "length_of_step", "elsewhere"});
+               {"moves", "landmarks", "place", "length_of_step", "elsewhere"});
     SuiteRow row;
     row.run.label = words(at(value, "label"));
     const Result<Contender> contender = parse_contender(words(at(value, "contender")));
@@ -104,6 +104,7 @@ class SuiteReader : JsonReader {
     row.run.landmarks = has(value, "landmarks")
                             ? whole(at(value, "landmarks"), 0, Placement::kMaxLandmarks)
                             : Placement::kMaxLandmarks;
+    if (has(value, "place")) row.place = landmarks_of(at(value, "place"));
     if (has(value, "length_of_step")) row.length_of_step = whole(at(value, "length_of_step"), 1, 2);
     if (has(value, "elsewhere")) row.elsewhere = elsewhere_of(at(value, "elsewhere"));
     return row;
@@ -156,6 +157,7 @@ Json suite_json(const Suite& suite) {
                            {"moves", text_of(row.run.directions)},
                            {"landmarks", row.run.landmarks},
                            {"length_of_step", row.length_of_step}};
+    if (!row.place.empty()) object.emplace_back("place", row.place);
     if (row.elsewhere) object.emplace_back("elsewhere", elsewhere_json(*row.elsewhere));
     rows.push_back(std::move(object));
   }

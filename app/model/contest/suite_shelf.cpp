@@ -2,6 +2,7 @@
 #include <cassert>
 #include <filesystem>
 #include <fmt/format.h>
+#include <tuple>
 
 #include "app/model/contest/suite.h"
 #include "app/model/embedded.h"
@@ -18,8 +19,9 @@ const std::vector<Suite>& bundled_suites() {
       assert(suite);
       suites.push_back(std::move(suite.value()));
     }
-    std::sort(suites.begin(), suites.end(),
-              [](const Suite& a, const Suite& b) { return a.name < b.name; });
+    std::sort(suites.begin(), suites.end(), [](const Suite& a, const Suite& b) {
+      return std::tie(a.group, a.name) < std::tie(b.group, b.name);
+    });
     return suites;
   }();
   return kSuites;
@@ -27,12 +29,14 @@ const std::vector<Suite>& bundled_suites() {
 
 Result<Suite> find_suite(const std::string& name) {
   for (const Suite& suite : bundled_suites())
-    if (suite.name == name) return suite;
+    if (suite.name == name) return with_library(suite);
   std::error_code problem;
   if (std::filesystem::is_regular_file(name, problem)) {
     const Result<std::string> text = read_file(name);
     if (!text) return text.error();
-    return parse_suite(text.value(), name);
+    Result<Suite> suite = parse_suite(text.value(), name);
+    if (!suite) return suite.error();
+    return with_library(std::move(suite.value()));
   }
   std::string known;
   for (const Suite& suite : bundled_suites()) known += (known.empty() ? "" : ", ") + suite.name;

@@ -151,6 +151,22 @@ template <Slot slot>
 Figure reopened(Situated s, int) {
   return Figure(s.results.run(slot).reopened);
 }
+// Of a search in iterations; 0 of others.
+template <Slot slot>
+Figure iterations(Situated s, int) {
+  return Figure(s.results.run(slot).iterations);
+}
+// Of an open list that is measured; 0 of others.
+template <Slot slot>
+Figure open_work(Situated s, int) {
+  const auto& list = s.results.run(slot).open_list;
+  return Figure(list ? static_cast<double>(list->operations()) : 0);
+}
+template <Slot slot>
+Figure open_greatest(Situated s, int) {
+  const auto& list = s.results.run(slot).open_list;
+  return Figure(list ? static_cast<double>(list->greatest) : 0);
+}
 // 0 where its algorithm takes no weight.
 template <Slot slot>
 Figure weight_percent(Situated s, int) {
@@ -270,6 +286,22 @@ const std::array
                      "expansions by A of cells that it had expanded before", reopened<Slot::a>},
             Quantity{"reopened_b", "", DataMark::b, kCount,
                      "expansions by B of cells that it had expanded before", reopened<Slot::b>},
+            Quantity{"iterations_a", "", DataMark::a, kCount,
+                     "of A, where it searches in iterations, else 0", iterations<Slot::a>},
+            Quantity{"iterations_b", "", DataMark::b, kCount,
+                     "of B, where it searches in iterations, else 0", iterations<Slot::b>},
+            Quantity{"open_work_a", "", DataMark::a, kCount,
+                     "inserts, comparisons and moves of A's open list where it is measured, else 0",
+                     open_work<Slot::a>},
+            Quantity{"open_work_b", "", DataMark::b, kCount,
+                     "inserts, comparisons and moves of B's open list where it is measured, else 0",
+                     open_work<Slot::b>},
+            Quantity{"open_greatest_a", "", DataMark::a, kCount,
+                     "entries that A's open list held at most where it is measured, else 0",
+                     open_greatest<Slot::a>},
+            Quantity{"open_greatest_b", "", DataMark::b, kCount,
+                     "entries that B's open list held at most where it is measured, else 0",
+                     open_greatest<Slot::b>},
             Quantity{"too_great_a", "", DataMark::a, kCount,
                      "cells at which A's estimate is above the true cost; known while tables are "
                      "kept from "
@@ -280,17 +312,20 @@ const std::array
                      "kept from "
                      "an earlier map, or B's certificate is shown",
                      too_great<Slot::b>},
-            Quantity{"mean_error_a", "mean_error_distance", DataMark::a, kLength,
-                     "true cost above A's estimate, over all cells", mean_error<Slot::a>},
-            Quantity{"mean_error_b", "mean_error_landmarks", DataMark::b, kLength,
-                     "true cost above B's estimate, over all cells", mean_error<Slot::b>},
+            Quantity{"mean_error_a", "mean_error_distance",
+                     DataMark::a, kLength, "true cost above A's estimate, over all cells",
+                     mean_error<Slot::a>},
+            Quantity{"mean_error_b", "mean_error_landmarks",
+                     DataMark::b, kLength, "true cost above B's estimate, over all cells",
+                     mean_error<Slot::b>},
             Quantity{"weight_percent_a", "", DataMark::a, kCount, "100 times the weight of A's h",
                      weight_percent<Slot::a>},
             Quantity{"weight_percent_b", "", DataMark::b, kCount, "100 times the weight of B's h",
                      weight_percent<Slot::b>},
-            Quantity{"scale_percent_a", "", DataMark::a, kCount,
-                     "how A's estimate is scaled along its path: 100 in the unit of the costs",
-                     scale_percent<Slot::a>},
+            Quantity{
+                "scale_percent_a", "", DataMark::a,
+                kCount, "how A's estimate is scaled along its path: 100 in the unit of the costs",
+                scale_percent<Slot::a>},
             Quantity{
                 "scale_percent_b", "", DataMark::b,
                 kCount, "how B's estimate is scaled along its path: 100 in the unit of the costs",

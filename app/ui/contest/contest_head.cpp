@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui.h>
@@ -34,6 +35,7 @@ std::string progress_words(const UiContext& c, const ContestView& view) {
     case ContestRunner::Doing::nothing:
       break;
   }
+  if (maps == 0) return "There are no maps in the library; File > Maps gets some";
   if (runner.book().results.empty()) return "Not run yet";
   return view.problems == 0 ? count
                             : fmt::format("{}, {} problem{}", count, grouped(view.problems),
@@ -80,7 +82,7 @@ void draw_progress(const UiContext& c, const ContestView& view, const Rect& bar)
   ImDrawList& list = *ImGui::GetWindowDrawList();
   fill_rect(list, bar, c.palette.ui.track);
   const float part = static_cast<float>(view.runner->book().results.size()) /
-                     static_cast<float>(view.suite().map_count());
+                     static_cast<float>(std::max(1, view.suite().map_count()));
   fill_rect(list, {bar.x, bar.y, std::round(bar.w * part), bar.h}, c.palette.ui.text2);
 }
 

@@ -30,7 +30,9 @@ double greatest_expanded(const ContestView& view) {
   return greatest;
 }
 
-void say_empty(const UiContext& c, const Rect& area, const char* words) {
+// In the place of a plot.
+void say_empty(const UiContext& c, const Rect& area, const char* words = "Nothing is run yet") {
+  frame_rect(*ImGui::GetWindowDrawList(), area, c.palette.ui.line);
   draw_text_centered(*ImGui::GetWindowDrawList(), c.fonts.body,
                      {area.x + area.w / 2, area.y + area.h / 2}, c.palette.ui.text3, words);
 }
@@ -40,7 +42,8 @@ std::span<const float> dash_of(const ContestView& view, std::size_t row) {
   static constexpr std::array<std::array<float, 2>, 6> kDashes = {
       {{7, 3}, {2, 3}, {9, 3}, {4, 2}, {1, 3}, {12, 4}}};
   if (row == view.a || row == view.b) return {};
-  return kDashes[row % kDashes.size()];
+  // Colours come round after six rows, with another dash.
+  return kDashes[(row + row / kDashes.size()) % kDashes.size()];
 }
 
 // The share of all problems that a row has solved with so many cells or fewer, as steps.
@@ -87,6 +90,7 @@ std::optional<std::size_t> pointed_share(const ContestView& view, const PlotFram
 
 void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (view.problems == 0) return say_empty(c, area);
   const PlotFrame frame{area, 0, log_end(greatest_expanded(view)), 0, 100};
   for (const int percent : {25, 50, 75, 100}) {
     const float y = std::round(frame.y(percent));
@@ -97,7 +101,6 @@ void draw_shares(const UiContext& c, const ContestView& view, const Rect& area) 
   draw_log_ticks_across(c, list, frame);
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, "expanded", "of the problems", false);
-  if (view.problems == 0) return say_empty(c, area, "Nothing is run yet");
   list.PushClipRect({area.x, area.y - 2}, {area.x + area.w + 2, area.y + area.h + 1}, true);
   for (std::size_t row = view.rows(); row-- > 0;)
     if (!view.hidden[row] && row != view.a && row != view.b) draw_share(c, view, frame, row);
@@ -139,16 +142,16 @@ void draw_box(const UiContext& c, const ContestView& view, const PlotFrame& fram
 void draw_boxes(const UiContext& c, const ContestView& view, const Rect& whole) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float names = c.px(64);
+  std::vector<std::size_t> shown;
+  for (std::size_t row = 0; row < view.rows(); ++row)
+    if (!view.hidden[row]) shown.push_back(row);
+  if (view.problems == 0) return say_empty(c, whole);
+  if (shown.empty()) return say_empty(c, whole, "All rows are hidden");
   const Rect area{whole.x + names, whole.y, whole.w - names, whole.h};
   const PlotFrame frame{area, 0, log_end(greatest_expanded(view)), 0, 1};
   draw_log_ticks_across(c, list, frame);
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, "expanded", "", false);
-  std::vector<std::size_t> shown;
-  for (std::size_t row = 0; row < view.rows(); ++row)
-    if (!view.hidden[row]) shown.push_back(row);
-  if (view.problems == 0 || shown.empty())
-    return say_empty(c, area, shown.empty() ? "All rows are hidden" : "Nothing is run yet");
   const float step = area.h / static_cast<float>(shown.size());
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const float middle = std::round(area.y + step * (static_cast<float>(i) + 0.5f));
@@ -212,13 +215,13 @@ void point_at(const UiContext& c, const ContestView& view, const Rect& area,
 
 void draw_scatter(const UiContext& c, const ContestView& view, const Rect& area) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (view.problems == 0) return say_empty(c, area);
   const double end = log_end(greatest_expanded(view));
   const PlotFrame frame{area, 0, end, 0, end};
   draw_log_ticks_up(c, list, frame);
   draw_log_ticks_across(c, list, frame);
   draw_axis_lines(c, list, area);
   draw_axis_names(c, list, area, "A expanded", "B expanded", false);
-  if (view.problems == 0) return say_empty(c, area, "Nothing is run yet");
   const ImVec2 from = frame.at(0, 0), to = frame.at(end, end);
   list.AddLine(from, to, c.palette.plot.diagonal.packed(), c.scale);
   point_at(c, view, area, draw_points(c, view, frame));

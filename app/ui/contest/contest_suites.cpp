@@ -33,7 +33,7 @@ void suite_row(const UiContext& c, const Rect& area, std::size_t index) {
   float right = area.x + area.w - c.px(10);
   const int maps = view.suite().map_count();
   const auto done = static_cast<int>(view.runner->book().results.size());
-  if (done > 0 && done == maps) {
+  if (done > 0 && done >= maps) {
     draw_text_right(list, c.fonts.body, {right, area.y + c.px(5)}, ui.ok, icon::kDone);
     right -= c.px(22);
   } else if (done > 0) {

@@ -207,7 +207,8 @@ class TableRow {
 float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float width) {
   std::string words;
   if (view.problems > 0) words = contest_remarks(view.suite(), view.totals);
-  words += contest_terms(view.suite());
+  const bool elsewhere = !view.suite().source.empty();
+  words += contest_terms(view.suite(), {.looked_at = elsewhere});
   float y = at.y;
   for (std::size_t from = 0, end; (end = words.find('\n', from)) != std::string::npos;
        from = end + 1)

@@ -21,6 +21,7 @@ struct ContestRow {
   Contender contender;
   Directions directions;
   int landmarks = 0;  // it asks so many of the map's, from the first on
+  int placed = -1;    // which of ContestMap::placed it asks in place of these; -1: none
 
   friend bool operator==(const ContestRow&, const ContestRow&) = default;
 };
@@ -30,6 +31,7 @@ struct ContestMap {
   Grid grid;
   std::vector<Pair> pairs;  // walkable cells
   std::vector<Cell> landmarks;
+  std::vector<std::vector<Cell>> placed = {};  // landmarks of single rows
 };
 
 // What a row's search of one problem came to.
@@ -84,9 +86,9 @@ struct ContestRun {
   std::function<Result<ContestMap>(int number)> open;
   // Is given each map's result as it comes, one at a time; false from it stops.
   std::function<bool(ContestResult)> done;
+  int threads = 1;
   // Is asked before each search, on several threads at once; false stops.
   std::function<bool()> go_on = [] { return true; };
-  int threads = 1;
 };
 
 // Runs the maps on so many threads. The Error is that of the first map that cannot be opened, or

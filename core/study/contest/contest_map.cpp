@@ -12,6 +12,7 @@ namespace {
 struct Ground {
   Directions directions;
   int landmarks;
+  int placed;  // see ContestRow
   Moves moves;
   std::vector<LandmarkTable> tables;
   DistanceField goal_field;  // of the problem
@@ -46,17 +47,22 @@ class MapContest {
 
  private:
   Ground& ground_of(const ContestRow& row) {
-    const int landmarks = reads_tables(row.contender) ? row.landmarks : 0;
+    const bool asks = reads_tables(row.contender);
+    const int landmarks = asks ? row.landmarks : 0, placed = asks ? row.placed : -1;
     const auto at = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
-      return ground.directions == row.directions && ground.landmarks == landmarks;
+      return ground.directions == row.directions && ground.landmarks == landmarks &&
+             ground.placed == placed;
     });
     if (at != grounds_.end()) return *at;
     const Moves moves = Moves::of(row.directions, map_.grid);
-    const auto count = std::min(static_cast<std::size_t>(landmarks), map_.landmarks.size());
+    const std::vector<Cell>& cells =
+        placed < 0 ? map_.landmarks : map_.placed[static_cast<std::size_t>(placed)];
+    const auto count = std::min(static_cast<std::size_t>(landmarks), cells.size());
     grounds_.push_back({row.directions,
                         landmarks,
+                        placed,
                         moves,
-                        landmark_tables(fields_, moves, std::span(map_.landmarks).first(count)),
+                        landmark_tables(fields_, moves, std::span(cells).first(count)),
                         {}});
     return grounds_.back();
   }

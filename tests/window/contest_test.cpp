@@ -1,0 +1,87 @@
+// The page of contests, by the pointer: run, looked at, and a problem opened from it.
+#include <algorithm>
+
+#include "app/ui/contest/contest_page.h"
+#include "core/contender/contender.h"
+#include "tests/window/window_test.h"
+
+namespace waymark {
+namespace {
+
+class ContestPageTest : public WindowTest {
+ protected:
+  ContestPage& page() { return *app().contest_page(); }
+
+  void choose(const std::string& name) {
+    auto& contests = page().contests;
+    const auto at = std::find_if(contests.begin(), contests.end(), [&](const ContestView& view) {
+      return view.suite().name == name;
+    });
+    ASSERT_NE(at, contests.end());
+    page().chosen = static_cast<std::size_t>(at - contests.begin());
+    app().settle();
+  }
+};
+
+TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
+  open("maze", {1440, 900});
+  act("file.contest");
+  choose("ties-open");
+  EXPECT_FALSE(app().actions().at("contest.export").enabled());
+  // Run stands below the title at the left of the page's middle.
+  bool ran = false;
+  for (float y = 60; y < 160 && !ran; y += 8) {
+    click({310, y});
+    app().settle();
+    ran = !page().view().runner->book().results.empty();
+  }
+  ASSERT_TRUE(ran);
+  EXPECT_EQ(page().view().problems, 20);
+  ASSERT_EQ(page().view().points.size(), 20u);
+
+  act("contest.export");
+  const std::string before = app().state().scene.map->title;
+  act("file.contest");
+  app().settle();
+  // Points lie in the lower half of the plots at the right.
+  for (float x = 1000; x < 1400 && app().ui().popup == Popup::contest; x += 9)
+    for (float y = 540; y < 850 && app().ui().popup == Popup::contest; y += 9) {
+      click({x, y});
+      app().frame();
+    }
+  app().settle();
+  EXPECT_EQ(app().ui().popup, Popup::none);
+  EXPECT_NE(app().state().scene.map->title, before);
+  const auto& points = page().view().points;
+  const Scene& opened = scene();
+  EXPECT_TRUE(std::any_of(points.begin(), points.end(), [&](const ContestPoint& point) {
+    return point.pair == Pair{opened.start, opened.goal};
+  }));
+  const Suite& suite = page().view().suite();
+  EXPECT_EQ(opened.roster.on_map_a(), suite.rows[page().view().a].run.contender);
+  EXPECT_EQ(opened.roster.on_map_b(), suite.rows[page().view().b].run.contender);
+  // What the contest counted is what the map shows.
+  const auto same = std::find_if(points.begin(), points.end(), [&](const ContestPoint& point) {
+    return point.pair == Pair{opened.start, opened.goal};
+  });
+  EXPECT_EQ(app().results().run(Slot::a).counts.expanded, same->a);
+  EXPECT_EQ(app().results().run(Slot::b).counts.expanded, same->b);
+}
+
+TEST_F(ContestPageTest, FitsASmallWindow) {
+  open("maze", {1024, 640});
+  act("file.contest");
+  for (std::size_t i = 0; i < page().contests.size(); ++i) {
+    page().chosen = i;
+    page().side = i % 2 == 0 ? ContestPage::Side::table : ContestPage::Side::plots;
+    app().settle();
+    EXPECT_EQ(app().ui().popup, Popup::contest);
+  }
+  key(SDLK_ESCAPE, true);
+  key(SDLK_ESCAPE, false);
+  app().settle();
+  EXPECT_EQ(app().ui().popup, Popup::none);
+}
+
+}  // namespace
+}  // namespace waymark
