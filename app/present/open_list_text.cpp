@@ -125,14 +125,19 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     part.next = count < record.steps() && record.side_of(count) == side;
     const OpenOrder::Head head = order.order.head(count, side, most);
     const int decimals = key_decimals(contender, head.entries, r.moves);
+    const auto f_text = [&](double f) { return decimal_text(f, decimals); };
     for (const OpenOrder::Entry& entry : head.entries) {
       const Cell cell = r.scene.map->grid.cell(entry.key.node);
-      part.rows.push_back(
-          {cell, fmt::format("{}, {}", cell.x, cell.y),
-           keys ? decimal_text(priority_of(contender, entry) / r.moves.straight, decimals) : "–",
-           length_text(entry.key.g, r.moves), keys ? length_text(entry.h, r.moves) : "–",
-           change_of(entry, count)});
+      part.rows.push_back({cell, fmt::format("{}, {}", cell.x, cell.y),
+                           keys ? f_text(priority_of(contender, entry) / r.moves.straight) : "–",
+                           length_text(entry.key.g, r.moves),
+                           keys ? length_text(entry.h, r.moves) : "–", change_of(entry, count)});
     }
+    if (keys)
+      for (const OpenOrder::Level& level : head.levels) {
+        const double f = priority_of(contender, level.entry) / r.moves.straight;
+        part.levels.push_back({f, f_text(f), level.size});
+      }
     part.left_out = head.size - head.entries.size();
     changed.insert(changed.end(), head.changed.begin(), head.changed.end());
     text.parts.push_back(std::move(part));

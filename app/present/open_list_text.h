@@ -16,12 +16,19 @@ struct OpenListRow {
   std::string place, f, g, h;
   std::optional<OpenOrder::Change> change;  // what the last step did to it, if anything
 };
+// The cells of the list with one f.
+struct OpenListLevel {
+  double f = 0;
+  std::string text;  // of f
+  std::size_t size = 0;
+};
 // The list of one side.
 struct OpenListPart {
   std::string title;  // empty where the search has one list
   std::vector<OpenListRow> rows;
-  std::size_t left_out = 0;  // that follow these rows
-  bool next = false;         // the first row is the one that is expanded next
+  std::size_t left_out = 0;           // that follow these rows
+  bool next = false;                  // the first row is the one that is expanded next
+  std::vector<OpenListLevel> levels;  // of the whole list, from the least f on; none without keys
 };
 struct OpenListText {
   std::vector<OpenListPart> parts;

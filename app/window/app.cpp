@@ -198,6 +198,7 @@ void App::frame() {
   follow_open_list();
   drop_learner_.follow();
   follow_count_studies();
+  contests_.follow();
   studio_.follow(ImGui::GetIO().DeltaTime);
   lessons_.follow(ImGui::GetIO().DeltaTime);
   arrange_panes();

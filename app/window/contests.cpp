@@ -15,6 +15,9 @@
 namespace waymark {
 namespace {
 
+// It takes a second or two.
+constexpr const char* kFirstContest = "landmark-counts";
+
 // The problem as a scene, with the contest's landmarks, the moves of its A, and both contenders on
 // the map. May take seconds.
 Result<Scene> contest_scene(const Suite& suite, int number, const Pair& pair, const ContestRow& a,
@@ -71,32 +74,73 @@ Contests::Contests(Desk& desk, const std::string& state_folder, std::function<vo
 Contests::~Contests() = default;
 
 void Contests::add_actions() {
-  desk_.actions.add(
-      {"file.contest", "Contests…", icon::kList, {}, [] { return true; }, {}, [this] { show(); }});
-  desk_.actions.add(
-      {"contest.export",
-       "Export the contest…",
-       icon::kExport,
-       {},
-       [this] { return page_ != nullptr && !page_->view().runner->book().results.empty(); },
-       {},
-       [this] { ask_where_to_export(); }});
+  const auto add = [this](const char* id, const char* label, const char* icon,
+                          std::function<bool()> enabled, std::function<void()> run) {
+    desk_.actions.add({id, label, icon, {}, std::move(enabled), {}, std::move(run)});
+  };
+  add(
+      "file.contest", "Contests…", icon::kProblems, [] { return true; },
+      [this] {
+        made_page();
+        desk_.open_popup(Popup::contest);
+      });
+  add(
+      "contest.run", "Run the contest", icon::kPlay,
+      [this] { return !page_ || (page_->running() == nullptr && !page_->view().runner->busy()); },
+      [this] { made_page().view().runner->run(); });
+  add(
+      "contest.stop", "Stop the contest", icon::kPause,
+      [this] { return page_ && page_->running() != nullptr; },
+      [this] { page_->running()->runner->stop(); });
+  const auto has_results = [this] {
+    return page_ && !page_->view().runner->book().results.empty();
+  };
+  add("contest.widest", "Contest: compare the most expanded with the least", "", has_results,
+      [this] { compare_widest(); });
+  add("contest.export", "Export the contest…", icon::kExport, has_results,
+      [this] { ask_where_to_export(); });
 }
 
-void Contests::show() {
-  if (!page_) {
-    page_ = std::make_unique<ContestPage>();
-    for (const Suite& bundled : bundled_suites()) {
-      const Suite suite = with_library(bundled);
-      ContestView view;
-      view.runner = std::make_unique<ContestRunner>(
-          suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_);
-      view.b = std::min<std::size_t>(1, suite.rows.size() - 1);
-      view.hidden.assign(suite.rows.size(), false);
-      page_->contests.push_back(std::move(view));
-    }
+ContestPage& Contests::made_page() {
+  if (page_) return *page_;
+  page_ = std::make_unique<ContestPage>();
+  for (const Suite& bundled : bundled_suites()) {
+    const Suite suite = with_library(bundled);
+    ContestView view;
+    view.runner = std::make_unique<ContestRunner>(
+        suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_);
+    view.b = std::min<std::size_t>(1, suite.rows.size() - 1);
+    view.hidden.assign(suite.rows.size(), false);
+    if (suite.name == kFirstContest) page_->chosen = page_->contests.size();
+    page_->contests.push_back(std::move(view));
   }
-  desk_.open_popup(Popup::contest);
+  return *page_;
+}
+
+void Contests::follow() {
+  if (!page_) return;
+  for (ContestView& view : page_->contests) view.runner->update();
+  ContestView& view = page_->view();
+  view.bring_up_to_date();
+  desk_.contest = {view.problems, view.totals[view.a].expanded, view.totals[view.b].expanded,
+                   page_->running() != nullptr};
+}
+
+// Of those that solved the most problems.
+void Contests::compare_widest() {
+  ContestView& view = page_->view();
+  int most_solved = 0;
+  for (const ContestTotals& sums : view.totals) most_solved = std::max(most_solved, sums.solved);
+  std::optional<std::size_t> most, least;
+  for (std::size_t row = 0; row < view.rows(); ++row) {
+    const ContestTotals& sums = view.totals[row];
+    if (sums.solved < most_solved) continue;
+    if (!most || sums.expanded > view.totals[*most].expanded) most = row;
+    if (!least || sums.expanded <= view.totals[*least].expanded) least = row;
+  }
+  if (*most == *least) return;
+  view.a = *most;
+  view.b = *least;
 }
 
 void Contests::open(const OpenContestProblem& wish) {

@@ -26,11 +26,15 @@ class Contests {
   void open(const OpenContestProblem& wish);
   // The page, which is made when it is opened first; before that null.
   ContestPage* page() { return page_.get(); }
+  // Takes what contests have come to since the last frame.
+  void follow();
   // Waits until no contest is run, and takes what it has come to.
   void wait();
 
  private:
-  void show();
+  // Makes the page where there is none yet.
+  ContestPage& made_page();
+  void compare_widest();
   void ask_where_to_export();
 
   Desk& desk_;

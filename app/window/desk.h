@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/model/contest/contest_figures.h"
 #include "app/model/state/store.h"
 #include "app/model/work/built_tables.h"
 #include "app/model/work/count_studies.h"
@@ -45,6 +46,7 @@ class Desk {
 
   CountStudies count_studies;
   LandmarkLearner learner;
+  ContestFigures contest;
   // The last placement that a method made, or a click took, and where it put the landmarks.
   struct Placed {
     Placement placement;

@@ -11,7 +11,7 @@ LessonGuide::LessonGuide(Desk& desk, std::vector<Lesson> lessons, double pace)
 void LessonGuide::observe() {
   if (!desk_.store.in_gesture())
     course_.observe({desk_.state(), desk_.results(), desk_.ui.hovered, desk_.count_studies.counts(),
-                     desk_.count_studies.streams(), &desk_.learner});
+                     desk_.count_studies.streams(), &desk_.learner, &desk_.contest});
 }
 
 void LessonGuide::add_actions() {
@@ -157,7 +157,7 @@ void LessonGuide::follow(double seconds) {
 // Each step waits for what the one before has begun. A hand that takes hold ends it.
 void LessonGuide::show_on(double seconds) {
   if (desk_.ui.hand_is_busy()) return end_solution();
-  if (desk_.job.status() || desk_.count_studies.busy()) return;
+  if (desk_.job.status() || desk_.count_studies.busy() || desk_.contest.running) return;
   if (!(desk_.results().scene == desk_.state().scene)) return;
   if (player_->done()) return end_solution();
   for (SolutionPlayer::Act& act : player_->advance(desk_.state().scene, seconds))

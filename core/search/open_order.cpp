@@ -1,6 +1,8 @@
 #include "core/search/open_order.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 namespace waymark {
 namespace {
@@ -10,6 +12,15 @@ bool stands_at(const OpenOrder::Entry& entry, int count) {
 }
 
 bool goes_before(const OpenOrder::Entry& a, const OpenOrder::Entry& b) { return b.key < a.key; }
+
+std::vector<OpenOrder::Level> levels_of(const std::vector<OpenOrder::Entry>& entries) {
+  std::map<std::int64_t, OpenOrder::Level> levels;
+  for (const OpenOrder::Entry& entry : entries)
+    ++levels.try_emplace(entry.key.priority, OpenOrder::Level{entry, 0}).first->second.size;
+  std::vector<OpenOrder::Level> listed;
+  for (const auto& [priority, level] : levels) listed.push_back(level);
+  return listed;
+}
 
 }  // namespace
 
@@ -71,11 +82,23 @@ OpenOrder::Head OpenOrder::head(int count, Side side, std::size_t most) const {
   for (std::size_t at = opened_until_[kept]; at < entries_.size() && entries_[at].from <= count;
        ++at)
     look_at(entries_[at]);
+  head.levels = levels_of(head.entries);
   const std::size_t shown = std::min(most, head.entries.size());
   std::partial_sort(head.entries.begin(), head.entries.begin() + static_cast<std::ptrdiff_t>(shown),
                     head.entries.end(), goes_before);
   head.entries.resize(shown);
   return head;
+}
+
+std::vector<int> OpenOrder::sizes() const {
+  std::vector<int> sizes(static_cast<std::size_t>(steps_) + 1);
+  for (const Entry& entry : entries_) {
+    if (entry.from > steps_) continue;
+    ++sizes[static_cast<std::size_t>(entry.from)];
+    if (entry.until <= steps_) --sizes[static_cast<std::size_t>(entry.until)];
+  }
+  std::partial_sum(sizes.begin(), sizes.end(), sizes.begin());
+  return sizes;
 }
 
 std::size_t OpenOrder::bytes() const {

@@ -34,11 +34,17 @@ class OpenOrder {
     Change change;
     Side side;
   };
+  // The entries of one priority.
+  struct Level {
+    Entry entry;  // one of them
+    std::size_t size;
+  };
   // The beginning of the list.
   struct Head {
     std::vector<Entry> entries;  // the one that would be taken next is the first
     std::size_t size = 0;        // of the whole list
     std::vector<Entry> changed;  // of the whole list, by the step before: what is not `moved`
+    std::vector<Level> levels;   // of the whole list, by priority from the least on
   };
 
   explicit OpenOrder(std::size_t node_count, int spacing = kUsualSpacing);
@@ -60,6 +66,9 @@ class OpenOrder {
   // At most `most` entries of a side's list when `count` nodes are expanded, 0 to steps().
   // O(open nodes + what `spacing` steps open).
   Head head(int count, Side side, std::size_t most) const;
+  // How many entries stand in the lists of both sides, by count from 0 to steps(). O(all that was
+  // opened).
+  std::vector<int> sizes() const;
 
   // Memory, in bytes.
   std::size_t bytes() const;

@@ -88,7 +88,10 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
   OpenLists lists;
   lists.assign(search, 7);
   const OpenOrder order = open_order_of(query, contender, found);
-  for (int count = 0; count <= found.record.steps(); ++count)
+  const std::vector<int> sizes = order.sizes();
+  RC_ASSERT(sizes.size() == static_cast<std::size_t>(order.steps()) + 1);
+  for (int count = 0; count <= found.record.steps(); ++count) {
+    std::size_t open = 0;
     for (const Side side : {Side::forward, Side::backward}) {
       const std::vector<Node> expected = lists.at(search, count, side);
       std::set<Node> nodes;
@@ -96,7 +99,18 @@ RC_GTEST_PROP(OpenOrder, HoldsWhatTheRecordSaysIsOpen, ()) {
       for (const OpenOrder::Entry& entry : head.entries) nodes.insert(entry.key.node);
       RC_ASSERT(head.size == nodes.size());
       RC_ASSERT(nodes == std::set<Node>(expected.begin(), expected.end()));
+      open += head.size;
+      std::map<std::int64_t, std::size_t> levels;
+      for (const OpenOrder::Entry& entry : head.entries) ++levels[entry.key.priority];
+      RC_ASSERT(levels.size() == head.levels.size());
+      auto level = head.levels.begin();
+      for (const auto& [priority, size] : levels) {
+        RC_ASSERT(level->entry.key.priority == priority && level->size == size);
+        ++level;
+      }
     }
+    RC_ASSERT(sizes[static_cast<std::size_t>(count)] == static_cast<int>(open));
+  }
 }
 
 RC_GTEST_PROP(OpenOrder, ASearchForSeveralGoalsHasOne, ()) {

@@ -95,6 +95,7 @@ const std::map<std::string, std::vector<std::string>> kWays = {
     {"iterations",
      {"contenders 1 2 65 idastar h=landmarks | astar",
       "contenders 1 2 65 idastar delta=10 | astar"}},
+    {"contests", {"action contest.run", "action contest.widest"}},
     {"goals", {"drag 62 252 34 206", "action goals.all", "action goals.near_10"}},
     {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},
@@ -183,7 +184,7 @@ TEST_F(LessonTest, AHandThatGoesOnKeepsTheSolution) {
 
 TEST_F(LessonTest, TheSummaryLeadsToALesson) {
   open("maze");
-  act("take.23");
+  act("take.24");
   act("lesson.sum_up");
   const Rect pane = app().layout().story;
   // The first row under the two titles.

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <vector>
 
+#include "app/model/contest/contest_figures.h"
 #include "app/model/demo.h"
 #include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
@@ -404,6 +405,20 @@ const std::array
                 "moved_by_rule", "", DataMark::landmark_point,
                 kCount, "after how many of these a landmark moved",
                 [](Situated s, int) { return s.learner ? Figure(s.learner->moves()) : Figure(); }},
+            // Of the contest that is looked at.
+            Quantity{"contest_problems", "", DataMark::none,
+                     kCount, "how many problems of the contest on its page were run",
+                     [](Situated s, int) { return Figure(s.contest ? s.contest->problems : 0); }},
+            Quantity{"contest_expanded_a",
+                     "", DataMark::a, kCount, "cells that A of that contest expanded, in sum",
+                     [](Situated s, int) {
+                       return Figure(s.contest ? static_cast<double>(s.contest->expanded_a) : 0);
+                     }},
+            Quantity{"contest_expanded_b",
+                     "", DataMark::b, kCount, "cells that B of that contest expanded, in sum",
+                     [](Situated s, int) {
+                       return Figure(s.contest ? static_cast<double>(s.contest->expanded_b) : 0);
+                     }},
             // Of the stream of searches in the plot Count.
             Quantity{"stream_fixed", "", DataMark::none, kCount,
                      "mean number of cells expanded over the stream in the plot Count with "

@@ -13,6 +13,7 @@ namespace waymark {
 struct CountRun;
 struct StreamsRun;
 class LandmarkLearner;
+struct ContestFigures;
 
 // What the live numbers of a lesson are read from.
 struct Situation {
@@ -25,6 +26,7 @@ struct Situation {
   std::shared_ptr<const StreamsRun> streams = nullptr;
   // What the landmarks were good for in the searches of a hand; null: nobody counts.
   const LandmarkLearner* learner = nullptr;
+  const ContestFigures* contest = nullptr;  // null: none was looked at
 };
 
 // What a number stands for; it decides the colour of its underline.

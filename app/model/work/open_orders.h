@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "app/model/work/latest_wins.h"
 #include "app/model/work/results.h"
@@ -14,6 +16,8 @@ struct SlotOrder {
   std::shared_ptr<const Results> of;
   Slot slot = Slot::a;
   OpenOrder order;
+  std::vector<int> sizes = order.sizes();  // see there
+  int greatest_size = *std::max_element(sizes.begin(), sizes.end());
 };
 
 // Has the open list of one contender told beside the window, by one more search.

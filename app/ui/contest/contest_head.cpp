@@ -67,11 +67,11 @@ void run_buttons(const UiContext& c, ContestView& view, ButtonRow& row) {
   const auto done = static_cast<int>(runner.book().results.size());
   const ContestView* const running = c.contests->running();
   if (runner.doing() == ContestRunner::Doing::running) {
-    if (row.button("Stop", true, "Stop; what is done stays")) runner.stop();
+    if (row.button("Stop", true, "Stop; what is done stays")) c.run("contest.stop");
   } else if (!runner.busy() && running == nullptr && done < view.suite().map_count()) {
     if (row.button(done == 0 ? "Run" : "Go on", true,
                    "Run every contender on every problem, on all cores"))
-      runner.run();
+      c.run("contest.run");
   }
   if (runner.busy()) return;
   if ((done > 0 || runner.error()) && row.button("Begin anew", false, "Throw away what is done"))

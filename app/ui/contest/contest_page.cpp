@@ -1,6 +1,7 @@
 #include "app/ui/contest/contest_page.h"
 
 #include <algorithm>
+#include <cmath>
 #include <imgui.h>
 
 #include "app/ui/shell/draw.h"
@@ -9,7 +10,9 @@
 namespace waymark {
 namespace {
 
-constexpr float kSuites = 232, kPlots = 432, kGap = 20;
+constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 432, kGap = 20;
+// The share of the page that plots take between these.
+constexpr float kPlotShare = 0.28f;
 // Below this width table and plots take turns.
 constexpr float kBesideEachOther = 1180;
 
@@ -37,7 +40,7 @@ void ContestView::bring_up_to_date() {
   for (std::vector<double>& counts : expanded) std::sort(counts.begin(), counts.end());
 }
 
-const ContestView* ContestPage::running() const {
+ContestView* ContestPage::running() {
   const auto at = std::find_if(contests.begin(), contests.end(), [](const ContestView& view) {
     return view.runner->doing() == ContestRunner::Doing::running ||
            view.runner->doing() == ContestRunner::Doing::stopping;
@@ -53,7 +56,6 @@ const Color& contest_color(const UiContext& c, const ContestView& view, std::siz
 
 void contest_page(const UiContext& c) {
   ContestPage& page = *c.contests;
-  for (ContestView& view : page.contests) view.runner->update();
   page.view().bring_up_to_date();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -70,7 +72,8 @@ void contest_page(const UiContext& c) {
     else
       contest_plots(c, below);
   } else {
-    const float plots = c.px(kPlots);
+    const float plots =
+        std::clamp(std::round(kPlotShare * width), c.px(kLeastPlots), c.px(kMostPlots));
     contest_table(c, {below.x, below.y, below.w - plots - gap, below.h});
     contest_plots(c, {below.x + below.w - plots, below.y, plots, below.h});
   }

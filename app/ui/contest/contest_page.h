@@ -50,7 +50,7 @@ struct ContestPage {
 
   ContestView& view() { return contests[chosen]; }
   // That is run now; null: none.
-  const ContestView* running() const;
+  ContestView* running();
 };
 
 // The whole page, as a popup's content.

@@ -51,7 +51,7 @@ constexpr auto kFigures = std::to_array<Figure>({
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.visited);
      },
-     4},
+     5},
     {"there", 86, true, "What the source says of its own maps",
      [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals&) {
        return row.elsewhere && row.elsewhere->expanded ? grouped(*row.elsewhere->expanded)
@@ -62,12 +62,12 @@ constexpr auto kFigures = std::to_array<Figure>({
      [](const UiContext&, const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
        return difference_text(suite, row, sums);
      },
-     6},
+     4},
     {"reopened", 74, false, "Expansions of cells that had been expanded before",
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.reopened);
      },
-     5},
+     6},
     {"ms", 76, false, "Processor time in sum, of each problem the median of up to 3 runs",
      [](const UiContext& c, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return c.times ? decimal_text(sums.milliseconds, 1) : std::string("–");

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/shell/draw.h"
@@ -17,7 +18,9 @@ namespace {
 constexpr std::size_t kOpenMostRows = 10;
 constexpr float kOpenEdge = 12, kOpenHead = 40, kOpenName = 26, kOpenPartTitle = 22,
                 kOpenColumnHead = 20, kOpenRow = 22, kOpenLeftOut = 22, kOpenSentence = 18,
-                kOpenGap = 6;
+                kOpenGap = 6, kOpenBars = 104;
+// Where the panel is lower than this the rows need its room.
+constexpr float kOpenBarsFrom = 480;
 // Right edges of the numbers, left edge of the mark behind them.
 constexpr float kOpenF = 142, kOpenG = 192, kOpenH = 240, kOpenChange = 246;
 
@@ -109,6 +112,51 @@ class OpenListColumn {
     y_ += c_.px(kOpenLeftOut);
   }
 
+  // How many open cells each f has, as bars, at the foot of the panel; a cursor stands at the least
+  // f. A list of stacks has one stack a bar.
+  void bars(const std::vector<OpenListLevel>& levels, bool stacks) {
+    const float height = c_.px(kOpenBars), edge = c_.px(kOpenEdge);
+    const float top = rect_.y + rect_.h - height;
+    if (levels.empty() || top < y_ + c_.px(kOpenGap)) return;
+    const ImFont* const font = c_.fonts.caption;
+    const Palette::Ui& ui = c_.palette.ui;
+    draw_text(list_, font, {x(kOpenEdge), top}, ui.text2,
+              stacks ? "The stacks, by f" : "Open cells, by f");
+    std::size_t most = 0;
+    for (const OpenListLevel& level : levels) most = std::max(most, level.size);
+    draw_text_right(list_, font, {rect_.x + rect_.w - edge, top}, ui.text2,
+                    fmt::format("{} at most", grouped(static_cast<std::int64_t>(most))));
+    const Rect area{x(kOpenEdge), top + c_.px(18), rect_.w - 2 * edge, height - c_.px(46)};
+    const double least = levels.front().f, range = levels.back().f - least;
+    double step = range;  // between two that stand next to each other
+    for (std::size_t i = 1; i < levels.size(); ++i)
+      step = std::min(step, levels[i].f - levels[i - 1].f);
+    const auto place = static_cast<float>(range > 0 ? area.w * step / (range + step) : area.w);
+    const float width = std::clamp(place - 1, 1.0f, c_.px(18));
+    const auto left = [&](const OpenListLevel& level) {
+      return static_cast<float>(range > 0 ? (level.f - least) / (range + step) * area.w : 0);
+    };
+    const float bottom = area.y + area.h;
+    hairline(list_, area.x, area.x + area.w, bottom, ui.line2);
+    for (const OpenListLevel& level : levels) {
+      const float bar =
+          std::max(1.0f, area.h * static_cast<float>(level.size) / static_cast<float>(most));
+      const float at = std::round(area.x + left(level));
+      const Rect rect{at, bottom - bar, width, bar};
+      fill_rect(list_, rect, &level == &levels.front() ? ui.text : ui.text3);
+      tooltip(
+          c_, {at, area.y, std::max(width, c_.px(4)), area.h},
+          fmt::format("f {}: {} open", level.text, grouped(static_cast<std::int64_t>(level.size))));
+    }
+    const float cursor = area.x + width / 2, size = c_.px(4);
+    list_.AddTriangleFilled({cursor, bottom + c_.px(2)}, {cursor + size, bottom + c_.px(2) + size},
+                            {cursor - size, bottom + c_.px(2) + size}, ui.text.packed());
+    const float labels = bottom + c_.px(8);
+    draw_text(list_, font, {area.x, labels}, ui.text, levels.front().text);
+    if (levels.size() > 1)
+      draw_text_right(list_, font, {area.x + area.w, labels}, ui.text2, levels.back().text);
+  }
+
   void sentence(const std::string& text, const Color& color) {
     if (text.empty()) return;
     const std::vector<TextSpan> spans = {{text, c_.fonts.body}};
@@ -183,7 +231,8 @@ class OpenListColumn {
 std::size_t rows_that_fit(const UiContext& c, std::size_t lists) {
   const auto rows = [&](int lines) {
     const float titles = lists > 1 ? kOpenPartTitle : 0;
-    const float rest = kOpenHead + kOpenName + kOpenColumnHead + 3 * kOpenGap +
+    const float bars = c.layout.open_list.h / c.scale < kOpenBarsFrom ? 0 : kOpenBars;
+    const float rest = kOpenHead + kOpenName + kOpenColumnHead + 3 * kOpenGap + bars +
                        static_cast<float>(lines) * kOpenSentence;
     const float room = (c.layout.open_list.h / c.scale - rest) / static_cast<float>(lists);
     return std::floor((room - titles - kOpenLeftOut) / kOpenRow);
@@ -224,6 +273,9 @@ void open_list_panel(const UiContext& c) {
       for (const OpenListPart& part : view.text.parts) column.part(part, known);
       column.sentence(known ? view.text.step : "The search is being run again.", c.palette.ui.text);
       column.sentence(view.text.rule, c.palette.ui.text2);
+      const bool stacks =
+          contender_on(c.open_order->of->scene, c.open_order->slot).open == OpenStructure::stacks;
+      if (view.text.parts.size() == 1) column.bars(view.text.parts.front().levels, stacks);
     } else {
       column.sentence("The search is run once more to tell its open list.", c.palette.ui.text2);
     }

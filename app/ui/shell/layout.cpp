@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kScoring = 36,
                 kStatus = 26;
-constexpr float kTimeline = 64, kTimelineRace = 112;
+constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
@@ -148,6 +148,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float width = request.display.x;
   Layout layout;
   layout.race = request.side_by_side;
+  layout.curves = request.side_by_side || request.open_list;
   layout.full_plot = request.full_plot;
   layout.compact = width < kCompactBelow * s;
   layout.story_over_map = width < kStoryBesideMapFrom * s;
@@ -156,7 +157,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float top = layout.toolbar.y + layout.toolbar.h;
   const float status = std::round(kStatus * s);
   layout.status = {0, request.display.y - status, width, status};
-  const float timeline = std::round((request.side_by_side ? kTimelineRace : kTimeline) * s);
+  const float timeline = std::round((layout.curves ? kTimelineCurves : kTimeline) * s);
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
   const float height = std::max(1.0f, layout.timeline.y - top);
 

@@ -58,7 +58,8 @@ struct LayoutRequest {
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
-  Rect open_list;  // at the right of the map
+  Rect open_list;       // at the right of the map
+  bool curves = false;  // the timeline has room for them above its lanes
   // The card of the triangle: at the foot of the left pane, or of the right one where that is
   // hidden; without width where there is none.
   Rect triangle;

@@ -23,6 +23,7 @@ class MapPreview;
 class CountStudies;
 class LandmarkLearner;
 class SearchMaps;
+struct ContestFigures;
 struct ContestPage;
 struct MapBrowser;
 struct Settings;
@@ -49,6 +50,7 @@ struct UiContext {
   const std::shared_ptr<const PairsRun>& pairs;  // the last study, null before the first
   const CountStudies& count_studies;
   const LandmarkLearner& learner;
+  const ContestFigures& contest;
   unsigned plot_texture;
   MapPreview& preview;
   SearchMaps& search_maps;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/numbers.h"
@@ -223,6 +224,41 @@ void draw_f_curves(const Lanes& lanes, ImDrawList& list) {
   }
 }
 
+bool shows_open_list(const UiContext& c) {
+  return c.layout.open_list.w > 0 && c.open_order && c.open_order->of->scene == c.results.scene;
+}
+
+// How many entries the open list beside the map holds, from step to step.
+void draw_size_curve(const Lanes& lanes, ImDrawList& list) {
+  const UiContext& c = lanes.c;
+  const SlotOrder& order = *c.open_order;
+  if (order.order.steps() == 0 || order.greatest_size == 0) return;
+  const float top = c.layout.timeline.y + c.px(kCurveTop);
+  const float bottom = c.layout.timeline.y + c.px(kCurveBottom);
+  const auto y = [&](int size) {
+    return bottom -
+           (bottom - top) * static_cast<float>(size) / static_cast<float>(order.greatest_size);
+  };
+  const Color& color = order.slot == Slot::a ? c.palette.panel.a : c.palette.panel.b;
+  const int shown = shown_count(c.results, c.state.playback, order.slot);
+  std::vector<ImVec2> line;
+  for (float x = lanes.left; x <= lanes.x(order.order.steps()); ++x) {
+    const int count = std::min(lanes.count_at(x), order.order.steps());
+    const float at = y(order.sizes[static_cast<std::size_t>(count)]);
+    if (count <= shown)
+      list.AddRectFilled({x, at}, {x + 1, bottom}, color.with_alpha(kBand).packed());
+    line.push_back({x, at});
+  }
+  hairline(list, lanes.left, lanes.right, bottom, c.palette.ui.line);
+  list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(), 0, 1.4f * c.scale);
+  const int now = std::min(shown, order.order.steps());
+  draw_text_right(
+      list, c.fonts.caption, {lanes.right, c.layout.timeline.y + c.px(4)}, c.palette.ui.text2,
+      fmt::format("open list of {}: {} open, {} at most", order.slot == Slot::a ? "A" : "B",
+                  grouped(order.sizes[static_cast<std::size_t>(now)]),
+                  grouped(order.greatest_size)));
+}
+
 void draw_difference(const Lanes& lanes, ImDrawList& list) {
   const int count = difference_count(lanes.c.results);
   if (!lanes.two || count == 0) return;
@@ -292,7 +328,10 @@ void timeline_lanes(const UiContext& c) {
   if (lanes.right - lanes.left < c.px(40)) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   scrub(lanes);
-  if (c.layout.race) draw_f_curves(lanes, list);
+  if (shows_open_list(c))
+    draw_size_curve(lanes, list);
+  else if (c.layout.race)
+    draw_f_curves(lanes, list);
   for (const Slot kind : lanes.kinds()) draw_lane(lanes, list, kind);
   draw_axis(lanes, list);
   draw_difference(lanes, list);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace waymark {
+
+// What lessons ask of the contest that is looked at.
+struct ContestFigures {
+  int problems = 0;                             // that were run
+  std::int64_t expanded_a = 0, expanded_b = 0;  // cells, in sum over them, by its A and its B
+  bool running = false;                         // a contest is
+};
+
+}  // namespace waymark
