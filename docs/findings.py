@@ -300,6 +300,33 @@ def suites(runs, page):
         page.add("")
 
 
+def times(runs, page):
+    page.add("## Times then and now", "",
+             "Processor time of one thread over 100 maps, as a multiple of what M takes, which is A* with the distance and",
+             "stacks; the times of the paper (2006) likewise. Times differ from run to run and machine to machine.", "",
+             "| | Table I | there | Table II | there |", "|---|---|---|---|---|")
+    columns = []
+    for number in (1, 2):
+        results = json.loads(runs.call("contest", f"cazenave-{number}", "--maps", "100", "--threads", "1", "--json"))["results"]
+        rows = {row["label"]: row for row in results if row["label"].endswith("(8)")}
+        least = rows["M(8)"]
+        columns.append({label: (row["milliseconds"] / least["milliseconds"],
+                                row["elsewhere"]["seconds"] / least["elsewhere"]["seconds"])
+                        for label, row in rows.items()})
+    for label in dict.fromkeys([*columns[0], *columns[1]]):
+        fields = [f"{column[label][i]:.2f}" if label in column else "–" for column in columns for i in (0, 1)]
+        page.add(f"| {label} | " + " | ".join(fields) + " |")
+    ours, theirs = zip(*(columns[1][label] for label in ("Mqueue(8)", "Mmem(8)", "ALT10(8)", "IDABest10D10(8)")))
+    page.add("", *found("stacks take half the time of a heap, and nodes that are kept two thirds of nodes that are allocated.",
+                        "Yes." if ours[0] > 1.5 and ours[1] > 1.2 else "Not here.",
+                        f"In Table II a heap takes {ours[0]:.1f} times as long ({theirs[0]:.1f} there), one allocation a node "
+                        f"{ours[1]:.1f} times ({theirs[1]:.1f})."))
+    page.add(*found("10 landmarks save cells and cost time, and IDA* with a delta is the fastest of all.",
+                    "Neither, today." if ours[2] < 1 < ours[3] else "It is not so clear today.",
+                    f"In Table II 10 landmarks take {ours[2]:.2f} of the time of none ({theirs[2]:.2f} there), and IDA* with "
+                    f"the best of them and a delta {ours[3]:.1f} times as long ({theirs[3]:.2f})."))
+
+
 def cuts(runs, page):
     page.add("## Dead ends", "",
              "IDA* with the best of 10 landmarks on 1,000 maps with 600 slanted walls, by the moves of the paper: how many",
@@ -349,7 +376,7 @@ def main():
              "the program's own demos" +
              (", and lak303d, den501d and arena2 of the MovingAI benchmarks." if len(runs.maps) > len(DEMOS) else "."), "")
     for part in (spectrum, spending, scale, terrain, formulas, movement, ties, ends_and_jumps, better, fits,
-                 suites, cuts):
+                 suites, times, cuts):
         part(runs, page)
     with open(os.path.join(here, "findings.md"), "w", encoding="utf-8") as file:
         file.write("\n".join(page.lines).rstrip() + "\n")

@@ -125,7 +125,7 @@ class OpenListColumn {
     std::size_t most = 0;
     for (const OpenListLevel& level : levels) most = std::max(most, level.size);
     draw_text_right(list_, font, {rect_.x + rect_.w - edge, top}, ui.text2,
-                    fmt::format("{} at most", grouped(static_cast<std::int64_t>(most))));
+                    fmt::format("up to {} of one f", grouped(static_cast<std::int64_t>(most))));
     const Rect area{x(kOpenEdge), top + c_.px(18), rect_.w - 2 * edge, height - c_.px(46)};
     const double least = levels.front().f, range = levels.back().f - least;
     double step = range;  // between two that stand next to each other
