@@ -5,6 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "app/model/contest/contest_words.h"
 #include "core/file/map_file.h"
 #include "tests/support/test_folder.h"
 
@@ -166,6 +167,28 @@ TEST(Suite, ARowMayHaveLandmarksOfItsOwn) {
   const ContestResult both = result_on(suite, 0), one = result_on(alone, 0);
   for (std::size_t i = 0; i < both.problems.size(); ++i)
     EXPECT_EQ(both.problems[i].searches[1].expanded, one.problems[i].searches[0].expanded);
+}
+
+// Two rows by hand: B better on one problem, as well on one, worse on one.
+TEST(ContestStory, HoldsBAgainstAProblemByProblem) {
+  ContestBook book{small(), {}};
+  const auto problem = [](int a, int b) {
+    ContestSearch of_a, of_b;
+    of_a.cost = of_a.best = of_b.cost = of_b.best = 7;
+    of_a.expanded = a;
+    of_b.expanded = b;
+    return ContestResult::Problem{{{0, 0}, {1, 1}}, {of_a, of_b}};
+  };
+  book.put({0, {problem(10, 4), problem(20, 20)}});
+  book.put({1, {problem(10, 12)}});
+  const auto totals = contest_totals(book.results, 2);
+  EXPECT_EQ(contest_story(book, totals, 0, 1),
+            "B (B) expanded 90% of the cells that A (A) did. It expanded fewer on 1 of 3 problems, "
+            "as many on 1 and more on 1. Of those that solved the most problems, B expanded the "
+            "fewest cells.");
+  EXPECT_TRUE(contest_story(book, totals, 1, 0)
+                  .starts_with("B (A) expanded 1.1 times the cells that A (B) did."));
+  EXPECT_EQ(contest_story({small(), {}}, {}, 0, 1), "");
 }
 
 // The suites of the program can be read, and their first maps have problems.

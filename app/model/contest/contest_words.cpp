@@ -7,6 +7,16 @@
 
 namespace waymark {
 
+namespace {
+
+// "36% of the cells", or "2.4 times the cells".
+std::string share_of_cells(double ratio) {
+  if (ratio <= 1) return percent_text(ratio) + " of the cells";
+  return fmt::format("{} times the cells", decimal_text(ratio, 1));
+}
+
+}  // namespace
+
 std::string difference_text(double found, double known) {
   if (known == 0) return "–";
   const double percent = 100 * (found / known - 1);
@@ -22,6 +32,58 @@ std::string difference_text(const Suite& suite, const SuiteRow& row, const Conte
   const double maps = suite.elsewhere_maps == 0 ? sums.problems : suite.elsewhere_maps;
   return difference_text(static_cast<double>(sums.visited) / sums.problems,
                          static_cast<double>(*row.elsewhere->expanded) / maps);
+}
+
+namespace {
+
+// On how many problems b expanded fewer cells than a, as many, and more.
+struct Duel {
+  int fewer = 0, as_many = 0, more = 0;
+};
+
+Duel duel_of(const ContestBook& book, std::size_t a, std::size_t b) {
+  Duel duel;
+  for (const ContestResult& result : book.results)
+    for (const ContestResult::Problem& problem : result.problems) {
+      const int of_a = problem.searches[a].expanded, of_b = problem.searches[b].expanded;
+      ++(of_b < of_a ? duel.fewer : of_b == of_a ? duel.as_many : duel.more);
+    }
+  return duel;
+}
+
+std::size_t least_expanded(std::span<const ContestTotals> totals) {
+  std::size_t least = 0;
+  for (std::size_t row = 1; row < totals.size(); ++row)
+    if (totals[row].solved > totals[least].solved ||
+        (totals[row].solved == totals[least].solved &&
+         totals[row].expanded < totals[least].expanded))
+      least = row;
+  return least;
+}
+
+}  // namespace
+
+std::string contest_story(const ContestBook& book, std::span<const ContestTotals> totals,
+                          std::size_t a, std::size_t b) {
+  if (totals.empty() || totals[a].problems == 0) return "";
+  const std::vector<SuiteRow>& rows = book.suite.rows;
+  std::string text;
+  if (a != b && totals[a].expanded > 0) {
+    const Duel duel = duel_of(book, a, b);
+    text = fmt::format(
+        "B ({}) expanded {} that A ({}) did. It expanded fewer on {} of {} problems, "
+        "as many on {} and more on {}.",
+        rows[b].run.label,
+        share_of_cells(static_cast<double>(totals[b].expanded) /
+                       static_cast<double>(totals[a].expanded)),
+        rows[a].run.label, grouped(duel.fewer), grouped(totals[a].problems), grouped(duel.as_many),
+        grouped(duel.more));
+  }
+  const std::size_t least = least_expanded(totals);
+  return text + fmt::format(
+                    "{}Of those that solved the most problems, {} expanded the fewest "
+                    "cells.",
+                    text.empty() ? "" : " ", rows[least].run.label);
 }
 
 std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals) {

@@ -17,6 +17,11 @@ std::string difference_text(double found, double known);
 // How far what the row looked at a map lies off what is known from elsewhere; "–" where nothing is.
 std::string difference_text(const Suite& suite, const SuiteRow& row, const ContestTotals& sums);
 
+// How row b did against row a, problem by problem, and who expanded least of those that solved the
+// most; empty before anything is run. `totals` are those of the book. O(problems).
+std::string contest_story(const ContestBook& book, std::span<const ContestTotals> totals,
+                          std::size_t a, std::size_t b);
+
 // A line for each row whose paths are not all best ones, that lost some or that gave up.
 // `totals` are those of the book.
 std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> totals);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <imgui.h>
 
+#include "app/model/contest/contest_words.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
 
@@ -37,6 +38,7 @@ void ContestView::bring_up_to_date() {
       points.push_back({result.map, problem.pair, static_cast<double>(searches[a].expanded),
                         static_cast<double>(searches[b].expanded)});
     }
+  story = contest_story(runner->book(), totals, a, b);
   for (std::vector<double>& counts : expanded) std::sort(counts.begin(), counts.end());
 }
 

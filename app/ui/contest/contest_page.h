@@ -32,6 +32,7 @@ struct ContestView {
   std::vector<std::vector<double>> expanded;  // of each row, of the problems that it solved, sorted
   std::vector<ContestPoint> points;
   int problems = 0;
+  std::string story;  // see contest_story()
 
   const Suite& suite() const { return runner->book().suite; }
   std::size_t rows() const { return suite().rows.size(); }

@@ -210,6 +210,10 @@ float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float 
   const bool elsewhere = !view.suite().source.empty();
   words += contest_terms(view.suite(), {.looked_at = elsewhere});
   float y = at.y;
+  if (!view.story.empty())
+    y += draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, y}, width, c.px(20), c.palette.ui.text,
+                        {{view.story, c.fonts.body}}, c.scale) +
+         c.px(10);
   for (std::size_t from = 0, end; (end = words.find('\n', from)) != std::string::npos;
        from = end + 1)
     y += draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, y}, width, c.px(17), c.palette.ui.text2,
