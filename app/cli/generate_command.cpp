@@ -40,17 +40,23 @@ std::string list_text() {
   return text;
 }
 
-// "maze, braided-maze: cells across a way, 1..64".
+// "maze, braided-maze: cells across a way, 1..64"; kinds with another range after a semicolon.
 std::string help_of(std::string_view name) {
-  std::string kinds;
-  const GeneratorParameter* shown = nullptr;
+  std::vector<std::pair<std::string, std::string>> parts;  // what it means, and of which kinds
   for (const Generator& generator : generators())
-    for (const GeneratorParameter& parameter : generator.parameters)
-      if (parameter.name == name) {
-        kinds += (kinds.empty() ? "" : ", ") + std::string(generator.kind);
-        shown = &parameter;
-      }
-  return fmt::format("{}: {}, {}..{}", kinds, shown->meaning, shown->least, shown->most);
+    for (const GeneratorParameter& parameter : generator.parameters) {
+      if (parameter.name != name) continue;
+      const std::string means =
+          fmt::format("{}, {}..{}", parameter.meaning, parameter.least, parameter.most);
+      if (!parts.empty() && parts.back().first == means)
+        parts.back().second += ", " + std::string(generator.kind);
+      else
+        parts.emplace_back(means, generator.kind);
+    }
+  std::string text;
+  for (const auto& [means, kinds] : parts)
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", kinds, means);
+  return text;
 }
 
 Result<MapPlan> plan_of(const GenerateOptions& options) {

@@ -34,6 +34,7 @@ void App::do_what_was_asked() {
       [this](const GetMaps& wish) { maps_.get(*wish.set); },
       [this](const StopGettingMaps&) { maps_.stop_getting(); },
       [this](const OpenContestProblem& wish) { contests_.open(wish); },
+      [this](const AddContestContender& wish) { contests_.add_contender(wish.text); },
   };
   // An action may ask for more.
   for (std::size_t i = 0; i < desk_.intents.size(); ++i) {

@@ -11,12 +11,17 @@
 #include "app/window/actions.h"
 #include "app/window/open_outcome.h"
 #include "core/base/safe_file.h"
+#include "core/file/map_file.h"
+#include "core/placement/placement.h"
 
 namespace waymark {
 namespace {
 
 // It takes a second or two.
 constexpr const char* kFirstContest = "landmark-counts";
+
+constexpr int kMostOwn = 99;
+std::string own_name(int number) { return fmt::format("own-{}", number); }
 
 // The problem as a scene, with the contest's landmarks, the moves of its A, and both contenders on
 // the map. May take seconds.
@@ -97,6 +102,10 @@ void Contests::add_actions() {
   };
   add("contest.widest", "Contest: compare the most expanded with the least", "", has_results,
       [this] { compare_widest(); });
+  add(
+      "contest.remove", "Remove the contest of your own", icon::kDelete,
+      [this] { return page_ && page_->view().own && !page_->view().runner->busy(); },
+      [this] { remove_own(); });
   add("contest.export", "Export the contest…", icon::kExport, has_results,
       [this] { ask_where_to_export(); });
 }
@@ -105,16 +114,88 @@ ContestPage& Contests::made_page() {
   if (page_) return *page_;
   page_ = std::make_unique<ContestPage>();
   for (const Suite& bundled : bundled_suites()) {
-    const Suite suite = with_library(bundled);
-    ContestView view;
-    view.runner = std::make_unique<ContestRunner>(
-        suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_);
-    view.b = std::min<std::size_t>(1, suite.rows.size() - 1);
-    view.hidden.assign(suite.rows.size(), false);
-    if (suite.name == kFirstContest) page_->chosen = page_->contests.size();
-    page_->contests.push_back(std::move(view));
+    if (bundled.name == kFirstContest) page_->chosen = page_->contests.size();
+    page_->contests.push_back(view_of(with_library(bundled), false));
   }
+  open_own();
   return *page_;
+}
+
+ContestView Contests::view_of(const Suite& suite, bool own) const {
+  ContestView view(std::make_unique<ContestRunner>(
+      suite, folder_.empty() ? folder_ : folder_ / (suite.name + ".contest"), wake_));
+  view.own = own;
+  return view;
+}
+
+// Those that were made in an earlier program. A file that cannot be read is left where it is.
+void Contests::open_own() {
+  if (folder_.empty()) return;
+  for (int number = 1; number <= kMostOwn; ++number) {
+    const std::string file = (folder_ / (own_name(number) + ".json")).string();
+    const Result<std::string> text = read_file(file);
+    if (!text) continue;
+    const Result<Suite> suite = parse_suite(text.value(), file);
+    if (suite) page_->contests.push_back(view_of(suite.value(), true));
+  }
+}
+
+void Contests::add_contender(const std::string& text) {
+  const Result<Contender> contender = parse_contender(text);
+  ContestView& chosen = page_->view();
+  if (!contender || chosen.runner->busy()) return;
+  Suite suite = chosen.suite();
+  const SuiteRow& first = suite.rows.front();
+  SuiteRow row;
+  row.run = {text_of(contender.value()), contender.value(), first.run.directions,
+             Placement::kMaxLandmarks};
+  row.length_of_step = first.length_of_step;
+  suite.rows.push_back(std::move(row));
+  if (!chosen.own) {
+    const std::optional<int> number = free_number();
+    if (!number) {
+      desk_.tell({Message::Kind::warning,
+                  fmt::format("There are at most {} contests of your own", kMostOwn), "",
+                  "Remove one first"});
+      return;
+    }
+    suite.name = own_name(*number);
+    suite.group = "Own";
+    suite.title += ", with mine";
+  }
+  if (!folder_.empty()) {
+    std::error_code problem;
+    std::filesystem::create_directories(folder_, problem);
+    if (const std::optional<Error> error = write_file_safely(
+            suite_json(suite).written(2) + "\n", (folder_ / (suite.name + ".json")).string()))
+      desk_.tell({Message::Kind::failure, error->what, error->where, error->remedy});
+  }
+  if (chosen.own) {
+    // What was run lacks the new one.
+    chosen.runner->begin_anew();
+    chosen = view_of(suite, true);
+    return;
+  }
+  page_->contests.push_back(view_of(suite, true));
+  page_->chosen = page_->contests.size() - 1;
+}
+
+void Contests::remove_own() {
+  ContestView& chosen = page_->view();
+  chosen.runner->begin_anew();
+  std::error_code problem;
+  if (!folder_.empty()) std::filesystem::remove(folder_ / (chosen.suite().name + ".json"), problem);
+  page_->contests.erase(page_->contests.begin() + static_cast<std::ptrdiff_t>(page_->chosen));
+  page_->chosen = 0;
+}
+
+std::optional<int> Contests::free_number() const {
+  for (int number = 1; number <= kMostOwn; ++number)
+    if (std::none_of(page_->contests.begin(), page_->contests.end(), [&](const ContestView& view) {
+          return view.suite().name == own_name(number);
+        }))
+      return number;
+  return std::nullopt;
 }
 
 void Contests::follow() {

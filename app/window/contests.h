@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/ui/shell/intent.h"
@@ -11,6 +12,8 @@
 namespace waymark {
 
 struct ContestPage;
+struct ContestView;
+struct Suite;
 
 // The page of contests: suites that are run beside the window and kept in the state folder, and
 // what a person can do with them.
@@ -26,12 +29,19 @@ class Contests {
   void open(const OpenContestProblem& wish);
   // The page, which is made when it is opened first; before that null.
   ContestPage* page() { return page_.get(); }
+  // Adds a contender to the contest that is chosen, see AddContestContender.
+  void add_contender(const std::string& text);
   // Takes what contests have come to since the last frame.
   void follow();
   // Waits until no contest is run, and takes what it has come to.
   void wait();
 
  private:
+  ContestView view_of(const Suite& suite, bool own) const;
+  void open_own();
+  void remove_own();
+  // Of a name for one more of a person's own.
+  std::optional<int> free_number() const;
   // Makes the page where there is none yet.
   ContestPage& made_page();
   void compare_widest();

@@ -1,5 +1,6 @@
 // The library as another project finds it once it is installed: the examples are built against it.
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "tests/support/program.h"
 #include "tests/support/shell.h"
@@ -74,6 +75,33 @@ TEST_F(LibraryTest, EveryProblemOfAFileFindsWhatTheProgramFinds) {
   }
   // The last length is one too long.
   EXPECT_NE(said.find("3 problems, 1 lengths differ"), std::string::npos) << said;
+}
+
+TEST_F(LibraryTest, AContestOverAFolderFindsWhatTheProgramFinds) {
+  const TestFolder maps;
+  const std::string wall =
+      "type octile\nheight 5\nwidth 8\nmap\n........\n.@@@@@@.\n......@.\n.@@@@.@.\n........\n";
+  maps.write("b.map", wall);
+  maps.write("a.map", "type octile\nheight 2\nwidth 9\nmap\n.........\n....@....\n");
+  maps.write("notes.txt", "no map");
+  const std::string said = example("contest_over_a_folder '" + maps.path() + "'");
+  std::istringstream lines(said);
+  std::string line, map, start, goal;
+  int problems = 0;
+  long long sum = 0, octile = 0;
+  while (std::getline(lines, line) && line.find(".map ") != std::string::npos) {
+    std::istringstream words(line);
+    words >> map >> start >> goal >> octile;
+    sum += octile;
+    if (++problems % 5 != 1) continue;
+    const nlohmann::json told =
+        run_waymark("solve '" + maps.path() + "/" + map + "' --moves 8 --start " + start +
+                    " --goal " + goal + " --contender astar --json")
+            .json();
+    EXPECT_EQ(told.at("results").at(0).at("expanded"), octile) << line;
+  }
+  EXPECT_EQ(problems, 20) << said;
+  EXPECT_NE(said.find(" " + std::to_string(sum) + " cells expanded"), std::string::npos) << said;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The page of contests, by the pointer: run, looked at, and a problem opened from it.
 #include <algorithm>
 
+#include "app/model/state/open_scene.h"
 #include "app/ui/contest/contest_page.h"
 #include "core/contender/contender.h"
 #include "tests/window/window_test.h"
@@ -66,6 +67,51 @@ TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
   });
   EXPECT_EQ(app().results().run(Slot::a).counts.expanded, same->a);
   EXPECT_EQ(app().results().run(Slot::b).counts.expanded, same->b);
+}
+
+TEST_F(ContestPageTest, AContenderJoinsACopyThatIsOnesOwn) {
+  AppOptions options;
+  options.visible = false;
+  options.deterministic = true;
+  options.state_folder = folder().path() + "/state";
+  const Scene maze = open_scene("maze").value();
+  open(maze, options);
+  act("file.contest");
+  choose("ties-open");
+  const std::size_t bundled = page().contests.size(), rows = page().view().rows();
+  EXPECT_FALSE(app().actions().at("contest.remove").enabled());
+  app().send(AddContestContender{"astar  w=1.5"});
+  app().settle();
+  ASSERT_EQ(page().contests.size(), bundled + 1);
+  EXPECT_TRUE(page().view().own);
+  ASSERT_EQ(page().view().rows(), rows + 1);
+  EXPECT_EQ(page().view().suite().rows.back().run.label, "astar w=1.5");
+  act("contest.run");
+  EXPECT_EQ(page().view().problems, 20);
+  // One more into the own one: it is run anew.
+  app().send(AddContestContender{"greedy"});
+  app().settle();
+  EXPECT_EQ(page().contests.size(), bundled + 1);
+  EXPECT_EQ(page().view().rows(), rows + 2);
+  EXPECT_EQ(page().view().problems, 0);
+  act("contest.run");
+
+  // The next program has it, with what it came to.
+  open(maze, options);
+  act("file.contest");
+  app().settle();
+  ASSERT_EQ(page().contests.size(), bundled + 1);
+  page().chosen = bundled;
+  app().settle();
+  EXPECT_TRUE(page().view().own);
+  EXPECT_EQ(page().view().rows(), rows + 2);
+  EXPECT_EQ(page().view().problems, 20);
+  act("contest.remove");
+  EXPECT_EQ(page().contests.size(), bundled);
+
+  open(maze, options);
+  act("file.contest");
+  EXPECT_EQ(page().contests.size(), bundled);
 }
 
 TEST_F(ContestPageTest, FitsASmallWindow) {

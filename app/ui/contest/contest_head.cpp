@@ -116,6 +116,9 @@ float contest_head(const UiContext& c, const Rect& area, bool narrow) {
        c.px(10);
   ButtonRow row(c, {area.x, y});
   run_buttons(c, view, row);
+  if (view.own && !view.runner->busy() &&
+      row.button("Remove", false, "Remove this contest of your own, with what it has come to"))
+    c.run("contest.remove");
   const bool has_results = !view.runner->book().results.empty();
   if (has_results && row.button("Export…", false, "Save a CSV, JSON or Markdown file"))
     c.run("contest.export");

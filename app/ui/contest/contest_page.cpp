@@ -11,13 +11,16 @@
 namespace waymark {
 namespace {
 
-constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 432, kGap = 20;
+constexpr float kSuites = 232, kLeastPlots = 384, kMostPlots = 560, kGap = 20;
 // The share of the page that plots take between these.
 constexpr float kPlotShare = 0.28f;
 // Below this width table and plots take turns.
 constexpr float kBesideEachOther = 1180;
 
 }  // namespace
+
+ContestView::ContestView(std::unique_ptr<ContestRunner> of)
+    : runner(std::move(of)), b(rows() > 1 ? 1 : 0), hidden(rows(), false) {}
 
 void ContestView::bring_up_to_date() {
   if (seen == runner->changes() && seen_a == a && seen_b == b) return;

@@ -24,6 +24,7 @@ struct ContestView {
   std::unique_ptr<ContestRunner> runner;
   std::size_t a = 0, b = 0;  // rows: A and B of the contest
   std::vector<bool> hidden;  // rows, from the plots
+  bool own = false;          // made here from one of the program's
 
   // What follows is read from the book as it was at `seen` changes, with those A and B.
   int seen = -1;
@@ -33,6 +34,8 @@ struct ContestView {
   std::vector<ContestPoint> points;
   int problems = 0;
   std::string story;  // see contest_story()
+
+  explicit ContestView(std::unique_ptr<ContestRunner> of);
 
   const Suite& suite() const { return runner->book().suite; }
   std::size_t rows() const { return suite().rows.size(); }
@@ -48,6 +51,8 @@ struct ContestPage {
   std::size_t chosen = 0;
   Side side = Side::table;
   Upper upper = Upper::shares;
+  std::string typed;  // the contender that is to be added
+  std::string fault;  // why it cannot be
 
   ContestView& view() { return contests[chosen]; }
   // That is run now; null: none.

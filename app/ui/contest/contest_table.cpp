@@ -2,6 +2,8 @@
 #include <array>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_stdlib.h>
+#include <utility>
 
 #include "app/model/contest/contest_words.h"
 #include "app/model/text/numbers.h"
@@ -222,6 +224,33 @@ float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float 
   return y - at.y;
 }
 
+// A line to type one more contender into; gives its height.
+float add_line(const UiContext& c, const ContestView& view, const Rect& place) {
+  if (view.runner->busy()) return 0;
+  ContestPage& page = *c.contests;
+  const float top = place.y + c.px(6), left = place.x + c.px(kMap);
+  ImGui::SetCursorScreenPos({left, top});
+  ImGui::SetNextItemWidth(std::min(place.w - c.px(kMap + kEye), c.px(420)));
+  const bool entered =
+      ImGui::InputTextWithHint("##add-contender", "Add a contender: astar h=landmarks w=1.5",
+                               &page.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+  if (ImGui::IsItemEdited()) page.fault.clear();
+  tooltip(c, {left, top, ImGui::GetItemRectSize().x, ImGui::GetItemRectSize().y},
+          view.own ? "Enter adds it, and the contest begins anew"
+                   : "Enter adds it to a copy of this contest, which is your own");
+  float y = top + ImGui::GetItemRectSize().y;
+  if (entered && !page.typed.empty()) {
+    const Result<Contender> contender = parse_contender(page.typed);
+    page.fault = contender ? "" : contender.error().what + ". " + contender.error().remedy + ".";
+    if (contender) c.send(AddContestContender{std::exchange(page.typed, "")});
+  }
+  if (!page.fault.empty())
+    y += draw_paragraph(*ImGui::GetWindowDrawList(), {left, y + c.px(4)},
+                        place.w - c.px(kMap + kEye), c.px(17), c.palette.ui.bad,
+                        {{page.fault, c.fonts.caption}}, c.scale);
+  return y - place.y;
+}
+
 }  // namespace
 
 void contest_table(const UiContext& c, const Rect& area) {
@@ -244,7 +273,7 @@ void contest_table(const UiContext& c, const Rect& area) {
     ImGui::PopID();
     y += c.px(kTableRow);
   }
-  y += c.px(12);
+  y += add_line(c, view, {begin.x, y, width, 0}) + c.px(12);
   y += words_below(c, view, {begin.x, y}, width);
   ImGui::SetCursorScreenPos(begin);
   ImGui::Dummy({width, y - begin.y});

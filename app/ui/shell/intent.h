@@ -58,9 +58,14 @@ struct OpenContestProblem {
   int map;
   Pair pair;
 };
+// Adds a contender, written as parse_contender() reads it, to the contest that is chosen: to a copy
+// of it where it is one of the program.
+struct AddContestContender {
+  std::string text;
+};
 
 using Intent = std::variant<StoreStep, RunAction, OpenSource, SaveFile, SaveMap, AcceptImport, Tell,
                             CloseMessage, SetPaneWidth, ForgetDragSet, GetMaps, StopGettingMaps,
-                            OpenContestProblem>;
+                            OpenContestProblem, AddContestContender>;
 
 }  // namespace waymark
