@@ -85,6 +85,7 @@ TEST_F(ContestCommand, PrintsTheKeysThatItsPageNames) {
                                 "solved",
                                 "optimal",
                                 "gave_up",
+                                "misfits",
                                 "lost",
                                 "sum_of_lengths",
                                 "sum_of_best_lengths",

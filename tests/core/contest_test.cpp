@@ -61,6 +61,19 @@ TEST(Contest, CountsWhatALimitHasLost) {
   EXPECT_EQ(totals[1].solved, 1);
 }
 
+// Jump points know moves to 8 sides alone.
+TEST(Contest, WhatCannotSearchAMapHasLostNothingThere) {
+  const ContestMap map{grid_of("...\n"), {{{0, 0}, {2, 0}}}, {}};
+  const std::vector<ContestRow> rows = {row("jps", "4"), row("jps", "8")};
+  const auto result = run_contest_map(map, 0, rows, [] { return true; });
+  const auto totals = contest_totals(std::span(&*result, 1), rows.size());
+  EXPECT_EQ(totals[0].misfits, 1);
+  EXPECT_EQ(totals[0].lost, 0);
+  EXPECT_EQ(totals[0].solved, 0);
+  EXPECT_EQ(totals[1].misfits, 0);
+  EXPECT_EQ(totals[1].solved, 1);
+}
+
 Result<ContestMap> cave(int number) {
   ContestMap map{generate("noise", 60, 40, static_cast<std::uint64_t>(number) + 1).value(), {}, {}};
   map.pairs = sample_pairs(map.grid, Components(map.grid), 5, 3);

@@ -20,17 +20,17 @@ std::optional<Cost> cost_of(const Json& json) {
 }
 
 std::optional<ContestSearch> search_of(const Json& json) {
-  if (!json.is_list() || json.list().size() != 9) return std::nullopt;
+  if (!json.is_list() || json.list().size() != 10) return std::nullopt;
   const Json::List& parts = json.list();
   const auto straight = parts[0].whole<Cost>();
   const auto cost = cost_of(parts[1]), best = cost_of(parts[2]);
   const auto expanded = parts[3].whole<int>(), reopened = parts[6].whole<int>();
   const auto visited = parts[4].whole<std::int64_t>(), operations = parts[5].whole<std::int64_t>();
   if (!straight || *straight < 1 || !cost || !best || !expanded || !visited || !operations ||
-      !reopened || !parts[7].is_flag() || !parts[8].is_number())
+      !reopened || !parts[7].is_flag() || !parts[8].is_flag() || !parts[9].is_number())
     return std::nullopt;
-  return ContestSearch{*straight,   *cost,     *best,           *expanded,        *visited,
-                       *operations, *reopened, parts[7].flag(), parts[8].number()};
+  return ContestSearch{*straight,   *cost,     *best,           *expanded,       *visited,
+                       *operations, *reopened, parts[7].flag(), parts[8].flag(), parts[9].number()};
 }
 
 std::optional<Pair> pair_of(const Json& json) {
@@ -72,7 +72,7 @@ Json result_json(const ContestResult& result) {
     Json::List searches;
     for (const ContestSearch& s : problem.searches)
       searches.push_back(Json::List{s.straight, cost_json(s.cost), cost_json(s.best), s.expanded,
-                                    s.visited, s.operations, s.reopened, s.gave_up,
+                                    s.visited, s.operations, s.reopened, s.gave_up, s.fits,
                                     s.milliseconds});
     problems.push_back(Json{{"pair", Json::List{problem.pair.start.x, problem.pair.start.y,
                                                 problem.pair.goal.x, problem.pair.goal.y}},

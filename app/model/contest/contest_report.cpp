@@ -113,6 +113,7 @@ std::string contest_json(const ContestReport& report) {
                            {"optimal", sums.optimal},
                            {"lost", sums.lost - sums.gave_up},
                            {"gave_up", sums.gave_up},
+                           {"misfits", sums.misfits},
                            {"sum_of_lengths", in_units(row, sums.lengths)},
                            {"sum_of_best_lengths", in_units(row, sums.best)},
                            {"expanded", sums.expanded},

@@ -95,6 +95,8 @@ std::string contest_remarks(const Suite& suite, std::span<const ContestTotals> t
       remark +=
           fmt::format("; {} of its paths are not the best, together they are {:.2f}% longer",
                       grouped(sums.solved - sums.optimal), 100 * (sums.lengths / sums.best - 1));
+    if (sums.misfits > 0)
+      remark += fmt::format("; it cannot search the maps of {} problems", grouped(sums.misfits));
     if (sums.gave_up > 0) remark += fmt::format("; it gave up {} times", grouped(sums.gave_up));
     if (sums.lost > sums.gave_up)
       remark += fmt::format("; it lost {} paths", grouped(sums.lost - sums.gave_up));

@@ -20,11 +20,14 @@ namespace {
 
 constexpr float kTableHead = 24, kTableRow = 34, kTag = 18, kMap = 30, kEye = 34, kLeastName = 150;
 
-// A column of figures. `there`: it stands only where something is known from elsewhere.
+enum class Shown { always, where_compared, where_measured };
+
+// A column of figures: some stand only where something is known from elsewhere, or where open lists
+// are measured.
 struct Figure {
   const char* name;
   float width;  // at scale 1
-  bool there;
+  Shown when;
   const char* hint;
   std::string (*text)(const UiContext& c, const Suite& suite, const SuiteRow& row,
                       const ContestTotals& sums);
@@ -32,45 +35,51 @@ struct Figure {
 };
 
 constexpr auto kFigures = std::to_array<Figure>({
-    {"solved", 62, false, "Problems whose path was found",
+    {"solved", 62, Shown::always, "Problems whose path was found",
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.solved);
      },
      0},
-    {"sum of lengths", 96, false, "Of the paths that were found, in straight steps",
+    {"sum of lengths", 96, Shown::always, "Of the paths that were found, in straight steps",
      [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals& sums) {
        return decimal_text(sums.lengths * row.length_of_step, 0);
      },
      3},
-    {"expanded", 92, false, "Cells that it expanded, in sum",
+    {"expanded", 92, Shown::always, "Cells that it expanded, in sum",
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.expanded);
      },
      0},
-    {"looked at", 92, true,
+    {"looked at", 92, Shown::where_compared,
      "Cells, with those that a threshold left out and entries that had been bettered, which the "
      "source counts, too",
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.visited);
      },
      5},
-    {"there", 86, true, "What the source says of its own maps",
+    {"there", 86, Shown::where_compared, "What the source says of its own maps",
      [](const UiContext&, const Suite&, const SuiteRow& row, const ContestTotals&) {
        return row.elsewhere && row.elsewhere->expanded ? grouped(*row.elsewhere->expanded)
                                                        : std::string("–");
      },
      1},
-    {"differs", 64, true, "Cells looked at a map, against the source",
+    {"differs", 64, Shown::where_compared, "Cells looked at a map, against the source",
      [](const UiContext&, const Suite& suite, const SuiteRow& row, const ContestTotals& sums) {
        return difference_text(suite, row, sums);
      },
      4},
-    {"reopened", 74, false, "Expansions of cells that had been expanded before",
+    {"operations", 98, Shown::where_measured,
+     "Inserts, comparisons and moves of an open list that is measured",
+     [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
+       return sums.operations > 0 ? grouped(sums.operations) : std::string("–");
+     },
+     7},
+    {"reopened", 74, Shown::always, "Expansions of cells that had been expanded before",
      [](const UiContext&, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return grouped(sums.reopened);
      },
      6},
-    {"ms", 76, false, "Processor time in sum, of each problem the median of up to 3 runs",
+    {"ms", 76, Shown::always, "Processor time in sum, of each problem the median of up to 3 runs",
      [](const UiContext& c, const Suite&, const SuiteRow&, const ContestTotals& sums) {
        return c.times ? decimal_text(sums.milliseconds, 1) : std::string("–");
      },
@@ -78,11 +87,14 @@ constexpr auto kFigures = std::to_array<Figure>({
 });
 
 // Those that there is room for.
-std::vector<const Figure*> shown_figures(const UiContext& c, const Suite& suite, float width) {
+std::vector<const Figure*> shown_figures(const UiContext& c, const ContestView& view, float width) {
+  const bool compared = !view.suite().source.empty();
+  const bool measured = columns_of(view.totals).operations;
   std::vector<const Figure*> shown;
   float used = c.px(kMap + kLeastName + kEye);
   for (const Figure& figure : kFigures)
-    if (!figure.there || !suite.source.empty()) {
+    if (figure.when == Shown::always || (figure.when == Shown::where_compared && compared) ||
+        (figure.when == Shown::where_measured && measured)) {
       shown.push_back(&figure);
       used += c.px(figure.width);
     }
@@ -192,7 +204,7 @@ class TableRow {
                                    ? "–"
                                    : figure->text(c_, suite, suite.rows[row], view_.totals[row]);
       draw_text_right(list, font, {x, centered_top(font, area.y, area.h)},
-                      figure->there || none ? ui.text2 : ui.text, text);
+                      figure->when == Shown::where_compared || none ? ui.text2 : ui.text, text);
     }
     eye_cell(c_, view_, row, {area.x + area.w - c_.px(kEye), area.y, c_.px(kEye), area.h});
     hairline(list, area.x, area.x + area.w, area.y + area.h - 1, ui.line);
@@ -210,7 +222,7 @@ float words_below(const UiContext& c, const ContestView& view, ImVec2 at, float 
   std::string words;
   if (view.problems > 0) words = contest_remarks(view.suite(), view.totals);
   const bool elsewhere = !view.suite().source.empty();
-  words += contest_terms(view.suite(), {.looked_at = elsewhere});
+  words += contest_terms(view.suite(), {elsewhere, columns_of(view.totals).operations, false});
   float y = at.y;
   if (!view.story.empty())
     y += draw_paragraph(*ImGui::GetWindowDrawList(), {at.x, y}, width, c.px(20), c.palette.ui.text,
@@ -257,7 +269,7 @@ void contest_table(const UiContext& c, const Rect& area) {
   ContestView& view = c.contests->view();
   const float bar = c.px(12);
   const float width = area.w - bar;
-  const std::vector<const Figure*> figures = shown_figures(c, view.suite(), width);
+  const std::vector<const Figure*> figures = shown_figures(c, view, width);
   float name = width - c.px(kMap + kEye);
   for (const Figure* figure : figures) name -= c.px(figure->width);
   const TableRow table(c, view, figures, name);

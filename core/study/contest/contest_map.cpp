@@ -86,6 +86,7 @@ class MapContest {
              outcome_.open_list ? outcome_.open_list->operations() : 0,
              outcome_.reopened,
              outcome_.gave_up,
+             outcome_.fits,
              milliseconds};
     return milliseconds;
   }

@@ -16,6 +16,10 @@ std::vector<ContestTotals> contest_totals(std::span<const ContestResult> results
         sums.operations += search.operations;
         sums.reopened += search.reopened;
         sums.milliseconds += search.milliseconds;
+        if (!search.fits) {
+          ++sums.misfits;
+          continue;
+        }
         if (search.cost == kNoCost) {
           sums.lost += search.best != kNoCost;
           sums.gave_up += search.gave_up;

@@ -13,7 +13,8 @@ struct ContestTotals {
   int problems = 0;
   int solved = 0;
   int optimal = 0;     // solved by a best path
-  int lost = 0;        // not solved though there is a path
+  int misfits = 0;     // on maps that it cannot search
+  int lost = 0;        // of others: not solved though there is a path
   int gave_up = 0;     // of these: its limit was spent
   double lengths = 0;  // of its paths, in cells of plain ground
   double best = 0;     // of best paths where it has one, likewise
