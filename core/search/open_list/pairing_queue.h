@@ -10,6 +10,12 @@ namespace waymark {
 // measured_queues.h. It allocates a node of its own for each entry.
 class PairingQueue {
  public:
+  PairingQueue() = default;
+  // The heap's own destructor takes entry by entry, which compares what may be gone already.
+  ~PairingQueue() { heap_.clear(); }
+  PairingQueue(const PairingQueue&) = delete;
+  PairingQueue& operator=(const PairingQueue&) = delete;
+
   void begin() { heap_.clear(); }
   bool empty() const { return heap_.empty(); }
   std::size_t size() const { return heap_.size(); }
