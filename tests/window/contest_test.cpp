@@ -46,7 +46,7 @@ TEST_F(ContestPageTest, IsRunByItsButtonAndOpensAProblem) {
   app().settle();
   // A and B have the same counts here, so that all points lie on the diagonal of the lower plot.
   for (float t = 0; t < 1 && app().ui().popup == Popup::contest; t += 0.02f) {
-    click({1083 + 313 * t, 830 - 285 * t});
+    click({1083 + 293 * t, 830 - 285 * t});
     app().frame();
   }
   app().settle();

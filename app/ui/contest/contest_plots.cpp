@@ -230,7 +230,7 @@ void draw_scatter(const UiContext& c, const ContestView& view, const Rect& area)
 // Where the plot's data go in what is left of a section below its title.
 Rect data_area(const UiContext& c, const Rect& section) {
   const float left = c.px(kPlotLeft), title = c.px(kTitle);
-  return {section.x + left, section.y + title, section.w - left - c.px(8),
+  return {section.x + left, section.y + title, section.w - left - c.px(28),
           section.h - title - c.px(kPlotBottom)};
 }
 
