@@ -35,7 +35,8 @@ void LessonGuide::add_actions() {
         {}, [this, i] { take(i); }, [] { return true; },
         [this, i] { return course_.taken() == i; });
   add(
-      "lesson.resume", "Go on with the lessons", {}, [this] { take(course_.next_to_take()); },
+      "lesson.resume", "Start or go on with the lessons", {},
+      [this] { take(course_.next_to_take()); },
       [this, has_any] { return has_any() && !course_.taken(); });
   add(
       "lesson.next", "Next lesson", Chord{SDLK_PAGEDOWN, true, false},

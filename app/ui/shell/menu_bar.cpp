@@ -91,14 +91,15 @@ void place_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-// The course, with the lessons that are done; what else there is to do with it follows.
-void lesson_items(const UiContext& c) {
+// All lessons, with those marked that are done.
+void lesson_menu(const UiContext& c) {
+  if (!ImGui::BeginMenu("All lessons")) return;
   for (int i = 0; i < static_cast<int>(c.course.lessons().size()); ++i) {
     const Action& action = c.actions.at(fmt::format("take.{}", i + 1));
     const char* done = c.course.is_done(i) ? icon::kDone : "";
     if (ImGui::MenuItem(action.label.c_str(), done, c.course.taken() == i)) c.run(action);
   }
-  ImGui::Separator();
+  ImGui::EndMenu();
 }
 
 std::string map_facts(const UiContext& c) {
@@ -156,10 +157,10 @@ void menu_bar(const UiContext& c) {
         demo_items(c);
         ImGui::Separator();
       }
-      if (std::string_view(menu.prefix) == "lesson.") lesson_items(c);
       items_of(c, menu.prefix);
       if (std::string_view(menu.prefix) == "lesson.") {
         ImGui::Separator();
+        lesson_menu(c);
         submenu(c, "Predict first", "predict.");
       }
       if (std::string_view(menu.prefix) == "edit.") {

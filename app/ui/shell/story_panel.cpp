@@ -94,6 +94,36 @@ float other_contenders(const UiContext& c, ImDrawList& list, ImVec2 at, float wi
   return y + c.px(8);
 }
 
+std::string joined(const std::vector<TextSpan>& text) {
+  std::string all;
+  for (const TextSpan& span : text) all += span.text;
+  return all;
+}
+
+// The first `length` bytes of a text.
+std::vector<TextSpan> begin_of(const std::vector<TextSpan>& text, std::size_t length) {
+  std::vector<TextSpan> begin;
+  for (const TextSpan& span : text) {
+    if (length == 0) break;
+    begin.push_back({span.text.substr(0, length), span.font, span.underline});
+    length -= begin.back().text.size();
+  }
+  return begin;
+}
+
+// As many whole sentences of a text, from its first on, as go into `room`.
+std::vector<TextSpan> sentences_that_fit(const std::vector<TextSpan>& text, float width, float line,
+                                         float room) {
+  const std::string all = joined(text);
+  std::vector<TextSpan> best;
+  for (std::size_t stop = 0; (stop = all.find(". ", stop)) != std::string::npos;) {
+    std::vector<TextSpan> longer = begin_of(text, ++stop);
+    if (paragraph_height(width, line, longer) > room) break;
+    best = std::move(longer);
+  }
+  return best;
+}
+
 // What the demo is there to show, and what to do with it; left out where other contenders took its
 // room.
 void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, float bottom) {
@@ -112,20 +142,24 @@ void what_to_try(const UiContext& c, ImDrawList& list, ImVec2 at, float width, f
   const float height = c.px(16 + 24 + 4) + paragraph_height(width, c.px(20), text);
   if (c.results.scene.roster.size() > Roster::kLeast && at.y + height > bottom) return;
   at.y = begin_part(c, list, at, width, title);
-  // Of a text that is too long for the pane whole lines are seen, and all of it under the pointer.
+  // Of a text that is too long for the pane whole sentences are seen, and all of it under the
+  // pointer.
   const float line = c.px(20), needed = paragraph_height(width, line, text);
   const float room = std::max(0.0f, std::floor((bottom - at.y - c.px(4)) / line) * line);
-  list.PushClipRect(at, {at.x + width, at.y + std::min(room, needed)}, true);
-  draw_paragraph(list, at, width, line, c.palette.ui.text2, text, c.scale);
-  list.PopClipRect();
-  if (needed <= room) return;
+  const bool whole = needed <= room;
   const Rect seen{at.x, at.y, width, bottom - at.y};
+  list.PushClipRect(seen.min(), seen.max(), true);
+  const float written =
+      draw_paragraph(list, at, width, line, c.palette.ui.text2,
+                     whole ? text : sentences_that_fit(text, width, line, room - line), c.scale);
+  if (!whole)
+    draw_text(list, c.fonts.caption, {at.x, at.y + written}, c.palette.ui.text3,
+              "Point here to read on.");
+  list.PopClipRect();
+  if (whole) return;
   ImGui::SetCursorScreenPos(seen.min());
   press_area("what-to-try", seen.size());
-  std::string whole;
-  for (const TextSpan& span : text) whole += span.text;
-  tooltip(c, seen, whole);
-  draw_text_right(list, c.fonts.body, {at.x + width, at.y + room - line}, c.palette.ui.text2, "…");
+  tooltip(c, seen, joined(text));
 }
 
 // Writes the Story from the top down to `bottom`, leaving out what would pass it; gives where it

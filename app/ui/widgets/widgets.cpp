@@ -195,7 +195,11 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
   const ImGuiContext& g = *ImGui::GetCurrentContext();
   if (g.HoveredIdTimer < kTooltipDelay || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
-  ImGui::SetTooltip("%.*s", static_cast<int>(text.size()), text.data());
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(c.px(420));
+  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
   ImGui::PopStyleVar();
 }
 
