@@ -45,8 +45,10 @@ void present(Desk& desk, const std::function<void()>& leave_lesson) {
   desk.ui.play.playing = false;
   desk.ui.let_go();
   desk.close_message();
-  if (desk.state().talk.size() > 0 && !desk.state().talk.has(desk.state().talk.at))
-    show(desk, 0, leave_lesson);
+  // From the scene that was chosen on; from the first one where the last was taken or shown.
+  const Talk& scenes = desk.state().talk;
+  const bool at_end = scenes.size() > 1 && scenes.at + 1 == scenes.size();
+  if (scenes.size() > 0 && (at_end || !scenes.has(scenes.at))) show(desk, 0, leave_lesson);
 }
 
 // On paper, whatever the theme of the window.

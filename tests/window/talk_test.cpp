@@ -118,6 +118,14 @@ TEST_F(TalkWindowTest, AQuestionTakesTheKeysFirst) {
   EXPECT_EQ(app().state().talk.at, 3);
 }
 
+TEST_F(TalkWindowTest, ATalkThatWasPreparedBeginsWithItsFirstScene) {
+  prepare();
+  run("key F6\nkey F5");
+  EXPECT_EQ(app().state().talk.at, 0);
+  run("key Escape\nshow-scene 2\nkey F5");
+  EXPECT_EQ(app().state().talk.at, 1) << "that was chosen";
+}
+
 TEST_F(TalkWindowTest, ABlackScreenIsBlack) {
   prepare();
   run("key F5\nkey B");

@@ -17,6 +17,16 @@ constexpr float kPanelInset = 20, kSceneRow = 44, kButton = 28, kCaption = 20;
 constexpr float kNotes = 120, kLeastNotes = 44;
 constexpr int kLeastRows = 3;
 
+// What tells a scene from others with its title: its notes, or else where it goes.
+std::string second_line(const TalkScene& scene) {
+  const Scene& of = scene.state.scene;
+  const std::string text = scene.notes.empty()
+                               ? fmt::format("{}, {} to {}, {} · {} moves", of.start.x, of.start.y,
+                                             of.goal.x, of.goal.y, of.directions.count)
+                               : scene.notes.substr(0, scene.notes.find('\n'));
+  return of.map->title == scene.title ? text : of.map->title + " · " + text;
+}
+
 void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index, bool hovered) {
   const Palette::Ui& ui = c.palette.ui;
   const Talk& talk = c.state.talk;
@@ -31,10 +41,8 @@ void draw_row(const UiContext& c, ImDrawList& list, const Rect& rect, int index,
                   fmt::format("{}", index + 1));
   draw_text(list, c.fonts.semibold, {left, rect.y + c.px(5)}, ui.text,
             fitted(c.fonts.semibold, scene.title.empty() ? "Without a title" : scene.title, width));
-  const std::string notes = scene.notes.substr(0, scene.notes.find('\n'));
-  const std::string& map = scene.state.scene.map->title;
   draw_text(list, c.fonts.caption, {left, rect.y + c.px(25)}, ui.text2,
-            fitted(c.fonts.caption, notes.empty() ? map : map + " · " + notes, width));
+            fitted(c.fonts.caption, second_line(scene), width));
 }
 
 void follow_drag(const UiContext& c, float top) {
