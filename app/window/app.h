@@ -150,6 +150,7 @@ class App : private Stage {
   void take_events();  // app_input.cpp, with the next two
   void take_event(const SDL_Event& event);
   void handle_key(const SDL_KeyboardEvent& key);
+  void handle_key_over_text(const SDL_KeyboardEvent& key);
   void leave_race();
 
   void take_job_outcome();  // app_work.cpp, with the next six

@@ -72,8 +72,19 @@ void App::leave_race() {
   desk_.apply(SetPlayback{moved_to(desk_.results(), desk_.state().playback, Playback::kEnd)});
 }
 
+// Function keys write nothing: they end what is being typed and do what they always do.
+void App::handle_key_over_text(const SDL_KeyboardEvent& key) {
+  if (key.keysym.sym < SDLK_F1 || key.keysym.sym > SDLK_F12 || desk_.ui.popup != Popup::none)
+    return;
+  const Action* action = desk_.actions.find({key.keysym.sym, false, false});
+  if (!action || !action->enabled()) return;
+  imgui_.leave_text();
+  // At the frame's end, when the field has told what was typed.
+  send(RunAction{action->id});
+}
+
 void App::handle_key(const SDL_KeyboardEvent& key) {
-  if (ImGui::GetIO().WantTextInput) return;
+  if (ImGui::GetIO().WantTextInput) return handle_key_over_text(key);
   if (key.keysym.sym == SDLK_SPACE && desk_.ui.popup == Popup::none) desk_.ui.space_held = true;
   // In a menu or a dialog it closes that and no more.
   const bool menu =

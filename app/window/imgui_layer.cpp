@@ -5,6 +5,8 @@
 #include <cfloat>
 #include <epoxy/gl.h>
 #include <imgui.h>
+#include <imgui_internal.h>
+#include <utility>
 
 #include "app/ui/shell/style.h"
 
@@ -67,6 +69,8 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
   if (time_step > 0) io.DeltaTime = time_step;
   ImGui::NewFrame();
+  // After ImGui has noted who was active, so that the field still tells that it was edited.
+  if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();
 }
 
 void ImGuiLayer::begin_picture(float scale, Theme theme, ImVec2 size) {

@@ -19,6 +19,8 @@ class ImGuiLayer {
   // Rebuilds fonts and style when the scale, the theme or whether a talk is given is another one;
   // then begins a frame. `time_step` in seconds, 0: the time that passed.
   void begin_frame(float scale, Theme theme, bool presenting, float time_step);
+  // The text field that is being typed into is left in the next frame, with what it holds.
+  void leave_text() { leaves_text_ = true; }
   // The same for a picture of another size than the window's, which no pointer touches.
   void begin_picture(float scale, Theme theme, ImVec2 size);
   // After it no more can be said.
@@ -39,6 +41,7 @@ class ImGuiLayer {
   Pointer pointer_;
   Fonts fonts_;
   std::optional<std::string> missing_;
+  bool leaves_text_ = false;
   std::optional<Theme> theme_;
   float scale_ = 0;
   bool presenting_ = false;

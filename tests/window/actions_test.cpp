@@ -134,11 +134,7 @@ TEST_F(ActionsTest, ACommandIsFoundByItsWords) {
   const Scene before = scene();
   run("key Ctrl+K");
   ASSERT_EQ(app().ui().popup, Popup::commands);
-  SDL_Event typed{};
-  typed.type = SDL_TEXTINPUT;
-  std::snprintf(typed.text.text, sizeof typed.text.text, "swap goal");
-  app().handle(typed);
-  app().settle();
+  type("swap goal");
   EXPECT_EQ(scene(), before);
   EXPECT_EQ(app().ui().typed, "swap goal");
   run("key Return");

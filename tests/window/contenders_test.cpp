@@ -172,13 +172,6 @@ class EditorTest : public ContendersTest {
     return {popup().x + 108 + 196 * weight / 5, popup().y + 40 + 8 + 72 + 4 + 14};
   }
   int weight() { return roster().at(2).weight; }
-  void type(const std::string& text) {
-    SDL_Event typed{};
-    typed.type = SDL_TEXTINPUT;
-    text.copy(typed.text.text, sizeof typed.text.text - 1);
-    app().handle(typed);
-    app().frame();
-  }
 };
 
 TEST_F(EditorTest, TheWeightGoesInStepsSticksAtOneAndWithShiftIsFree) {

@@ -28,13 +28,6 @@ class MapBrowserTest : public WindowTest {
     folder().write("data/waymark/maps/dao/" + name, bytes);
   }
   MapBrowser& browser() { return app().map_browser(); }
-  void type(const char* words) {
-    SDL_Event typed{};
-    typed.type = SDL_TEXTINPUT;
-    std::snprintf(typed.text.text, sizeof typed.text.text, "%s", words);
-    app().handle(typed);
-    app().settle();
-  }
   std::string selected_name() { return fs::path(browser().selected).filename().string(); }
   std::string source_name() { return fs::path(scene().map->source).filename().string(); }
 

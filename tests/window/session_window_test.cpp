@@ -30,13 +30,6 @@ class SessionWindowTest : public WindowTest {
     app().handle(event);
     app().settle();
   }
-  void type(const std::string& text) {
-    SDL_Event typed{};
-    typed.type = SDL_TEXTINPUT;
-    std::snprintf(typed.text.text, sizeof typed.text.text, "%s", text.c_str());
-    app().handle(typed);
-    app().settle();
-  }
   // Saves by the keyboard alone under a name in the working folder.
   std::string save_as(const std::string& name) {
     run("key Ctrl+Shift+S");

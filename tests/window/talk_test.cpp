@@ -126,6 +126,23 @@ TEST_F(TalkWindowTest, ATalkThatWasPreparedBeginsWithItsFirstScene) {
   EXPECT_EQ(app().state().talk.at, 1) << "that was chosen";
 }
 
+TEST_F(TalkWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
+  prepare();
+  run("key F7");
+  const Rect& pane = app().layout().story;
+  move({pane.x + pane.w / 2, pane.y + pane.h - 40});  // into the notes
+  press();
+  release();
+  app().settle();
+  ASSERT_TRUE(ImGui::GetIO().WantTextInput);
+  type("Start here");
+  run("key F5");
+  EXPECT_TRUE(app().layout().presenting);
+  run("key Escape");
+  const Talk& talk = app().state().talk;
+  EXPECT_EQ(talk.scene(talk.size() - 1).notes, "Start here");
+}
+
 TEST_F(TalkWindowTest, ABlackScreenIsBlack) {
   prepare();
   run("key F5\nkey B");

@@ -110,6 +110,14 @@ void WindowTest::key(SDL_Keycode code, bool down, SDL_Keymod modifiers) {
   app_->handle(event);
 }
 
+void WindowTest::type(const std::string& text) {
+  SDL_Event typed{};
+  typed.type = SDL_TEXTINPUT;
+  text.copy(typed.text.text, sizeof typed.text.text - 1);
+  app().handle(typed);
+  app().settle();
+}
+
 void WindowTest::click(ImVec2 at) {
   move(at);
   app_->frame();

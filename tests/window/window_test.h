@@ -43,6 +43,8 @@ class WindowTest : public testing::Test {
   void wheel(float notches);
   void key(SDL_Keycode code, bool down, SDL_Keymod modifiers = KMOD_NONE);
   void click(ImVec2 at);
+  // Into the text field that has the keys.
+  void type(const std::string& text);
 
   MapTransform transform() const;
   ImVec2 screen(Cell cell) const { return transform().center(cell); }
