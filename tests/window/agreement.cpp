@@ -49,11 +49,18 @@ std::string sentences(const json& solved, std::size_t landmarks) {
                       "A perfect heuristic would explore {}. Double-click on free ground "
                       "to add a landmark.\n",
                       explored(rows[1]));
-  return text + fmt::format(
-                    "With {} landmark{} the estimate is {} and A* explores {}; a perfect "
-                    "heuristic would explore {}.\n",
-                    landmarks, landmarks == 1 ? "" : "s", length(rows[1]["h_start"], directions),
-                    explored(rows[1]), explored(rows[2]));
+  const std::string with = fmt::format("With {} landmark{} the estimate", landmarks,
+                                       landmarks == 1 ? "" : "s"),
+                    estimate = length(rows[1]["h_start"], directions);
+  const bool differ_elsewhere =
+      rows[0]["h_start"] == rows[1]["h_start"] && rows[0]["expanded"] != rows[1]["expanded"];
+  return text +
+         (differ_elsewhere
+              ? fmt::format("{} at the start is {}, too, but it is greater at other cells:", with,
+                            estimate)
+              : fmt::format("{} is {} and", with, estimate)) +
+         fmt::format(" A* explores {}; a perfect heuristic would explore {}.\n", explored(rows[1]),
+                     explored(rows[2]));
 }
 
 }  // namespace

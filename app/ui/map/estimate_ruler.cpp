@@ -21,8 +21,9 @@ float estimate_ruler(const UiContext& c, ImDrawList& list, ImVec2 at, float widt
   ruler.most = std::max<Cost>(1, truth);
   for (const Cost h : {r.a.fits ? r.a.h_start : 0, r.has_b() ? r.b.h_start : 0})
     if (h != kNoCost) ruler.most = std::max(ruler.most, h);
-  if (r.a.fits) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
-  if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, "", ""});
+  const bool same = r.a.fits && r.has_b() && r.a.h_start == r.b.h_start;
+  if (r.a.fits && !same) ruler.bars.push_back({r.a.h_start, p.panel.a, "", ""});
+  if (r.has_b()) ruler.bars.push_back({r.b.h_start, p.panel.b, same ? "both" : "", ""});
   // The least upper bound of a search that prunes by one, and how far above its h it lies.
   for (const auto& [run, shown] : {std::pair{&r.b, r.has_b()}, {&r.a, true}})
     if (shown && !ruler.upper && run->upper != kNoCost && run->h_start != kNoCost) {
