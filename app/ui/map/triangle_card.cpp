@@ -85,8 +85,14 @@ void triangle_card(const UiContext& c) {
                     ui.text2, text.position);
     draw_key(c, list, {left, top + c.px(24), right - left, c.px(24)}, text);
     draw_ruler(c, list, {left, top + c.px(55)}, right - left, lens_ruler(c, lens->triangle));
-    draw_paragraph(list, {left, top + c.px(116)}, right - left, c.px(18), ui.text2,
-                   {{text.sentence, c.fonts.body}}, c.scale);
+    const float below = top + c.px(116);
+    if (below + c.px(18) <= card.y + card.h)
+      draw_paragraph(list, {left, below}, right - left, c.px(18), ui.text2,
+                     {{text.sentence, c.fonts.body}}, c.scale);
+    const Rect ruler{left, top + c.px(50), right - left, c.px(60)};
+    ImGui::SetCursorScreenPos(ruler.min());
+    press_area("bounds", ruler.size());
+    tooltip(c, ruler, text.sentence);
   }
   end_pane();
 }

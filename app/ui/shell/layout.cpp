@@ -12,6 +12,8 @@ constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
+constexpr float kTriangleSentence = 48;  // of the card
+constexpr float kShortPane = 600;
 constexpr float kStoryBesideMapFrom = 1100;
 constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
@@ -85,7 +87,10 @@ void arrange_triangle(const LayoutRequest& request, Layout& layout) {
   if (!request.triangle) return;
   const bool left = layout.story.w > 0 && !(request.left_is_full && layout.right.w > 0);
   Rect& pane = left ? layout.story : layout.right;
-  const float height = std::min(std::round(kTriangleCard * request.scale), pane.h - 1);
+  // In a short pane it leaves its sentence to the pointer, for what stands above it.
+  const float card =
+      pane.h < kShortPane * request.scale ? kTriangleCard - kTriangleSentence : kTriangleCard;
+  const float height = std::min(std::round(card * request.scale), pane.h - 1);
   if (pane.w <= 0 || height <= 0) return;
   pane.h -= height;
   layout.triangle = {pane.x, pane.y + pane.h, pane.w, height};
