@@ -130,7 +130,7 @@ TEST_F(TalkWindowTest, AFunctionKeyEndsWhatIsBeingTyped) {
   prepare();
   run("key F7");
   const Rect& pane = app().layout().story;
-  move({pane.x + pane.w / 2, pane.y + pane.h - 40});  // into the notes
+  move({pane.x + pane.w / 2, pane.y + pane.h - 100});  // into the notes
   press();
   release();
   app().settle();
