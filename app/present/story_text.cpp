@@ -62,18 +62,14 @@ StorySentence formula_sentence(const Results& r) {
 StorySentence landmarks_sentence(const Results& r) {
   // Landmarks never say less than the distance. So where the searches differ, they say more at some
   // cell, if not at the start.
-  if (r.a.h_start == r.b.h_start && r.a.counts.expanded != r.b.counts.expanded &&
-      !has_stale_tables(r.scene))
-    return {words(fmt::format("With {} the estimate at the start is ", r.landmark_words())),
-            {length_text(r.b.h_start, r.moves), StoryMark::b},
-            words(", too, but it is greater at other cells: A* explores "),
-            count(r.b.counts.expanded, StoryMark::b),
-            words("; a perfect heuristic would explore "),
-            count(r.exact.counts.expanded, StoryMark::exact),
-            words(".")};
-  return {words(fmt::format("With {} the estimate is ", r.landmark_words())),
+  const bool more_elsewhere = r.a.h_start == r.b.h_start &&
+                              r.a.counts.expanded != r.b.counts.expanded &&
+                              !has_stale_tables(r.scene);
+  return {words(fmt::format("With {} the estimate{} is ", r.landmark_words(),
+                            more_elsewhere ? " at the start" : "")),
           {length_text(r.b.h_start, r.moves), StoryMark::b},
-          words(" and A* explores "),
+          words(more_elsewhere ? ", too, but it is greater at other cells: A* explores "
+                               : " and A* explores "),
           count(r.b.counts.expanded, StoryMark::b),
           words("; a perfect heuristic would explore "),
           count(r.exact.counts.expanded, StoryMark::exact),
