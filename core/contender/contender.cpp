@@ -41,8 +41,45 @@ bool may_cut(const Contender& contender) {
   return contender.ida.cut != IdaCut::tight || may_be_consistent(contender.h);
 }
 
+namespace {
+
+// Whether it reads where cells lie in rows and columns.
+bool needs_rows_of_cells(const OneHeuristic& one) {
+  constexpr std::array kOfGrids = {Heuristic::manhattan, Heuristic::octile, Heuristic::chebyshev,
+                                   Heuristic::squared_euclidean, Heuristic::fit_offset};
+  return one.half != 0 || one.hops != 0 ||
+         std::find(kOfGrids.begin(), kOfGrids.end(), one.heuristic) != kOfGrids.end();
+}
+
+bool needs_rows_of_cells(const Contender& contender) {
+  constexpr std::array kOfGrids = {TieRule::cross, TieRule::turns, TieRule::checkerboard};
+  const AlgorithmRow& row = row_of(contender.algorithm);
+  const auto parts = parts_of(contender.h);
+  return row.jumps || row.any_angle || contender.alpha != AlphaGraph::kOne ||
+         contender.weighs != WeightPlace::everywhere ||
+         std::find(kOfGrids.begin(), kOfGrids.end(), contender.ties.rule) != kOfGrids.end() ||
+         (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
+            return needs_rows_of_cells(one);
+          }));
+}
+
+// The embedding keeps a bucket a cost.
+constexpr Cost kDearestToEmbed = 1 << 16;
+
+bool is_too_dear(const Contender& contender, const Graph& graph) {
+  const auto parts = parts_of(contender.h);
+  return graph.dearest_edge() > kDearestToEmbed &&
+         std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.heuristic == Heuristic::embedding; });
+}
+
+}  // namespace
+
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
                                   const Moves& moves) {
+  if (grid.graph() && needs_rows_of_cells(contender)) return "needs a grid";
+  if (grid.graph() && is_too_dear(contender, *grid.graph()))
+    return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
   if (grid.directed() && contender.alpha != AlphaGraph::kOne)
     return "needs steps that cost the same both ways";
   if (grid.directed() && row_of(contender.algorithm).takes_heuristic) {

@@ -13,7 +13,7 @@ SearchOrder order_of(const Contender& contender, const Query& query) {
   order.weighs = contender.weighs;
   order.region = query.region;
   order.ties = contender.ties;
-  order.nodes_a_row = grid.stride();
+  order.nodes_a_row = grid.graph() ? 0 : grid.stride();
   order.straight = moves.straight;
   order.reopens = reopens_at_once(contender, moves);
   if (contender.algorithm == Algorithm::dijkstra) order.h_weight = 0;

@@ -75,13 +75,30 @@ std::vector<Run> joined_runs(const Grid& grid, Node aside, Sets& sets) {
   return runs;
 }
 
+// The nodes of a graph in reading order, each joined to those that an edge leads to.
+std::vector<Run> joined_nodes(const Grid& grid, Sets& sets) {
+  std::vector<Run> runs;
+  std::vector<int> run_of(grid.node_count(), -1);
+  for (std::size_t at = 0; at < run_of.size(); ++at) {
+    if (!grid.walkable_plane()[at]) continue;
+    run_of[at] = sets.add();
+    runs.push_back({static_cast<Node>(at), 1});
+  }
+  for (const Run& run : runs)
+    for (const Graph::Link& link : grid.graph()->edges_out(run.first))
+      sets.join(run_of[static_cast<std::size_t>(run.first)],
+                run_of[static_cast<std::size_t>(link.to)]);
+  return runs;
+}
+
 }  // namespace
 
 Components::Components(const Grid& grid, const Directions& directions)
     : labels_(grid.node_count(), -1) {
   Sets sets;
   const std::vector<Run> runs =
-      joined_runs(grid, directions.corners == Corners::squeeze ? 1 : 0, sets);
+      grid.graph() ? joined_nodes(grid, sets)
+                   : joined_runs(grid, directions.corners == Corners::squeeze ? 1 : 0, sets);
   std::vector<int> labels(runs.size());
   std::vector<std::size_t> sizes;
   for (std::size_t i = 0; i < runs.size(); ++i) {

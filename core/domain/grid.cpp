@@ -33,6 +33,14 @@ Grid::Grid(int width, int height, const TerrainRules& rules)
   counts_[static_cast<std::size_t>(Terrain::wall)] = width * height;
 }
 
+Grid::Grid(std::shared_ptr<const Graph> graph) : Grid(graph->width(), graph->height()) {
+  graph_ = std::move(graph);
+  for (int y = 0; y < height_; ++y)
+    for (int x = 0; x < width_; ++x)
+      if (graph_->has(node({x, y}))) set_terrain({x, y}, '.');
+  judge();
+}
+
 void Grid::set_terrain(Cell cell, char terrain) {
   assert(contains(cell));
   const auto at = static_cast<std::size_t>(node(cell));
@@ -70,7 +78,7 @@ void Grid::judge() {
     ++kinds;
     apart |= cost == TerrainRules::kApart;
   }
-  uniform_ = most_cost() == 1 && (!apart || kinds == 1) && !directed();
+  uniform_ = !graph_ && most_cost() == 1 && (!apart || kinds == 1) && !directed();
 }
 
 int Grid::rise_of_cells() const {

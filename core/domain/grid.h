@@ -5,10 +5,12 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/domain/cell.h"
+#include "core/domain/graph.h"
 #include "core/domain/terrain.h"
 
 namespace waymark {
@@ -17,6 +19,9 @@ namespace waymark {
 // it is gone over; by default '.' 'G' 'S' '0' to '9' are passable and '@' 'O' 'T' 'W' blocked.
 // Storage has a blocked border one cell wide, so that a search may look at every neighbour of a
 // cell without asking for the edge.
+//
+// Or a graph: then cells stand for its nodes, see Graph, those without a node are blocked, and its
+// edges take the place of steps between neighbouring cells. Its terrain stays as it is.
 class Grid {
  public:
   // The most cells that a map may have: 64 Mi, which is 8192 x 8192.
@@ -24,6 +29,11 @@ class Grid {
 
   // All blocked ('@'). width and height at least 1, width * height at most kMaxCells.
   Grid(int width, int height, const TerrainRules& rules = {});
+  explicit Grid(std::shared_ptr<const Graph> graph);
+
+  // Null where it is no graph.
+  const Graph* graph() const { return graph_.get(); }
+  const std::shared_ptr<const Graph>& shared_graph() const { return graph_; }
 
   int width() const { return width_; }
   int height() const { return height_; }
@@ -47,11 +57,12 @@ class Grid {
   // The same terrain by other rules. O(cells).
   void set_rules(const TerrainRules& rules);
   // True when any step between neighbouring passable cells is allowed at the same cost: by rules
-  // that tell terrains apart, only a map that has no such terrain. The fast searches need this.
+  // that tell terrains apart, only a map that has no such terrain. The fast searches need this. No
+  // graph is.
   bool uniform() const { return uniform_; }
   // True when some step may cost more one way than back: the rules count climbing, and passable
-  // cells have different heights. Such a map is not uniform.
-  bool directed() const { return rules_.climb > 0 && rise_ > 0; }
+  // cells have different heights; or an edge of the graph leads one way. Such a map is not uniform.
+  bool directed() const { return graph_ ? graph_->directed() : rules_.climb > 0 && rise_ > 0; }
   // By how much the highest passable cell lies above the lowest one.
   int rise() const { return rise_; }
   // How many cells the map has of a terrain.
@@ -113,6 +124,7 @@ class Grid {
   int height_;
   std::uint64_t inverse_stride_;  // of 2^shift_
   int shift_;
+  std::shared_ptr<const Graph> graph_;
   TerrainRules rules_;
   std::array<std::uint8_t, 256> codes_;          // by terrain character
   std::array<int, kTerrainKinds + 1> counts_{};  // cells by Terrain, the border left out

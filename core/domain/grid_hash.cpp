@@ -30,6 +30,13 @@ std::uint64_t grid_hash(const Grid& grid) {
   for (int y = 0; y < grid.height(); ++y)
     for (int x = 0; x < grid.width(); ++x)
       hash.add(static_cast<std::uint8_t>(grid.terrain({x, y})));
+  if (const Graph* const graph = grid.graph())
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x)
+        for (const Graph::Link& link : graph->edges_out(grid.node({x, y}))) {
+          hash.add_number(link.to);
+          hash.add_number(link.cost);
+        }
   return hash.hash();
 }
 

@@ -38,8 +38,12 @@ Moves Moves::eight(const Grid& grid) {
 }
 
 Moves Moves::of(const Directions& rule, const Grid& grid) {
-  Moves moves{rule.count,   units(grid),    0, grid.least_cost(), rule.diagonal,
-              rule.corners, grid.directed()};
+  if (const Graph* const graph = grid.graph())
+    return {.straight = graph->unit_cost(),
+            .directed = graph->directed(),
+            .graph = grid.shared_graph()};
+  Moves moves{rule.count,   units(grid),     0,      grid.least_cost(), rule.diagonal,
+              rule.corners, grid.directed(), nullptr};
   if (rule.count == 4) return moves;
   switch (rule.diagonal) {
     case DiagonalCost::root_two:
@@ -57,6 +61,8 @@ Moves Moves::of(const Directions& rule, const Grid& grid) {
   return moves;
 }
 
-bool Moves::countable(const Grid& grid) { return fits(grid, kConvergents.back()[1]); }
+bool Moves::countable(const Grid& grid) {
+  return grid.graph() || fits(grid, kConvergents.back()[1]);
+}
 
 }  // namespace waymark

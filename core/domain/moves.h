@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "core/domain/cell.h"
@@ -19,6 +20,8 @@ namespace waymark {
 // cells. Costs are then counted in halves, so that the mean is an integer. Where heights differ a
 // step up costs Grid::climb_factor times that; see TerrainRules.
 //
+// On a graph there are no steps but its edges, and `straight` is what one of its unit costs.
+//
 // With 8 moves costs are usually integers near the ratio 1 : sqrt 2, a convergent p/q of its
 // continued fraction. The finest one is taken for which no path on the map can pass 2^30 cost
 // units, so that g + h never overflows: 1393/985 up to 770,000 walkable cells (off by 0.01 cell
@@ -31,6 +34,7 @@ struct Moves {
   DiagonalCost diagonal_cost = DiagonalCost::root_two;
   Corners corners = Corners::whole;
   bool directed = false;  // whether some step may cost more one way than back: Grid::directed()
+  std::shared_ptr<const Graph> graph = nullptr;  // null on a grid
 
   // On a uniform map.
   static Moves four() { return {}; }
@@ -50,11 +54,12 @@ struct Moves {
   Cost least_diagonal() const { return diagonal * least_terrain; }
   // The cost of the dearest step on a map.
   Cost dearest_step(const Grid& grid) const {
+    if (graph) return graph->dearest_edge();
     return std::max(straight, diagonal) * (grid.uniform() ? 1 : grid.most_cost()) *
            (grid.directed() ? 1 + grid.rules().climb * grid.rise() : 1);
   }
   // Whether no path on the map can pass 2^30 cost units, with 8 moves in the coarsest ratio. False
-  // only for maps of many millions of cells of dear terrain.
+  // only for maps of many millions of cells of dear terrain; a graph was asked when it was made.
   static bool countable(const Grid& grid);
   // Whether a diagonal step costs as much as it is long, so that lines of any angle can be held
   // against steps.
@@ -62,14 +67,18 @@ struct Moves {
   // Decimals that tell every cost apart, or of an octile length those that are worth telling.
   int decimals() const {
     if (any_angle()) return 2;
+    if (graph) return straight == 1 ? 0 : straight <= 10 ? 1 : 2;
     return straight == 1 ? 0 : straight == 2 ? 1 : 2;
   }
 
-  // Whether every step costs 1: 4 moves on a uniform map.
-  bool unit() const { return directions == 4 && straight == 1; }
+  // Whether every step costs 1 and leads to a neighbouring cell: 4 moves on a uniform map.
+  bool unit() const { return directions == 4 && straight == 1 && !graph; }
 
   // Whether every step costs 1, whichever way it goes: then the fewest steps cost least.
-  bool steps_alike() const { return straight == 1 && (directions == 4 || diagonal == 1); }
+  bool steps_alike() const {
+    if (graph) return graph->costs_alike();
+    return straight == 1 && (directions == 4 || diagonal == 1);
+  }
 
   // A cost as a length in cells.
   double cells(Cost cost) const { return static_cast<double>(cost) / straight; }
@@ -114,12 +123,22 @@ inline void for_each_neighbour_on_slopes(const Grid& grid, const Moves& moves, N
   });
 }
 
-// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps.
+// for_each_neighbour where it is no uniform map.
+template <class Visit>
+inline void for_each_edge_or_step(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_out(node)) visit(link.to, link.cost);
+    return;
+  }
+  return grid.directed() ? for_each_neighbour_on_slopes(grid, moves, node, visit)
+                         : for_each_neighbour_on_terrain(grid, moves, node, visit);
+}
+
+// Calls visit(neighbour, step cost) for each step allowed from `node`, in the order of kSteps; on a
+// graph for each edge from it, by the neighbour's number.
 template <class Visit>
 inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
-  if (!grid.uniform())
-    return grid.directed() ? for_each_neighbour_on_slopes(grid, moves, node, visit)
-                           : for_each_neighbour_on_terrain(grid, moves, node, visit);
+  if (!grid.uniform()) return for_each_edge_or_step(grid, moves, node, visit);
   const std::uint8_t* walkable = grid.walkable_plane().data() + node;
   const Node down = grid.stride();
   const bool north = walkable[-down], east = walkable[1], south = walkable[down],
@@ -136,18 +155,28 @@ inline void for_each_neighbour(const Grid& grid, const Moves& moves, Node node, 
   if (north + west >= needed && walkable[-down - 1]) visit(node - down - 1, moves.diagonal);
 }
 
-// What the step back costs where the one from `step.first` to `step.second` costs so much.
+// What the step back costs where the one from `step.first` to `step.second` costs so much; kNoCost
+// where none leads back.
 inline Cost cost_of_return(const Grid& grid, std::pair<Node, Node> step, Cost cost) {
   if (!grid.directed()) return cost;
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_out(step.second))
+      if (link.to == step.first) return link.cost;
+    return kNoCost;
+  }
   return cost / grid.climb_factor(step.first, step.second) *
          grid.climb_factor(step.second, step.first);
 }
 
-// Calls visit(neighbour, cost of the step from it to `node`), in the order of kSteps: who can be
-// left for a node can be reached from it.
+// Calls visit(neighbour, cost of the step from it to `node`), in the same order. On a grid who can
+// be left for a node can be reached from it.
 template <class Visit>
 inline void for_each_arrival(const Grid& grid, const Moves& moves, Node node, Visit&& visit) {
   if (!grid.directed()) return for_each_neighbour(grid, moves, node, visit);
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_in(node)) visit(link.to, link.cost);
+    return;
+  }
   for_each_neighbour_on_terrain(grid, moves, node, [&](Node from, Cost level) {
     visit(from, level * grid.climb_factor(from, node));
   });

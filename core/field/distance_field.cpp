@@ -1,6 +1,8 @@
 #include "core/field/distance_field.h"
 
 #include <array>
+#include <functional>
+#include <queue>
 #include <span>
 #include <utility>
 #include <vector>
@@ -54,6 +56,37 @@ void dial(const Grid& grid, const Moves& moves, std::span<const Node> sources,
   }
 }
 
+// Dijkstra's algorithm by a heap, where the dearest step is long.
+template <class ForEachEdge>
+void by_heap(std::span<const Node> sources, std::span<Cost> costs,
+             const ForEachEdge& for_each_edge) {
+  std::priority_queue<std::pair<Cost, Node>, std::vector<std::pair<Cost, Node>>, std::greater<>>
+      open;
+  for (const Node source : sources) {
+    costs[static_cast<std::size_t>(source)] = 0;
+    open.push({0, source});
+  }
+  while (!open.empty()) {
+    const auto [cost, node] = open.top();
+    open.pop();
+    if (costs[static_cast<std::size_t>(node)] != cost) continue;  // improved since
+    for_each_edge(node, [&, from = cost](Node next, Cost step) {
+      Cost& known = costs[static_cast<std::size_t>(next)];
+      if (from + step >= known) return;
+      known = from + step;
+      open.push({known, next});
+    });
+  }
+}
+
+template <class ForEachEdge>
+void by_costs(const Grid& grid, const Moves& moves, std::span<const Node> sources,
+              std::span<Cost> costs, const ForEachEdge& for_each_edge) {
+  constexpr Cost kMostBuckets = 1 << 16;
+  if (moves.dearest_step(grid) > kMostBuckets) return by_heap(sources, costs, for_each_edge);
+  dial(grid, moves, sources, costs, for_each_edge);
+}
+
 }  // namespace
 
 DistanceField distance_field(const Grid& grid, const Moves& moves, Cell source) {
@@ -73,12 +106,12 @@ DistanceField distance_field(const Grid& grid, const Moves& moves, std::span<con
   if (moves.unit())
     breadth_first(grid, sources, costs);
   else
-    dial(grid, moves, sources, costs,
-         [&](Node at, const auto& visit) { for_each_arrival(grid, moves, at, visit); });
+    by_costs(grid, moves, sources, costs,
+             [&](Node at, const auto& visit) { for_each_arrival(grid, moves, at, visit); });
   if (grid.directed()) {
     away.assign(grid.node_count(), kNoCost);
-    dial(grid, moves, sources, away,
-         [&](Node at, const auto& visit) { for_each_neighbour(grid, moves, at, visit); });
+    by_costs(grid, moves, sources, away,
+             [&](Node at, const auto& visit) { for_each_neighbour(grid, moves, at, visit); });
   }
   return {{}, moves, CostPlane(std::move(costs)), CostPlane(std::move(away))};
 }

@@ -7,14 +7,16 @@ namespace waymark {
 
 // The distance that fits the moves: the cost between two cells on a map without walls whose ground
 // is the cheapest of this one. Manhattan distance with 4 moves, octile distance with 8, which is
-// the Chebyshev distance where a diagonal step costs as much as a straight one. Admissible and
-// consistent.
+// the Chebyshev distance where a diagonal step costs as much as a straight one. On a graph
+// Graph::distance(). Admissible and consistent.
 inline Cost formula_cost(const Moves& moves, Cell a, Cell b) {
+  if (moves.graph) return moves.graph->distance(moves.graph->node(a), moves.graph->node(b));
   return moves.directions == 4 ? manhattan_cost(moves, a, b) : octile_cost(moves, a, b);
 }
 
-// "manhattan", "octile" or "chebyshev".
+// "manhattan", "octile", "chebyshev", "euclidean" or "hexes".
 inline const char* formula_name(const Moves& moves) {
+  if (moves.graph) return moves.graph->shape() == GraphShape::hexagons ? "hexes" : "euclidean";
   if (moves.directions == 4) return "manhattan";
   return moves.diagonal_cost == DiagonalCost::one ? "chebyshev" : "octile";
 }

@@ -34,8 +34,10 @@ inline Cost chebyshev_cost(const Moves& moves, Cell a, Cell b) {
 }
 
 // The straight line, rounded down. Its unit is that of the moves, or the diagonal step's share of
-// sqrt 2 where rounding made that the smaller one, so that it stays below the octile distance.
+// sqrt 2 where rounding made that the smaller one, so that it stays below the octile distance. The
+// one of these that graphs have, too: there it counts the least that an edge costs for its length.
 inline Cost euclidean_cost(const Moves& moves, Cell a, Cell b) {
+  if (moves.graph) return moves.graph->line(moves.graph->node(a), moves.graph->node(b));
   const std::int64_t dx = a.x - b.x, dy = a.y - b.y;
   const std::int64_t straight = moves.least_straight(), diagonal = moves.least_diagonal();
   const std::int64_t twice_unit = moves.directions == 4

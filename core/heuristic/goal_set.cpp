@@ -5,6 +5,14 @@
 namespace waymark {
 namespace {
 
+void add_near_on_graph(const Grid& grid, const Moves& moves, Cell goal, GoalSet& set) {
+  for (std::size_t at = 0; at < grid.node_count(); ++at) {
+    const auto node = static_cast<Node>(at);
+    if (grid.walkable(node) && formula_cost(moves, grid.cell(node), goal) <= set.reach)
+      set.nodes.push_back(node);
+  }
+}
+
 // All walkable nodes that the distance formula does not put beyond the reach of the goal.
 void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalSet& set) {
   const int left = std::max(0, goal.x - radius),
@@ -26,7 +34,16 @@ GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalCho
   // No path on the map is as long as the greatest radius times the dearest ground could be.
   const int radius = std::min(choice.radius, grid.width() + grid.height());
   set.reach = radius * moves.least_straight();
-  for (const Cell goal : set.cells) add_near(grid, moves, goal, radius, set);
+  if (moves.graph)
+    set.reach = static_cast<Cost>(
+        std::min(std::int64_t{choice.radius} * moves.straight, Graph::kMostPathCost));
+  for (const Cell goal : set.cells)
+    if (!moves.graph)
+      add_near(grid, moves, goal, radius, set);
+    else if (choice.radius == 0)
+      set.nodes.push_back(grid.node(goal));
+    else
+      add_near_on_graph(grid, moves, goal, set);
   std::sort(set.nodes.begin(), set.nodes.end());
   set.nodes.erase(std::unique(set.nodes.begin(), set.nodes.end()), set.nodes.end());
   return set;

@@ -233,13 +233,17 @@ ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choic
 }
 
 Heuristic formula_of(const Moves& moves) {
+  if (moves.graph)
+    return moves.graph->shape() == GraphShape::hexagons ? Heuristic::distance
+                                                        : Heuristic::euclidean;
   if (moves.directions == 4) return Heuristic::manhattan;
   return moves.diagonal_cost == DiagonalCost::one ? Heuristic::chebyshev : Heuristic::octile;
 }
 
 const char* title_of(Heuristic heuristic, const Moves& moves) {
   if (heuristic != Heuristic::distance) return row_of(heuristic).title;
-  return row_of(formula_of(moves)).title;
+  const Heuristic formula = formula_of(moves);
+  return formula == Heuristic::distance ? "hex distance" : row_of(formula).title;
 }
 
 }  // namespace waymark

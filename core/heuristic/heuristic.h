@@ -132,7 +132,8 @@ HeuristicChoice usual_choice(Heuristic heuristic);
 std::span<const LandmarkTable> asked_tables(const Query& query, const HeuristicChoice& choice);
 ActiveLandmarks asked_landmarks(const Query& query, const HeuristicChoice& choice);
 
-// Which one the usual distance is, see formula_cost().
+// Which one the usual distance is, see formula_cost(); itself on hexagons, whose formula has no
+// other name.
 Heuristic formula_of(const Moves& moves);
 
 // What it is called on the screen, without its options. The usual distance is called by the formula

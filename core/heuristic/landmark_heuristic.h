@@ -30,6 +30,23 @@ inline Cost upper_bound(Cost from_landmark_to_a, Cost from_landmark_to_b) {
   return from_landmark_to_a + from_landmark_to_b;
 }
 
+// The bound by one plane alone of what it falls by from n to Z, 0 where that is nothing: how the
+// planes of directed tables are asked. kNoCost where only Z has a value, so that n has no path to
+// Z.
+struct Fall {
+  Cost from, to;  // the plane at the two nodes
+  Cost bound() const {
+    if (to == kNoCost) return 0;
+    return from == kNoCost ? kNoCost : std::max(0, from - to);
+  }
+};
+
+// By both planes of a directed table: the costs to the landmark of n and of Z fall, and those from
+// the landmark rise.
+inline Cost directed_bound(Fall to_landmark, Fall from_landmark) {
+  return std::max(to_landmark.bound(), Fall{from_landmark.to, from_landmark.from}.bound());
+}
+
 // Which bound a landmark is asked for. They differ where steps cost more one way than back.
 enum class BoundSense {
   towards,   // of the cost from a node to the goal
@@ -43,8 +60,8 @@ enum class BoundSense {
 // than back there is a bound by each of its planes:
 //   cost(n, L) - cost(Z, L) and cost(L, Z) - cost(L, n),
 // of which the greater one holds, at least 0 (Goldberg and Harrelson, 2005). Else they are the two
-// signs of the difference above. kNoCost where the landmark proves that there is no path. The table
-// must outlive it.
+// signs of the difference above. kNoCost where the landmark proves that there is no path: where Z
+// leads to L and n does not, or where L leads to n and not to Z. The table must outlive it.
 class LandmarkBound {
  public:
   LandmarkBound() = default;
@@ -60,8 +77,7 @@ class LandmarkBound {
   Cost operator()(Node node) const {
     const Cost falls = (*falls_)[node];
     if (rises_ == falls_) return lower_bound(falls, from_goal_);
-    if ((falls == kNoCost) != (from_goal_ == kNoCost)) return kNoCost;
-    return std::max({0, falls - from_goal_, to_goal_ - (*rises_)[node]});
+    return directed_bound({falls, from_goal_}, {(*rises_)[node], to_goal_});
   }
   // Towards the goal: the cost of the way by the landmark, kNoCost where it does not reach both.
   Cost upper(Node node) const { return upper_bound((*falls_)[node], to_goal_); }

@@ -103,7 +103,10 @@ Cost SmallTableHeuristic::bound(const Table& table, const Anchors& anchors) cons
 
 Cost SmallTableHeuristic::bound(const Range& node, const Range& goal, Signs signs) const {
   if (node.most == kAny || goal.most == kAny) return 0;
-  if (node.least == kNoCost || goal.least == kNoCost) return node.least == goal.least ? 0 : kNoCost;
+  if (node.least == kNoCost && goal.least == kNoCost) return 0;
+  // What leads to the landmark, or is led to from it, cannot become what does not, see Fall.
+  if (node.least == kNoCost) return signs.falls ? kNoCost : 0;
+  if (goal.least == kNoCost) return signs.rises ? kNoCost : 0;
   return unit_ * std::max({0, signs.falls ? node.least - goal.most : 0,
                            signs.rises ? goal.least - node.most : 0});
 }

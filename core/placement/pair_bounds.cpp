@@ -100,8 +100,8 @@ bool PairBounds::ask_ends(Placer& placer, const std::vector<Node>& ends,
                       goal = pairs[pair].goal * places_.size();
     for (std::size_t place = 0; place < places_.size(); ++place)
       bounds_[place * pairs.size() + pair] =
-          std::max({0, to_place[start + place] - to_place[goal + place],
-                    from[goal + place] - from[start + place]});
+          directed_bound({to_place[start + place], to_place[goal + place]},
+                         {from[start + place], from[goal + place]});
   }
   return whole;
 }

@@ -29,8 +29,9 @@ std::vector<Moment> neighbour_moments(const RecordedSearch& search, Node node) {
   for_each_opener(search, node, [&](Node from, const auto& cost_by) {
     for (int step = search.steps.at(from); step != StepIndex::kNotExpanded;
          step = search.steps.before(step)) {
-      const Cost g =
-          search.record.g[static_cast<std::size_t>(step)] + cost_by(search.record.side_of(step));
+      const Cost cost = cost_by(search.record.side_of(step));
+      if (cost == Graph::kMostPathCost) continue;  // no edge leads here that half
+      const Cost g = search.record.g[static_cast<std::size_t>(step)] + cost;
       if (search.leads(step, node, g)) moments.push_back({step, from, g});
     }
   });

@@ -18,9 +18,9 @@ bool is_new_at(const RecordedSearch& search, Node node, int step, Side side) {
   for_each_opener(search, node, [&](Node neighbour, const auto& cost_by) {
     if (!search.steps.expanded_within(step, neighbour)) return;
     const int before = search.steps.first(neighbour);
-    first &= search.record.side_of(before) != side ||
-             !search.leads(before, node,
-                           search.record.g[static_cast<std::size_t>(before)] + cost_by(side));
+    const Cost edge = cost_by(side);
+    first &= search.record.side_of(before) != side || edge == Graph::kMostPathCost ||
+             !search.leads(before, node, search.record.g[static_cast<std::size_t>(before)] + edge);
   });
   return first;
 }

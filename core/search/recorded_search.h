@@ -21,8 +21,7 @@ enum class Improvement {
 // derived. All referents must outlive what reads it.
 //
 // That works because every neighbour of an expanded node is generated where leads() says so and,
-// from both ends, no side has taken it yet; and because who can be left for a node can be reached
-// from it.
+// from both ends, no side has taken it yet.
 struct RecordedSearch {
   const Grid& grid;
   const Moves& moves;
@@ -52,6 +51,24 @@ struct RecordedSearch {
   }
 };
 
+// The same as the next where an edge may have none that leads back: cost_by says
+// Graph::kMostPathCost where there is none that half, which leaves g below what overflows. Both
+// lists of edges are by number.
+template <class Visit>
+void for_each_opener_on_graph(const Graph& graph, Node node, Visit&& visit) {
+  constexpr auto kNone = static_cast<Cost>(Graph::kMostPathCost);
+  const std::span<const Graph::Link> in = graph.edges_in(node), out = graph.edges_out(node);
+  for (std::size_t i = 0, o = 0; i < in.size() || o < out.size();) {
+    const bool arrives = i < in.size() && (o == out.size() || in[i].to <= out[o].to);
+    const bool leaves = o < out.size() && (i == in.size() || out[o].to <= in[i].to);
+    const Node other = arrives ? in[i].to : out[o].to;
+    const Cost forward = arrives ? in[i++].cost : kNone;
+    const Cost backward = leaves ? out[o++].cost : kNone;
+    visit(other,
+          [forward, backward](Side side) { return side == Side::forward ? forward : backward; });
+  }
+}
+
 // Calls visit(neighbour, cost_by) for each node whose expansion may open `node`, where
 // cost_by(side) is what the step between them costs that half: forward it leads from the neighbour
 // to `node`, backward from `node` to the neighbour.
@@ -60,6 +77,8 @@ void for_each_opener(const RecordedSearch& search, Node node, Visit&& visit) {
   if (search.alpha != AlphaGraph::kOne)  // which costs the same both ways
     return search.for_each_step(
         node, [&](Node from, Cost cost) { visit(from, [cost](Side) { return cost; }); });
+  if (search.grid.graph() && search.grid.directed())
+    return for_each_opener_on_graph(*search.grid.graph(), node, visit);
   for_each_arrival(search.grid, search.moves, node, [&](Node from, Cost forward) {
     visit(from, [&search, node, from, forward](Side side) {
       return side == Side::forward ? forward : cost_of_return(search.grid, {from, node}, forward);

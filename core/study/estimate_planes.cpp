@@ -94,7 +94,7 @@ void write_block(const Query& query, const ActiveLandmarks& active, const Block&
 
 // Whether the fast loops know what the two contenders ask.
 bool is_distance_and_landmarks(const Query& query, const Contender& a, const Contender& b) {
-  return query.goals == nullptr && !query.moves.directed &&
+  return query.goals == nullptr && !query.moves.directed && !query.moves.graph &&
          heuristic_of(a) == Heuristic::distance && heuristic_of(b) == Heuristic::landmarks &&
          asks_whole_tables(b.h) && b.h.nearest == kAllActive && b.h.best == query.active &&
          a.h.scale == HeuristicChoice::kOne && b.h.scale == HeuristicChoice::kOne;

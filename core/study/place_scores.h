@@ -21,8 +21,7 @@ void place_gains(const DistanceField& start, const DistanceField& goal, std::spa
 inline Cost bound_by_place(const DistanceField& start, const DistanceField& goal, Node place) {
   const Cost to_place = start.from(place), from_goal = goal.from(place);
   if (!start.is_directed()) return lower_bound(to_place, from_goal);
-  if ((to_place == kNoCost) != (from_goal == kNoCost)) return kNoCost;
-  return std::max({0, to_place - from_goal, goal.at(place) - start.at(place)});
+  return directed_bound({to_place, from_goal}, {start.at(place), goal.at(place)});
 }
 
 // The score of every place of a component for one landmark more: how much it would raise the bounds

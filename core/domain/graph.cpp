@@ -1,0 +1,224 @@
+#include "core/domain/graph.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+#include "core/domain/grid.h"
+
+namespace waymark {
+namespace {
+
+// A bound is made so much smaller than it is, which is more than rounding can make it greater: a
+// step of cost c at the least cost a length loses c * kSlack >= kSlack, and rounding errs by some
+// 2^-22 where costs are below 2^30.
+constexpr double kSlack = 1.0 / (1 << 20);
+
+double length(Place a, Place b) {
+  const double dx = a.x - b.x, dy = a.y - b.y;
+  return std::sqrt(dx * dx + dy * dy);
+}
+
+// Steps between two hexagons: columns and rows as axial coordinates, of which the third one is what
+// is left to 0.
+int hex_steps(Cell a, Cell b) {
+  const auto column = [](Cell cell) { return cell.x - (cell.y - (cell.y & 1)) / 2; };
+  const int dq = column(a) - column(b), dr = a.y - b.y;
+  return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
+}
+
+std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) {
+  const auto nodes = static_cast<std::int64_t>(draft.places.size());
+  if (nodes == 0) return Error{"the graph has no nodes", name, "A graph needs at least one"};
+  if (nodes > Grid::kMaxCells)
+    return Error{fmt::format("{} nodes are too many", nodes), name,
+                 fmt::format("A graph has at most {}", Grid::kMaxCells)};
+  if (draft.edges.size() > INT32_MAX)
+    return Error{fmt::format("{} edges are too many", draft.edges.size()), name,
+                 fmt::format("A graph has at most {}", INT32_MAX)};
+  for (const Place& place : draft.places)
+    if (!std::isfinite(place.x) || !std::isfinite(place.y))
+      return Error{"a node has a place that is no number", name, "Write it as x and y"};
+  for (const GraphDraft::Edge& edge : draft.edges) {
+    const auto is_node = [nodes](int at) { return at >= 0 && at < nodes; };
+    if (!is_node(edge.from) || !is_node(edge.to))
+      return Error{"an edge leads to a node that is not there", name, "Name the nodes first"};
+    if (edge.cost < 1)
+      return Error{fmt::format("an edge costs {}", edge.cost), name,
+                   "An edge costs at least 1: a way for nothing leads nowhere else"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Graph> Graph::of(GraphDraft draft, const std::string& name) {
+  if (std::optional<Error> fault = fault_of(draft, name)) return *fault;
+  Graph graph;
+  graph.shape_ = draft.shape;
+  graph.unit_ = std::move(draft.unit);
+  graph.unit_cost_ = draft.unit_cost;
+  graph.node_count_ = static_cast<int>(draft.places.size());
+  graph.first_number_ = draft.first_number;
+  graph.put_nodes(draft);
+  graph.put_edges(draft);
+  graph.measure();
+  if (std::string fault = graph.fault(); !fault.empty())
+    return Error{std::move(fault), name, "Write the costs in a coarser unit"};
+  return graph;
+}
+
+// By place: rows of as many nodes as there are rows, each from left to right.
+std::vector<Cell> Graph::cells_in_strips(const std::vector<Place>& places) {
+  width_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(places.size()))));
+  const auto columns = static_cast<std::size_t>(width_);
+  height_ = static_cast<int>((places.size() + columns - 1) / columns);
+  std::vector<std::size_t> order(places.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(places[a].y, a) < std::pair(places[b].y, b);
+  });
+  std::vector<Cell> cells(places.size());
+  for (std::size_t first = 0; first < order.size(); first += columns) {
+    const std::size_t end = std::min(order.size(), first + columns);
+    const auto at = [&](std::size_t i) { return order.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::sort(at(first), at(end), [&](std::size_t a, std::size_t b) {
+      return std::pair(places[a].x, a) < std::pair(places[b].x, b);
+    });
+    for (std::size_t i = first; i < end; ++i)
+      cells[order[i]] = {static_cast<int>(i - first), static_cast<int>(first / columns)};
+  }
+  return cells;
+}
+
+void Graph::put_nodes(GraphDraft& draft) {
+  std::vector<Cell> cells;
+  if (shape_ == GraphShape::hexagons) {
+    width_ = draft.columns;
+    height_ = draft.rows;
+    cells = std::move(draft.cells);
+  } else {
+    cells = cells_in_strips(draft.places);
+  }
+  const std::size_t nodes =
+      (static_cast<std::size_t>(width_) + 2) * (static_cast<std::size_t>(height_) + 2);
+  places_.resize(nodes);
+  numbers_.assign(nodes, kNone);
+  nodes_.resize(cells.size());
+  for (std::size_t number = 0; number < cells.size(); ++number) {
+    const auto at = static_cast<std::size_t>(nodes_[number] = node(cells[number]));
+    places_[at] = draft.places[number];
+    numbers_[at] = static_cast<std::int32_t>(number);
+  }
+  names_ = std::move(draft.names);
+}
+
+void Graph::put_edges(const GraphDraft& draft) {
+  std::vector<GraphDraft::Edge> edges;
+  edges.reserve(draft.edges.size());
+  const auto numbered = [this](int number) { return nodes_[static_cast<std::size_t>(number)]; };
+  for (const GraphDraft::Edge& edge : draft.edges)
+    if (edge.from != edge.to) edges.push_back({numbered(edge.from), numbered(edge.to), edge.cost});
+  std::sort(edges.begin(), edges.end());
+  const auto parallel = [](const auto& a, const auto& b) {
+    return a.from == b.from && a.to == b.to;
+  };
+  edges.erase(std::unique(edges.begin(), edges.end(), parallel), edges.end());
+  out_ = rows_of(edges);
+  std::vector<GraphDraft::Edge> back = edges;
+  for (GraphDraft::Edge& edge : back) std::swap(edge.from, edge.to);
+  std::sort(back.begin(), back.end());
+  directed_ = back != edges;
+  if (directed_) in_ = rows_of(back);
+}
+
+// Of edges that are sorted.
+Graph::Rows Graph::rows_of(std::vector<GraphDraft::Edge>& edges) const {
+  Rows rows;
+  rows.begins.assign(places_.size() + 1, 0);
+  rows.links.reserve(edges.size());
+  for (const GraphDraft::Edge& edge : edges) {
+    ++rows.begins[static_cast<std::size_t>(edge.from) + 1];
+    rows.links.push_back({edge.to, edge.cost});
+  }
+  std::partial_sum(rows.begins.begin(), rows.begins.end(), rows.begins.begin());
+  return rows;
+}
+
+void Graph::measure() {
+  dearest_edge_ = 1;
+  least_edge_ = kNoCost;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Node from : nodes_)
+    for (const Link& link : edges_out(from)) {
+      dearest_edge_ = std::max(dearest_edge_, link.cost);
+      least_edge_ = std::min(least_edge_, link.cost);
+      const double long_as = length(place(from), place(link.to));
+      if (long_as > 0) least = std::min(least, link.cost / long_as);
+    }
+  costs_alike_ = dearest_edge_ == 1;
+  if (least_edge_ == kNoCost) least_edge_ = 1;
+  if (std::isfinite(least)) least_cost_a_length_ = least * (1 - kSlack);
+}
+
+// Of a path that enters no node twice: it leaves each by its dearest edge at most.
+std::string Graph::fault() const {
+  std::int64_t most = 0;
+  Place from = place(nodes_[0]), to = from;
+  for (const Node node : nodes_) {
+    Cost dearest = 0;
+    for (const Link& link : edges_out(node)) dearest = std::max(dearest, link.cost);
+    most += dearest;
+    const Place here = place(node);
+    from = {std::min(from.x, here.x), std::min(from.y, here.y)};
+    to = {std::max(to.x, here.x), std::max(to.y, here.y)};
+  }
+  if (most > kMostPathCost)
+    return fmt::format("a path could cost {}, and {} is the most that can be counted", most,
+                       kMostPathCost);
+  if (const double line = least_cost_a_length_ * length(from, to);
+      line > static_cast<double>(kMostPathCost))
+    return fmt::format("the straight line across it counts {:.0f}, and {} is the most", line,
+                       kMostPathCost);
+  return {};
+}
+
+Cost Graph::distance(Node a, Node b) const {
+  if (shape_ == GraphShape::hexagons) return least_edge_ * hex_steps(cell_of(a), cell_of(b));
+  return line(a, b);
+}
+
+Cost Graph::line(Node a, Node b) const {
+  return static_cast<Cost>(least_cost_a_length_ * length(place(a), place(b)));
+}
+
+std::string Graph::name(Node node) const {
+  if (!has(node)) return {};
+  const std::int32_t number = numbers_[static_cast<std::size_t>(node)];
+  if (shape_ == GraphShape::hexagons) {
+    const Cell cell = cell_of(node);
+    return fmt::format("{},{}", cell.x, cell.y);
+  }
+  if (names_.empty()) return fmt::format("{}", number + first_number_);
+  return names_[static_cast<std::size_t>(number)];
+}
+
+Node Graph::find(std::string_view name) const {
+  if (!names_.empty()) {
+    const auto at = std::find(names_.begin(), names_.end(), name);
+    return at == names_.end() ? kNoNode : nodes_[static_cast<std::size_t>(at - names_.begin())];
+  }
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), number);
+  number -= first_number_;
+  if (problem != std::errc() || end != name.data() + name.size() || number < 0 ||
+      number >= node_count_)
+    return kNoNode;
+  return nodes_[static_cast<std::size_t>(number)];
+}
+
+}  // namespace waymark

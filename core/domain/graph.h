@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/domain/cell.h"
+
+namespace waymark {
+
+// A point of the plane in the graph's unit of length; y grows downwards, as on the screen.
+struct Place {
+  double x = 0, y = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+// What the nodes of a graph are.
+enum class GraphShape {
+  roads,     // crossings, with roads between them
+  hexagons,  // of a honeycomb: pointy ones, odd rows half of one to the right
+};
+
+// A graph as a file or a generator tells it.
+struct GraphDraft {
+  // Leads one way. Costs at least 1.
+  struct Edge {
+    int from, to;  // nodes, by number
+    Cost cost;
+    friend auto operator<=>(const Edge&, const Edge&) = default;
+  };
+
+  GraphShape shape = GraphShape::roads;
+  std::string unit;                // of lengths, in the plural: "m", "hexes"; may be empty
+  Cost unit_cost = 1;              // cost units that are written as 1 of the unit
+  std::vector<Place> places;       // by node number
+  std::vector<Edge> edges;         // in any order
+  std::vector<std::string> names;  // by node number; empty: the number and `first_number`
+  int first_number = 0;
+  // Of hexagons alone: the columns and rows of the honeycomb, and where in it each node lies.
+  int columns = 0, rows = 0;
+  std::vector<Cell> cells;
+};
+
+// Nodes with places and edges of their own. They are numbered as the nodes of a Grid, border
+// included, so that all that goes over a grid goes over a graph: of hexagons a node's cell is its
+// column and row; else nodes are put into rows from the top to the bottom and from left to right in
+// each, so that what lies together in the plane lies together in the grid. Of parallel edges the
+// cheapest one is kept, and loops are left out. Never changed.
+class Graph {
+ public:
+  struct Link {
+    Node to;
+    Cost cost;
+    friend auto operator<=>(const Link&, const Link&) = default;
+  };
+
+  // The cost of a path stays below this, so that g + h never overflows.
+  static constexpr std::int64_t kMostPathCost = std::int64_t{1} << 30;
+
+  // An Error tells what is wrong with the draft: no nodes or too many, an edge of no node or of no
+  // cost, a place that is no number, or costs so great that a path could pass kMostPathCost.
+  // `name` is the file's for messages. O(nodes log nodes + edges log edges).
+  static Result<Graph> of(GraphDraft draft, const std::string& name);
+
+  GraphShape shape() const { return shape_; }
+  int width() const { return width_; }  // of the grid
+  int height() const { return height_; }
+  int node_count() const { return node_count_; }
+  std::size_t edge_count() const { return out_.links.size(); }  // one way each
+  // Whether some edge has none of the same cost that leads back.
+  bool directed() const { return directed_; }
+  bool costs_alike() const { return costs_alike_; }  // whether all edges cost 1
+  Cost dearest_edge() const { return dearest_edge_; }
+  Cost unit_cost() const { return unit_cost_; }
+  const std::string& unit() const { return unit_; }
+
+  // Of a cell of the grid, or of its border.
+  Node node(Cell cell) const { return (cell.y + 1) * (width_ + 2) + cell.x + 1; }
+  // Whether the grid has a node there.
+  bool has(Node node) const { return numbers_[static_cast<std::size_t>(node)] != kNone; }
+  std::span<const Link> edges_out(Node node) const { return out_.of(node); }
+  std::span<const Link> edges_in(Node node) const {
+    return directed_ ? in_.of(node) : out_.of(node);
+  }
+  Place place(Node node) const { return places_[static_cast<std::size_t>(node)]; }
+
+  // A lower bound of the cost between two nodes, rounded down: the straight line times the least
+  // cost that an edge has for its length; of hexagons the steps between them on an empty honeycomb
+  // times the least cost of a step. Consistent towards any node.
+  Cost distance(Node a, Node b) const;
+  // The straight line in the same unit. Of hexagons it is at most the distance.
+  Cost line(Node a, Node b) const;
+
+  // What a node is called in its file, and back: kNoNode where none is called so. Names O(1),
+  // finding O(nodes).
+  std::string name(Node node) const;
+  Node find(std::string_view name) const;
+
+ private:
+  static constexpr std::int32_t kNone = -1;
+
+  // The edges of each node one after the other.
+  struct Rows {
+    std::vector<std::int32_t> begins;
+    std::vector<Link> links;
+    std::span<const Link> of(Node node) const {
+      const auto at = static_cast<std::size_t>(node);
+      return std::span(links).subspan(static_cast<std::size_t>(begins[at]),
+                                      static_cast<std::size_t>(begins[at + 1] - begins[at]));
+    }
+  };
+
+  Graph() = default;
+  Cell cell_of(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
+  std::vector<Cell> cells_in_strips(const std::vector<Place>& places);
+  void put_nodes(GraphDraft& draft);
+  void put_edges(const GraphDraft& draft);
+  Rows rows_of(std::vector<GraphDraft::Edge>& edges) const;
+  void measure();
+  std::string fault() const;
+
+  GraphShape shape_ = GraphShape::roads;
+  std::string unit_;
+  Cost unit_cost_ = 1;
+  int width_ = 0, height_ = 0;
+  int node_count_ = 0;
+  bool directed_ = false, costs_alike_ = false;
+  Cost dearest_edge_ = 1, least_edge_ = 1;
+  double least_cost_a_length_ = 0;
+  Rows out_, in_;                      // by node of the grid; in_ of directed ones alone
+  std::vector<Place> places_;          // likewise
+  std::vector<std::int32_t> numbers_;  // likewise, of the draft
+  std::vector<Node> nodes_;            // by number
+  std::vector<std::string> names_;     // by number
+  int first_number_ = 0;
+};
+
+}  // namespace waymark
