@@ -1,22 +1,32 @@
 #include "app/cli/arguments.h"
 
-#include <charconv>
 #include <fmt/format.h>
 
+#include "core/domain/cell_name.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
 
-Result<Cell> parse_cell(std::string_view text, std::string_view option) {
-  Cell cell;
-  const char* const end = text.data() + text.size();
-  const auto x = std::from_chars(text.data(), end, cell.x);
-  if (x.ec == std::errc{} && x.ptr != end && *x.ptr == ',') {
-    const auto y = std::from_chars(x.ptr + 1, end, cell.y);
-    if (y.ec == std::errc{} && y.ptr == end) return cell;
-  }
+Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option) {
+  if (const std::optional<Cell> cell = cell_named(grid.graph(), text)) return *cell;
+  if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
+    return Error{fmt::format("no node is called '{}'", text), std::string(option),
+                 "Write a node as the graph's file names it"};
   return Error{fmt::format("'{}' is no cell", text), std::string(option),
                "Write X,Y: column and row from 0, as in 12,34"};
+}
+
+Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
+                           const Directions& own) {
+  if (grid.graph() && given)
+    return Error{"a graph has edges of its own in place of moves", "--moves", "Leave it out"};
+  return Moves::of(given.value_or(own), grid);
+}
+
+std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario) {
+  if (!grid.graph() || scenario.empty()) return std::nullopt;
+  return Error{"a problem file names cells, and the map is a graph", scenario,
+               "Leave it out, and let pairs be drawn"};
 }
 
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
@@ -26,8 +36,8 @@ std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view rol
                                                   : fmt::format("lies outside the map of {} x {}",
                                                                 grid.width(), grid.height());
   const std::optional<Cell> free = nearest_walkable(grid, cell);
-  return Error{fmt::format("the {} {},{} {}", role, cell.x, cell.y, problem), map,
-               free ? fmt::format("The nearest free cell is {},{}", free->x, free->y)
+  return Error{fmt::format("the {} {} {}", role, cell_name(grid.graph(), cell), problem), map,
+               free ? fmt::format("The nearest free cell is {}", cell_name(grid.graph(), *free))
                     : "The map has no free cell at all"};
 }
 

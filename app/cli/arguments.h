@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/base/result.h"
-#include "core/domain/grid.h"
+#include "core/domain/moves.h"
 
 namespace waymark {
 
@@ -16,8 +16,15 @@ enum ExitCode : int {
   kBadInput = 2,    // wrong usage or a file that cannot be used
 };
 
-// Reads "X,Y". `option` is named in the Error.
-Result<Cell> parse_cell(std::string_view text, std::string_view option);
+// Reads what a cell of the map is called, see cell_name.h. `option` is named in the Error.
+Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option);
+
+// The moves on a map, its own unless some are given; a graph has none but its edges.
+Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
+                           const Directions& own);
+
+// An Error where problems, which name cells, are asked of a graph.
+std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario);
 
 // Nothing when a point may stand on the cell, else an Error that names the nearest free one.
 // `role` is what the point is: "start", "goal", "landmark".

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <numbers>
 
+#include "app/model/text/domain_json.h"
 #include "app/model/text/formula_curve_words.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
@@ -56,7 +57,7 @@ std::string formula_json(const FormulaReport& report) {
   }
   for (const FormulaCurve& curve : report.curves.curves) formulas.push_back(json_of(report, curve));
   const Json object = {{"map", report.map},
-                       {"moves", report.moves.directions},
+                       {"moves", directions_json(report.moves)},
                        {"slope", report.line.slope},
                        {"reach", report.line.reach},
                        {"cells", std::move(cells)},

@@ -38,6 +38,9 @@ Result<FormulaReport> study(const FormulaOptions& options) {
     if (const auto fault = files.output_fault(options.csv, ".csv")) return *fault;
   }
   Grid& grid = map.value().grid;
+  if (grid.graph())
+    return Error{"the formulas of this study are those of cells, and the map is a graph",
+                 options.map, "Take a map of cells"};
   if (const auto error = take_terrain(options.terrain, options.map, grid)) return *error;
   if (!options.json) print(map.value().read_as);
   const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/model/demo.h"
+#include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
@@ -39,6 +40,14 @@ Result<MapArgument> open_generated(const std::string& name) {
   return MapArgument{std::move(grid.value())};
 }
 
+Result<MapArgument> open_graph(const std::string& path) {
+  Result<Grid> grid = read_graph_file(path);
+  if (!grid) return grid.error();
+  MapArgument argument{std::move(grid.value())};
+  argument.files = {path};
+  return argument;
+}
+
 // Of a session, a recipe or a picture that carries one.
 Result<MapArgument> open_held(const std::string& name) {
   const Result<Opened> opened = open_source(name);
@@ -70,6 +79,7 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
     return Error{"there is no such file or demo", name,
                  "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
   if (names_import(file)) return open_import(file, wishes);
+  if (names_graph(file)) return open_graph(file);
   Result<Grid> grid = read_map_file(file);
   if (!grid) return grid.error();
   MapArgument argument{std::move(grid.value())};
@@ -80,7 +90,8 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
 void add_map_argument(Usage& command, std::string& name) {
   command
       .option("MAP", name,
-              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe")
+              "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe, or a "
+              "graph: .gr, .graphml, .hex or .json")
       .type("")
       .required();
 }

@@ -32,9 +32,9 @@ struct MapArgument {
   GoalChoice goals = {};  // beside the goal; a session's or a recipe's
 };
 
-// Opens the demo of that name, the map file, picture or REXPaint image, the map of the user's
-// library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say, or,
-// where they say nothing and it carries a recipe, opens as that.
+// Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the
+// user's library ("dao/lak303d"), a session file or a recipe. A picture is read as the wishes say,
+// or, where they say nothing and it carries a recipe, opens as that.
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes = {});
 
 // Adds the argument MAP, which cannot be left out. `name` must outlive the command.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/memory_words.h"
 #include "app/model/text/numbers.h"
@@ -46,8 +47,8 @@ std::string memory_json(const MemoryReport& report) {
   const std::optional<std::size_t> best = best_within(report.figures, report.within);
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
-                       {"moves", report.moves.directions},
-                       {"movement", text_of(report.moves.rule())},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
@@ -65,7 +66,7 @@ std::string memory_json(const MemoryReport& report) {
 std::string memory_text(const MemoryReport& report) {
   std::string text =
       fmt::format("{} landmarks by {} on {}, {}{}; {} pairs {}\n\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, words_of(report.moves.rule()),
+                  text_of(report.placement), report.map, words_of(report.moves),
                   report.bpmx ? ", BPMX" : "", grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario);

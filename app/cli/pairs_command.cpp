@@ -69,7 +69,7 @@ Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument
   Landmarks named;
   if (options.landmarks.empty() && options.place.empty()) named.cells = map.landmarks;
   for (const std::string& text : options.landmarks) {
-    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    const Result<Cell> landmark = parse_cell(map.grid, text, "--landmark");
     if (!landmark) return landmark.error();
     if (const auto error = misplaced(map.grid, landmark.value(), "landmark", options.map))
       return *error;
@@ -130,6 +130,8 @@ Result<PairsReport> study(const PairsOptions& options) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
   std::vector<Problem> problems;
+  if (std::optional<Error> error = problems_fault(map.value().grid, options.scenario))
+    return *std::move(error);
   if (!options.scenario.empty()) {
     Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
     if (!read) return read.error();
@@ -144,23 +146,22 @@ Result<PairsReport> study(const PairsOptions& options) {
   const Grid& grid = map.value().grid;
   const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
   if (!region) return region.error();
-  const Directions directions = options.moves.value_or(map.value().directions);
-  if (std::optional<Error> error =
-          misfit_fault(contenders_of(options.contenders), grid, Moves::of(directions, grid)))
+  const Result<Moves> chosen_moves = choose_moves(grid, options.moves, map.value().directions);
+  if (!chosen_moves) return chosen_moves.error();
+  const Moves& moves = chosen_moves.value();
+  if (std::optional<Error> error = misfit_fault(contenders_of(options.contenders), grid, moves))
     return *std::move(error);
   const int landmarks_asked = asked_landmarks(options, map.value());
   if (std::optional<Error> error = landmarks_fault(landmarks_asked)) return *std::move(error);
   const std::vector<Contender> named = contenders_of(options.contenders);
   if (const std::optional<Error> error = contenders_fault(named, grid, options.map)) return *error;
-  if (std::optional<Error> error =
-          tell_memory(grid,
-                      search_memory(grid, directions, landmarks_asked) +
-                          prepared_bytes(named, grid, Moves::of(directions, grid)),
-                      options.map))
+  if (std::optional<Error> error = tell_memory(
+          grid,
+          search_memory(grid, moves.rule(), landmarks_asked) + prepared_bytes(named, grid, moves),
+          options.map))
     return *error;
   ProgressLine progress("Finding the components");
-  const Components components(grid, directions);
-  const Moves moves = Moves::of(directions, grid);
+  const Components components(grid, moves.rule());
   // What builds the tables is gone before the searches begin.
   const Result<Landmarks> landmarks = [&] {
     FieldBuilder fields(grid);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/contender_report.h"
+#include "app/model/text/domain_json.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
@@ -102,9 +103,7 @@ std::string promises_text(const PairsReport& report) {
 
 std::string pairs_json(const PairsReport& report) {
   const PairSummary& sum = report.summary;
-  Json::List landmarks;
-  for (const Cell landmark : report.landmarks)
-    landmarks.push_back(Json::List{landmark.x, landmark.y});
+  Json landmarks = cells_json(report.moves.graph.get(), report.landmarks);
   Json::List results;
   for (const Row& row : rows_of(report)) results.push_back(json_of(row, report));
   const bool drawn = report.scenario.empty();
@@ -112,8 +111,8 @@ std::string pairs_json(const PairsReport& report) {
       {"map", report.map},
       {"scenario", drawn ? Json() : Json(report.scenario)},
       {"seed", drawn ? Json(report.seed) : Json()},
-      {"moves", report.moves.directions},
-      {"movement", text_of(report.moves.rule())},
+      {"moves", directions_json(report.moves)},
+      {"movement", text_of(report.moves)},
       {"pairs", report.pairs.size()},
       {"solved", sum.solved},
       {"unsolvable", sum.unsolved},
@@ -134,7 +133,7 @@ std::string pairs_text(const PairsReport& report) {
                   grouped(static_cast<std::int64_t>(report.pairs.size())),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario,
-                  report.map, words_of(report.moves.rule()), grouped(sum.unsolved));
+                  report.map, words_of(report.moves), grouped(sum.unsolved));
   text += table_text(table_rows(report)) + "\nmedian [lower quartile, upper quartile]\n";
   if (!report.usual)
     text += fmt::format("{} expanded {}× as much as {}, pair by pair\n{}",

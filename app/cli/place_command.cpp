@@ -51,7 +51,7 @@ Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, FieldBuild
                                          const Moves& moves) {
   PlacedLandmarks locked;
   for (const std::string& text : options.landmarks) {
-    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    const Result<Cell> landmark = parse_cell(fields.grid(), text, "--landmark");
     if (!landmark) return landmark.error();
     if (const auto error = misplaced(fields.grid(), landmark.value(), "landmark", options.map))
       return *error;
@@ -100,7 +100,13 @@ void judge(const Grid& grid, const std::vector<Pair>& pairs,
 Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Problem>& problems) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
+  if (std::optional<Error> error =
+          problems_fault(map.value().grid, problems.empty() ? "" : options.pairs))
+    return *std::move(error);
   if (!problems.empty()) fit_to_problems(map.value().grid, problems);
+  if (map.value().grid.graph() && !options.export_to.empty())
+    return Error{"tables are written of maps of cells alone", "--export",
+                 "Leave it out with a graph"};
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
@@ -132,7 +138,9 @@ Result<PlaceReport> study(const PlaceOptions& options) {
   if (!map) return map.error();
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
-  report.moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  const Result<Moves> moves = choose_moves(grid, options.moves, map.value().directions);
+  if (!moves) return moves.error();
+  report.moves = moves.value();
   ProgressLine line("Finding the components");
   const Components components(grid, report.moves.rule());
   Result<ChosenPairs> chosen =

@@ -4,21 +4,17 @@
 
 #include "app/cli/contender_report.h"
 #include "app/cli/place_counts.h"
+#include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 #include "app/model/text/transfer_text.h"
+#include "core/domain/cell_name.h"
 #include "core/placement/pair_bounds.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {
 namespace {
-
-Json json_of(const std::vector<Cell>& cells) {
-  Json::List list;
-  for (const Cell cell : cells) list.push_back(Json::List{cell.x, cell.y});
-  return list;
-}
 
 Json json_of(const Contender& contender, const PairFigures& figures, const Moves& moves) {
   const Quartiles& expanded = figures.expanded;
@@ -29,9 +25,9 @@ Json json_of(const Contender& contender, const PairFigures& figures, const Moves
           {"mean_h_over_cost", figures.mean_h_over_cost}};
 }
 
-std::string cells_text(const std::vector<Cell>& cells) {
+std::string cells_text(const Moves& moves, const std::vector<Cell>& cells) {
   std::string text;
-  for (const Cell cell : cells) text += fmt::format(" {},{}", cell.x, cell.y);
+  for (const Cell cell : cells) text += " " + cell_name(moves.graph.get(), cell);
   return text + "\n";
 }
 
@@ -56,14 +52,14 @@ std::string place_json(const PlaceReport& report) {
     results.push_back(json_of(report.contenders[i], report.summary.of[i], report.moves));
   const PlacementRow& row = row_of(report.placement.method);
   const Json object = {{"map", report.map},
-                       {"moves", report.moves.directions},
-                       {"movement", text_of(report.moves.rule())},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
                        {"method", row.name},
                        {"source", row.source},
                        {"count", report.placement.count},
                        {"seed", report.placement.seed},
-                       {"locked", json_of(report.locked)},
-                       {"landmarks", json_of(report.placed)},
+                       {"locked", cells_json(report.moves.graph.get(), report.locked)},
+                       {"landmarks", cells_json(report.moves.graph.get(), report.placed)},
                        {"table_bytes", report.table_bytes},
                        {"seconds", report.seconds},
                        {"pairs", report.pairs},
@@ -83,10 +79,10 @@ std::string place_text(const PlaceReport& report) {
   const PlacementRow& row = row_of(report.placement.method);
   std::string text = fmt::format("{} placed on {} by {} ({}), seed {}, {}, in {}\n",
                                  counted(report.placed.size(), "landmark"), report.map, row.name,
-                                 row.source, report.placement.seed, words_of(report.moves.rule()),
+                                 row.source, report.placement.seed, words_of(report.moves),
                                  duration_text(1e6 * report.seconds));
-  if (!report.locked.empty()) text += "locked:" + cells_text(report.locked);
-  text += "placed:" + cells_text(report.placed);
+  if (!report.locked.empty()) text += "locked:" + cells_text(report.moves, report.locked);
+  text += "placed:" + cells_text(report.moves, report.placed);
   if (report.sampled)
     text += fmt::format(
         "{} did not try every cell: it chose among at most {} that are spread over the map\n",

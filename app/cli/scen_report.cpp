@@ -4,6 +4,7 @@
 
 #include "app/cli/contender_report.h"
 #include "app/cli/refused_problems.h"
+#include "app/model/text/domain_json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
 
@@ -78,8 +79,8 @@ std::string scenario_json(const ScenarioReport& report) {
       {"scenario", report.scenario},
       {"map", report.map},
       {"map_fitted", report.fitted},
-      {"moves", report.moves.directions},
-      {"movement", text_of(report.moves.rule())},
+      {"moves", directions_json(report.moves)},
+      {"movement", text_of(report.moves)},
       {"problems", study.problems},
       {"solved", study.solved},
       {"unsolvable", study.unsolvable},
@@ -99,7 +100,7 @@ std::string scenario_json(const ScenarioReport& report) {
 std::string scenario_text(const ScenarioReport& report) {
   const ScenarioStudy& study = report.study;
   std::string text = fmt::format("{} on {}, {}\n{} problems, {} solved, {}", report.scenario,
-                                 report.map, words_of(report.moves.rule()), grouped(study.problems),
+                                 report.map, words_of(report.moves), grouped(study.problems),
                                  grouped(study.solved), unsolvable_text(study));
   if (!study.refused.empty())
     text += fmt::format(", {} refused", grouped(static_cast<std::int64_t>(study.refused.size())));

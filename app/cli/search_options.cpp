@@ -20,7 +20,7 @@ void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
               "A landmark; may be repeated, and --place adds to these. A demo's own serve "
               "unless one of "
               "the two is given")
-      .type("X,Y")
+      .type("X,Y|NODE")
       .one_value_each();
 }
 
@@ -28,7 +28,7 @@ void add_goal_options(Usage& command, std::vector<std::string>& goals, std::stri
   command
       .option("--goal", goals,
               "The goal; a demo has its own unless given. May be repeated, see --goals")
-      .type("X,Y")
+      .type("X,Y|NODE")
       .one_value_each();
   command
       .option("--goals", ends,

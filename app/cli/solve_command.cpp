@@ -17,6 +17,7 @@
 #include "app/cli/solve_work.h"
 #include "app/cli/tables_of.h"
 #include "app/cli/terrain_option.h"
+#include "core/domain/cell_name.h"
 #include "core/placement/heuristic_preparer.h"
 #include "core/study/memory_need.h"
 
@@ -40,11 +41,12 @@ struct SolveOptions {
   ImportWishes import;
 };
 
-Result<Cell> choose_point(const std::string& text, const std::optional<Cell>& of_demo,
-                          const std::string& option) {
-  if (!text.empty()) return parse_cell(text, option);
+Result<Cell> choose_point(const Grid& grid, const std::string& text,
+                          const std::optional<Cell>& of_demo, const std::string& option) {
+  if (!text.empty()) return parse_cell(grid, text, option);
   if (of_demo) return *of_demo;
-  return Error{"this is required with a map file", option, "Write X,Y, as in " + option + " 12,34"};
+  return Error{"this is required with a map file", option,
+               grid.graph() ? "Name a node of the graph" : "Write X,Y, as in " + option + " 12,34"};
 }
 
 // What was named of goals beside the first one, else what the map brings with it.
@@ -52,7 +54,7 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
   GoalChoice goals = map.goals;
   if (!options.goals.empty()) goals = {};
   for (std::size_t i = 1; i < options.goals.size(); ++i) {
-    const Result<Cell> further = parse_cell(options.goals[i], "--goal");
+    const Result<Cell> further = parse_cell(map.grid, options.goals[i], "--goal");
     if (!further) return further.error();
     goals.further.push_back(further.value());
   }
@@ -65,8 +67,8 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
   std::vector<Cell> seen = {goal};
   for (const Cell further : goals.further) {
     if (std::find(seen.begin(), seen.end(), further) != seen.end())
-      return Error{fmt::format("two goals stand on {},{}", further.x, further.y), "--goal",
-                   "Name each goal once"};
+      return Error{fmt::format("two goals stand on {}", cell_name(map.grid.graph(), further)),
+                   "--goal", "Name each goal once"};
     seen.push_back(further);
   }
   // With one goal it is the same whether any or all of them are meant.
@@ -79,14 +81,15 @@ Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& 
 
 // Why there is no path; of all goals the first one that has none.
 std::string no_path_words(const Solution& solution) {
-  const std::string from = fmt::format("no path from {},{}", solution.start.x, solution.start.y);
+  const auto name = [&](Cell cell) { return cell_name(solution.grid.graph(), cell); };
+  const std::string from = "no path from " + name(solution.start);
   const std::vector<Cell> goals = solution.all_goals();
   const std::vector<GoalOutcome>& found = solution.rows.back().outcome.goals;
   for (std::size_t i = 0; i < found.size(); ++i)
     if (found[i].cost == kNoCost)
-      return fmt::format("{} to goal {} at {},{}", from, i + 1, goals[i].x, goals[i].y);
+      return fmt::format("{} to goal {} at {}", from, i + 1, name(goals[i]));
   if (goals.size() > 1) return fmt::format("{} to any of {} goals", from, goals.size());
-  return fmt::format("{} to {},{}", from, solution.goal.x, solution.goal.y);
+  return fmt::format("{} to {}", from, name(solution.goal));
 }
 
 // Whether each goal that is to be taken has a path.
@@ -101,17 +104,17 @@ bool is_solved(const Solution& solution) {
 Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument& map,
                                   const Grid& tables_grid) {
   const std::string& tables_map = options.tables_of.empty() ? options.map : options.tables_of;
-  const Result<Cell> start = choose_point(options.start, map.start, "--start");
+  const Result<Cell> start = choose_point(map.grid, options.start, map.start, "--start");
   if (!start) return start.error();
-  const Result<Cell> goal =
-      choose_point(options.goals.empty() ? "" : options.goals.front(), map.goal, "--goal");
+  const Result<Cell> goal = choose_point(
+      map.grid, options.goals.empty() ? "" : options.goals.front(), map.goal, "--goal");
   if (!goal) return goal.error();
   const Result<GoalChoice> goals = choose_goals(options, map, goal.value());
   if (!goals) return goals.error();
   SolvePoints points{start.value(), goal.value(), {}, {}, goals.value()};
   if (options.landmarks.empty() && options.place.empty()) points.landmarks = map.landmarks;
   for (const std::string& text : options.landmarks) {
-    const Result<Cell> landmark = parse_cell(text, "--landmark");
+    const Result<Cell> landmark = parse_cell(tables_grid, text, "--landmark");
     if (!landmark) return landmark.error();
     points.landmarks.push_back(landmark.value());
   }
@@ -147,7 +150,9 @@ int run_solve(const SolveOptions& options) {
   if (!map) return bad(map.error());
   const Grid& grid = map.value().grid;
   if (!options.json) print(map.value().read_as);
-  const Moves moves = Moves::of(options.moves.value_or(map.value().directions), grid);
+  const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
+  if (!chosen) return bad(chosen.error());
+  const Moves& moves = chosen.value();
   if (const std::optional<Error> error =
           misfit_fault(contenders_of(options.contenders), grid, moves))
     return bad(*error);
@@ -200,7 +205,7 @@ void add_solve_command(Usage& program) {
   const auto options = std::make_shared<SolveOptions>();
   add_map_argument(command, options->map);
   command.option("--start", options->start, "The start; a demo has its own unless given")
-      .type("X,Y");
+      .type("X,Y|NODE");
   add_goal_options(command, options->goals, options->ends);
   add_landmark_option(command, options->landmarks);
   add_place_option(command, options->place, "where the start can go");

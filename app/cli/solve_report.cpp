@@ -6,15 +6,17 @@
 
 #include "app/cli/contender_report.h"
 #include "app/model/text/certificate_words.h"
+#include "app/model/text/domain_json.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/scale_words.h"
 #include "app/model/text/table.h"
+#include "core/domain/cell_name.h"
 
 namespace waymark {
 namespace {
 
-Json json_of(Cell cell) { return Json::List{cell.x, cell.y}; }
+Json json_of(const Solution& solution, Cell cell) { return cell_json(solution.grid.graph(), cell); }
 
 Json json_of(Cost cost, const Moves& moves) {
   if (cost == kNoCost) return nullptr;
@@ -27,11 +29,11 @@ Json certificate_json(const SolveRow& row, const Solution& solution) {
   const Moves& moves = solution.moves;
   Json greatest, edge, longer;
   if (certificate.greatest)
-    greatest = Json{{"cell", json_of(certificate.greatest->cell)},
+    greatest = Json{{"cell", json_of(solution, certificate.greatest->cell)},
                     {"by", json_of(certificate.greatest->by, moves)}};
   if (certificate.worst_edge)
-    edge = Json{{"from", json_of(certificate.worst_edge->from)},
-                {"to", json_of(certificate.worst_edge->to)},
+    edge = Json{{"from", json_of(solution, certificate.worst_edge->from)},
+                {"to", json_of(solution, certificate.worst_edge->to)},
                 {"by", json_of(certificate.worst_edge->by, moves)}};
   if (row.outcome.cost != kNoCost && solution.cost() != kNoCost)
     longer = json_of(row.outcome.cost - solution.cost(), moves);
@@ -87,7 +89,7 @@ Json goals_json(const SolveRow& row, const Solution& solution) {
   for (std::size_t i = 0; i < row.outcome.goals.size(); ++i) {
     const GoalOutcome& goal = row.outcome.goals[i];
     const bool reached = goal.cost != kNoCost;
-    list.push_back(Json{{"cell", json_of(cells[i])},
+    list.push_back(Json{{"cell", json_of(solution, cells[i])},
                         {"cost", json_of(goal.cost, solution.moves)},
                         {"path_length", reached ? Json(goal.path_length()) : Json(nullptr)},
                         {"expanded", reached ? Json(goal.expanded) : Json(nullptr)}});
@@ -139,7 +141,7 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   else
     object.emplace_back("ended_at", outcome.ended_at == kNoNode
                                         ? Json(nullptr)
-                                        : json_of(solution.grid.cell(outcome.ended_at)));
+                                        : json_of(solution, solution.grid.cell(outcome.ended_at)));
   return object;
 }
 
@@ -150,15 +152,30 @@ std::string worth_text(const Solution& solution) {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return solution.worth[a] > solution.worth[b];
   });
-  std::string text = "Cells that A* would have to expand more without one of them:";
+  std::string text = solution.grid.graph() ? "Nodes" : "Cells";
+  text += " that A* would have to expand more without one of them:";
   for (const std::size_t i : order)
-    text += fmt::format(" {} without {},{};", grouped(solution.worth[i]), solution.landmarks[i].x,
-                        solution.landmarks[i].y);
+    text += fmt::format(" {} without {};", grouped(solution.worth[i]),
+                        cell_name(solution.grid.graph(), solution.landmarks[i]));
   text.back() = '\n';
   return text;
 }
 
-std::string text_of(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
+std::string text_of(const Solution& solution, Cell cell) {
+  if (solution.grid.graph()) return cell_name(solution.grid.graph(), cell);
+  return fmt::format("{}, {}", cell.x, cell.y);
+}
+
+// "24 x 20, 300 walkable cells, 4 moves"; "20,412 nodes, 61,008 edges, some of them one-way".
+std::string map_words(const Solution& solution) {
+  const Grid& grid = solution.grid;
+  if (const Graph* const graph = grid.graph())
+    return fmt::format("{} nodes, {} edges, {}", grouped(graph->node_count()),
+                       grouped(static_cast<std::int64_t>(graph->edge_count())),
+                       graph->directed() ? "some of them one-way" : "each as dear back");
+  return fmt::format("{} x {}, {} walkable cells, {}", grid.width(), grid.height(),
+                     grouped(grid.walkable_count()), words_of(solution.moves));
+}
 
 // The landmarks' row beside the formula's, which is the sentence that the program is about.
 std::string saved_text(const Solution& solution) {
@@ -171,9 +188,10 @@ std::string saved_text(const Solution& solution) {
       found != kNoCost && found > best
           ? fmt::format(", but its path is {} too long", length_text(found - best, solution.moves))
           : "";
-  return fmt::format("With {} A* expands {} cells instead of {}: {} fewer{}.\n", count,
-                     grouped(landmarks), grouped(formula),
-                     ratio_text(static_cast<double>(formula) / landmarks), too_long);
+  return fmt::format("With {} A* expands {} {} instead of {}: {} fewer{}.\n", count,
+                     grouped(landmarks), solution.grid.graph() ? "nodes" : "cells",
+                     grouped(formula), ratio_text(static_cast<double>(formula) / landmarks),
+                     too_long);
 }
 
 std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
@@ -211,7 +229,7 @@ std::string promises_text(const Solution& solution) {
 std::string goal_words(const Solution& solution) {
   const std::size_t count = solution.all_goals().size();
   const std::string goals =
-      count == 1 ? text_of(solution.goal)
+      count == 1 ? text_of(solution, solution.goal)
                  : fmt::format("{} of {} goals",
                                solution.goals.rule == GoalRule::all ? "all" : "any", count);
   if (solution.goals.rule != GoalRule::near) return goals;
@@ -225,16 +243,17 @@ std::string goals_text(const Solution& solution) {
   if (!solution.goals.matters()) return "";
   const SearchOutcome& best = solution.rows.back().outcome;
   if (solution.goals.rule != GoalRule::all)
-    return best.ended_at == kNoNode ? ""
-                                    : fmt::format("The shortest path ends at {}.\n\n",
-                                                  text_of(solution.grid.cell(best.ended_at)));
+    return best.ended_at == kNoNode
+               ? ""
+               : fmt::format("The shortest path ends at {}.\n\n",
+                             text_of(solution, solution.grid.cell(best.ended_at)));
   std::vector<std::vector<std::string>> rows = {{"goal", "path cost"}};
   for (const SolveRow& row : solution.rows)
     rows.front().push_back(solution.usual ? heuristic_name(row.contender, solution.moves)
                                           : text_of(row.contender));
   const std::vector<Cell> cells = solution.all_goals();
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    rows.push_back({fmt::format("{}: {}", i + 1, text_of(cells[i])),
+    rows.push_back({fmt::format("{}: {}", i + 1, text_of(solution, cells[i])),
                     length_text(best.goals[i].cost, solution.moves)});
     for (const SolveRow& row : solution.rows) {
       const GoalOutcome& goal = row.outcome.goals[i];
@@ -254,7 +273,7 @@ std::vector<Cell> Solution::all_goals() const {
 
 std::string solution_json(const Solution& solution) {
   Json::List landmarks;
-  for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(landmark));
+  for (const Cell landmark : solution.landmarks) landmarks.push_back(json_of(solution, landmark));
   Json::List results;
   for (const SolveRow& row : solution.rows) results.push_back(json_of(row, solution));
   Json::Object object = {{"map", solution.map},
@@ -262,10 +281,10 @@ std::string solution_json(const Solution& solution) {
                          {"height", solution.grid.height()},
                          {"walkable", solution.grid.walkable_count()},
                          {"terrain", text_of(solution.grid.rules())},
-                         {"moves", solution.moves.directions},
-                         {"movement", text_of(solution.moves.rule())},
-                         {"start", json_of(solution.start)},
-                         {"goal", json_of(solution.goal)},
+                         {"moves", directions_json(solution.moves)},
+                         {"movement", text_of(solution.moves)},
+                         {"start", json_of(solution, solution.start)},
+                         {"goal", json_of(solution, solution.goal)},
                          {"cost", json_of(solution.cost(), solution.moves)},
                          {"landmarks", std::move(landmarks)},
                          {"active", solution.active.size()},
@@ -273,7 +292,7 @@ std::string solution_json(const Solution& solution) {
                          {"results", std::move(results)}};
   if (solution.goals.matters()) {
     Json::List goals;
-    for (const Cell goal : solution.all_goals()) goals.push_back(json_of(goal));
+    for (const Cell goal : solution.all_goals()) goals.push_back(json_of(solution, goal));
     object.emplace_back("ends", rule_text(solution.goals));
     object.emplace_back("goals", std::move(goals));
   }
@@ -283,15 +302,13 @@ std::string solution_json(const Solution& solution) {
 }
 
 std::string solution_text(const Solution& solution) {
-  std::string text = fmt::format(
-      "{}: {} x {}, {} walkable cells, {}\nfrom {} to {}: {}\n", solution.map,
-      solution.grid.width(), solution.grid.height(), grouped(solution.grid.walkable_count()),
-      words_of(solution.moves.rule()), text_of(solution.start), goal_words(solution),
-      length_text(solution.cost(), solution.moves));
+  std::string text = fmt::format("{}: {}\nfrom {} to {}: {}\n", solution.map, map_words(solution),
+                                 text_of(solution, solution.start), goal_words(solution),
+                                 length_text(solution.cost(), solution.moves));
   if (!solution.landmarks.empty()) {
     text += "landmarks:";
     for (const Cell landmark : solution.landmarks)
-      text += fmt::format(" {},{}", landmark.x, landmark.y);
+      text += " " + cell_name(solution.grid.graph(), landmark);
     text += "\n";
   }
   if (!solution.tables_of.empty())
@@ -300,8 +317,8 @@ std::string solution_text(const Solution& solution) {
   if (solution.active.size() < solution.landmarks.size() && !solution.goals.matters()) {
     text += "asked:";
     for (const int i : solution.active) {
-      const Cell landmark = solution.landmarks[static_cast<std::size_t>(i)];
-      text += fmt::format(" {},{}", landmark.x, landmark.y);
+      text +=
+          " " + cell_name(solution.grid.graph(), solution.landmarks[static_cast<std::size_t>(i)]);
     }
     text += "\n";
   }

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <span>
 
+#include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/stream_words.h"
@@ -57,8 +58,8 @@ std::string stream_json(const StreamReport& report) {
   for (const StreamRun& run : report.runs) results.push_back(json_of(run));
   for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const Json object = {{"map", report.map},
-                       {"moves", report.moves.directions},
-                       {"movement", text_of(report.moves.rule())},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"stream", row_of(report.kind).name},
@@ -93,8 +94,8 @@ std::string stream_text(const StreamReport& report) {
              "Mean number of cells expanded, over the searches so far, and over the last half of "
              "all\n\n",
              grouped(static_cast<std::int64_t>(report.searches.size())), report.map,
-             words_of(report.moves.rule()), row_of(report.kind).name, report.seed,
-             report.landmarks.size(), text_of(report.placement)) +
+             words_of(report.moves), row_of(report.kind).name, report.seed, report.landmarks.size(),
+             text_of(report.placement)) +
          table_text(rows) + "\n" + finding_of(report) + "\n";
 }
 

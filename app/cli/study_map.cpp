@@ -49,15 +49,17 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
   Grid& grid = map.value().grid;
+  if (std::optional<Error> error = problems_fault(grid, scenario)) return *std::move(error);
   if (!problems.empty()) fit_to_problems(grid, problems);
   if (std::optional<Error> error = csv_fault(options, map.value(), scenario)) return *error;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, grid)) return *error;
   if (!options.json) print(map.value().read_as);
-  const Directions directions = options.moves.value_or(map.value().directions);
-  if (std::optional<Error> error =
-          tell_memory(grid, search_memory(grid, directions, placement.value().count), options.map))
+  const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
+  if (!chosen) return chosen.error();
+  const Moves moves = chosen.value();
+  if (std::optional<Error> error = tell_memory(
+          grid, search_memory(grid, moves.rule(), placement.value().count), options.map))
     return *error;
-  const Moves moves = Moves::of(directions, grid);
   return StudyMap{std::move(map.value()), moves, placement.value()};
 }
 

@@ -24,6 +24,9 @@ Result<Grid> open_tables_map(const std::string& old_map, const ImportWishes& wis
   if (!opened) return opened.error();
   Grid& old = opened.value().grid;
   if (std::optional<Error> error = take_terrain(terrain, old_map, old)) return *error;
+  if (old.graph() || grid.graph())
+    return Error{"tables of an earlier map are kept of maps of cells alone",
+                 "--tables-of " + old_map, "Leave it out"};
   if (old.width() == grid.width() && old.height() == grid.height()) return std::move(old);
   return Error{fmt::format("this map has {} x {} cells and {} has {} x {}: its landmark tables "
                            "cannot be asked there",

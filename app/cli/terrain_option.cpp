@@ -22,6 +22,8 @@ void add_terrain_option(Usage& command, std::string& rules) {
 }
 
 std::optional<Error> take_terrain(const std::string& rules, const std::string& map, Grid& grid) {
+  if (!rules.empty() && grid.graph())
+    return Error{"a graph has costs of its own, and no terrain", "--terrain", "Leave it out"};
   if (!rules.empty()) grid.set_rules(parse_terrain_rules(rules, grid.rules()).value());
   if (!rules.empty() && grid.walkable_count() == 0)
     return Error{"these rules leave no passable cell", map, "Block less with --terrain"};

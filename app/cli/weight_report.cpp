@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/domain_json.h"
 #include "app/model/text/json.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/table.h"
@@ -38,8 +39,8 @@ std::string weight_json(const WeightReport& report) {
   for (const Cell cell : report.landmarks) landmarks.push_back(Json::List{cell.x, cell.y});
   const bool drawn = report.scenario.empty();
   const Json object = {{"map", report.map},
-                       {"moves", report.moves.directions},
-                       {"movement", text_of(report.moves.rule())},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
                        {"place", text_of(report.placement)},
                        {"landmarks", std::move(landmarks)},
                        {"scenario", drawn ? Json() : Json(report.scenario)},
@@ -54,7 +55,7 @@ std::string weight_json(const WeightReport& report) {
 std::string weight_text(const WeightReport& report) {
   std::string text =
       fmt::format("{} landmarks by {} on {}, {}; {} pairs {}\n", report.landmarks.size(),
-                  text_of(report.placement), report.map, words_of(report.moves.rule()),
+                  text_of(report.placement), report.map, words_of(report.moves),
                   grouped(static_cast<std::int64_t>(report.pairs)),
                   report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
                                           : "of " + report.scenario);

@@ -18,7 +18,7 @@ namespace {
 // 2^-22 where costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 
-double length(Place a, Place b) {
+double length(NodePlace a, NodePlace b) {
   const double dx = a.x - b.x, dy = a.y - b.y;
   return std::sqrt(dx * dx + dy * dy);
 }
@@ -40,7 +40,7 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
   if (draft.edges.size() > INT32_MAX)
     return Error{fmt::format("{} edges are too many", draft.edges.size()), name,
                  fmt::format("A graph has at most {}", INT32_MAX)};
-  for (const Place& place : draft.places)
+  for (const NodePlace& place : draft.places)
     if (!std::isfinite(place.x) || !std::isfinite(place.y))
       return Error{"a node has a place that is no number", name, "Write it as x and y"};
   for (const GraphDraft::Edge& edge : draft.edges) {
@@ -73,7 +73,7 @@ Result<Graph> Graph::of(GraphDraft draft, const std::string& name) {
 }
 
 // By place: rows of as many nodes as there are rows, each from left to right.
-std::vector<Cell> Graph::cells_in_strips(const std::vector<Place>& places) {
+std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
   width_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(places.size()))));
   const auto columns = static_cast<std::size_t>(width_);
   height_ = static_cast<int>((places.size() + columns - 1) / columns);
@@ -115,6 +115,7 @@ void Graph::put_nodes(GraphDraft& draft) {
     numbers_[at] = static_cast<std::int32_t>(number);
   }
   names_ = std::move(draft.names);
+  ground_ = std::move(draft.ground);
 }
 
 void Graph::put_edges(const GraphDraft& draft) {
@@ -168,12 +169,12 @@ void Graph::measure() {
 // Of a path that enters no node twice: it leaves each by its dearest edge at most.
 std::string Graph::fault() const {
   std::int64_t most = 0;
-  Place from = place(nodes_[0]), to = from;
+  NodePlace from = place(nodes_[0]), to = from;
   for (const Node node : nodes_) {
     Cost dearest = 0;
     for (const Link& link : edges_out(node)) dearest = std::max(dearest, link.cost);
     most += dearest;
-    const Place here = place(node);
+    const NodePlace here = place(node);
     from = {std::min(from.x, here.x), std::min(from.y, here.y)};
     to = {std::max(to.x, here.x), std::max(to.y, here.y)};
   }
@@ -188,7 +189,7 @@ std::string Graph::fault() const {
 }
 
 Cost Graph::distance(Node a, Node b) const {
-  if (shape_ == GraphShape::hexagons) return least_edge_ * hex_steps(cell_of(a), cell_of(b));
+  if (shape_ == GraphShape::hexagons) return least_edge_ * hex_steps(cell(a), cell(b));
   return line(a, b);
 }
 
@@ -196,12 +197,20 @@ Cost Graph::line(Node a, Node b) const {
   return static_cast<Cost>(least_cost_a_length_ * length(place(a), place(b)));
 }
 
+std::uint64_t Graph::bytes() const {
+  const auto of = [](const Rows& rows) {
+    return rows.begins.size() * sizeof(std::int32_t) + rows.links.size() * sizeof(Link);
+  };
+  return of(out_) + of(in_) + places_.size() * (sizeof(NodePlace) + sizeof(std::int32_t)) +
+         nodes_.size() * sizeof(Node);
+}
+
 std::string Graph::name(Node node) const {
   if (!has(node)) return {};
   const std::int32_t number = numbers_[static_cast<std::size_t>(node)];
   if (shape_ == GraphShape::hexagons) {
-    const Cell cell = cell_of(node);
-    return fmt::format("{},{}", cell.x, cell.y);
+    const Cell at = cell(node);
+    return fmt::format("{},{}", at.x, at.y);
   }
   if (names_.empty()) return fmt::format("{}", number + first_number_);
   return names_[static_cast<std::size_t>(number)];

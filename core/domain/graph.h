@@ -13,9 +13,9 @@
 namespace waymark {
 
 // A point of the plane in the graph's unit of length; y grows downwards, as on the screen.
-struct Place {
+struct NodePlace {
   double x = 0, y = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const NodePlace&, const NodePlace&) = default;
 };
 
 // What the nodes of a graph are.
@@ -36,13 +36,14 @@ struct GraphDraft {
   GraphShape shape = GraphShape::roads;
   std::string unit;                // of lengths, in the plural: "m", "hexes"; may be empty
   Cost unit_cost = 1;              // cost units that are written as 1 of the unit
-  std::vector<Place> places;       // by node number
+  std::vector<NodePlace> places;   // by node number
   std::vector<Edge> edges;         // in any order
   std::vector<std::string> names;  // by node number; empty: the number and `first_number`
   int first_number = 0;
   // Of hexagons alone: the columns and rows of the honeycomb, and where in it each node lies.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
+  std::vector<std::uint8_t> ground;  // what each node's costs, 1 to 9
 };
 
 // Nodes with places and edges of their own. They are numbered as the nodes of a Grid, border
@@ -80,13 +81,20 @@ class Graph {
 
   // Of a cell of the grid, or of its border.
   Node node(Cell cell) const { return (cell.y + 1) * (width_ + 2) + cell.x + 1; }
+  Cell cell(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
+  std::uint64_t bytes() const;  // that it takes, without names
+
   // Whether the grid has a node there.
   bool has(Node node) const { return numbers_[static_cast<std::size_t>(node)] != kNone; }
   std::span<const Link> edges_out(Node node) const { return out_.of(node); }
   std::span<const Link> edges_in(Node node) const {
     return directed_ ? in_.of(node) : out_.of(node);
   }
-  Place place(Node node) const { return places_[static_cast<std::size_t>(node)]; }
+  // What the ground of a hexagon costs, 1 to 9; 1 of other nodes.
+  int ground(Node node) const {
+    return ground_.empty() ? 1 : ground_[static_cast<std::size_t>(number(node))];
+  }
+  NodePlace place(Node node) const { return places_[static_cast<std::size_t>(node)]; }
 
   // A lower bound of the cost between two nodes, rounded down: the straight line times the least
   // cost that an edge has for its length; of hexagons the steps between them on an empty honeycomb
@@ -94,6 +102,10 @@ class Graph {
   Cost distance(Node a, Node b) const;
   // The straight line in the same unit. Of hexagons it is at most the distance.
   Cost line(Node a, Node b) const;
+
+  // A node's number in the draft, from 0, and back.
+  int number(Node node) const { return numbers_[static_cast<std::size_t>(node)]; }
+  Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
   // What a node is called in its file, and back: kNoNode where none is called so. Names O(1),
   // finding O(nodes).
@@ -115,8 +127,7 @@ class Graph {
   };
 
   Graph() = default;
-  Cell cell_of(Node node) const { return {node % (width_ + 2) - 1, node / (width_ + 2) - 1}; }
-  std::vector<Cell> cells_in_strips(const std::vector<Place>& places);
+  std::vector<Cell> cells_in_strips(const std::vector<NodePlace>& places);
   void put_nodes(GraphDraft& draft);
   void put_edges(const GraphDraft& draft);
   Rows rows_of(std::vector<GraphDraft::Edge>& edges) const;
@@ -132,10 +143,11 @@ class Graph {
   Cost dearest_edge_ = 1, least_edge_ = 1;
   double least_cost_a_length_ = 0;
   Rows out_, in_;                      // by node of the grid; in_ of directed ones alone
-  std::vector<Place> places_;          // likewise
+  std::vector<NodePlace> places_;      // likewise
   std::vector<std::int32_t> numbers_;  // likewise, of the draft
   std::vector<Node> nodes_;            // by number
   std::vector<std::string> names_;     // by number
+  std::vector<std::uint8_t> ground_;   // likewise; empty: 1 everywhere
   int first_number_ = 0;
 };
 

@@ -61,6 +61,9 @@ Moves Moves::of(const Directions& rule, const Grid& grid) {
   return moves;
 }
 
+std::string text_of(const Moves& moves) { return moves.graph ? "edges" : text_of(moves.rule()); }
+std::string words_of(const Moves& moves) { return moves.graph ? "edges" : words_of(moves.rule()); }
+
 bool Moves::countable(const Grid& grid) {
   return grid.graph() || fits(grid, kConvergents.back()[1]);
 }

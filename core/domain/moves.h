@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "core/domain/cell.h"
@@ -85,6 +86,10 @@ struct Moves {
 
   friend bool operator==(const Moves&, const Moves&) = default;
 };
+
+// "4", "8:2/3" as people write it, and in words, see Directions; "edges" on a graph.
+std::string text_of(const Moves& moves);
+std::string words_of(const Moves& moves);
 
 // The order in which neighbours are generated everywhere: N, E, S, W, then NE, SE, SW, NW.
 inline constexpr std::array<Cell, 8> kSteps = {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/base/fields.h"
 #include "core/base/lines.h"
 #include "core/domain/scaled_map.h"
 #include "core/file/import_source.h"
@@ -16,25 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kBlank = " \t";
 constexpr std::size_t kLongestPath = 4096, kShown = 80;  // bytes: of a path, of it in a message
 constexpr int kFoldersAbove = 4;  // that are looked into for a map, the file's own counted
-
-std::vector<std::string_view> fields_of(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (std::size_t at = line.find_first_not_of(kBlank); at != std::string_view::npos;) {
-    const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
-    fields.push_back(line.substr(at, end - at));
-    at = line.find_first_not_of(kBlank, end);
-  }
-  return fields;
-}
-
-template <class Number>
-bool parse_number(std::string_view text, Number& number) {
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return problem == std::errc{} && end == text.data() + text.size();
-}
 
 // The numbers stand at both ends of the line and the map's name, spaces and all, between them.
 bool parse_problem(std::string_view line, bool with_size, Problem& problem) {

@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/generate/complex.h"
 #include "core/generate/empty.h"
+#include "core/generate/hex_land.h"
 #include "core/generate/hills.h"
 #include "core/generate/manor.h"
 #include "core/generate/maze.h"
@@ -16,6 +17,7 @@
 #include "core/generate/rooms.h"
 #include "core/generate/slanted_walls.h"
 #include "core/generate/tower.h"
+#include "core/generate/town.h"
 #include "core/generate/two_rooms.h"
 #include "core/generate/village.h"
 #include "core/generate/wilds.h"
@@ -43,11 +45,18 @@ Grid maze(int width, int height, std::span<const int> values, Random& random) {
   return make_maze(width, height, options, random);
 }
 
+// Of a draft without faults.
+Grid graph_grid(GraphDraft draft) {
+  return Grid(std::make_shared<const Graph>(Graph::of(std::move(draft), "").value()));
+}
+
 const std::vector<Maker>& makers() {
   const GeneratorParameter corridor{"corridor", "Corridor", "cells across a way", 1, 64, 2};
   const GeneratorParameter wall{"wall", "Wall", "cells between two ways", 1, 64, 1};
   // Below it the buildings of a style do not fit.
   constexpr int kRoomForAStyle = 40;
+  // Above it graphs take too much memory, or their paths cost too much.
+  constexpr int kLargestHexLand = 2048, kLargestTown = 1024;
   static const std::vector<Maker> all = {
       {{"manor",
         "Manor",
@@ -183,6 +192,31 @@ const std::vector<Maker>& makers() {
        [](int width, int height, std::span<const int> values, Random& random) {
          return make_hills(width, height, {values[0], values[1], values[2]}, random);
        }},
+      {{"hexes",
+        "Hex land",
+        "hexagons: lakes, ground, hills that cost more; a graph",
+        96,
+        72,
+        2,
+        {{"water", "Water", "percent of the hexagons that are blocked", 0, 90, 18},
+         {"hills", "Hills", "percent of the hexagons that cost 2 or 3", 0, 100, 20}},
+        true,
+        kLargestHexLand},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return graph_grid(make_hex_land(width, height, {values[0], values[1]}, random));
+       }},
+      {{"town",
+        "Town",
+        "streets of a town, some of them one-way, with a river and parks; a graph",
+        152,
+        144,
+        16,
+        {{"one-way", "One-way", "percent of the side streets' stretches", 0, 100, 40}},
+        true,
+        kLargestTown},
+       [](int width, int height, std::span<const int> values, Random& random) {
+         return graph_grid(make_town(width, height, {values[0]}, random));
+       }},
       {{"empty", "Empty", "floor and nothing else, to paint on", 120, 80, 1, {}},
        [](int width, int height, std::span<const int>, Random&) {
          return make_empty(width, height);
@@ -238,10 +272,10 @@ std::optional<Error> fault_of(const MapPlan& plan) {
   const Generator* generator = find_generator(plan.kind);
   if (!generator) return unknown_kind(plan.kind);
   for (const int side : {plan.width, plan.height})
-    if (side < generator->smallest || side > kLargestMap)
+    if (side < generator->smallest || side > generator->largest)
       return Error{fmt::format("a map of {}x{} cannot be generated", plan.width, plan.height), "",
                    fmt::format("Each side of a '{}' must be from {} to {} cells", plan.kind,
-                               generator->smallest, kLargestMap)};
+                               generator->smallest, generator->largest)};
   assert(plan.values.size() == generator->parameters.size());
   for (std::size_t i = 0; i < plan.values.size(); ++i) {
     const GeneratorParameter& parameter = generator->parameters[i];

@@ -11,6 +11,8 @@
 
 namespace waymark {
 
+inline constexpr int kLargestMap = 8192;  // cells of a side
+
 // A number that a kind of map is made by, beside its size and seed.
 struct GeneratorParameter {
   std::string_view name;     // in texts and on the command line: "corridor"
@@ -21,17 +23,17 @@ struct GeneratorParameter {
 
 // A kind of map that can be generated. The styles of games, mazes and rooms are one connected
 // component (4 moves) inside a blocked margin; the others may fall into any number, and a random
-// one may have no floor at all.
+// one may have no floor at all. A town is connected both ways.
 struct Generator {
   std::string_view kind;         // "braided-maze"
   std::string_view title;        // "Braided maze"
   std::string_view description;  // one line
   int width, height;             // the size that shows it best
-  int smallest;                  // cells of a side; the most are kLargestMap
+  int smallest;                  // cells of a side
   std::vector<GeneratorParameter> parameters;
+  bool graph = false;         // whether it is a graph and no map of cells
+  int largest = kLargestMap;  // cells of a side
 };
-
-inline constexpr int kLargestMap = 8192;
 
 const std::vector<Generator>& generators();
 // Null when there is none of that kind.

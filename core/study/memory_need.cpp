@@ -25,6 +25,7 @@ struct Sizes {
   std::uint64_t nodes, walkable;
   bool unit, uniform, directed;
   std::uint64_t landmarks;
+  std::uint64_t graph_bytes = 0;
 
   Sizes(const Grid& grid, const Directions& directions, int landmark_count)
       : nodes(grid.node_count()),
@@ -32,7 +33,8 @@ struct Sizes {
         unit(directions.count == 4 && grid.uniform()),
         uniform(grid.uniform()),
         directed(grid.directed()),
-        landmarks(static_cast<std::uint64_t>(landmark_count)) {}
+        landmarks(static_cast<std::uint64_t>(landmark_count)),
+        graph_bytes(grid.graph() ? grid.graph()->bytes() : 0) {}
 
   // With 4 moves costs fit into 16 bits on nearly all maps.
   // Where steps cost more one way than back there are two planes of them.
@@ -61,7 +63,7 @@ std::uint64_t search_memory(const Grid& grid, const Directions& directions, int 
   const std::uint64_t placing =
       landmarks == 0 ? s.builder() : s.builder() + s.components() + 2 * s.walkable;
   const std::uint64_t searching = s.searcher() + s.rows() + kRecordW * s.walkable;
-  return kProgram + kGridN * s.nodes + fields + std::max(placing, searching);
+  return kProgram + kGridN * s.nodes + s.graph_bytes + fields + std::max(placing, searching);
 }
 
 std::uint64_t window_memory(const Grid& grid, const Directions& directions, int landmarks) {

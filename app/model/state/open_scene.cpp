@@ -6,6 +6,7 @@
 
 #include "app/model/artwork/artwork.h"
 #include "app/model/demo.h"
+#include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/state/problem_steps.h"
 #include "core/base/available_memory.h"
@@ -162,9 +163,16 @@ Result<Scene> open_scenario_file(const std::string& path) {
   return opened;
 }
 
+// The screen draws cells alone.
+Error no_graphs_here(const std::string& source) {
+  return {"graphs are searched on the command line alone", source,
+          "Ask with 'waymark solve', 'pairs', 'place' or 'study'"};
+}
+
 Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& text) {
   const Result<MapPlan> plan = parse_plan(text);
   if (!plan) return plan.error();
+  if (find_generator(plan.value().kind)->graph) return no_graphs_here(text);
   Result<Grid> grid = generate(plan.value());
   if (!grid) return grid.error();
   return open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
@@ -217,6 +225,7 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
   if (extension == ".scen") return open_scenario_file(source);
   if (extension == ".map") return open_map_file(source, nullptr);
   if (names_import(source)) return open_import_file(source, wishes);
+  if (names_graph(source)) return no_graphs_here(source);
   std::error_code problem;
   if (std::filesystem::exists(source, problem))
     return Error{

@@ -61,6 +61,11 @@ float JsonCursor::number(float least, float most) const {
   return static_cast<float>(number);
 }
 
+double JsonCursor::real() const {
+  if (!value_->is_number()) reject("a number is needed here");
+  return value_->number();
+}
+
 bool JsonCursor::flag() const {
   if (!value_->is_flag()) reject("true or false is needed here");
   return value_->flag();

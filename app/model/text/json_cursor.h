@@ -36,6 +36,7 @@ class JsonCursor {
   // A number, whole or not, that is greater.
   bool exceeds(int most) const;
   float number(float least, float most) const;  // both included
+  double real() const;  // any number
   bool flag() const;
   const std::string& text() const;
   bool is_text() const { return value_->is_text(); }

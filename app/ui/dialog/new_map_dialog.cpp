@@ -22,6 +22,7 @@ void kind_list(const UiContext& c) {
   ImGui::BeginChild("kinds", {c.px(kKinds), c.px(kBody)}, false, ImGuiWindowFlags_NavFlattened);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Generator& generator : generators()) {
+    if (generator.graph) continue;
     const bool chosen = form.plan.kind == generator.kind;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const Rect row{at.x, at.y, c.px(kKinds), c.px(kKindRow)};

@@ -1,0 +1,81 @@
+#include "app/model/graph/graph_file.h"
+
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+
+#include "app/model/graph/json_graph.h"
+#include "core/base/safe_file.h"
+#include "core/file/dimacs.h"
+#include "core/file/graphml.h"
+#include "core/file/hex_text.h"
+#include "core/file/map_file.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json"};
+
+std::string ending_of(const std::string& path) {
+  return std::filesystem::path(path).extension().string();
+}
+
+// Of the places beside a .gr file.
+std::string places_beside(const std::string& path) {
+  return std::filesystem::path(path).replace_extension(".co").string();
+}
+
+Result<GraphDraft> read_dimacs(const std::string& path, const std::string& arcs) {
+  const std::string places = places_beside(path);
+  const Result<std::string> text = read_file(places);
+  if (!text)
+    return Error{"the places of the nodes cannot be read: " + text.error().what, places,
+                 "Put the .co file beside the .gr file, under the same name"};
+  return parse_dimacs(arcs, path, text.value(), places);
+}
+
+Result<GraphDraft> read_draft(const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const std::string ending = ending_of(path);
+  if (ending == ".gr") return read_dimacs(path, text.value());
+  if (ending == ".graphml") return parse_graphml(text.value(), path);
+  if (ending == ".hex") return parse_hex(text.value(), path);
+  return parse_json_graph(text.value(), path);
+}
+
+}  // namespace
+
+bool names_graph(const std::string& path) {
+  const std::string ending = ending_of(path);
+  return std::find(kGraphEndings.begin(), kGraphEndings.end(), ending) != kGraphEndings.end();
+}
+
+Result<Grid> read_graph_file(const std::string& path) {
+  Result<GraphDraft> draft = read_draft(path);
+  if (!draft) return draft.error();
+  Result<Graph> graph = Graph::of(std::move(draft.value()), path);
+  if (!graph) return graph.error();
+  return Grid(std::make_shared<const Graph>(std::move(graph.value())));
+}
+
+Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
+  const std::string ending = ending_of(path);
+  const auto written = [](const std::string& text, const std::string& to) -> Result<bool> {
+    if (std::optional<Error> error = write_file_safely(text, to)) return *error;
+    return true;
+  };
+  if (ending == ".json") return written(json_graph(graph), path);
+  if (ending == ".hex") {
+    if (graph.shape() != GraphShape::hexagons)
+      return Error{"this graph has no hexagons", path, "Write it as .gr or .json"};
+    return written(hex_text(graph), path);
+  }
+  if (ending != ".gr")
+    return Error{"this is no name of a graph's file", path, "Let it end in .gr, .json or .hex"};
+  Result<bool> places = written(dimacs_places(graph), places_beside(path));
+  return places ? written(dimacs_arcs(graph), path) : places;
+}
+
+}  // namespace waymark

@@ -1,0 +1,87 @@
+#include "app/model/graph/json_graph.h"
+
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "app/model/text/json_cursor.h"
+#include "core/domain/grid.h"
+
+namespace waymark {
+namespace {
+
+constexpr std::size_t kMostEdges = std::size_t{1} << 28;
+constexpr int kMostUnitCost = 1'000'000;
+
+class JsonGraphReader {
+ public:
+  explicit JsonGraphReader(const JsonCursor& document) : document_(document) {}
+
+  GraphDraft draft() {
+    directed_ = document_.has("directed") && document_.at("directed").flag();
+    if (document_.has("unit")) draft_.unit = document_.at("unit").text();
+    if (document_.has("unit_cost"))
+      draft_.unit_cost = document_.at("unit_cost").integer(1, kMostUnitCost);
+    const JsonCursor nodes = document_.at("nodes"), edges = document_.at("edges");
+    const std::size_t node_count = nodes.size(Grid::kMaxCells), edge_count = edges.size(kMostEdges);
+    for (std::size_t i = 0; i < node_count; ++i) read_node(nodes.part(i));
+    for (std::size_t i = 0; i < edge_count; ++i) read_edge(edges.part(i));
+    return std::move(draft_);
+  }
+
+ private:
+  void read_node(const JsonCursor& node) {
+    const std::string& id = node.at("id").text();
+    if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
+      node.at("id").reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
+    draft_.names.push_back(id);
+    draft_.places.push_back({node.at("x").real(), node.at("y").real()});
+  }
+
+  int end_of(const JsonCursor& id) const {
+    const auto node = numbers_.find(id.text());
+    if (node == numbers_.end())
+      id.reject(fmt::format("no node is called \"{}\"", id.text()), "Name the ids of two nodes");
+    return node->second;
+  }
+
+  void read_edge(const JsonCursor& edge) {
+    const GraphDraft::Edge one{end_of(edge.at("from")), end_of(edge.at("to")),
+                               edge.at("cost").integer(1)};
+    draft_.edges.push_back(one);
+    const bool one_way = edge.has("oneway") && edge.at("oneway").flag();
+    if (!directed_ && !one_way) draft_.edges.push_back({one.to, one.from, one.cost});
+  }
+
+  JsonCursor document_;
+  std::unordered_map<std::string, int> numbers_;  // of nodes, by id
+  bool directed_ = false;
+  GraphDraft draft_;
+};
+
+}  // namespace
+
+Result<GraphDraft> parse_json_graph(const std::string& text, const std::string& name) {
+  return read_json<GraphDraft>(
+      text, name, [](const JsonCursor& document) { return JsonGraphReader(document).draft(); });
+}
+
+std::string json_graph(const Graph& graph) {
+  Json::List nodes, edges;
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const Node node = graph.at(number);
+    const NodePlace place = graph.place(node);
+    nodes.push_back(Json{{"id", graph.name(node)}, {"x", place.x}, {"y", place.y}});
+    for (const Graph::Link& link : graph.edges_out(node))
+      edges.push_back(
+          Json{{"from", graph.name(node)}, {"to", graph.name(link.to)}, {"cost", link.cost}});
+  }
+  return Json{{"directed", true},
+              {"unit", graph.unit()},
+              {"unit_cost", graph.unit_cost()},
+              {"nodes", std::move(nodes)},
+              {"edges", std::move(edges)}}
+             .written() +
+         "\n";
+}
+
+}  // namespace waymark

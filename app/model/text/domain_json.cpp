@@ -1,0 +1,20 @@
+#include "app/model/text/domain_json.h"
+
+#include "core/domain/cell_name.h"
+
+namespace waymark {
+
+Json cell_json(const Graph* graph, Cell cell) {
+  if (graph && graph->shape() != GraphShape::hexagons) return cell_name(graph, cell);
+  return Json::List{cell.x, cell.y};
+}
+
+Json cells_json(const Graph* graph, const std::vector<Cell>& cells) {
+  Json::List list;
+  for (const Cell cell : cells) list.push_back(cell_json(graph, cell));
+  return list;
+}
+
+Json directions_json(const Moves& moves) { return moves.graph ? Json() : Json(moves.directions); }
+
+}  // namespace waymark

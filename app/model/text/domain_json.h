@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/model/text/json.h"
+#include "core/domain/moves.h"
+
+namespace waymark {
+
+// A cell in JSON: [column, row], or the name of a graph's node as a text; of hexagons [column,
+// row]. Null where it is no graph.
+Json cell_json(const Graph* graph, Cell cell);
+Json cells_json(const Graph* graph, const std::vector<Cell>& cells);
+
+// In how many directions moves lead: null where they are the edges of a graph.
+Json directions_json(const Moves& moves);
+
+}  // namespace waymark

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <charconv>
+#include <string_view>
+#include <vector>
+
+namespace waymark {
+
+// The parts of a line between blanks and tabs.
+inline std::vector<std::string_view> fields_of(std::string_view line) {
+  constexpr std::string_view kBlank = " \t";
+  std::vector<std::string_view> fields;
+  for (std::size_t at = line.find_first_not_of(kBlank); at != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(kBlank, at), line.size());
+    fields.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(kBlank, end);
+  }
+  return fields;
+}
+
+// Whether the whole text is a number of the kind, which is then set.
+template <class Number>
+bool parse_number(std::string_view text, Number& number) {
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return problem == std::errc{} && end == text.data() + text.size();
+}
+
+}  // namespace waymark

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/domain/graph.h"
+
+namespace waymark {
+
+// What a cell is called where people read and write it: "12,34", column and row; on a graph what
+// its node is called in the file, see Graph::name().
+std::string cell_name(const Graph* graph, Cell cell);
+
+// Reads it back. Of a grid any two whole numbers are a cell, on the map or not; of a graph nothing
+// but the name of a node is.
+std::optional<Cell> cell_named(const Graph* graph, std::string_view name);
+
+}  // namespace waymark

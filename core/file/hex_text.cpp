@@ -1,0 +1,101 @@
+#include "core/file/hex_text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "core/base/fields.h"
+#include "core/base/lines.h"
+#include "core/domain/grid.h"
+#include "core/domain/hexagons.h"
+
+namespace waymark {
+namespace {
+
+// Of the header, in its order.
+struct HexHeader {
+  int columns = 0, rows = 0;
+};
+
+Error hex_error(const std::string& name, const Lines& lines, std::string what, std::string remedy) {
+  return {std::move(what), fmt::format("{}:{}", name, lines.number()), std::move(remedy)};
+}
+
+Result<HexHeader> read_header(Lines& lines, const std::string& name) {
+  HexHeader header;
+  const std::array<std::pair<const char*, int*>, 4> needed = {
+      {{"type", nullptr}, {"height", &header.rows}, {"width", &header.columns}, {"map", nullptr}}};
+  for (const auto& [word, number] : needed) {
+    const auto line = lines.next();
+    const std::vector<std::string_view> f =
+        line ? fields_of(*line) : std::vector<std::string_view>{};
+    const bool one = !f.empty() && f[0] == word;
+    const bool good = one && (number != nullptr ? f.size() == 2 && parse_number(f[1], *number)
+                              : word == needed[0].first ? f.size() == 2 && f[1] == "hex"
+                                                        : f.size() == 1);
+    if (!good)
+      return hex_error(name, lines, fmt::format("the header has no {} here", word),
+                       "It is: type hex, height H, width W, map, each on a line");
+  }
+  if (header.columns < 1 || header.rows < 1 ||
+      std::int64_t{header.columns} * header.rows > Grid::kMaxCells)
+    return hex_error(name, lines,
+                     fmt::format("a map of {} x {} cannot be", header.columns, header.rows),
+                     fmt::format("It has 1 to {} hexagons", Grid::kMaxCells));
+  return header;
+}
+
+int cost_of(char character) {
+  if (character == '.') return 1;
+  if (character == '@') return 0;
+  return character >= '1' && character <= '9' ? character - '0' : -1;
+}
+
+}  // namespace
+
+Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
+  Lines lines(text);
+  const Result<HexHeader> header = read_header(lines, name);
+  if (!header) return header.error();
+  const auto [columns, rows] = header.value();
+  const auto wide = static_cast<std::size_t>(columns);
+  if (lines.rest().size() < wide * static_cast<std::size_t>(rows))
+    return hex_error(name, lines, fmt::format("the map is shorter than its {} x {}", columns, rows),
+                     "The file is cut off, or its header is wrong");
+  std::vector<int> costs;
+  costs.reserve(wide * static_cast<std::size_t>(rows));
+  for (int y = 0; y < rows; ++y) {
+    const auto row = lines.next();
+    if (!row || row->size() != wide)
+      return hex_error(
+          name, lines,
+          fmt::format("the row has {} characters in place of {}", row ? row->size() : 0, columns),
+          "All rows are as long as the width says");
+    for (std::size_t x = 0; x < wide; ++x) {
+      costs.push_back(cost_of((*row)[x]));
+      if (costs.back() < 0)
+        return Error{fmt::format("'{}' is no hexagon", (*row)[x]),
+                     fmt::format("{}:{}:{}", name, lines.number(), x + 1),
+                     "Write '.' for free, '@' for blocked, or 1 to 9 for what it costs"};
+    }
+  }
+  if (std::all_of(costs.begin(), costs.end(), [](int cost) { return cost == 0; }))
+    return Error{"all hexagons are blocked", name, "Leave at least one free"};
+  return hex_draft(columns, rows, costs);
+}
+
+std::string hex_text(const Graph& graph) {
+  std::string text =
+      fmt::format("type hex\nheight {}\nwidth {}\nmap\n", graph.height(), graph.width());
+  for (int y = 0; y < graph.height(); ++y) {
+    for (int x = 0; x < graph.width(); ++x) {
+      const Node node = graph.node({x, y});
+      const int ground = graph.has(node) ? graph.ground(node) : 0;
+      text += ground == 0 ? '@' : ground == 1 ? '.' : static_cast<char>('0' + ground);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace waymark
