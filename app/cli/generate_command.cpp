@@ -10,6 +10,8 @@
 #include "app/cli/output.h"
 #include "app/cli/seed_option.h"
 #include "app/cli/size_option.h"
+#include "app/model/graph/graph_file.h"
+#include "app/model/graph/json_graph.h"
 #include "core/file/map_file.h"
 #include "core/generate/generators.h"
 #include "core/generate/plan_text.h"
@@ -86,6 +88,12 @@ Result<MapPlan> plan_of(const GenerateOptions& options) {
   return made;
 }
 
+// A graph is told by the ending of its file.
+std::optional<Error> graph_output_fault(const std::string& out) {
+  if (out.empty() || names_graph(out)) return std::nullopt;
+  return Error{"this is no name of a graph's file", out, "Let it end in .gr, .json or .hex"};
+}
+
 int run_generate(const GenerateOptions& options) {
   if (options.list) {
     print(list_text());
@@ -98,17 +106,21 @@ int run_generate(const GenerateOptions& options) {
   if (options.kind.empty())
     return bad({"a kind of map is required", "generate",
                 "Name one, as in 'waymark generate manor', or list them with --list"});
-  if (const std::optional<Error> error = CommandFiles().output_fault(options.out, ".map"))
-    return bad(*error);
   const Result<MapPlan> plan = plan_of(options);
   if (!plan) return bad(plan.error());
+  const bool is_graph = find_generator(plan.value().kind)->graph;
+  if (const auto error = is_graph ? graph_output_fault(options.out)
+                                  : CommandFiles().output_fault(options.out, ".map"))
+    return bad(*error);
   const Result<Grid> grid = generate(plan.value());
   if (!grid) return bad(grid.error());
+  const Graph* const graph = grid.value().graph();
   if (options.out.empty()) {
-    print_data(map_text(grid.value()));
+    print_data(graph ? json_graph(*graph) : map_text(grid.value()));
     return kDone;
   }
-  const Result<bool> written = write_map_file(grid.value(), options.out);
+  const Result<bool> written =
+      graph ? write_graph_file(*graph, options.out) : write_map_file(grid.value(), options.out);
   if (written) return kDone;
   print_error(written.error());
   return kWorkFailed;
@@ -118,7 +130,7 @@ int run_generate(const GenerateOptions& options) {
 
 void add_generate_command(Usage& program) {
   Usage command =
-      program.subcommand("generate", "Write a new map: a manor, a maze, random walls, wilds ...");
+      program.subcommand("generate", "Write a new map: a manor, a maze, random walls, a town ...");
   const auto options = std::make_shared<GenerateOptions>();
   command.option("KIND", options->kind, "What to make; --list names the kinds");
   command.option("--size", options->size, "WIDTHxHEIGHT in cells; each kind has its own size");
@@ -131,7 +143,9 @@ void add_generate_command(Usage& program) {
       command.option(fmt::format("--{}", parameter.name), options->values[parameter.name],
                      help_of(parameter.name));
     }
-  command.option("--out", options->out, "The file to write, instead of standard output");
+  command.option("--out", options->out,
+                 "The file to write, instead of standard output: .map; of a graph .gr with its "
+                 ".co, .json, or .hex");
   command.flag("--list", options->list, "List the kinds with what they are made by");
   command.runs([options] { return run_generate(*options); });
 }

@@ -1,0 +1,95 @@
+#include "app/model/graph/graph_file.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/graph/json_graph.h"
+#include "app/model/state/open_scene.h"
+#include "core/domain/grid_hash.h"
+#include "core/generate/generators.h"
+#include "tests/support/test_folder.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kTriangle =
+    "{\"unit\": \"km\", \"unit_cost\": 10, \"nodes\": [\n"
+    " {\"id\": \"inn\", \"x\": 0, \"y\": 0},\n"
+    " {\"id\": \"mill\", \"x\": 3, \"y\": 4},\n"
+    " {\"id\": \"ford\", \"x\": -1, \"y\": 2.5}],\n"
+    "\"edges\": [\n"
+    " {\"from\": \"inn\", \"to\": \"mill\", \"cost\": 60},\n"
+    " {\"from\": \"mill\", \"to\": \"ford\", \"cost\": 45, \"oneway\": true}]}\n";
+
+TEST(JsonGraph, IsRead) {
+  const Result<GraphDraft> draft = parse_json_graph(kTriangle, "t.json");
+  ASSERT_TRUE(draft) << draft.error().text();
+  EXPECT_EQ(draft.value().names, (std::vector<std::string>{"inn", "mill", "ford"}));
+  EXPECT_EQ(draft.value().edges,
+            (std::vector<GraphDraft::Edge>{{0, 1, 60}, {1, 0, 60}, {1, 2, 45}}));
+  EXPECT_EQ(draft.value().unit, "km");
+  EXPECT_EQ(draft.value().unit_cost, 10);
+}
+
+TEST(JsonGraph, FaultsNameTheLineAndTheWay) {
+  const auto fault = [](const std::string& text) {
+    const Result<GraphDraft> draft = parse_json_graph(text, "t.json");
+    return draft ? "read" : draft.error().text();
+  };
+  std::string text = kTriangle;
+  EXPECT_EQ(fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
+            "t.json:7: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
+  text = kTriangle;
+  EXPECT_EQ(fault(text.replace(text.find("45"), 2, "0")),
+            "t.json:7: at \"edges.1.cost\": a whole number from 1 to 2147483647 is needed here");
+  text = kTriangle;
+  EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
+            "t.json:3: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
+}
+
+TEST(GraphFile, AGraphIsWrittenAndReadBack) {
+  const TestFolder folder;
+  const auto same = [&](const char* kind, const std::string& file) {
+    const Grid grid = generate(kind, 20, 17, 4).value();
+    const std::string path = folder.path() + "/" + file;
+    const Result<bool> written = write_graph_file(*grid.graph(), path);
+    ASSERT_TRUE(written) << written.error().text();
+    const Result<Grid> read = read_graph_file(path);
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(read.value().graph()->node_count(), grid.graph()->node_count()) << file;
+    EXPECT_EQ(read.value().graph()->edge_count(), grid.graph()->edge_count()) << file;
+    // Places are rounded in .gr files, and hexagons of .json files have no rows of their own.
+    if (file == "a.json" || file == "a.hex") {
+      EXPECT_EQ(grid_hash(read.value()), grid_hash(grid));
+    }
+  };
+  same("town", "a.gr");
+  same("town", "a.json");
+  same("hexes", "a.hex");
+  same("hexes", "b.json");
+}
+
+TEST(GraphFile, FaultsSayWhatToDo) {
+  const TestFolder folder;
+  const std::string alone = folder.write("alone.gr", "p sp 1 0\n");
+  EXPECT_NE(read_graph_file(alone).error().text().find("Put the .co file beside the .gr file"),
+            std::string::npos);
+  const Grid town = generate("town", 20, 17, 4).value();
+  EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.hex")
+                .error()
+                .text()
+                .find("this graph has no hexagons"),
+            std::string::npos);
+}
+
+TEST(GraphFile, TheWindowSaysThatItShowsNone) {
+  const TestFolder folder;
+  const std::string path = folder.write("t.json", kTriangle);
+  for (const std::string& source : {path, std::string("generate:town")}) {
+    const Result<Scene> scene = open_scene(source);
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().what, "graphs are searched on the command line alone");
+  }
+}
+
+}  // namespace
+}  // namespace waymark
