@@ -17,6 +17,7 @@
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
 #include "core/heuristic/row_bytes.h"
+#include "core/heuristic/straight_line.h"
 #include "core/search/jump_astar.h"
 
 namespace waymark {
@@ -67,7 +68,7 @@ Searcher::Searcher(const Grid& grid) : grid_(&grid) {}
 Searcher::~Searcher() = default;
 
 std::span<const Searcher::Way> Searcher::ways() {
-  static constexpr std::array<Way, 16> kWays = {{
+  static constexpr std::array<Way, 17> kWays = {{
       {"an open list that is measured",
        [](const Query&, const Contender& c) { return c.open != OpenStructure::buckets; },
        &Searcher::open_list},
@@ -97,6 +98,12 @@ std::span<const Searcher::Way> Searcher::ways() {
        },
        &Searcher::octile_landmarks},
       {"octile", octile_order, &Searcher::octile_any},
+      {"graph, straight line",
+       [](const Query& q, const Contender& c) {
+         return q.moves.graph && q.moves.graph->shape() == GraphShape::roads &&
+                in_order_of_f(c, q.moves) && asks(c, {Heuristic::distance, Heuristic::euclidean});
+       },
+       &Searcher::graph_line},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
        &Searcher::layers},
       {"jump points",
@@ -263,6 +270,17 @@ bool Searcher::layers(const SearchTask& task) {
   measure(out, [&] {
     out.cost =
         astar_.search(*grid_, query.moves, task.start(), task.goal(), task.h, Recorder{out.record});
+  });
+  astar_.write_path(out.path);
+  return true;
+}
+
+bool Searcher::graph_line(const SearchTask& task) {
+  const Moves& moves = task.query.moves;
+  SearchOutcome& out = task.outcome;
+  measure(out, [&] {
+    out.cost = astar_.search(*grid_, moves, task.start(), task.goal(),
+                             StraightLine(*moves.graph, task.goal()), Recorder{out.record});
   });
   astar_.write_path(out.path);
   return true;

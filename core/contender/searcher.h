@@ -86,6 +86,7 @@ class Searcher {
   bool octile_distance(const SearchTask& task);
   bool octile_landmarks(const SearchTask& task);
   bool octile_any(const SearchTask& task);
+  bool graph_line(const SearchTask& task);
   bool layers(const SearchTask& task);
   bool heap(const SearchTask& task);
   bool weights(const SearchTask& task);

@@ -18,11 +18,6 @@ namespace {
 // 2^-22 where costs are below 2^30.
 constexpr double kSlack = 1.0 / (1 << 20);
 
-double length(NodePlace a, NodePlace b) {
-  const double dx = a.x - b.x, dy = a.y - b.y;
-  return std::sqrt(dx * dx + dy * dy);
-}
-
 // Steps between two hexagons: columns and rows as axial coordinates, of which the third one is what
 // is left to 0.
 int hex_steps(Cell a, Cell b) {

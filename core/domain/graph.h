@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -17,6 +18,12 @@ struct NodePlace {
   double x = 0, y = 0;
   friend bool operator==(const NodePlace&, const NodePlace&) = default;
 };
+
+// How far they lie apart.
+inline double length(NodePlace a, NodePlace b) {
+  const double dx = a.x - b.x, dy = a.y - b.y;
+  return std::sqrt(dx * dx + dy * dy);
+}
 
 // What the nodes of a graph are.
 enum class GraphShape {
@@ -106,6 +113,9 @@ class Graph {
   // A node's number in the draft, from 0, and back.
   int number(Node node) const { return numbers_[static_cast<std::size_t>(node)]; }
   Node at(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
+
+  // What every edge costs at least for its length, a little less: distances count with it.
+  double least_cost_a_length() const { return least_cost_a_length_; }
 
   // What a node is called in its file, and back: kNoNode where none is called so. Names O(1),
   // finding O(nodes).

@@ -7,6 +7,7 @@
 
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/search/bucket_heap.h"
 #include "core/search/ends.h"
 #include "core/search/f_layer_queue.h"
 #include "core/search/graph_astar.h"
@@ -52,7 +53,8 @@ class GridAstar {
 
   std::vector<Visit> visits_;  // by node
   FLayerQueue layers_;
-  HeapQueue heap_;  // where terrains differ
+  BucketHeap buckets_;  // of graphs
+  HeapQueue heap_;      // where terrains differ, and of graphs with long edges
   std::uint32_t stamp_ = 0;
   Node goal_ = kNoNode;
 };
@@ -66,6 +68,10 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
   // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
+  if (grid.graph() && moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
+    buckets_.reset(h_start, 2 * moves.dearest_step(grid));
+    return search_with(buckets_, grid, moves, start, ends, h_start, h, listener);
+  }
   if (!grid.uniform()) {
     heap_.reset();
     return search_with(heap_, grid, moves, start, ends, h_start, h, listener);

@@ -38,7 +38,7 @@ BoostMap::Graph edges_of(const BoostMap& map, const Moves& moves) {
 
 BoostMap::BoostMap(const Grid& of, const Moves& moves)
     : grid(of),
-      unit_steps(moves.directions == 4),
+      unit_steps(moves.unit()),
       cells(walkable_cells(of)),
       vertices(numbering(of, cells)),
       graph(edges_of(*this, moves)) {}
