@@ -101,13 +101,12 @@ void Graph::put_nodes(GraphDraft& draft) {
   }
   const std::size_t nodes =
       (static_cast<std::size_t>(width_) + 2) * (static_cast<std::size_t>(height_) + 2);
-  places_.resize(nodes);
-  numbers_.assign(nodes, kNone);
+  heads_.assign(nodes + 1, {});
   nodes_.resize(cells.size());
   for (std::size_t number = 0; number < cells.size(); ++number) {
-    const auto at = static_cast<std::size_t>(nodes_[number] = node(cells[number]));
-    places_[at] = draft.places[number];
-    numbers_[at] = static_cast<std::int32_t>(number);
+    Head& head = heads_[static_cast<std::size_t>(nodes_[number] = node(cells[number]))];
+    head.place = draft.places[number];
+    head.number = static_cast<std::int32_t>(number);
   }
   names_ = std::move(draft.names);
   ground_ = std::move(draft.ground);
@@ -124,25 +123,27 @@ void Graph::put_edges(const GraphDraft& draft) {
     return a.from == b.from && a.to == b.to;
   };
   edges.erase(std::unique(edges.begin(), edges.end(), parallel), edges.end());
-  out_ = rows_of(edges);
+  for (const GraphDraft::Edge& edge : edges) {
+    ++heads_[static_cast<std::size_t>(edge.from) + 1].out;
+    out_.push_back({edge.to, edge.cost});
+  }
+  for (std::size_t at = 1; at < heads_.size(); ++at) heads_[at].out += heads_[at - 1].out;
+  put_edges_in(edges);
+}
+
+// Of the edges that are kept, which come in order of where they lead from.
+void Graph::put_edges_in(std::vector<GraphDraft::Edge>& edges) {
   std::vector<GraphDraft::Edge> back = edges;
   for (GraphDraft::Edge& edge : back) std::swap(edge.from, edge.to);
   std::sort(back.begin(), back.end());
   directed_ = back != edges;
-  if (directed_) in_ = rows_of(back);
-}
-
-// Of edges that are sorted.
-Graph::Rows Graph::rows_of(std::vector<GraphDraft::Edge>& edges) const {
-  Rows rows;
-  rows.begins.assign(places_.size() + 1, 0);
-  rows.links.reserve(edges.size());
-  for (const GraphDraft::Edge& edge : edges) {
-    ++rows.begins[static_cast<std::size_t>(edge.from) + 1];
-    rows.links.push_back({edge.to, edge.cost});
+  if (!directed_) return;
+  in_begins_.assign(heads_.size(), 0);
+  for (const GraphDraft::Edge& edge : back) {
+    ++in_begins_[static_cast<std::size_t>(edge.from) + 1];
+    in_.push_back({edge.to, edge.cost});
   }
-  std::partial_sum(rows.begins.begin(), rows.begins.end(), rows.begins.begin());
-  return rows;
+  std::partial_sum(in_begins_.begin(), in_begins_.end(), in_begins_.begin());
 }
 
 void Graph::measure() {
@@ -193,22 +194,18 @@ Cost Graph::line(Node a, Node b) const {
 }
 
 std::uint64_t Graph::bytes() const {
-  const auto of = [](const Rows& rows) {
-    return rows.begins.size() * sizeof(std::int32_t) + rows.links.size() * sizeof(Link);
-  };
-  return of(out_) + of(in_) + places_.size() * (sizeof(NodePlace) + sizeof(std::int32_t)) +
-         nodes_.size() * sizeof(Node);
+  return heads_.size() * sizeof(Head) + (out_.size() + in_.size()) * sizeof(Link) +
+         in_begins_.size() * sizeof(std::int32_t) + nodes_.size() * sizeof(Node);
 }
 
 std::string Graph::name(Node node) const {
   if (!has(node)) return {};
-  const std::int32_t number = numbers_[static_cast<std::size_t>(node)];
   if (shape_ == GraphShape::hexagons) {
     const Cell at = cell(node);
     return fmt::format("{},{}", at.x, at.y);
   }
-  if (names_.empty()) return fmt::format("{}", number + first_number_);
-  return names_[static_cast<std::size_t>(number)];
+  if (names_.empty()) return fmt::format("{}", number(node) + first_number_);
+  return names_[static_cast<std::size_t>(number(node))];
 }
 
 Node Graph::find(std::string_view name) const {

@@ -63,6 +63,9 @@ class BucketHeap {
     return {best.node, best.g};
   }
 
+  // Which one may come next, kNoNode where that is not at hand.
+  Node next() const { return buckets_[at_].empty() ? kNoNode : buckets_[at_].front().node; }
+
  private:
   static constexpr std::size_t kBits = 64;
 

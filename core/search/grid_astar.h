@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/domain/graph_edges.h"
 #include "core/domain/grid.h"
+#include "core/domain/grid_graph.h"
 #include "core/domain/moves.h"
 #include "core/search/bucket_heap.h"
 #include "core/search/ends.h"
@@ -47,9 +49,11 @@ class GridAstar {
   };
 
   void begin(const Grid& grid);
-  template <class Open, class Ends, class Heuristic, class Listener>
-  Cost search_with(Open& open, const Grid& grid, const Moves& moves, Node start, const Ends& ends,
-                   Cost h_start, const Heuristic& h, Listener&& listener);
+  // The domain gives the steps. Each is compiled for itself, so that what it does for a step is not
+  // called.
+  template <class Open, class Domain, class Ends, class Heuristic, class Listener>
+  Cost search_with(Open& open, const Domain& domain, Node start, const Ends& ends, Cost h_start,
+                   const Heuristic& h, Listener&& listener);
 
   std::vector<Visit> visits_;  // by node
   FLayerQueue layers_;
@@ -70,34 +74,36 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
   if (grid.graph() && moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
     buckets_.reset(h_start, 2 * moves.dearest_step(grid));
-    return search_with(buckets_, grid, moves, start, ends, h_start, h, listener);
+    return search_with(buckets_, GraphEdges(*grid.graph()), start, ends, h_start, h, listener);
   }
+  const GridGraph steps(grid, moves);
   if (!grid.uniform()) {
     heap_.reset();
-    return search_with(heap_, grid, moves, start, ends, h_start, h, listener);
+    return search_with(heap_, steps, start, ends, h_start, h, listener);
   }
   // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
   layers_.reset(h_start, 2 * moves.dearest_step(grid));
-  return search_with(layers_, grid, moves, start, ends, h_start, h, listener);
+  return search_with(layers_, steps, start, ends, h_start, h, listener);
 }
 
-template <class Open, class Ends, class Heuristic, class Listener>
-Cost GridAstar::search_with(Open& open, const Grid& grid, const Moves& moves, Node start,
-                            const Ends& ends, Cost h_start, const Heuristic& h,
-                            Listener&& listener) {
+template <class Open, class Domain, class Ends, class Heuristic, class Listener>
+Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const Ends& ends,
+                            Cost h_start, const Heuristic& h, Listener&& listener) {
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
   open.push(start, 0, h_start);
   while (!open.empty()) {
     const auto [node, g] = open.pop();
     const Visit best = visits_[static_cast<std::size_t>(node)];
+    if constexpr (requires { domain.prefetch(node); })
+      if (const Node next = open.next(); next != kNoNode) domain.prefetch(next);
     if (g != best.g) continue;  // a cheaper way was found since
     listener.expanded(node, best.parent, g, best.h);
     if (ends.is_goal(node)) {
       goal_ = node;
       return g;
     }
-    for_each_neighbour(grid, moves, node, [&, from = node, from_g = g](Node next, Cost step) {
+    domain.for_each_edge(node, [&, from = node, from_g = g](Node next, Cost step) {
       Visit& visit = visits_[static_cast<std::size_t>(next)];
       const Cost next_g = from_g + step;
       if (visit.stamp == stamp_) {

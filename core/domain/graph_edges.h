@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/domain/graph.h"
+
+namespace waymark {
+
+// A graph alone as BestFirst wants a domain, by the grid's nodes. It must outlive this.
+class GraphEdges {
+ public:
+  explicit GraphEdges(const Graph& graph) : graph_(graph) {}
+
+  template <class Visit>
+  void for_each_edge(Node node, Visit&& visit) const {
+    for (const Graph::Link& link : graph_.edges_out(node)) visit(link.to, link.cost);
+  }
+
+  void prefetch(Node node) const { graph_.prefetch(node); }
+
+ private:
+  const Graph& graph_;
+};
+
+}  // namespace waymark
