@@ -108,7 +108,9 @@ class Graph {
   }
   NodePlace place(Node node) const { return heads_[static_cast<std::size_t>(node)].place; }
   // What a search is about to read of a node.
-  void prefetch(Node node) const { __builtin_prefetch(heads_.data() + node); }
+  void prefetch(Node node) const {
+    __builtin_prefetch(out_.data() + heads_[static_cast<std::size_t>(node)].out);
+  }
 
   // A lower bound of the cost between two nodes, rounded down: the straight line times the least
   // cost that an edge has for its length; of hexagons the steps between them on an empty honeycomb

@@ -96,7 +96,10 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
     const auto [node, g] = open.pop();
     const Visit best = visits_[static_cast<std::size_t>(node)];
     if constexpr (requires { domain.prefetch(node); })
-      if (const Node next = open.next(); next != kNoNode) domain.prefetch(next);
+      if (const Node next = open.next(); next != kNoNode) {
+        domain.prefetch(next);
+        __builtin_prefetch(visits_.data() + next);
+      }
     if (g != best.g) continue;  // a cheaper way was found since
     listener.expanded(node, best.parent, g, best.h);
     if (ends.is_goal(node)) {
