@@ -38,7 +38,8 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
   return std::nullopt;
 }
 
-std::optional<Error> read_arcs(std::string_view text, const std::string& name, GraphDraft& draft) {
+std::optional<Error> read_arcs(std::string_view text, const std::string& name, GraphDraft& draft,
+                               std::int64_t& node_count) {
   std::int64_t nodes = 0, arcs = 0;
   const auto head = [&](const Fields& f) -> std::optional<std::pair<std::string, std::string>> {
     if (f.size() != 4 || f[0] != "p" || f[1] != "sp" || !parse_number(f[2], nodes) ||
@@ -67,7 +68,7 @@ std::optional<Error> read_arcs(std::string_view text, const std::string& name, G
   if (static_cast<std::int64_t>(draft.edges.size()) != arcs)
     return Error{fmt::format("{} arcs are promised and {} are there", arcs, draft.edges.size()),
                  name, "The file is cut off, or its problem line is wrong"};
-  draft.places.resize(static_cast<std::size_t>(nodes));
+  node_count = nodes;
   return std::nullopt;
 }
 
@@ -119,7 +120,14 @@ Result<GraphDraft> parse_dimacs(std::string_view gr, const std::string& gr_name,
                                 std::string_view co, const std::string& co_name) {
   GraphDraft draft;
   draft.first_number = 1;
-  if (std::optional<Error> error = read_arcs(gr, gr_name, draft)) return *error;
+  std::int64_t nodes = 0;
+  if (std::optional<Error> error = read_arcs(gr, gr_name, draft, nodes)) return *error;
+  // Before room is made for as many as a line promises.
+  constexpr std::int64_t kShortestPlace = 7;  // "v 1 0 0"
+  if (static_cast<std::int64_t>(co.size()) < nodes * kShortestPlace)
+    return Error{fmt::format("the file is too short for the places of {} nodes", nodes), co_name,
+                 "The file is cut off, or the graph's problem line is wrong"};
+  draft.places.resize(static_cast<std::size_t>(nodes));
   if (std::optional<Error> error = read_places(co, co_name, draft)) return *error;
   return draft;
 }

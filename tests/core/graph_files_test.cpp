@@ -57,6 +57,9 @@ TEST(GraphFiles, DimacsFaultsNameTheirLine) {
             "s.co:2: 4 nodes have places, and the graph has 5. Open the two files of one graph");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\nv 1 0 0\nv 1 0 0\n"),
             "s.co:3: node 1 has two places. Leave one");
+  EXPECT_EQ(fault("p sp 60000000 0\n"),
+            "s.co: the file is too short for the places of 60000000 nodes. The file is cut off, or "
+            "the graph's problem line is wrong");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\n"),
             "s.co: node 1 has no place. Each node needs one");
 }

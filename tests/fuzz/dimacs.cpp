@@ -1,0 +1,30 @@
+#include "core/file/dimacs.h"
+
+#include <algorithm>
+
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+// The two files stand one after the other, with a line of % between them.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text = fuzz::text(data, size);
+  const std::size_t end = std::min(text.find("%\n"), text.size());
+  const std::string arcs = text.substr(0, end),
+                    places = text.substr(std::min(text.size(), end + 2));
+  const Result<GraphDraft> draft = parse_dimacs(arcs, "g", places, "g");
+  if (!draft) {
+    fuzz::require_words(draft.error(), "g");
+    return 0;
+  }
+  const Result<Graph> graph = Graph::of(draft.value(), "g");
+  if (!graph) {
+    fuzz::require_words(graph.error(), "g");
+    return 0;
+  }
+  const Graph& of = graph.value();
+  const Result<GraphDraft> again = parse_dimacs(dimacs_arcs(of), "g", dimacs_places(of), "g");
+  fuzz::require(again && Graph::of(again.value(), "g").value().edge_count() == of.edge_count(),
+                "the text of a graph gives it back");
+  return 0;
+}

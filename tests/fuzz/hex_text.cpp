@@ -1,0 +1,23 @@
+#include "core/file/hex_text.h"
+
+#include "core/domain/grid_hash.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Result<GraphDraft> draft = parse_hex(fuzz::text(data, size), "m.hex");
+  if (!draft) {
+    fuzz::require_words(draft.error(), "m.hex");
+    return 0;
+  }
+  const Result<Graph> graph = Graph::of(draft.value(), "m.hex");
+  if (!graph) {
+    fuzz::require_words(graph.error(), "m.hex");
+    return 0;
+  }
+  const Result<GraphDraft> again = parse_hex(hex_text(graph.value()), "m.hex");
+  fuzz::require(again && again.value().edges == draft.value().edges,
+                "the text of a map of hexagons gives it back");
+  return 0;
+}

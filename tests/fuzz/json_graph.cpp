@@ -1,0 +1,23 @@
+#include "app/model/graph/json_graph.h"
+
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Result<GraphDraft> draft = parse_json_graph(fuzz::text(data, size), "g.json");
+  if (!draft) {
+    fuzz::require_words(draft.error(), "g.json");
+    return 0;
+  }
+  const Result<Graph> graph = Graph::of(draft.value(), "g.json");
+  if (!graph) {
+    fuzz::require_words(graph.error(), "g.json");
+    return 0;
+  }
+  const Result<GraphDraft> again = parse_json_graph(json_graph(graph.value()), "g.json");
+  fuzz::require(again && Graph::of(again.value(), "g.json").value().edge_count() ==
+                             graph.value().edge_count(),
+                "the text of a graph gives it back");
+  return 0;
+}
