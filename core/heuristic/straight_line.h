@@ -8,6 +8,8 @@ namespace waymark {
 // outlive it.
 class StraightLine {
  public:
+  // From either end of an edge it says the same of the edge: at most what that costs, either way.
+  using IsLength = void;
   StraightLine(const Graph& graph, Node goal)
       : graph_(graph), goal_(graph.place(goal)), cost_(graph.least_cost_a_length()) {}
 

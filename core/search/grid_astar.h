@@ -71,8 +71,11 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
   begin(grid);
   const Cost h_start = h(start);
   if (h_start == kNoCost) return kNoCost;
-  // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
-  if (grid.graph() && moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
+  // A consistent h falls by at most the cost of a step. Where there is a way back for as much, or h
+  // is a length, it rises by no more either, so that f rises by at most twice that.
+  constexpr bool kIsLength = requires { typename Heuristic::IsLength; };
+  if (grid.graph() && (kIsLength || !grid.graph()->directed()) &&
+      moves.dearest_step(grid) <= BucketHeap::kMostSpan / 2) {
     buckets_.reset(h_start, 2 * moves.dearest_step(grid));
     return search_with(buckets_, GraphEdges(*grid.graph()), start, ends, h_start, h, listener);
   }
@@ -81,7 +84,7 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
     heap_.reset();
     return search_with(heap_, steps, start, ends, h_start, h, listener);
   }
-  // A consistent h changes by at most the cost of a step, so f rises by at most twice that.
+  // Layers hold the tie rule only where neighbours come in the order of what their steps cost.
   layers_.reset(h_start, 2 * moves.dearest_step(grid));
   return search_with(layers_, steps, start, ends, h_start, h, listener);
 }

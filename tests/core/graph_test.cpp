@@ -122,6 +122,20 @@ RC_GTEST_PROP(Graph, EveryContenderThatFitsKeepsItsPromise, ()) {
     RC_ASSERT(found.cost <= promise.value * truth);
 }
 
+RC_GTEST_PROP(Graph, TheFastWaysDoWhatThePlainOnesDo, ()) {
+  const GraphQuery c = any_graph_query();
+  Searcher searcher(c.grid);
+  for (const char* text : {"astar", "astar h=euclidean", "astar h=landmarks", "dijkstra"}) {
+    const Contender contender = parse_contender(text).value();
+    const SearchOutcome fast = searcher.run(c.query(), contender);
+    const SearchOutcome plain = searcher.run_plainly(c.query(), contender);
+    RC_ASSERT(
+        (std::string(fast.way) == "graph, straight line") ==
+        (contender.h.heuristic != Heuristic::landmarks && contender.algorithm == Algorithm::astar));
+    expect_same({fast.record, fast.cost, fast.path}, {plain.record, plain.cost, plain.path});
+  }
+}
+
 constexpr const char* kConsistentOnes[] = {
     "astar",        "astar h=euclidean",        "astar h=landmarks", "astar h=landmarks:best:1",
     "astar h=zero", "astar h=landmarks:drop:2", "astar h=exact",
