@@ -92,7 +92,7 @@ std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
 
 void Graph::put_nodes(GraphDraft& draft) {
   std::vector<Cell> cells;
-  if (shape_ == GraphShape::hexagons) {
+  if (shape_ == GraphShape::hexagons || shape_ == GraphShape::states) {
     width_ = draft.columns;
     height_ = draft.rows;
     cells = std::move(draft.cells);
@@ -110,6 +110,9 @@ void Graph::put_nodes(GraphDraft& draft) {
   }
   names_ = std::move(draft.names);
   ground_ = std::move(draft.ground);
+  main_ = std::move(draft.main);
+  mesh_ = std::move(draft.mesh);
+  states_ = std::move(draft.states);
 }
 
 void Graph::put_edges(const GraphDraft& draft) {
@@ -200,7 +203,7 @@ std::uint64_t Graph::bytes() const {
 
 std::string Graph::name(Node node) const {
   if (!has(node)) return {};
-  if (shape_ == GraphShape::hexagons) {
+  if (shape_ == GraphShape::hexagons || shape_ == GraphShape::states) {
     const Cell at = cell(node);
     return fmt::format("{},{}", at.x, at.y);
   }

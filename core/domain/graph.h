@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,9 @@
 #include "core/domain/cell.h"
 
 namespace waymark {
+
+struct MoverStates;  // core/domain/mover_states.h
+struct PolygonMesh;  // core/domain/polygon_mesh.h
 
 // A point of the plane in the graph's unit of length; y grows downwards, as on the screen.
 struct NodePlace {
@@ -29,6 +33,8 @@ inline double length(NodePlace a, NodePlace b) {
 enum class GraphShape {
   roads,     // crossings, with roads between them
   hexagons,  // of a honeycomb: pointy ones, odd rows half of one to the right
+  polygons,  // convex ones of a navigation mesh, with portals between them
+  states,    // of a mover: a cell and a heading
 };
 
 // A graph as a file or a generator tells it.
@@ -47,17 +53,21 @@ struct GraphDraft {
   std::vector<Edge> edges;         // in any order
   std::vector<std::string> names;  // by node number; empty: the number and `first_number`
   int first_number = 0;
-  // Of hexagons alone: the columns and rows of the honeycomb, and where in it each node lies.
+  // Of hexagons and states alone: the columns and rows of the grid of nodes, and where in it each
+  // node lies.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
-  std::vector<std::uint8_t> ground;  // what each node's costs, 1 to 9
+  std::vector<std::uint8_t> main;  // of roads, by node: 1 where a main road goes; empty: nowhere
+  std::shared_ptr<const PolygonMesh> mesh;    // of polygons alone
+  std::shared_ptr<const MoverStates> states;  // of states alone
+  std::vector<std::uint8_t> ground;           // what each node's costs, 1 to 9
 };
 
 // Nodes with places and edges of their own. They are numbered as the nodes of a Grid, border
 // included, so that all that goes over a grid goes over a graph: of hexagons a node's cell is its
-// column and row; else nodes are put into rows from the top to the bottom and from left to right in
-// each, so that what lies together in the plane lies together in the grid. Of parallel edges the
-// cheapest one is kept, and loops are left out. Never changed.
+// column and row, of states it is the draft's; else nodes are put into rows from the top to the
+// bottom and from left to right in each, so that what lies together in the plane lies together in
+// the grid. Of parallel edges the cheapest one is kept, and loops are left out. Never changed.
 class Graph {
  public:
   struct Link {
@@ -106,6 +116,13 @@ class Graph {
   int ground(Node node) const {
     return ground_.empty() ? 1 : ground_[static_cast<std::size_t>(number(node))];
   }
+  // Whether a main road goes through a node of roads.
+  bool on_main_road(Node node) const {
+    return !main_.empty() && main_[static_cast<std::size_t>(number(node))] != 0;
+  }
+  // What the polygons or the states are; null of other shapes.
+  const PolygonMesh* mesh() const { return mesh_.get(); }
+  const MoverStates* states() const { return states_.get(); }
   NodePlace place(Node node) const { return heads_[static_cast<std::size_t>(node)].place; }
   // What a search is about to read of a node.
   void prefetch(Node node) const {
@@ -164,6 +181,9 @@ class Graph {
   std::vector<Node> nodes_;              // by number
   std::vector<std::string> names_;       // by number
   std::vector<std::uint8_t> ground_;     // likewise; empty: 1 everywhere
+  std::vector<std::uint8_t> main_;       // likewise; empty: 0 everywhere
+  std::shared_ptr<const PolygonMesh> mesh_;
+  std::shared_ptr<const MoverStates> states_;
   int first_number_ = 0;
 };
 

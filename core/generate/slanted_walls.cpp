@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/domain/moves.h"
 #include "core/generate/draw.h"
 #include "core/generate/empty.h"
 

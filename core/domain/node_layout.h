@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/domain/graph.h"
+
+namespace waymark {
+
+// Where the nodes of a graph lie on a map that is drawn, and what shape each has, in map units: the
+// map's upper left corner is (0, 0), y grows downwards. A unit is a cell of the ground for states
+// and the distance of two neighbours for hexagons; of roads and polygons there is about one node a
+// square unit. Never changed.
+class NodeLayout {
+ public:
+  // O(nodes).
+  explicit NodeLayout(std::shared_ptr<const Graph> graph);
+
+  const Graph& graph() const { return *graph_; }
+  double width() const { return width_; }  // of the map, above 0
+  double height() const { return height_; }
+  // The graph's unit of length: how much of it a map unit is.
+  double length_of_unit() const { return 1 / scale_; }
+
+  // The middle of a node, which is on the map.
+  NodePlace place(Node node) const { return on_map(graph_->place(node)); }
+  NodePlace on_map(NodePlace place) const {
+    return {(place.x - left_) * scale_, (place.y - top_) * scale_};
+  }
+
+  // The corners of a node's shape, clockwise, at least 3; none of roads, whose nodes are points.
+  // Replaces what stands in `corners`.
+  void outline(Node node, std::vector<NodePlace>& corners) const;
+
+  // The node whose shape holds a point of the plane; where none does, the one whose middle is
+  // nearest (ties: the least node). O(1) near the map where nodes are spread evenly.
+  Node nearest(NodePlace point) const;
+
+  // Calls visit(node) at least once for each node whose shape or point reaches into a rectangle.
+  template <class Visit>
+  void for_each_in(NodePlace from, NodePlace to, Visit&& visit) const {
+    const Bucket first = bucket(from), last = bucket(to);
+    for (int y = first.y; y <= last.y; ++y)
+      for (int x = first.x; x <= last.x; ++x)
+        for (std::int32_t i = begin(x, y); i < begin(x + 1, y); ++i)
+          visit(members_[static_cast<std::size_t>(i)]);
+  }
+
+ private:
+  struct Bucket {
+    int x, y;
+  };
+
+  void measure();
+  void fill_buckets();
+  // The nearest bucket of the map.
+  Bucket bucket(NodePlace point) const;
+  std::int32_t begin(int x, int y) const {
+    return begins_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
+                   static_cast<std::size_t>(x)];
+  }
+  // Those that a node reaches into.
+  std::pair<Bucket, Bucket> reach(Node node, std::vector<NodePlace>& corners) const;
+  Node holder(NodePlace point) const;
+
+  std::shared_ptr<const Graph> graph_;
+  double left_ = 0, top_ = 0, scale_ = 1;
+  double width_ = 1, height_ = 1;
+  double side_ = 1;  // of a bucket, in map units
+  int columns_ = 1, rows_ = 1;
+  std::vector<std::int32_t> begins_;  // by bucket, row by row, and one behind
+  std::vector<Node> members_;
+};
+
+}  // namespace waymark
