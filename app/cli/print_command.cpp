@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "app/cli/arguments.h"
 #include "app/cli/command_files.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"

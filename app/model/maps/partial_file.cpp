@@ -25,10 +25,9 @@ std::optional<PartialFile::Version> PartialFile::version() const {
     return value != nullptr && value->is_text() ? value->text() : std::string();
   };
   const Json* const size = note.value().find("size");
-  const std::optional<std::int64_t> bytes =
-      size == nullptr ? std::nullopt : size->whole<std::int64_t>();
-  if (text("url").empty() || !bytes || *bytes < 0) return std::nullopt;
-  return Version{text("url"), text("mark"), *bytes};
+  const std::int64_t bytes = size == nullptr ? -1 : size->whole<std::int64_t>().value_or(-1);
+  if (text("url").empty() || bytes < 0) return std::nullopt;
+  return Version{text("url"), text("mark"), bytes};
 }
 
 std::int64_t PartialFile::resumable(const std::string& url) const {

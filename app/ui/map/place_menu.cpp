@@ -8,6 +8,7 @@
 
 #include "app/model/state/scene_contenders.h"
 #include "app/ui/map/after_search.h"
+#include "app/ui/map/landmarks_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/list_field.h"
 #include "app/ui/widgets/widgets.h"
