@@ -4,11 +4,15 @@
 
 namespace waymark {
 
+std::shared_ptr<const NodeLayout> layout_of(const Grid& grid) {
+  return grid.graph() ? std::make_shared<const NodeLayout>(grid.shared_graph()) : nullptr;
+}
+
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted) {
   LazyComponents components(grid);
-  const std::shared_ptr<OpenedMap> edited(
-      new OpenedMap{map.source, map.title, map.style, map.lesson, std::move(grid),
-                    std::move(components), painted, map.artwork, map.import});
+  const std::shared_ptr<OpenedMap> edited(new OpenedMap{
+      map.source, map.title, map.style, map.lesson, std::move(grid), std::move(components), painted,
+      map.artwork, map.import, map.layout, map.ground});
   // The grid has moved to where it stays.
   edited->components = LazyComponents(edited->grid);
   return edited;

@@ -5,6 +5,7 @@
 
 #include "core/domain/grid.h"
 #include "core/domain/lazy_components.h"
+#include "core/domain/node_layout.h"
 
 namespace waymark {
 
@@ -23,7 +24,14 @@ struct OpenedMap {
   std::shared_ptr<const PictureLevels> artwork =
       nullptr;  // drawn under the map, from corner to corner
   std::shared_ptr<const ImportRules> import = nullptr;  // how a picture was read, or none
+  // Where the nodes of a graph lie; null where `grid` is no graph.
+  std::shared_ptr<const NodeLayout> layout = nullptr;
+  // What a mover goes over, where `grid` has its states; else null.
+  std::shared_ptr<const Grid> ground = nullptr;
 };
+
+// The layout of a grid that holds a graph, else null. O(cells).
+std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
 
 // The map with other cells. `painted` as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
