@@ -13,7 +13,7 @@ constexpr float kGlideSeconds = 0.45f;
 // The same as a camera that shows no more than fits: with the size of a cell and the middle.
 Camera placed(const Desk& desk, const Camera& camera) {
   const Rect pane = map_panes(desk.state(), desk.layout, desk.scale).front().view;
-  const MapTransform t = map_transform(camera, pane, desk.state().scene.map->grid, desk.scale);
+  const MapTransform t = map_transform(camera, pane, *desk.state().scene.map, desk.scale);
   return panned(t, pane, {0, 0});
 }
 

@@ -12,7 +12,7 @@ float opacity_of(const State& state, Layer layer) {
 MapView map_view(const State& state, const Results& results, const MapPane& pane, float scale,
                  bool painting) {
   const Rect& view = pane.view;
-  const MapTransform t = pane.transform(state.camera, results.scene.map->grid, scale);
+  const MapTransform t = pane.transform(state.camera, *results.scene.map, scale);
   MapView map;
   map.width_px = static_cast<int>(view.w);
   map.height_px = static_cast<int>(view.h);

@@ -14,8 +14,7 @@ constexpr int kDragSteps = 12;
 
 ImVec2 screen_of(const App& app, double x, double y) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
-  const MapTransform t =
-      pane.transform(app.state().camera, app.state().scene.map->grid, app.scale());
+  const MapTransform t = pane.transform(app.state().camera, *app.state().scene.map, app.scale());
   return t.corner(x + 0.5, y + 0.5);
 }
 

@@ -52,7 +52,7 @@ void add_view_actions(Desk& desk) {
   const auto zoom = [&desk](double factor) {
     const Rect pane = map_panes(desk.state(), desk.layout, desk.scale).front().view;
     const MapTransform t =
-        map_transform(desk.state().camera, pane, desk.results().scene.map->grid, desk.scale);
+        map_transform(desk.state().camera, pane, *desk.results().scene.map, desk.scale);
     desk.apply(SetCamera{zoomed(t, pane, factor, {pane.x + pane.w / 2, pane.y + pane.h / 2})});
   };
   const auto rescale = [&desk](float by) {

@@ -34,8 +34,10 @@ class NodeLayout {
   // Replaces what stands in `corners`.
   void outline(Node node, std::vector<NodePlace>& corners) const;
 
-  // The node whose shape holds a point of the plane; where none does, the one whose middle is
-  // nearest (ties: the least node). O(1) near the map where nodes are spread evenly.
+  // The node whose shape holds a point of the plane, kNoNode where none does, as of roads. O(1)
+  // where nodes are spread evenly, as the next.
+  Node holder(NodePlace point) const;
+  // That one; where there is none the one whose middle is nearest (ties: the least node).
   Node nearest(NodePlace point) const;
 
   // Calls visit(node) at least once for each node whose shape or point reaches into a rectangle.
@@ -63,7 +65,6 @@ class NodeLayout {
   }
   // Those that a node reaches into.
   std::pair<Bucket, Bucket> reach(Node node, std::vector<NodePlace>& corners) const;
-  Node holder(NodePlace point) const;
 
   std::shared_ptr<const Graph> graph_;
   double left_ = 0, top_ = 0, scale_ = 1;

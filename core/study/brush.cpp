@@ -42,6 +42,16 @@ BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const Pl
 }
 
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to) {
+  if (const Graph* const graph = grid.graph()) {
+    const NodePlace a = graph->place(graph->node(from)), b = graph->place(graph->node(to));
+    const auto between = [](double place, double one, double other) {
+      return place >= std::min(one, other) && place <= std::max(one, other);
+    };
+    return pick(points, grid, [&](Node node) {
+      const NodePlace place = graph->place(node);
+      return between(place.x, a.x, b.x) && between(place.y, a.y, b.y);
+    });
+  }
   const auto [left, right] = std::minmax(from.x, to.x);
   const auto [top, bottom] = std::minmax(from.y, to.y);
   return pick(points, grid, [&, l = left, r = right, t = top, b = bottom](Node node) {

@@ -22,7 +22,8 @@ struct PlotBrush {
 };
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, const PlotBrush& brush);
 
-// The cells with points between two opposite corners on the map, both included. O(points).
+// The cells with points between two opposite corners on the map, both included. Of a graph those
+// whose places lie between those of two nodes. O(points).
 BrushedCells brushed_cells(const TruthPoints& points, const Grid& grid, Cell from, Cell to);
 
 }  // namespace waymark

@@ -81,13 +81,21 @@ TEST(GraphFile, FaultsSayWhatToDo) {
             std::string::npos);
 }
 
-TEST(GraphFile, TheWindowSaysThatItShowsNone) {
+TEST(GraphFile, OpensAsASceneWithPointsOnNodes) {
   const TestFolder folder;
   const std::string path = folder.write("t.json", kTriangle);
-  for (const std::string& source : {path, std::string("generate:town")}) {
+  for (const std::string& source : {path, std::string("generate:hexes?width=30&height=20"),
+                                    std::string("generate:town?width=40&height=30")}) {
     const Result<Scene> scene = open_scene(source);
-    ASSERT_FALSE(scene);
-    EXPECT_EQ(scene.error().what, "graphs are searched on the command line alone");
+    ASSERT_TRUE(scene) << scene.error().text();
+    const OpenedMap& map = *scene.value().map;
+    ASSERT_NE(map.grid.graph(), nullptr);
+    ASSERT_NE(map.layout, nullptr);
+    EXPECT_EQ(&map.layout->graph(), map.grid.graph());
+    EXPECT_TRUE(map.grid.walkable(scene.value().start));
+    EXPECT_TRUE(map.grid.walkable(scene.value().goal));
+    EXPECT_NE(scene.value().start, scene.value().goal);
+    for (const Cell landmark : scene.value().landmarks) EXPECT_TRUE(map.grid.walkable(landmark));
   }
 }
 

@@ -32,7 +32,7 @@ class ArtworkTest : public WindowTest {
   }
   Rgb color_at(double x, double y, std::size_t pane = 0) {
     const MapTransform t = map_panes(app().state(), app().layout(), app().scale())[pane].transform(
-        app().state().camera, grid(), app().scale());
+        app().state().camera, *scene().map, app().scale());
     const ImVec2 at = t.corner(x, y);
     const Picture picture = app().picture();
     const std::uint8_t* const rgba = picture.pixel(static_cast<int>(at.x), static_cast<int>(at.y));

@@ -26,7 +26,7 @@ TEST_F(WindowTest, APictureOfTheMapIsTheMapAtAnySize) {
     // The start's disc is where the map's own transform has it.
     const MapTransform t = map_transform(
         app().state().camera, {0, 0, std::round(map.w * factor), std::round(map.h * factor)},
-        grid(), app().scale() * factor);
+        *scene().map, app().scale() * factor);
     const ImVec2 at = t.center(scene().start);
     EXPECT_TRUE(
         is_near(picture.value().pixel(int(at.x), int(at.y)), palette(Theme::kLight).map.start))

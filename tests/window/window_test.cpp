@@ -128,7 +128,7 @@ void WindowTest::click(ImVec2 at) {
 }
 
 MapTransform WindowTest::transform() const {
-  return map_transform(app_->state().camera, app_->layout().map, grid(), app_->scale());
+  return map_transform(app_->state().camera, app_->layout().map, *scene().map, app_->scale());
 }
 
 bool WindowTest::far_from_points(ImVec2 at) const {

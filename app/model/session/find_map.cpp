@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/demo.h"
+#include "app/model/graph/graph_file.h"
 #include "app/model/state/open_scene.h"
 #include "core/domain/grid_hash.h"
 #include "core/generate/plan_text.h"
@@ -41,6 +42,11 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
   return paths;
 }
 
+// Whether files of such a name hold maps that are read as they are.
+bool holds_a_map(const std::string& name) {
+  return fs::path(name).extension() == ".map" || names_graph(name);
+}
+
 Found read_picture(const std::string& path, const ImportWishes& wishes) {
   const Result<Scene> scene = open_scene(path, wishes);
   if (!scene) return scene.error();
@@ -62,7 +68,7 @@ Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (find_demo(map.name)) return find_among_demos(map);
   if (is_plan_text(map.name)) return checked(open_map(map.name), map.hash, map.name);
   const bool is_file = map.name.find('/') == std::string::npos;
-  if (is_file && fs::path(map.name).extension() == ".map")
+  if (is_file && holds_a_map(map.name))
     for (const std::string& path : candidates(map.name, places))
       if (Found found = checked(open_map(path), map.hash, path)) return found;
   if (is_file && names_import(map.name))
@@ -91,8 +97,8 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   if (map.by == MapReference::By::plan) return checked(open_map(map.name), map.hash, map.name);
   const std::string path = (fs::path(places.folder) / map.name).string();
   // Whoever wrote the session is not to choose what else is read and shown in a message.
-  if (fs::path(map.name).extension() != ".map")
-    return Error{fmt::format("the session's map '{}' is no .map file", map.name), "",
+  if (!holds_a_map(map.name))
+    return Error{fmt::format("the session's map '{}' is no .map file and no graph", map.name), "",
                  "Correct it in the file"};
   return checked(open_map(path, problems), map.hash, path);
 }

@@ -77,6 +77,9 @@ Error left_out(const Error& why) {
 std::optional<Error> add_problems(std::shared_ptr<const OpenedProblems> opened, int index,
                                   Scene& scene) {
   const std::vector<Problem>& problems = opened->problems;
+  if (scene.map->grid.graph())
+    return left_out({"its problems are of a grid, and the map is a graph", opened->source,
+                     "Open the map that they are for"});
   if (std::none_of(problems.begin(), problems.end(),
                    [&](const Problem& problem) { return fits(problem, scene.map->grid); }))
     return left_out(*problem_misfit(problems.front(), scene.map->grid, opened->source));
@@ -100,10 +103,10 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   return Error{opened.error().what, path, opened.error().remedy};
 }
 
-// The map by these terrain rules: itself where it has them.
+// The map by these terrain rules: itself where it has them, and a graph, which has no terrain.
 std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
                                             const TerrainRules& rules) {
-  if (map->grid.rules() == rules) return map;
+  if (map->grid.rules() == rules || map->grid.graph()) return map;
   const auto changed = std::make_shared<OpenedMap>(*map);
   changed->grid.set_rules(rules);
   changed->components = Components(changed->grid);
@@ -133,6 +136,9 @@ Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
                                   const std::shared_ptr<const OpenedMap>& map) {
   if (!tables.built_on) return KeptTables{map, tables.edits};
   const Grid &built_on = *tables.built_on, &grid = map->grid;
+  if (grid.graph())
+    return Error{"the landmark tables are of a grid, and the map is a graph", "",
+                 "Correct 'tables' in the file, or leave it out"};
   if (built_on.width() != grid.width() || built_on.height() != grid.height())
     return Error{
         fmt::format("the landmark tables are of a map of {} x {} cells, the map has {} x {}",
@@ -186,7 +192,7 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
     scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
   }
   if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
-  scene.directions = session.directions;
+  if (!scene.map->grid.graph()) scene.directions = session.directions;
   scene.start = session.start;
   scene.goal = session.goal;
   scene.goals = session.goals;

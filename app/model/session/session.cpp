@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/model/demo.h"
+#include "app/model/graph/graph_file.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/talk_scene.h"
 #include "core/domain/grid_hash.h"
@@ -58,7 +59,8 @@ TalkRecord talk_of(const State& state, const std::string& folder) {
 
 bool goes_by_name(const OpenedMap& map) {
   if (map.painted || map.import) return false;
-  return is_demo(map) || is_plan_text(map.source) || fs::path(map.source).extension() == ".map";
+  return is_demo(map) || is_plan_text(map.source) || names_graph(map.source) ||
+         fs::path(map.source).extension() == ".map";
 }
 
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {

@@ -82,8 +82,8 @@ struct TalkSceneRecord {
 
 // A State as a session that stands in `folder`. Files below the folder are named from there;
 // others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
-// from a `.map` file as it is goes by its name and `hash`, its grid_hash(); every other is held by
-// its content. O(cells) for each further map that scenes of the talk go by, for its hash.
+// from a `.map` file or a graph's as it is goes by its name and `hash`, its grid_hash(); every other
+// is held by its content. O(cells) for each further map that scenes of the talk go by, for its hash.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() names the map, so that its hash is wanted.

@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "app/model/state/goal_points.h"
+#include "app/model/state/graph_refusal.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
+#include "app/model/state/map_extent.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
@@ -161,11 +163,11 @@ struct Applier {
       state.camera = {};
       return;
     }
-    const Grid& grid = scene.map->grid;
+    const NodePlace extent = map_extent(*scene.map);
     state.camera.fit = false;
     state.camera.cell_px = std::clamp(c.camera.cell_px, Camera::kLeastCellPx, Camera::kMostCellPx);
-    state.camera.x = std::clamp(c.camera.x, 0.0, static_cast<double>(grid.width()));
-    state.camera.y = std::clamp(c.camera.y, 0.0, static_cast<double>(grid.height()));
+    state.camera.x = std::clamp(c.camera.x, 0.0, extent.x);
+    state.camera.y = std::clamp(c.camera.y, 0.0, extent.y);
   }
 
   void operator()(const SetField& c) {
@@ -201,7 +203,12 @@ struct Applier {
     const bool whole = c.brush.kind == Brush::Kind::plot_box     ? places == 2
                        : c.brush.kind == Brush::Kind::plot_lasso ? places >= 3
                                                                  : places == 0;
-    if (whole) state.brush = c.brush;
+    if (!whole) return;
+    state.brush = c.brush;
+    // On a graph the corners are nodes.
+    if (c.brush.kind != Brush::Kind::map_box || !scene.map->grid.graph()) return;
+    state.brush.from = *free_cell(c.brush.from);
+    state.brush.to = *free_cell(c.brush.to);
   }
 
   void operator()(const SetTruthPlot& c) {
@@ -292,6 +299,7 @@ struct Applier {
 }  // namespace
 
 State apply(State state, const Command& command) {
+  if (graph_refusal(state.scene, command)) return state;
   std::visit(Applier{state}, command);
   return state;
 }

@@ -25,7 +25,7 @@ struct Ends {
   Cell goal;
 };
 
-// Of a few goals drawn from the largest component, the start and goal whose Manhattan distance is
+// Of a few goals drawn from the largest component, the start and goal whose distance formula is
 // furthest below the true cost.
 Ends telling_ends(FieldBuilder& fields, const Components& components) {
   const Grid& grid = fields.grid();
@@ -42,6 +42,7 @@ Ends telling_ends(FieldBuilder& fields, const Components& components) {
     field = fields.build(moves, goal, std::move(field));
     const DistanceFormula formula(grid, moves, goal);
     for (const Node node : nodes) {
+      if (field.at(node) == kNoCost) continue;  // one-way edges lead away from the goal alone
       const Cost gap = field.at(node) - formula(node);
       if (gap <= most) continue;
       most = gap;
@@ -70,7 +71,8 @@ Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std
   if (std::optional<Error> error = refusal(grid, directions, source)) return *error;
   Components components(grid);
   OpenedMap map{source, std::move(title), "", "", std::move(grid), std::move(components)};
-  map.artwork = artwork_beside(source);
+  map.layout = layout_of(map.grid);
+  if (!map.layout) map.artwork = artwork_beside(source);
   return std::make_shared<const OpenedMap>(std::move(map));
 }
 
@@ -101,13 +103,19 @@ std::string title_of(const std::string& path) {
 // A start or goal on a landmark stands beside it, where there is room.
 Cell beside_landmarks(const Scene& scene, Cell end) {
   const Grid& grid = scene.map->grid;
-  const auto taken = [&scene](Cell cell) {
-    return cell == scene.start || cell == scene.goal || std::ranges::count(scene.landmarks, cell);
+  const auto is_free = [&](Cell cell) {
+    return grid.walkable(cell) && cell != scene.start && cell != scene.goal &&
+           !std::ranges::count(scene.landmarks, cell);
   };
   if (std::ranges::count(scene.landmarks, end) == 0) return end;
+  if (const Graph* const graph = grid.graph()) {
+    for (const Graph::Link& link : graph->edges_out(graph->node(end)))
+      if (is_free(graph->cell(link.to))) return graph->cell(link.to);
+    return end;
+  }
   for (const Cell step : {Cell{1, 0}, Cell{0, 1}, Cell{-1, 0}, Cell{0, -1}}) {
     const Cell near{end.x + step.x, end.y + step.y};
-    if (grid.walkable(near) && !taken(near)) return near;
+    if (is_free(near)) return near;
   }
   return end;
 }
@@ -131,9 +139,9 @@ Scene telling_scene(std::shared_ptr<const OpenedMap> map) {
 
 Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
                                                        const std::vector<Problem>* problems) {
-  Result<Grid> grid = read_map_file(path);
+  Result<Grid> grid = names_graph(path) ? read_graph_file(path) : read_map_file(path);
   if (!grid) return grid.error();
-  if (problems) fit_to_problems(grid.value(), *problems);
+  if (problems && !grid.value().graph()) fit_to_problems(grid.value(), *problems);
   return open_map(path, title_of(path), std::move(grid.value()), problems ? 8 : 4);
 }
 
@@ -148,6 +156,8 @@ Result<Scene> open_scenario_file(const std::string& path) {
   if (!problems) return problems.error();
   const Result<std::string> map_path = find_scenario_map(path, problems.value());
   if (!map_path) return map_path.error();
+  if (names_graph(map_path.value()))
+    return Error{"the problems are of a graph", path, "Problem files are for maps of cells"};
   Result<Scene> opened = open_map_file(map_path.value(), &problems.value());
   if (!opened) return opened.error();
   Scene& scene = opened.value();
@@ -163,16 +173,9 @@ Result<Scene> open_scenario_file(const std::string& path) {
   return opened;
 }
 
-// The screen draws cells alone.
-Error no_graphs_here(const std::string& source) {
-  return {"graphs are searched on the command line alone", source,
-          "Ask with 'waymark solve', 'pairs', 'place' or 'study'"};
-}
-
 Result<std::shared_ptr<const OpenedMap>> open_generated_map(const std::string& text) {
   const Result<MapPlan> plan = parse_plan(text);
   if (!plan) return plan.error();
-  if (find_generator(plan.value().kind)->graph) return no_graphs_here(text);
   Result<Grid> grid = generate(plan.value());
   if (!grid) return grid.error();
   return open_map(plan_text(plan.value()), plan_title(plan.value()), std::move(grid.value()));
@@ -223,14 +226,14 @@ Result<Scene> open_scene(const std::string& name, const ImportWishes& wishes) {
   const std::string source = named_file(name);
   const std::string extension = std::filesystem::path(source).extension().string();
   if (extension == ".scen") return open_scenario_file(source);
-  if (extension == ".map") return open_map_file(source, nullptr);
+  if (extension == ".map" || names_graph(source)) return open_map_file(source, nullptr);
   if (names_import(source)) return open_import_file(source, wishes);
-  if (names_graph(source)) return no_graphs_here(source);
   std::error_code problem;
   if (std::filesystem::exists(source, problem))
     return Error{
         "this kind of file is not known", source,
-        "Waymark opens .map and .scen files, .xp files, and pictures: PNG, JPEG, BMP, GIF, TGA"};
+        "Waymark opens .map and .scen files, graphs (.gr, .graphml, .hex, .json), .xp files, and "
+        "pictures: PNG, JPEG, BMP, GIF, TGA"};
   return Error{"there is no such file or demo", source,
                "Check the name, or list what there is with 'waymark demos' and 'waymark maps'"};
 }

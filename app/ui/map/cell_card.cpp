@@ -266,8 +266,8 @@ void cell_card(const UiContext& c) {
     return;
   }
   const std::vector<MapPane> panes = map_panes(c.state, c.layout, c.scale);
-  const MapTransform t =
-      panes[std::min(c.ui.card_pane, panes.size() - 1)].transform(c.state.camera, grid, c.scale);
+  const MapTransform t = panes[std::min(c.ui.card_pane, panes.size() - 1)].transform(
+      c.state.camera, *c.results.scene.map, c.scale);
   const std::vector<Part> parts = parts_of(c, grid.node(cell));
   float rows = 0;
   for (const Part& part : parts) rows += c.px(part.height());

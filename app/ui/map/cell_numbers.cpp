@@ -10,12 +10,30 @@
 #include "app/present/field_text.h"
 #include "app/ui/map/cell_ink.h"
 #include "app/ui/map/map_path.h"
+#include "app/ui/map/seen_cells.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
 namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
+
+// From how many pixels a map unit on there are numbers: in hexagons, polygons and wedges, and below
+// crossings.
+double numbers_from(const OpenedMap& map) {
+  if (!map.layout) return kNumbersFrom;
+  switch (map.layout->graph().shape()) {
+    case GraphShape::roads:
+      return 64;
+    case GraphShape::hexagons:
+      return 30;
+    case GraphShape::polygons:
+      return 40;
+    case GraphShape::states:
+      break;
+  }
+  return 48;
+}
 
 int digits_of_longest(const Results& results) {
   const Cost longest = results.estimates->farthest / results.moves.straight;
@@ -27,11 +45,8 @@ std::string short_length(const Results& results, Cost cost) {
   return cost == kNoCost ? "∞" : fmt::format("{:.0f}", results.moves.cells(cost));
 }
 
-void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float thickness,
+void draw_arrow(ImDrawList& list, ImVec2 middle, ImVec2 way, float length, float thickness,
                 const Color& color) {
-  const float x = static_cast<float>(step.x), y = static_cast<float>(step.y);
-  const float norm = 1 / std::hypot(x, y);
-  const ImVec2 way{x * norm, y * norm};
   const float half = length / 2, barb = length * 0.3f;
   const ImVec2 tip{middle.x + way.x * half, middle.y + way.y * half};
   const ImVec2 tail{middle.x - way.x * half, middle.y - way.y * half};
@@ -45,15 +60,11 @@ void draw_arrow(ImDrawList& list, ImVec2 middle, Cell step, float length, float 
 // The cells of the paths that a pane shows, as far as they are seen, in order and each once.
 std::vector<Node> seen_path_nodes(const UiContext& c, const MapPane& pane, const MapTransform& t) {
   const Grid& grid = c.results.scene.map->grid;
-  const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
   std::vector<Node> nodes;
   for (const Slot slot : {Slot::a, Slot::b}) {
     if (!path_is_shown(c, pane, slot)) continue;
-    for (const Node node : c.results.run(slot).path) {
-      const Cell cell = grid.cell(node);
-      if (cell.x >= first.x && cell.x <= last.x && cell.y >= first.y && cell.y <= last.y)
-        nodes.push_back(node);
-    }
+    for (const Node node : c.results.run(slot).path)
+      if (overlap(t.cell_rect(grid.cell(node)), pane.clip)) nodes.push_back(node);
   }
   std::sort(nodes.begin(), nodes.end());
   nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
@@ -72,6 +83,7 @@ class CellWriter {
         list_(list),
         t_(t),
         grid_(c.results.scene.map->grid),
+        layout_(c.results.scene.map->layout.get()),
         inks_(c, pane),
         field_(c.ui.cell_numbers == CellNumbers::field ? field_of(c, pane) : nullptr),
         above_(field_ ? shown_beside(c) : nullptr),
@@ -83,9 +95,12 @@ class CellWriter {
     const std::optional<Slot> search = inks_.seen_search(node);
     if (!search && !(numbers_ && field_)) return;
     const CellInk::Inks ink = inks_.of(cell);
-    if (search) write_step(cell, node, *search, ink.quiet);
-    if (numbers_ && above_) write_g(cell, field_cell_text(c_.results, *above_, node), ink.strong);
-    if (numbers_) write_below(cell, below(node), ink.strong);
+    if (on_roads()) rim_ = c_.palette.map.floor;
+    if (search)
+      write_step(cell, node, *search, on_roads() ? c_.palette.numbers.on_floor : ink.quiet);
+    if (numbers_ && above_) write_g(cell, field_cell_text(c_.results, *above_, node), ink_of(ink));
+    if (numbers_) write_below(cell, below(node), ink_of(ink));
+    rim_.reset();
   }
 
   // In the lower left corner, where there is room beside the other numbers.
@@ -99,24 +114,31 @@ class CellWriter {
 
   // The numbers alone.
   void write_over_path(Cell cell) {
-    rim_ = inks_.ground(cell);
+    rim_ = on_roads() ? c_.palette.map.floor : inks_.ground(cell);
     const Node node = grid_.node(cell);
     const CellInk::Inks ink = inks_.of(cell);
     if (above_)
-      write_g(cell, field_cell_text(c_.results, *above_, node), ink.strong);
+      write_g(cell, field_cell_text(c_.results, *above_, node), ink_of(ink));
     else if (const std::optional<Slot> search = inks_.seen_search(node))
-      write_g(cell, g_text(node, *search), ink.strong);
-    write_below(cell, below(node), ink.strong);
+      write_g(cell, g_text(node, *search), ink_of(ink));
+    write_below(cell, below(node), ink_of(ink));
     rim_.reset();
   }
 
  private:
+  // Crossings have no area of their own that numbers could stand on.
+  bool on_roads() const { return layout_ && layout_->graph().shape() == GraphShape::roads; }
+  Color ink_of(const CellInk::Inks& inks) const {
+    return on_roads() ? c_.palette.ui.text : inks.strong;
+  }
+
   // What the search did here: the way to the parent, and g.
   void write_step(Cell cell, Node node, Slot search, const Color& ink) {
     const SearchRecord& record = c_.results.outcome(search).record;
     const std::string g = g_text(node, search);
     // The flow's arrows would stand in the same places; beside a long g there is no room.
-    const bool room = !numbers_ || text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
+    const bool room = !numbers_ || (layout_ ? t_.cell_px / c_.scale >= kLargeNumbersFrom
+                                            : text_width(font_, g) + 17 * c_.scale <= t_.cell_px);
     if (!c_.state.layer(Layer::flow).shown && room)
       write_arrow(cell, record.parent[step_of(node, search)], ink);
     if (numbers_ && !above_) write_g(cell, g, ink);
@@ -133,12 +155,32 @@ class CellWriter {
   // Over a path they stand nearer to the corner.
   float inset() const { return (rim_ ? 2.0f : 4.0f) * c_.scale; }
 
+  // Between the two numbers of a node of a graph: its middle, of a crossing below it.
+  ImVec2 between_numbers(Cell cell) const {
+    if (on_roads()) {
+      const ImVec2 at = t_.center(cell);
+      return {at.x, at.y + font_->FontSize + 6 * c_.scale};
+    }
+    if (layout_->graph().shape() != GraphShape::states) return t_.center(cell);
+    const Rect rect = t_.cell_rect(cell);
+    return {rect.x + rect.w / 2, rect.y + rect.h / 2};
+  }
+
   void write_g(Cell cell, std::string_view text, const Color& ink) {
+    if (layout_) {
+      const ImVec2 at = between_numbers(cell);
+      return write_text({at.x - text_width(font_, text) / 2, at.y - font_->FontSize + c_.scale},
+                        ink, text);
+    }
     const Rect rect = t_.cell_rect(cell);
     write_text({rect.x + inset(), rect.y + inset() - 2 * c_.scale}, ink, text);
   }
 
   void write_below(Cell cell, std::string_view text, const Color& ink) {
+    if (layout_) {
+      const ImVec2 at = between_numbers(cell);
+      return write_text({at.x - text_width(font_, text) / 2, at.y - c_.scale}, ink, text);
+    }
     const Rect rect = t_.cell_rect(cell);
     write_text({rect.x + rect.w - inset() - text_width(font_, text),
                 rect.y + rect.h - font_->FontSize - inset() + 2 * c_.scale},
@@ -171,20 +213,29 @@ class CellWriter {
 
   void write_arrow(Cell cell, Node parent, const Color& ink) {
     if (parent == kNoNode) return;
-    const Cell from = grid_.cell(parent);
-    const Rect rect = t_.cell_rect(cell);
-    const float length = 9 * c_.scale;
-    const ImVec2 middle = numbers_ ? ImVec2{rect.x + rect.w - 4 * c_.scale - length / 2,
-                                            rect.y + 4 * c_.scale + length / 2}
-                                   : t_.center(cell);
     // The parent of a jump, or of a straight line, lies farther away.
-    draw_arrow(list_, middle, {from.x - cell.x, from.y - cell.y}, length, 1.2f * c_.scale, ink);
+    const ImVec2 here = t_.center(cell), from = t_.center(grid_.cell(parent));
+    const float far = std::hypot(from.x - here.x, from.y - here.y);
+    if (far <= 0) return;  // a mover that turned on the spot
+    const ImVec2 way{(from.x - here.x) / far, (from.y - here.y) / far};
+    const float length = 9 * c_.scale;
+    ImVec2 middle = here;
+    if (layout_) {
+      // Beside the numbers, on the parent's side.
+      const float aside = numbers_ ? static_cast<float>(0.36 * t_.cell_px) : 0;
+      middle = {here.x + way.x * aside, here.y + way.y * aside};
+    } else if (numbers_) {
+      const Rect rect = t_.cell_rect(cell);
+      middle = {rect.x + rect.w - 4 * c_.scale - length / 2, rect.y + 4 * c_.scale + length / 2};
+    }
+    draw_arrow(list_, middle, way, length, 1.2f * c_.scale, ink);
   }
 
   const UiContext& c_;
   ImDrawList& list_;
   const MapTransform& t_;
   const Grid& grid_;
+  const NodeLayout* layout_;  // null: cells are squares
   CellInk inks_;
   const CellField* field_;  // whose values are written; null: something else is
   const CellField* above_;  // of two fields the left one: it takes the place of g
@@ -196,7 +247,7 @@ class CellWriter {
 }  // namespace
 
 bool cell_numbers_shown(const UiContext& c, const MapTransform& t) {
-  const double needed = std::max(kNumbersFrom, 8.0 + 6 * digits_of_longest(c.results));
+  const double needed = std::max(numbers_from(*t.map), 8.0 + 6 * digits_of_longest(c.results));
   return t.cell_px / c.scale >= needed;
 }
 
@@ -204,18 +255,13 @@ void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane
                        const MapTransform& t) {
   if (t.cell_px / c.scale < kArrowsFrom) return;
   const Grid& grid = c.results.scene.map->grid;
-  const Cell first = t.cell_at(pane.clip.min());
-  const Cell last = t.cell_at(pane.clip.max());
   CellWriter writer(c, list, pane, t);
   std::vector<Node> on_path;
   if (cell_numbers_shown(c, t)) on_path = seen_path_nodes(c, pane, t);
-  for (int y = std::max(0, first.y); y <= std::min(grid.height() - 1, last.y); ++y)
-    for (int x = std::max(0, first.x); x <= std::min(grid.width() - 1, last.x); ++x)
-      if (grid.walkable(Cell{x, y})) {
-        if (grid.rise() > 0) writer.write_height({x, y});
-        if (!std::binary_search(on_path.begin(), on_path.end(), grid.node({x, y})))
-          writer.write({x, y});
-      }
+  for_each_seen_cell(t, pane.clip, [&](Cell cell) {
+    if (grid.rise() > 0) writer.write_height(cell);
+    if (!std::binary_search(on_path.begin(), on_path.end(), grid.node(cell))) writer.write(cell);
+  });
 }
 
 void draw_numbers_on_path(const UiContext& c, ImDrawList& list, const MapPane& pane,

@@ -152,6 +152,7 @@ void draw_certificate_marks(const UiContext& c, ImDrawList& list, const MapTrans
   const ImVec2 from = t.center(certificate->worst_edge->from),
                to = t.center(certificate->worst_edge->to);
   const float length = std::hypot(to.x - from.x, to.y - from.y);
+  if (length <= 0) return;  // a mover that turns on the spot
   const ImVec2 way{(to.x - from.x) / length, (to.y - from.y) / length};
   const float half = std::max(length, kLeastArrow * c.scale) / 2, head = 8 * c.scale;
   const ImVec2 middle{(from.x + to.x) / 2, (from.y + to.y) / 2};

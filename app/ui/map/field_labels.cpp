@@ -57,7 +57,8 @@ void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const Cell
 void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t) {
   const CellField* field = field_of(c, pane);
-  if (!field || field->labels.empty()) return;
+  // Regions of a graph have no rows of cells to be measured by.
+  if (!field || field->labels.empty() || t.map->layout) return;
   const bool plateaus = field->kind == FieldKind::error;
   // Numbers in the cells say the same.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;

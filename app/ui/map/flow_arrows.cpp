@@ -26,6 +26,15 @@ std::optional<Cell> probe(const Grid& grid, Cell corner, int side) {
   return std::nullopt;
 }
 
+// The node next to the middle of a block, if it lies in it.
+std::optional<Cell> node_probe(const NodeLayout& layout, int left, int top, int side) {
+  const Node node = layout.nearest({left + side / 2.0, top + side / 2.0});
+  const NodePlace place = layout.place(node);
+  const bool inside =
+      place.x >= left && place.x < left + side && place.y >= top && place.y < top + side;
+  return inside ? std::optional(layout.graph().cell(node)) : std::nullopt;
+}
+
 // Where the way down the field leads within some steps; the cell itself where it leads nowhere.
 Cell downstream(const Grid& grid, const DistanceField& field, Cell from, int steps) {
   Node node = grid.node(from);
@@ -57,16 +66,22 @@ void draw_flow(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
   const int side = std::max(1, static_cast<int>(std::ceil(kApart * c.scale / t.cell_px)));
   const float length =
       (side == 1 ? std::min(0.45f * static_cast<float>(t.cell_px), c.px(14)) : c.px(11));
-  const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
+  const NodePlace first = t.place_at(pane.clip.min()), last = t.place_at(pane.clip.max());
+  const NodePlace extent = map_extent(*t.map);
   // Blocks keep to the map, so that arrows move with it.
-  const auto block_at = [side](int place) { return std::max(0, place / side * side); };
-  for (int y = block_at(first.y); y <= std::min(grid.height() - 1, last.y); y += side)
-    for (int x = block_at(first.x); x <= std::min(grid.width() - 1, last.x); x += side) {
-      const std::optional<Cell> cell = probe(grid, {x, y}, side);
+  const auto block_at = [side](double place) {
+    return std::max(0, static_cast<int>(place) / side * side);
+  };
+  for (int y = block_at(first.y); y < std::min(extent.y, last.y); y += side)
+    for (int x = block_at(first.x); x < std::min(extent.x, last.x); x += side) {
+      const std::optional<Cell> cell =
+          t.map->layout ? node_probe(*t.map->layout, x, y, side) : probe(grid, {x, y}, side);
       if (!cell) continue;
       const Cell to =
           downstream(grid, *c.results.goal_field, *cell, std::clamp(side, 1, kMostSteps));
-      const auto dx = static_cast<float>(to.x - cell->x), dy = static_cast<float>(to.y - cell->y);
+      const NodePlace from_place = map_place(*t.map, *cell), to_place = map_place(*t.map, to);
+      const auto dx = static_cast<float>(to_place.x - from_place.x),
+                 dy = static_cast<float>(to_place.y - from_place.y);
       const float far = std::hypot(dx, dy);
       if (far == 0) continue;
       const Color ink = inks.of(*cell).quiet;

@@ -18,9 +18,7 @@ void handle_guess_click(const UiContext& c, const MapTransform& t) {
 void draw_guesses(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const Prediction& question = c.state.prediction;
   if (!question.open() || !is_cell(question.what)) return;
-  const auto square = [&](Cell cell) {
-    draw_hover_square(list, t.center(cell), static_cast<float>(t.cell_px), c.scale);
-  };
+  const auto square = [&](Cell cell) { draw_cell_frame(list, t, cell, c.scale); };
   for (const Cell cell : question.cells) square(cell);
   if (!question.cell) return;
   if (!question.revealed) return square(*question.cell);

@@ -5,17 +5,27 @@
 namespace waymark {
 namespace {
 
-Cell cell_on_map(const UiContext& c, const MapTransform& t) {
-  const Grid& grid = c.state.scene.map->grid;
-  const Cell cell = t.cell_at(ImGui::GetIO().MousePos);
-  return {std::clamp(cell.x, 0, grid.width() - 1), std::clamp(cell.y, 0, grid.height() - 1)};
+Cell cell_on_map(const MapTransform& t) { return t.nearest_cell(ImGui::GetIO().MousePos); }
+
+// The rectangle that the brush spans. Of a graph its corners are the places of two nodes.
+Rect brushed_rect(const MapTransform& t, const Brush& brush, float around) {
+  if (t.map->layout) {
+    const ImVec2 a = t.center(brush.from), b = t.center(brush.to);
+    const auto [left, right] = std::minmax(a.x, b.x);
+    const auto [top, bottom] = std::minmax(a.y, b.y);
+    return {left - around, top - around, right - left + 2 * around, bottom - top + 2 * around};
+  }
+  const auto [left, right] = std::minmax(brush.from.x, brush.to.x);
+  const auto [top, bottom] = std::minmax(brush.from.y, brush.to.y);
+  const ImVec2 from = t.corner(left, top), to = t.corner(right + 1, bottom + 1);
+  return {from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
 }  // namespace
 
 bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
   if (pressed && c.ui.tool == Tool::brush) {
-    c.ui.brushed_from = cell_on_map(c, t);
+    c.ui.brushed_from = cell_on_map(t);
     if (c.state.brush.kind != Brush::Kind::none) c.send(Command{SetBrush{}});
     return true;
   }
@@ -26,7 +36,7 @@ bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
     return true;
   }
   const ImVec2 moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0);
-  const Cell to = cell_on_map(c, t);
+  const Cell to = cell_on_map(t);
   // A rectangle of one cell may be meant, but takes a movement of the hand.
   if (!(to == *c.ui.brushed_from) || std::abs(moved.x) + std::abs(moved.y) >= c.px(4))
     c.send(Command{SetBrush{{Brush::Kind::map_box, {}, *c.ui.brushed_from, to}}});
@@ -37,11 +47,9 @@ bool handle_map_brush(const UiContext& c, const MapTransform& t, bool pressed) {
 void draw_map_brush(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const Brush& brush = c.state.brush;
   if (brush.kind != Brush::Kind::map_box) return;
-  const auto [left, right] = std::minmax(brush.from.x, brush.to.x);
-  const auto [top, bottom] = std::minmax(brush.from.y, brush.to.y);
-  const ImVec2 from = t.corner(left, top), to = t.corner(right + 1, bottom + 1);
-  list.AddRect(from, to, c.palette.map.halo.packed(), 0, 0, 3.5f * c.scale);
-  list.AddRect(from, to, Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
+  const Rect rect = brushed_rect(t, brush, c.px(5));
+  list.AddRect(rect.min(), rect.max(), c.palette.map.halo.packed(), 0, 0, 3.5f * c.scale);
+  list.AddRect(rect.min(), rect.max(), Color{0, 0, 0, 1}.packed(), 0, 0, 1.5f * c.scale);
 }
 
 }  // namespace waymark

@@ -33,10 +33,6 @@ Cell cell_of(const Scene& scene, const PointRef& point) {
   return scene.landmarks[static_cast<std::size_t>(point.index)];
 }
 
-Cell clamped(Cell cell, const Grid& grid) {
-  return {std::clamp(cell.x, 0, grid.width() - 1), std::clamp(cell.y, 0, grid.height() - 1)};
-}
-
 ImVec2 hand(const UiContext& c) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   return {mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
@@ -75,7 +71,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     c.ui.dragged.reset();
     return;
   }
-  const Cell to = clamped(t.cell_at(hand(c)), c.state.scene.map->grid);
+  const Cell to = t.nearest_cell(hand(c));
   // While it hangs over the edge what is removed there stays where it was last.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
@@ -143,11 +139,11 @@ bool removes_on_release(const UiContext& c, const MapTransform& t) {
   if (!c.ui.dragged || c.ui.dragged->kind == PointKind::start) return false;
   // The last goal stays.
   if (c.ui.dragged->kind == PointKind::goal && goal_count(c.state.scene) == 1) return false;
-  const Grid& grid = c.state.scene.map->grid;
+  const NodePlace extent = map_extent(*c.state.scene.map);
   const ImVec2 p = hand(c);
   const double margin = kOffMapPx * c.scale / t.cell_px;
   const bool off_map = t.x_at(p) < -margin || t.y_at(p) < -margin ||
-                       t.x_at(p) > grid.width() + margin || t.y_at(p) > grid.height() + margin;
+                       t.x_at(p) > extent.x + margin || t.y_at(p) > extent.y + margin;
   return off_map || !c.layout.map.contains(ImGui::GetIO().MousePos);
 }
 

@@ -20,7 +20,7 @@ std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
   std::vector<ImVec2> line;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const bool end = i == 0 || i + 1 == path.size();
-    if (!end && path[i] - path[i - 1] == path[i + 1] - path[i]) continue;
+    if (!end && !grid.graph() && path[i] - path[i - 1] == path[i + 1] - path[i]) continue;
     const ImVec2 at = t.center(grid.cell(path[i]));
     if (end || length_of(line.back(), at) >= kLeastRun) line.push_back(at);
   }

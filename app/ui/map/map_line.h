@@ -11,7 +11,8 @@ namespace waymark {
 
 // A path as a line on the screen.
 
-// One point at each end and at each turn; runs shorter than half a pixel are left out.
+// One point at each end and at each turn, on a graph at each node; runs shorter than half a pixel
+// are left out.
 std::vector<ImVec2> map_line(const Grid& grid, const std::vector<Node>& path,
                              const MapTransform& t);
 

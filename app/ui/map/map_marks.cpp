@@ -145,7 +145,7 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
   }
 }
 
-// Over a wall a dashed line says which cell the point keeps to.
+// Over a wall, or between crossings, a dashed line says which cell the point keeps to.
 void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 way{to.x - from.x, to.y - from.y};
   const float length = std::hypot(way.x, way.y);
@@ -159,22 +159,41 @@ void draw_drag_line(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to
   }
 }
 
-// The distance formula's ball: a square on its tip with 4 moves, an octagon with 8.
+// The corners of the distance formula's ball, seen from its middle in map units: a square on its
+// tip with 4 moves, an octagon with 8.
+std::vector<NodePlace> reach_on_grid(const Moves& moves, double r) {
+  const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
+  return {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}};
+}
+
+// Likewise: a hexagon of hexagons, else a disc.
+std::vector<NodePlace> reach_on_graph(const NodeLayout& layout, double radius) {
+  const Graph& graph = layout.graph();
+  const double r =
+      radius * graph.unit_cost() / graph.least_cost_a_length() / layout.length_of_unit();
+  const int count = graph.shape() == GraphShape::hexagons ? 6 : 48;
+  std::vector<NodePlace> corners;
+  for (int i = 0; i < count; ++i) {
+    const double turn = 2 * std::acos(-1.0) * i / count;
+    corners.push_back({r * std::cos(turn), r * std::sin(turn)});
+  }
+  return corners;
+}
+
 void draw_reach(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   const GoalChoice& goals = c.results.scene.goals;
   if (goals.rule != GoalRule::near) return;
-  const Moves& moves = c.results.moves;
-  const double r = goals.radius;
-  const double d = moves.directions == 4 ? r / 2 : r * moves.straight / moves.diagonal;
-  const std::array<std::array<double, 2>, 8> corners = {
-      {{r, 0}, {d, d}, {0, r}, {-d, d}, {-r, 0}, {-d, -d}, {0, -r}, {d, -d}}};
+  const std::vector<NodePlace> corners = t.map->layout
+                                             ? reach_on_graph(*t.map->layout, goals.radius)
+                                             : reach_on_grid(c.results.moves, goals.radius);
   for (int i = 0; i < static_cast<int>(goal_count(c.results.scene)); ++i) {
-    const Cell goal = goal_of(c.results.scene, i);
-    std::array<ImVec2, 8> line;
-    for (std::size_t k = 0; k < corners.size(); ++k)
-      line[k] = t.corner(goal.x + 0.5 + corners[k][0], goal.y + 0.5 + corners[k][1]);
+    const NodePlace goal = map_place(*t.map, goal_of(c.results.scene, i));
+    std::vector<ImVec2> line;
+    for (const NodePlace corner : corners)
+      line.push_back(t.corner(goal.x + corner.x, goal.y + corner.y));
     const auto outline = [&](const Color& color, float width) {
-      list.AddPolyline(line.data(), 8, color.packed(), ImDrawFlags_Closed, width * c.scale);
+      list.AddPolyline(line.data(), static_cast<int>(line.size()), color.packed(),
+                       ImDrawFlags_Closed, width * c.scale);
     };
     outline(c.palette.map.halo, 3.5f);
     outline(c.palette.map.goal, 1.5f);
@@ -292,9 +311,25 @@ void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale)
   list.AddRect(a, b, kInk.packed(), 0, 0, 1.5f * scale);
 }
 
+void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale) {
+  const NodeLayout* const layout = t.map->layout.get();
+  if (!layout || !t.map->grid.walkable(cell))
+    return draw_hover_square(list, t.center(cell), static_cast<float>(t.cell_px), scale);
+  std::vector<NodePlace> corners;
+  layout->outline(t.map->grid.node(cell), corners);
+  const Rect rect = t.cell_rect(cell);
+  if (corners.empty() || std::max(rect.w, rect.h) < 9 * scale)
+    return draw_hover_square(list, {rect.x + rect.w / 2, rect.y + rect.h / 2}, 0, scale);
+  std::vector<ImVec2> line;
+  for (const NodePlace corner : corners) line.push_back(t.at(corner));
+  const auto count = static_cast<int>(line.size());
+  list.AddPolyline(line.data(), count, kWhite.packed(), ImDrawFlags_Closed, 3.5f * scale);
+  list.AddPolyline(line.data(), count, kInk.packed(), ImDrawFlags_Closed, 1.5f * scale);
+}
+
 void draw_hovered_cell(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   if (!c.ui.hovered || c.ui.dragged) return;
-  draw_hover_square(list, t.center(*c.ui.hovered), static_cast<float>(t.cell_px), c.scale);
+  draw_cell_frame(list, t, *c.ui.hovered, c.scale);
 }
 
 }  // namespace waymark

@@ -26,7 +26,11 @@ void draw_goal_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size,
 void draw_landmark_mark(const UiContext& c, ImDrawList& list, ImVec2 at, float size, int number,
                         bool hollow);
 
-// A square as it marks the hovered cell on the map and in the plot.
+// A frame round a cell: a square, or the outline of what it is on a graph; a small square where it
+// is small or has no outline.
+void draw_cell_frame(ImDrawList& list, const MapTransform& t, Cell cell, float scale);
+
+// A square as it marks the hovered cell in the plot.
 void draw_hover_square(ImDrawList& list, ImVec2 middle, float side, float scale);
 
 }  // namespace waymark

@@ -16,8 +16,8 @@ struct MapPane {
   std::optional<Slot> only;  // the one search that is shown; none: both, one over the other
 
   bool shows(Slot kind) const { return !only || *only == kind; }
-  MapTransform transform(const Camera& camera, const Grid& grid, float scale) const {
-    return map_transform(camera, view, grid, scale);
+  MapTransform transform(const Camera& camera, const OpenedMap& map, float scale) const {
+    return map_transform(camera, view, map, scale);
   }
 };
 

@@ -114,7 +114,7 @@ void draw_wipe_names(const UiContext& c, ImDrawList& list, const std::vector<Map
 // Everything that lies on the map of one pane below its points, in STYLE's order.
 void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
                const std::optional<LensView>& lens) {
-  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_region(c, list, t);
   if (c.state.prediction.hides()) return list.PopClipRect();
@@ -136,13 +136,12 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
 
 // What is pointed at and what a hand can take hold of: above all else, also above the corners.
 void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
-  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   const bool hides = c.state.prediction.hides();
   if (!hides) draw_playback_marks(c, list, pane, t);
   if (!hides) draw_open_list_marks(c, list, pane, t);
-  if (c.ui.card)
-    draw_hover_square(list, t.center(*c.ui.card), static_cast<float>(t.cell_px), c.scale);
+  if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
   draw_hovered_cell(c, list, t);
   draw_ghost(c, list, t);
   if (!hides) draw_best_places(c, list, pane, t);
@@ -162,7 +161,7 @@ void map_panel(const UiContext& c, double wheel) {
   if (!c.ui.hand_is_busy() && !c.ui.panning)
     c.ui.active_pane = pane_at(panes, ImGui::GetIO().MousePos);
   const MapPane& active = panes[std::min(c.ui.active_pane, panes.size() - 1)];
-  const MapTransform t = active.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  const MapTransform t = active.transform(c.state.camera, *c.results.scene.map, c.scale);
   if (begin_pane("map", map)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos(map.min());

@@ -40,6 +40,30 @@ void draw_open_cell(const UiContext& c, ImDrawList& list, Rect rect, const Color
                          {rect.x, rect.y + rect.h}, color.packed());
 }
 
+// The same on a graph: its outline, or a dot where it has none or is small.
+void draw_open_node(const UiContext& c, ImDrawList& list, const MapTransform& t, Node node,
+                    const Color& color, Side side) {
+  const NodeLayout& layout = *t.map->layout;
+  const ImVec2 middle = t.at(layout.place(node));
+  std::vector<NodePlace> corners;
+  if (t.cell_px >= kOutlineFrom * c.scale) layout.outline(node, corners);
+  if (corners.empty()) {
+    const float radius =
+        std::clamp(static_cast<float>(0.3 * t.cell_px), 0.9f * c.scale, 3.5f * c.scale);
+    list.AddCircleFilled(middle, radius, color.packed(), radius < 2 ? 6 : 10);
+    if (side == Side::backward && radius >= 2)
+      list.AddCircleFilled(middle, radius / 2, c.palette.map.halo.packed(), 8);
+    return;
+  }
+  std::vector<ImVec2> line;
+  for (const NodePlace corner : corners) line.push_back(t.at(corner));
+  const auto count = static_cast<int>(line.size());
+  list.AddConvexPolyFilled(line.data(), count, color.with_alpha(0.25f * color.a).packed());
+  list.AddPolyline(line.data(), count, color.packed(), ImDrawFlags_Closed, 2 * c.scale);
+  if (side == Side::backward)
+    list.AddLine(line[0], line[line.size() / 2], color.packed(), 1.5f * c.scale);
+}
+
 void draw_diamond(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const auto diamond = [&](float r, const Color& color) {
     list.AddQuadFilled({at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, {at.x - r, at.y},
@@ -76,10 +100,11 @@ void draw_frontier(const UiContext& c, ImDrawList& list, const MapPane& pane,
       for (const Node node :
            open->at(r.recorded(kind), shown_count(r, c.state.playback, kind), side)) {
         const Rect rect = t.cell_rect(grid.cell(node));
-        if (rect.x + rect.w < pane.clip.x || rect.y + rect.h < pane.clip.y ||
-            rect.x > pane.clip.x + pane.clip.w || rect.y > pane.clip.y + pane.clip.h)
-          continue;
-        draw_open_cell(c, list, rect, color, side);
+        if (!overlap(rect, pane.clip)) continue;
+        if (t.map->layout)
+          draw_open_node(c, list, t, node, color, side);
+        else
+          draw_open_cell(c, list, rect, color, side);
       }
   }
 }

@@ -2,9 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace waymark {
 namespace {
+
+constexpr Cell kNowhere{-2, -2};
+// A crossing is pointed at from so far away, in map units or in pixels.
+constexpr double kCrossingReach = 0.6, kCrossingReachPx = 12;
+constexpr double kCrossingSide = 0.5;  // in map units
 
 Camera camera_of(const MapTransform& t, const Rect& pane) {
   const ImVec2 middle{pane.x + pane.w / 2, pane.y + pane.h / 2};
@@ -14,21 +20,59 @@ Camera camera_of(const MapTransform& t, const Rect& pane) {
 }  // namespace
 
 Cell MapTransform::cell_at(ImVec2 p) const {
-  return {static_cast<int>(std::floor(x_at(p))), static_cast<int>(std::floor(y_at(p)))};
+  const NodePlace place = place_at(p);
+  const NodeLayout* const layout = map->layout.get();
+  if (!layout)
+    return {static_cast<int>(std::floor(place.x)), static_cast<int>(std::floor(place.y))};
+  const Graph& graph = layout->graph();
+  if (const Node node = layout->holder(place); node != kNoNode) return graph.cell(node);
+  if (graph.shape() != GraphShape::roads) return kNowhere;
+  const Node node = layout->nearest(place);
+  const double away = length(layout->place(node), place);
+  return away <= std::max(kCrossingReach, kCrossingReachPx / cell_px) ? graph.cell(node) : kNowhere;
+}
+
+Cell MapTransform::nearest_cell(ImVec2 p) const {
+  if (const NodeLayout* const layout = map->layout.get())
+    return layout->graph().cell(layout->nearest(place_at(p)));
+  const Cell cell = cell_at(p);
+  return {std::clamp(cell.x, 0, map->grid.width() - 1),
+          std::clamp(cell.y, 0, map->grid.height() - 1)};
 }
 
 Rect MapTransform::cell_rect(Cell cell) const {
-  const ImVec2 at = corner(cell.x, cell.y);
-  return {at.x, at.y, static_cast<float>(cell_px), static_cast<float>(cell_px)};
+  if (!map->layout || !map->grid.walkable(cell)) {
+    const ImVec2 upper_left = corner(cell.x, cell.y);
+    return {upper_left.x, upper_left.y, static_cast<float>(cell_px), static_cast<float>(cell_px)};
+  }
+  NodePlace from = map_place(*map, cell), to = from;
+  std::vector<NodePlace> corners;
+  map->layout->outline(map->grid.node(cell), corners);
+  if (corners.empty()) {
+    from = {from.x - kCrossingSide / 2, from.y - kCrossingSide / 2};
+    to = {to.x + kCrossingSide / 2, to.y + kCrossingSide / 2};
+  } else {
+    const auto [left, right] = std::minmax_element(
+        corners.begin(), corners.end(), [](NodePlace a, NodePlace b) { return a.x < b.x; });
+    const auto [top, bottom] = std::minmax_element(
+        corners.begin(), corners.end(), [](NodePlace a, NodePlace b) { return a.y < b.y; });
+    from = {left->x, top->y};
+    to = {right->x, bottom->y};
+  }
+  const ImVec2 upper_left = at(from), lower_right = at(to);
+  return {upper_left.x, upper_left.y, lower_right.x - upper_left.x, lower_right.y - upper_left.y};
 }
 
-MapTransform map_transform(const Camera& camera, const Rect& pane, const Grid& grid, float scale) {
+MapTransform map_transform(const Camera& camera, const Rect& pane, const OpenedMap& map,
+                           float scale) {
   const double margin = std::round(8.0 * scale);
+  const NodePlace extent = map_extent(map);
   MapTransform t;
-  double x = grid.width() / 2.0, y = grid.height() / 2.0;
+  t.map = &map;
+  double x = extent.x / 2, y = extent.y / 2;
   if (camera.fit) {
     const double room =
-        std::min((pane.w - 2 * margin) / grid.width(), (pane.h - 2 * margin) / grid.height());
+        std::min((pane.w - 2 * margin) / extent.x, (pane.h - 2 * margin) / extent.y);
     const double rounded = std::floor(room * 10) / 10;
     t.cell_px = rounded >= 1 ? rounded : std::max(room, 0.01);
   } else {

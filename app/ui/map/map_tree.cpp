@@ -4,12 +4,14 @@
 #include <cmath>
 
 #include "app/model/work/playing.h"
+#include "app/ui/map/seen_cells.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
 namespace {
 
 constexpr float kLeastCellPx = 2.5f;
+constexpr float kLeastUnitPx = 4;  // on a graph, where no runs of lines are one
 
 // Which search's line leads from a cell, and where to.
 struct Link {
@@ -22,20 +24,22 @@ struct Link {
 class TreeView {
  public:
   TreeView(const UiContext& c, const MapPane& pane, const MapTransform& t)
-      : c_(c), t_(t), grid_(c.results.scene.map->grid) {
-    first_ = t.cell_at(pane.clip.min());
-    Cell last = t.cell_at(pane.clip.max());
-    first_ = {std::max(0, first_.x), std::max(0, first_.y)};
-    last = {std::min(grid_.width() - 1, last.x), std::min(grid_.height() - 1, last.y)};
-    columns_ = std::max(0, last.x - first_.x + 1);
-    rows_ = std::max(0, last.y - first_.y + 1);
-    read_links(pane);
+      : c_(c), t_(t), clip_(pane.clip), grid_(c.results.scene.map->grid) {
+    jump_count_a_ = seen_count(pane, Slot::a);
+    jump_count_b_ = seen_count(pane, Slot::b);
+    if (t.map->layout) return;
+    first_ = t.nearest_cell(pane.clip.min());
+    const Cell last = t.nearest_cell(pane.clip.max());
+    columns_ = last.x - first_.x + 1;
+    rows_ = last.y - first_.y + 1;
+    read_links();
   }
 
   // Straight runs are one rectangle each.
   void draw(ImDrawList& list, const Color& ink_a, const Color& ink_b) const {
     const std::uint32_t inks[] = {0, ink_a.packed(), ink_b.packed()};
     const float width = std::max(1.0f, std::round(static_cast<float>(t_.cell_px) / 10));
+    if (t_.map->layout) return draw_edges(list, inks, std::min(width, c_.px(4)));
     for (int y = 0; y < rows_; ++y)
       draw_runs(
           columns_, 1,
@@ -75,17 +79,29 @@ class TreeView {
     return shown_count(c_.results, c_.state.playback, slot);
   }
 
-  void read_links(const MapPane& pane) {
+  // Of a graph: a line from each node that is seen to its parent.
+  void draw_edges(ImDrawList& list, const std::uint32_t (&inks)[3], float width) const {
     const Results& r = c_.results;
-    jump_count_a_ = seen_count(pane, Slot::a);
-    jump_count_b_ = seen_count(pane, Slot::b);
+    for_each_seen_cell(t_, clip_, [&](Cell cell) {
+      const Node node = grid_.node(cell);
+      const bool by_b = r.b.steps.expanded_within(jump_count_b_, node);
+      if (!by_b && !r.a.steps.expanded_within(jump_count_a_, node)) return;
+      const Node from = by_b ? parent(r.b, jump_count_b_, node) : parent(r.a, jump_count_a_, node);
+      if (from != kNoNode)
+        list.AddLine(t_.center(cell), t_.center(grid_.cell(from)), inks[by_b ? 2 : 1], width);
+    });
+  }
+
+  static Node parent(const Run& run, int count, Node node) {
+    return run.record.parent[static_cast<std::size_t>(run.steps.last_within(count, node))];
+  }
+
+  void read_links() {
+    const Results& r = c_.results;
     // Jumps are drawn by themselves.
     const int count_a = r.a.record.jumps() ? 0 : jump_count_a_;
     const int count_b = r.b.record.jumps() ? 0 : jump_count_b_;
     links_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
-    const auto parent = [](const Run& run, int count, Node node) {
-      return run.record.parent[static_cast<std::size_t>(run.steps.last_within(count, node))];
-    };
     for (int y = 0; y < rows_; ++y)
       for (int x = 0; x < columns_; ++x) {
         const Node node = grid_.node({first_.x + x, first_.y + y});
@@ -160,6 +176,7 @@ class TreeView {
 
   const UiContext& c_;
   const MapTransform& t_;
+  Rect clip_;
   const Grid& grid_;
   Cell first_;
   int columns_ = 0, rows_ = 0;
@@ -185,7 +202,7 @@ void draw_search_tree(const UiContext& c, ImDrawList& list, const MapPane& pane,
                       const MapTransform& t) {
   const LayerLook& look = c.state.layer(Layer::tree);
   if (!look.shown) return;
-  if (t.cell_px < kLeastCellPx * c.scale) {
+  if (t.cell_px < (t.map->layout ? kLeastUnitPx : kLeastCellPx) * c.scale) {
     say_zoom_in(c, list, pane);
     return;
   }

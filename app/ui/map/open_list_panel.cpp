@@ -213,10 +213,11 @@ class OpenListColumn {
     c_.ui.card_pane = panes.size() > 1 && shown_slot(c_) == Slot::b ? 1 : 0;
     c_.ui.card = cell;
     const MapPane& pane = panes[c_.ui.card_pane];
-    const MapTransform t = pane.transform(c_.state.camera, c_.results.scene.map->grid, c_.scale);
+    const MapTransform t = pane.transform(c_.state.camera, *c_.results.scene.map, c_.scale);
     const ImVec2 at = t.center(cell);
-    if (!pane.clip.contains(at))
-      c_.send(Command{SetCamera{{false, t.cell_px / c_.scale, cell.x + 0.5, cell.y + 0.5}}});
+    if (pane.clip.contains(at)) return;
+    const NodePlace place = map_place(*t.map, cell);
+    c_.send(Command{SetCamera{{false, t.cell_px / c_.scale, place.x, place.y}}});
   }
 
   const UiContext& c_;

@@ -160,7 +160,7 @@ constexpr float kZoomWidth = 78;
 
 void zoom_chooser(const UiContext& c, Bar& bar) {
   const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
-  const MapTransform t = pane.transform(c.state.camera, c.results.scene.map->grid, c.scale);
+  const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
   const Rect list = bar.next(c.px(kZoomWidth));
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
