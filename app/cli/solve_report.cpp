@@ -55,7 +55,7 @@ std::string certificates_text(const Solution& solution) {
     text +=
         fmt::format("{}\n  {}\n", text_of(row.contender), certificate_sentence(*row.certificate));
     std::vector<CertificateLine> lines =
-        certificate_lines(*row.certificate, solution.moves, solution.grid.walkable_count());
+        certificate_lines(*row.certificate, solution.moves, solution.grid);
     lines.push_back(path_line(row.outcome.cost, solution.cost(), solution.moves));
     for (const CertificateLine& line : lines)
       text += fmt::format("  {:<15} {}\n", line.label, line.value + line.more);

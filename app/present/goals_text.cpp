@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "app/model/state/goal_points.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -43,7 +45,8 @@ std::string where_it_ends(const Results& r) {
   const Grid& grid = r.scene.map->grid;
   const int goal = goal_at(r.scene, grid.cell(end));
   if (goal >= 0) return fmt::format(" The nearest is goal {}.", goal + 1);
-  return fmt::format(" The nearest such cell is {}, {}.", grid.cell(end).x, grid.cell(end).y);
+  return fmt::format(" The nearest such {} is {}.", cell_word(grid).one,
+                     cell_text(grid, grid.cell(end)));
 }
 
 }  // namespace
@@ -58,8 +61,8 @@ std::vector<StorySentence> goals_sentences(const Results& r) {
   const Scene& scene = r.scene;
   if (!r.goals) return {};
   if (scene.goals.rule == GoalRule::near)
-    return {{plain(fmt::format("A search ends {} cell{} or less from {}.{}", scene.goals.radius,
-                               scene.goals.radius == 1 ? "" : "s", goals_name(scene),
+    return {{plain(fmt::format("A search ends {} or less from {}.{}",
+                               radius_words(scene.map->grid, scene.goals.radius), goals_name(scene),
                                where_it_ends(r)))}};
   if (scene.goals.rule == GoalRule::any)
     return {{plain(fmt::format("A search ends with {}.{}", goals_name(scene), where_it_ends(r)))}};

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "core/contender/open_order_of.h"
 
@@ -62,7 +63,9 @@ std::string rule_text(const Contender& contender) {
   return fmt::format("The cell with the least f goes first. Ties: {}.", title_of(contender.ties));
 }
 
-std::string cell_text(Cell cell) { return fmt::format("({}, {})", cell.x, cell.y); }
+std::string in_brackets(const Grid& grid, Cell cell) {
+  return fmt::format("({})", cell_text(grid, cell));
+}
 
 // "It added (3, 4) and (4, 5). It found a cheaper way to (2, 2)."
 std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& changed) {
@@ -70,7 +73,7 @@ std::string added_text(const Grid& grid, const std::vector<OpenOrder::Entry>& ch
   const auto named = [&](const char* words, auto counts) {
     std::vector<std::string> cells;
     for (const OpenOrder::Entry& entry : changed)
-      if (counts(entry.change)) cells.push_back(cell_text(grid.cell(entry.key.node)));
+      if (counts(entry.change)) cells.push_back(in_brackets(grid, grid.cell(entry.key.node)));
     if (cells.empty()) return std::string();
     std::string text;
     for (std::size_t i = 0; i < std::min(cells.size(), kMostNamed); ++i) {
@@ -97,7 +100,7 @@ std::string step_text(const SlotOrder& order, int count,
   if (count == 0) return "The start is open. No cell is expanded yet.";
   const Grid& grid = order.of->scene.map->grid;
   const Cell cell = grid.cell(outcome.record.node[static_cast<std::size_t>(count - 1)]);
-  std::string text = cell_text(cell) + " was expanded last.";
+  std::string text = in_brackets(grid, cell) + " was expanded last.";
   if (count < outcome.record.steps()) return text + added_text(grid, changed);
   if (outcome.gave_up) return text + " The search gave up here.";
   return text +
@@ -128,7 +131,7 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     const auto f_text = [&](double f) { return decimal_text(f, decimals); };
     for (const OpenOrder::Entry& entry : head.entries) {
       const Cell cell = r.scene.map->grid.cell(entry.key.node);
-      part.rows.push_back({cell, fmt::format("{}, {}", cell.x, cell.y),
+      part.rows.push_back({cell, cell_text(r.scene.map->grid, cell),
                            keys ? f_text(priority_of(contender, entry) / r.moves.straight) : "–",
                            length_text(entry.key.g, r.moves),
                            keys ? length_text(entry.h, r.moves) : "–", change_of(entry, count)});
@@ -142,8 +145,8 @@ OpenListText open_list_text(const SlotOrder& order, int count, std::size_t most)
     changed.insert(changed.end(), head.changed.begin(), head.changed.end());
     text.parts.push_back(std::move(part));
   }
-  text.step = step_text(order, count, changed);
-  text.rule = rule_text(contender);
+  text.step = in_words_of(r.scene.map->grid, step_text(order, count, changed));
+  text.rule = in_words_of(r.scene.map->grid, rule_text(contender));
   text.formula = formula_text(contender);
   return text;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 
 namespace waymark {
@@ -13,8 +14,7 @@ bool has_no_estimate(const Contender& contender) {
 }
 
 std::string words_on(const Results& r, const Contender& contender, const ContenderFigures& f) {
-  const std::string cells =
-      fmt::format("{} cell{}", grouped(f.counts.expanded), f.counts.expanded == 1 ? "" : "s");
+  const std::string cells = counted_cells(r.scene.map->grid, f.counts.expanded);
   if (f.cost == kNoCost && f.gave_up)
     return fmt::format(" explores {} and gives up before it has a path.", cells);
   if (f.cost == kNoCost) return fmt::format(" explores {} and finds no path.", cells);

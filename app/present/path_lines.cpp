@@ -2,44 +2,89 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
+
+#include "app/model/state/map_extent.h"
+#include "core/domain/polygon_mesh.h"
 
 namespace waymark {
 namespace {
 
-// One path with the steps that it has in common with the other; empty: none.
-struct Path {
-  const Grid& grid;
-  std::span<const Node> nodes;
-  std::span<const std::uint8_t> shared;
-  PathOf alone;
+// Of the stretch of a side that two polygons share; nothing where there is none, as of other
+// graphs.
+std::optional<NodePlace> portal_middle(const Graph& graph, Node from, Node to) {
+  if (!graph.mesh()) return std::nullopt;
+  const auto [a, b] = std::minmax(graph.number(from), graph.number(to));
+  const std::vector<PolygonMesh::Portal>& portals = graph.mesh()->portals;
+  const auto found =
+      std::lower_bound(portals.begin(), portals.end(), std::pair(a, b),
+                       [](const PolygonMesh::Portal& portal, const std::pair<int, int>& wanted) {
+                         return std::pair(portal.a, portal.b) < wanted;
+                       });
+  if (found == portals.end() || found->a != a || found->b != b) return std::nullopt;
+  return NodePlace{(found->from.x + found->to.x) / 2, (found->from.y + found->to.y) / 2};
+}
 
-  std::size_t steps() const { return nodes.empty() ? 0 : nodes.size() - 1; }
-  // Not the nodes' difference: that of a long line can be that of another.
-  Cell step(std::size_t i) const {
-    const Cell from = grid.cell(nodes[i]), to = grid.cell(nodes[i + 1]);
-    return {to.x - from.x, to.y - from.y};
+// One path as pieces from place to place, with those of the steps that it has in common with the
+// other one. Without nodes it has none.
+class Path {
+ public:
+  Path(const OpenedMap& map, std::span<const Node> nodes, std::span<const std::uint8_t> shared,
+       PathOf alone)
+      : on_graph_(map.layout != nullptr) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      places_.push_back(map_place(map, map.grid.cell(nodes[i])));
+      if (i + 1 == nodes.size()) break;
+      const PathOf of = shared.empty() || !shared[i] ? alone : PathOf::both;
+      of_.push_back(of);
+      if (!on_graph_) continue;
+      const auto middle = portal_middle(map.layout->graph(), nodes[i], nodes[i + 1]);
+      if (!middle) continue;
+      places_.push_back(map.layout->on_map(*middle));
+      of_.push_back(of);
+    }
   }
-  PathOf of(std::size_t i) const { return shared.empty() || !shared[i] ? alone : PathOf::both; }
-  bool turns_at(std::size_t i) const { return i > 0 && i < steps() && step(i - 1) != step(i); }
-  MapPlace place(std::size_t i) const {
-    const Cell cell = grid.cell(nodes[i]);
-    return {cell.x + 0.5, cell.y + 0.5};
+
+  std::size_t pieces() const { return of_.size(); }
+  PathOf of(std::size_t i) const { return of_[i]; }
+  MapPlace place(std::size_t i) const { return places_[i]; }
+  bool turns_at(std::size_t i) const {
+    if (i == 0 || i >= pieces()) return false;
+    if (!on_graph_) return way(i - 1) != way(i);
+    // A mover that turns on the spot takes steps that lead nowhere.
+    std::size_t before = i, after = i;
+    while (before > 1 && way(before - 1) == NodePlace{}) --before;
+    while (after + 1 < pieces() && way(after) == NodePlace{}) ++after;
+    return bends(way(before - 1), way(after));
   }
+
+ private:
+  NodePlace way(std::size_t i) const {
+    return {places_[i + 1].x - places_[i].x, places_[i + 1].y - places_[i].y};
+  }
+  static bool bends(NodePlace a, NodePlace b) {
+    constexpr double kStraight = 1e-6;
+    const double cross = a.x * b.y - a.y * b.x, along = a.x * b.x + a.y * b.y;
+    return along < 0 || std::abs(cross) > kStraight * along;
+  }
+
+  bool on_graph_;
+  std::vector<MapPlace> places_;
+  std::vector<PathOf> of_;  // by piece
 };
 
 // Those of one kind; of what both have, the first path tells.
 void add_stretches(const Path& path, PathOf of, PathLines& lines) {
-  for (std::size_t i = 0; i < path.steps();) {
+  for (std::size_t i = 0; i < path.pieces();) {
     if (path.of(i) != of) {
       ++i;
       continue;
     }
     PathStretch stretch{of, {path.place(i)}, path.turns_at(i), false};
-    for (++i; i < path.steps() && path.of(i) == of; ++i)
+    for (++i; i < path.pieces() && path.of(i) == of; ++i)
       if (path.turns_at(i)) stretch.places.push_back(path.place(i));
     stretch.places.push_back(path.place(i));
     stretch.turns_after = path.turns_at(i);
@@ -50,7 +95,7 @@ void add_stretches(const Path& path, PathOf of, PathLines& lines) {
 double apart(MapPlace a, MapPlace b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
 std::optional<PathHead> head_of(const Path& path, double least_straight) {
-  std::size_t end = path.steps();
+  std::size_t end = path.pieces();
   while (end > 0) {
     std::size_t begin = end - 1;
     while (begin > 0 && !path.turns_at(begin)) --begin;
@@ -68,49 +113,38 @@ std::optional<PathHead> head_of(const Path& path, double least_straight) {
 }  // namespace
 
 PathLines path_lines(const Results& r, const ShownPaths& shown, double least_straight) {
-  const Grid& grid = r.scene.map->grid;
   const bool both = shown.a && shown.b;
-  const auto path = [&](bool is_shown, const Run& run, const std::vector<std::uint8_t>& shared,
+  const auto path = [&](std::span<const Node> nodes, const std::vector<std::uint8_t>& shared,
                         PathOf alone) {
-    Path made{grid, {}, {}, both || shown.other_to_come ? alone : PathOf::both};
-    if (is_shown) made.nodes = run.path;
-    if (both) made.shared = shared;
-    return made;
+    return Path(*r.scene.map, nodes, both ? std::span(shared) : std::span<const std::uint8_t>(),
+                both || shown.other_to_come ? alone : PathOf::both);
   };
-  const Path a = path(shown.a, r.a, r.shared_steps.a, PathOf::a);
-  const Path b = path(shown.b, r.b, r.shared_steps.b, PathOf::b);
-  // Two paths to a goal of their own with what they have in common.
-  struct Further {
-    SharedSteps shared;
-    Path a, b;
+  const auto nodes_of = [](bool is_shown, const std::vector<Node>& nodes) {
+    return is_shown ? std::span(nodes) : std::span<const Node>();
   };
-  std::vector<std::unique_ptr<Further>> further;
+  std::vector<Path> of_a = {path(nodes_of(shown.a, r.a.path), r.shared_steps.a, PathOf::a)};
+  std::vector<Path> of_b = {path(nodes_of(shown.b, r.b.path), r.shared_steps.b, PathOf::b)};
+  // Those to a goal of their own with what they have in common.
   SharedStepFinder finder;
+  SharedSteps shared;
   for (std::size_t i = 0; r.goals && i < r.goals->cells.size(); ++i) {
-    const auto nodes = [i](bool is_shown, const Run& run) -> std::span<const Node> {
-      if (!is_shown || i >= run.goals.size() || run.goals[i].path == run.path) return {};
-      return run.goals[i].path;
+    const auto nodes = [&](bool is_shown, const Run& run) -> std::span<const Node> {
+      if (i >= run.goals.size() || run.goals[i].path == run.path) return {};
+      return nodes_of(is_shown, run.goals[i].path);
     };
-    further.push_back(std::make_unique<Further>(Further{{}, a, b}));
-    Further& of = *further.back();
-    of.a.nodes = nodes(shown.a, r.a);
-    of.b.nodes = nodes(shown.b, r.b);
-    finder.find(of.a.nodes, of.b.nodes, of.shared);
-    of.a.shared = of.b.shared = {};
-    if (both) of.a.shared = of.shared.a;
-    if (both) of.b.shared = of.shared.b;
+    const std::span<const Node> a = nodes(shown.a, r.a), b = nodes(shown.b, r.b);
+    finder.find(a, b, shared);
+    of_a.push_back(path(a, shared.a, PathOf::a));
+    of_b.push_back(path(b, shared.b, PathOf::b));
   }
   PathLines lines;
-  std::vector<const Path*> of_a = {&a}, of_b = {&b};
-  for (const auto& of : further) of_a.push_back(&of->a);
-  for (const auto& of : further) of_b.push_back(&of->b);
-  for (const Path* const path_of_a : of_a) add_stretches(*path_of_a, PathOf::a, lines);
-  for (const Path* const path_of_b : of_b) add_stretches(*path_of_b, PathOf::b, lines);
-  for (const Path* const first : shown.a ? of_a : of_b) add_stretches(*first, PathOf::both, lines);
-  std::vector<const Path*> all = of_a;
-  all.insert(all.end(), of_b.begin(), of_b.end());
-  for (const Path* of : all)
-    if (const std::optional<PathHead> head = head_of(*of, least_straight)) {
+  for (const Path& one : of_a) add_stretches(one, PathOf::a, lines);
+  for (const Path& one : of_b) add_stretches(one, PathOf::b, lines);
+  for (const Path& first : shown.a ? of_a : of_b) add_stretches(first, PathOf::both, lines);
+  for (const std::vector<Path>* const all : {&of_a, &of_b})
+    for (const Path& one : *all) {
+      const std::optional<PathHead> head = head_of(one, least_straight);
+      if (!head) continue;
       const bool twice =
           std::any_of(lines.heads.begin(), lines.heads.end(), [&](const PathHead& other) {
             return other.of == head->of && other.middle == head->middle;
@@ -123,9 +157,9 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
   return lines;
 }
 
-PathLines early_path_lines(const Grid& grid, std::span<const Node> nodes, PathOf of,
+PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
                            double least_straight) {
-  const Path path{grid, nodes, {}, of};
+  const Path path(map, nodes, {}, of);
   PathLines lines;
   add_stretches(path, of, lines);
   if (const std::optional<PathHead> head = head_of(path, least_straight))

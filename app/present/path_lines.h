@@ -10,14 +10,11 @@
 
 namespace waymark {
 
-// The paths of the contenders on the map as lines through the middles of their cells, for the
-// screen and for exported pictures alike.
+// The paths of the contenders on the map as lines through the middles of their cells, between
+// polygons by way of the middle of their portal, for the screen and for exported pictures alike.
 
-// A place on the map, in cells from its top left corner.
-struct MapPlace {
-  double x = 0, y = 0;
-  friend bool operator==(const MapPlace&, const MapPlace&) = default;
-};
+// A place on the map, in map units from its top left corner, see map_extent.h.
+using MapPlace = NodePlace;
 
 // Whose a part of a line is: of A alone, of B alone, or of both. The only path that is shown is
 // drawn as that of both.
@@ -51,12 +48,12 @@ struct ShownPaths {
   bool other_to_come = false;  // only one is shown yet, and the other has still to arrive
 };
 
-// A head stands in the middle of the last straight part that is at least `least_straight` cells
-// long; a path without such a part has none. O(length of the paths).
+// A head stands in the middle of the last straight part that is at least `least_straight` map
+// units long; a path without such a part has none. O(length of the paths).
 PathLines path_lines(const Results& results, const ShownPaths& shown, double least_straight);
 
 // The same of a path that an anytime search of A or B had on its way.
-PathLines early_path_lines(const Grid& grid, std::span<const Node> nodes, PathOf of,
+PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
                            double least_straight);
 
 // Of the line and its arrowhead, in widths of the line: STYLE's head.
@@ -71,7 +68,7 @@ struct PathColors {
 };
 PathColors path_colors(const Palette& palette, PathOf of);
 
-// The width of the line on the screen at scale 1, `cell` being a cell's side there.
+// The width of the line on the screen at scale 1, `cell` being a cell's side or a map unit there.
 double path_width(double cell);
 
 }  // namespace waymark

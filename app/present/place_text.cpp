@@ -3,8 +3,10 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/work/scored_places.h"
+#include "core/domain/cell_word.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
@@ -27,16 +29,20 @@ std::string place_gain_text(const Results& r, const BestPlace& place) {
   return (saves ? is_estimated(r) ? "≈ −" : "−" : "+") + place_value_text(r, place);
 }
 
-const char* place_value_head(const Results& r) {
+std::string place_value_head(const Results& r) {
   if (r.field.kind == FieldKind::one_more_saved)
-    return is_estimated(r) ? "cells saved, about" : "cells saved";
+    return in_words_of(r.scene.map->grid, is_estimated(r) ? "cells saved, about" : "cells saved");
   return r.field.kind == FieldKind::one_more_bound ? "bound at start rises by"
                                                    : "bounds rise by, in sum";
 }
 
 std::string place_sentence(const Results& r, const BestPlace& place) {
   const std::string value = place_value_text(r, place);
-  const char* cells = value == "1" ? "cell" : "cells";
+  const Grid& grid = r.scene.map->grid;
+  const std::string_view cells = cell_word(grid).of(value == "1" ? 1 : 2);
+  const std::string length = grid.graph()   ? with_unit(grid, value)
+                             : value == "1" ? "1 cell"
+                                            : value + " cells";
   if (r.field.kind == FieldKind::one_more_saved)
     return is_estimated(r)
                ? fmt::format("With a landmark here A* would have to expand {} {} fewer", value,
@@ -44,9 +50,9 @@ std::string place_sentence(const Results& r, const BestPlace& place) {
                : fmt::format("With a landmark here A* expands {} {} fewer on this search", value,
                              cells);
   if (r.field.kind == FieldKind::one_more_bound)
-    return fmt::format("A landmark here raises the bound at the start by {} {}", value, cells);
-  return fmt::format("A landmark here raises the bounds of {} searches by {} {} in sum",
-                     grouped(r.scored ? r.scored->done : 0), value, cells);
+    return fmt::format("A landmark here raises the bound at the start by {}", length);
+  return fmt::format("A landmark here raises the bounds of {} searches by {} in sum",
+                     grouped(r.scored ? r.scored->done : 0), length);
 }
 
 std::string no_places_text(const Results& r) {
@@ -57,7 +63,8 @@ std::string no_places_text(const Results& r) {
   if (r.scored && r.scored->done < r.scored->of) return "None of the places so far would help.";
   switch (r.field.kind) {
     case FieldKind::one_more_saved:
-      return "A* would not expand fewer cells with one more landmark, wherever it is.";
+      return in_words_of(r.scene.map->grid,
+                         "A* would not expand fewer cells with one more landmark, wherever it is.");
     case FieldKind::one_more_pairs:
       return "One more landmark would raise no bound of these searches, wherever it is.";
     default:

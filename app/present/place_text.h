@@ -16,7 +16,7 @@ std::string place_value_text(const Results& results, const BestPlace& place);
 // added as "+12".
 std::string place_gain_text(const Results& results, const BestPlace& place);
 // The head of that column: "cells saved", "bound at start rises by".
-const char* place_value_head(const Results& results);
+std::string place_value_head(const Results& results);
 // "With a landmark here A* expands 695 cells fewer on this search".
 std::string place_sentence(const Results& results, const BestPlace& place);
 // Why the list is empty.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 
@@ -39,10 +40,10 @@ std::string progress(const Results& r, const Playback& playback, Slot kind) {
   return fmt::format("{} f {}{}", name, length_text(f, r.moves), of);
 }
 
-std::string cell_text(const Results& r, const SearchRecord& record, int step) {
+std::string text_of_step(const Results& r, const SearchRecord& record, int step) {
   if (step >= record.steps()) return "–";
-  const Cell cell = r.scene.map->grid.cell(record.node[static_cast<std::size_t>(step)]);
-  return fmt::format("{}, {}", cell.x, cell.y);
+  const Grid& grid = r.scene.map->grid;
+  return cell_text(grid, grid.cell(record.node[static_cast<std::size_t>(step)]));
 }
 
 }  // namespace
@@ -63,7 +64,9 @@ std::string playback_sentence(const Results& results, const Playback& playback) 
   const auto count = [&](Slot kind) { return shown_count(results, playback, kind); };
   const int a = count(Slot::a);
   const std::string first = search_title(results, Slot::a);
-  const auto nodes = [](int number) {
+  const auto nodes = [&](int number) {
+    const Grid& grid = results.scene.map->grid;
+    if (grid.graph()) return counted_cells(grid, number);
     return fmt::format("{} node{}", grouped(number), number == 1 ? "" : "s");
   };
   const std::string a_now = progress(results, playback, Slot::a);
@@ -80,8 +83,8 @@ std::string difference_text(const Results& results) {
   const int step = results.first_difference;
   if (step == kNoStep) return "none: both explore the same";
   return fmt::format("at {}: {} or {}", grouped(step + 1),
-                     cell_text(results, results.a.record, step),
-                     cell_text(results, results.b.record, step));
+                     text_of_step(results, results.a.record, step),
+                     text_of_step(results, results.b.record, step));
 }
 
 }  // namespace waymark

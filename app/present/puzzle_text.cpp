@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/map_extent.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/trip_text.h"
 
@@ -61,12 +63,15 @@ std::string why_words(const PuzzleView& p, const Results& r) {
   const auto weakest = static_cast<int>(least - yours.worth.begin());
   const int covered_by = yours.covered_by[static_cast<std::size_t>(weakest)];
   const std::string where = where_words(p, r, weakest);
-  if (yours.alone[static_cast<std::size_t>(weakest)] == 0) return begun(where) + " saves no cell.";
+  const auto said = [&r](std::string_view text) { return in_words_of(r.scene.map->grid, text); };
+  if (yours.alone[static_cast<std::size_t>(weakest)] == 0)
+    return begun(where) + said(" saves no cell.");
   if (*least == 0 && covered_by >= 0)
-    return fmt::format("{} saves no cell that landmark {} does not save already.", begun(where),
-                       landmark_number(r.scene, covered_by));
-  if (*least == 0) return begun(where) + " saves no cell that the others do not save already.";
-  const std::string cells = fmt::format("{} cell{}", grouped(*least), *least == 1 ? "" : "s");
+    return said(fmt::format("{} saves no cell that landmark {} does not save already.",
+                            begun(where), landmark_number(r.scene, covered_by)));
+  if (*least == 0)
+    return begun(where) + said(" saves no cell that the others do not save already.");
+  const std::string cells = counted_cells(r.scene.map->grid, *least);
   if (yours.landmarks.size() == 1)
     return fmt::format("{} saves {}, another place saves more.", begun(where), cells);
   return fmt::format("{} helps least: without it A* would have to expand only {} more.",
@@ -93,14 +98,14 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
   if (const std::string count = count_words(p, r); !count.empty()) return count;
   if (!p.yours) return "Your landmarks are being counted.";
   if (!p.current) return "Let go to have your landmarks counted.";
-  const std::string yours =
-      fmt::format("Your {}: {} cell{}. ", landmarks_words(p.count), grouped(p.yours->expanded),
-                  p.yours->expanded == 1 ? "" : "s");
+  const std::string yours = fmt::format("Your {}: {}. ", landmarks_words(p.count),
+                                        counted_cells(r.scene.map->grid, p.yours->expanded));
   if (!p.best) return yours + "The best places are being looked for.";
   if (are_as_good(p))
     return yours +
            (p.best->proven && p.yours->expanded == p.best->expanded
-                ? "Nothing is better: A* expands the cells of the path alone."
+                ? in_words_of(r.scene.map->grid,
+                              "Nothing is better: A* expands the cells of the path alone.")
                 : "Nothing better is known.") +
            best_words(p);
   return fmt::format("{}Best known: {}. {}{}", yours, grouped(p.best->expanded), why_words(p, r),
@@ -110,10 +115,10 @@ std::string puzzle_verdict(const PuzzleView& p, const Results& r) {
 std::string puzzle_hint(const PuzzleView& p, const Results& r) {
   if (!p.best) return "Hint: wait until the program has found the best places.";
   if (p.best->cells.empty()) return "Hint: no landmark helps here.";
-  const Grid& grid = r.scene.map->grid;
-  const Cell cell = p.best->cells.front();
-  const char* across = 2 * cell.x < grid.width() ? "left" : "right";
-  const char* down = 2 * cell.y < grid.height() ? "upper" : "lower";
+  const NodePlace extent = map_extent(*r.scene.map);
+  const NodePlace place = map_place(*r.scene.map, p.best->cells.front());
+  const char* across = 2 * place.x < extent.x ? "left" : "right";
+  const char* down = 2 * place.y < extent.y ? "upper" : "lower";
   const Lie lie = p.best->lies.front();
   if (lie == Lie::unknown)
     return fmt::format("Hint: one of them stands in the {} {} part of the map.", down, across);

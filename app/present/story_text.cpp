@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -50,11 +51,14 @@ StoryText no_path_story(const Results& r) {
 }
 
 StorySentence formula_sentence(const Results& r) {
+  // Of grids it goes without saying.
+  const Graph* const graph = r.scene.map->grid.graph();
+  const std::string unit = graph ? graph->unit() : "";
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
           {length_text(r.a.h_start, r.moves), StoryMark::a},
           words(", the real path is "),
           {length_text(r.a.cost, r.moves), StoryMark::true_cost},
-          words(". A* explores "),
+          words(unit.empty() ? ". A* explores " : fmt::format(" {}. A* explores ", unit)),
           count(r.a.counts.expanded, StoryMark::a),
           words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
@@ -181,9 +185,7 @@ StoryText contenders_story(const Results& r) {
   return story;
 }
 
-}  // namespace
-
-StoryText story_text(const Results& r) {
+StoryText told_story(const Results& r) {
   const bool usual = compares_distance_and_landmarks(r.scene) && !r.goals;
   if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
   if (r.goals || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
@@ -197,9 +199,11 @@ StoryText story_text(const Results& r) {
   if (r.scene.landmarks.empty()) {
     story.figure = grouped(r.a.counts.expanded);
     story.caption = fmt::format("cells explored with the {} distance", formula_word(r.moves));
-    story.paragraphs.push_back({words("A perfect heuristic would explore "),
-                                count(r.exact.counts.expanded, StoryMark::exact),
-                                words(". Double-click on free ground to add a landmark.")});
+    story.paragraphs.push_back(
+        {words("A perfect heuristic would explore "),
+         count(r.exact.counts.expanded, StoryMark::exact),
+         words(r.scene.map->grid.graph() ? ". Double-click on one to add a landmark."
+                                         : ". Double-click on free ground to add a landmark.")});
     return story;
   }
   story.paragraphs.push_back(landmarks_sentence(r));
@@ -208,6 +212,17 @@ StoryText story_text(const Results& r) {
   story.figure = ratio_text(with <= without ? without / with : with / without);
   const char* direction = with < without ? "fewer" : with > without ? "more" : "as many";
   story.caption = fmt::format("{} cells explored with {}", direction, r.landmark_words());
+  return story;
+}
+
+}  // namespace
+
+StoryText story_text(const Results& r) {
+  const Grid& grid = r.scene.map->grid;
+  StoryText story = told_story(r);
+  story.caption = in_words_of(grid, story.caption);
+  for (StorySentence& paragraph : story.paragraphs)
+    for (StorySpan& span : paragraph) span.text = in_words_of(grid, span.text);
   return story;
 }
 

@@ -1,6 +1,7 @@
 #include "app/present/talk_figures.h"
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 
@@ -17,8 +18,9 @@ TalkFigures talk_figures(const Results& results, const Palette& palette) {
   const auto with = [&results](Slot slot) {
     return "with " + slot_word(results.scene, results.moves, slot);
   };
-  const std::string what =
-      results.exact.cost == kNoCost ? "cells explored, and no path, " : "cells explored ";
+  const std::string what = in_words_of(
+      results.scene.map->grid,
+      results.exact.cost == kNoCost ? "cells explored, and no path, " : "cells explored ");
   if (!results.has_b()) return {{number_of(results.a), what + with(Slot::a), palette.panel.a}, {}};
   return {{number_of(results.b), what + with(Slot::b), palette.panel.b},
           {number_of(results.a), with(Slot::a), palette.panel.a}};

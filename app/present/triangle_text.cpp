@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 
 namespace waymark {
@@ -58,12 +59,10 @@ std::optional<LensView> lens_view(const State& state, const Results& results,
 
 LensText lens_text(const LensView& view, const Results& results) {
   const Triangle& t = view.triangle;
-  const Grid& grid = results.scene.map->grid;
-  const int digits = grid.width() > 1000 || grid.height() > 1000 ? 4 : 3;
   const int number = landmark_number(results.scene, view.landmark);
   LensText text;
   text.title = fmt::format("Triangle of landmark {}", number);
-  text.position = fmt::format("N {:>{}}, {:>{}}", view.cell.x, digits, view.cell.y, digits);
+  text.position = "N " + padded_cell_text(results.scene.map->grid, view.cell);
   text.costs = {length_text(t.cell_landmark, results.moves),
                 length_text(t.landmark_goal, results.moves),
                 length_text(t.cell_goal, results.moves)};

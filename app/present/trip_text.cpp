@@ -4,6 +4,7 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/numbers.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -89,10 +90,11 @@ std::string trip_sentence(const Results& r) {
   const TripPart& aside = part_of(parts, Lie::aside);
   if (aside.numbers.empty()) return missing;
   const bool one = aside.numbers.size() == 1;
-  return fmt::format("{}{}{} {} off the way and {} the greatest bound for {} of these cells.",
-                     missing, missing.empty() ? "" : " ", numbers_words(aside.numbers),
-                     one ? "lies" : "lie", one ? "alone gives" : "alone give",
-                     aside.bounded == 0 ? "none" : grouped(aside.bounded));
+  return fmt::format("{}{}{} {} off the way and {} the greatest bound for {} of these {}.", missing,
+                     missing.empty() ? "" : " ", numbers_words(aside.numbers), one ? "lies" : "lie",
+                     one ? "alone gives" : "alone give",
+                     aside.bounded == 0 ? "none" : grouped(aside.bounded),
+                     cell_word(r.scene.map->grid).many);
 }
 
 }  // namespace waymark

@@ -2,14 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 
 namespace waymark {
-namespace {
-
-std::string cell_text(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
-
-}  // namespace
 
 std::string certificate_sentence(const Certificate& certificate) {
   if (certificate.consistent() && certificate.admissible())
@@ -21,25 +17,25 @@ std::string certificate_sentence(const Certificate& certificate) {
 }
 
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
-                                               int walkable) {
+                                               const Grid& grid) {
   std::vector<CertificateLine> lines;
-  lines.push_back(
-      {"Too great at",
-       fmt::format("{} of {} cells", grouped(certificate.overestimating), grouped(walkable)),
-       certificate.overestimating > 0,
-       "The number of cells where h is greater than the true cost to the goal"});
+  lines.push_back({"Too great at",
+                   fmt::format("{} of {}", grouped(certificate.overestimating),
+                               counted_cells(grid, grid.walkable_count())),
+                   certificate.overestimating > 0,
+                   "The number of cells where h is greater than the true cost to the goal"});
   if (certificate.denied > 0)
     lines.push_back(
         {"Denied a path",
-         fmt::format("{} cells, first {}", grouped(certificate.denied),
-                     cell_text(*certificate.first_denied)),
+         fmt::format("{}, first {}", counted_cells(grid, certificate.denied),
+                     cell_text(grid, *certificate.first_denied)),
          true,
          "The number of cells that have a path to the goal although h says that they have none"});
   lines.push_back(
       {"Greatest error",
        certificate.greatest
            ? fmt::format("{} too great at {}", length_text(certificate.greatest->by, moves),
-                         cell_text(certificate.greatest->cell))
+                         cell_text(grid, certificate.greatest->cell))
            : "nowhere",
        certificate.greatest.has_value(),
        "By how much h is greater than the true cost where it is wrong most, and the cell "
@@ -52,7 +48,7 @@ std::vector<CertificateLine> certificate_lines(const Certificate& certificate, c
                         "falls by most more; the map shows the step as an arrow"};
   if (certificate.worst_edge) {
     const Certificate::Edge& edge = *certificate.worst_edge;
-    const std::string where = cell_text(edge.from) + " to " + cell_text(edge.to);
+    const std::string where = cell_text(grid, edge.from) + " to " + cell_text(grid, edge.to);
     worst.value = edge.by == kNoCost ? "from " + where : "by " + length_text(edge.by, moves);
     if (edge.by != kNoCost) worst.more = ", from " + where;
   }

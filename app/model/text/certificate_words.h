@@ -20,9 +20,9 @@ struct CertificateLine {
   std::string meaning;    // what the label means
   std::string more = {};  // behind the value where there is room
 };
-// What it is wrong about. `walkable` is how many cells the map has.
+// What it is wrong about. `grid` is that of the map.
 std::vector<CertificateLine> certificate_lines(const Certificate& certificate, const Moves& moves,
-                                               int walkable);
+                                               const Grid& grid);
 
 // The path that a search with it found beside a best one.
 CertificateLine path_line(Cost found, Cost best, const Moves& moves);

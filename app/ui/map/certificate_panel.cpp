@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/ui/shell/draw.h"
@@ -22,17 +23,16 @@ bool is_stacked(const UiContext& c, float width) { return width < c.px(kBeside);
 
 std::vector<TextSpan> sentence(const UiContext& c, Slot slot) {
   const Certificate* certificate = c.results.certificate(slot);
-  return {
-      {certificate ? certificate_sentence(*certificate) : "It is computed once the pointer rests.",
-       c.fonts.body}};
+  return {{certificate ? in_words_of(c.results.scene.map->grid, certificate_sentence(*certificate))
+                       : "It is computed once the pointer rests.",
+           c.fonts.body}};
 }
 
 std::vector<CertificateLine> lines_of(const UiContext& c, Slot slot) {
   const Results& r = c.results;
   const Certificate* certificate = r.certificate(slot);
   if (!certificate) return {};
-  std::vector<CertificateLine> lines =
-      certificate_lines(*certificate, r.moves, r.scene.map->grid.walkable_count());
+  std::vector<CertificateLine> lines = certificate_lines(*certificate, r.moves, r.scene.map->grid);
   lines.push_back(path_line(r.run(slot).cost, r.exact.cost, r.moves));
   return lines;
 }

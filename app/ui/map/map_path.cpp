@@ -126,7 +126,7 @@ void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const 
   const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
   for (const Slot slot : {Slot::a, Slot::b})
     if (const AnytimePath* const early = early_path(c, pane, slot))
-      draw_lines(pen, early_path_lines(c.results.scene.map->grid, early->path,
+      draw_lines(pen, early_path_lines(*c.results.scene.map, early->path,
                                        slot == Slot::a ? PathOf::a : PathOf::b, least_straight));
   ShownPaths shown{path_is_shown(c, pane, Slot::a), path_is_shown(c, pane, Slot::b)};
   if (!shown.a && !shown.b) return;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <imgui_internal.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 
@@ -197,7 +198,8 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(c.px(10), c.px(6)));
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(c.px(420));
-  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  const std::string said = in_words_of(c.results.scene.map->grid, text);
+  ImGui::TextUnformatted(said.data(), said.data() + said.size());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
   ImGui::PopStyleVar();

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// Words about the cells of a map, which on a graph have other names, see core/domain/cell_word.h.
+
+// A text about cells in the map's own words: "Every cell that A expanded" -> "Every crossing that A
+// expanded". Whole words alone are changed, and none of a grid.
+std::string in_words_of(const Grid& grid, std::string_view text);
+
+// "1 cell", "1,234 crossings".
+std::string counted_cells(const Grid& grid, std::int64_t count);
+
+// Where a cell is, column and row, or what its node is called: "12, 34", "inn".
+std::string cell_text(const Grid& grid, Cell cell);
+// The same so wide that it does not move from cell to cell; and how many digits wide that is, as
+// far as that is known before.
+std::string padded_cell_text(const Grid& grid, Cell cell);
+int cell_text_columns(const Grid& grid);
+
+// A length with what it is counted in: "12 cells", "12.5 m", on a graph without a unit "12.5".
+std::string with_unit(const Grid& grid, std::string_view length);
+// The same of a whole number of them: "1 cell", "5 cells", "5 m".
+std::string radius_words(const Grid& grid, int length);
+// What an axis or a column of lengths is called: "true cost" of a grid, "true cost, m" of a graph.
+std::string axis_with_unit(const Grid& grid, std::string_view name);
+
+}  // namespace waymark
