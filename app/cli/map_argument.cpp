@@ -1,5 +1,6 @@
 #include "app/cli/map_argument.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "app/model/demo.h"
@@ -11,6 +12,7 @@
 #include "app/model/state/painting.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/import_text.h"
+#include "core/domain/map_cut.h"
 #include "core/file/import_source.h"
 #include "core/file/map_file.h"
 #include "core/generate/plan_text.h"
@@ -48,6 +50,27 @@ Result<MapArgument> open_graph(const std::string& path) {
   return argument;
 }
 
+// A demo's points lie on the polygons or hexagons that have them.
+Result<MapArgument> open_cut(const std::string& source) {
+  Result<Grid> grid = read_graph_file(source);
+  if (!grid) return grid.error();
+  MapArgument argument{std::move(grid.value())};
+  const std::string map(map_of_cut(source));
+  argument.files = {map};
+  if (const Demo* const demo = find_demo(map)) {
+    const Graph& graph = *argument.grid.graph();
+    const auto node = [&](Cell cell) {
+      return graph.cell(node_at(graph, cut_named(source)->place(cell)));
+    };
+    argument.start = node(demo->start);
+    argument.goal = node(demo->goal);
+    for (const Cell landmark : demo->landmarks)
+      if (std::ranges::find(argument.landmarks, node(landmark)) == argument.landmarks.end())
+        argument.landmarks.push_back(node(landmark));
+  }
+  return argument;
+}
+
 // Of a session, a recipe or a picture that carries one.
 Result<MapArgument> open_held(const std::string& name) {
   const Result<Opened> opened = open_source(name);
@@ -67,12 +90,13 @@ Result<MapArgument> open_held(const std::string& name) {
 Result<MapArgument> open_map_argument(const std::string& name, const ImportWishes& wishes) {
   if (std::optional<Error> error = vain_wishes(name, wishes)) return *error;
   if (const Demo* demo = find_demo(name)) {
-    Result<Grid> grid = parse_map(demo->map_bytes, demo->map);
+    Result<Grid> grid = demo_grid(*demo);
     if (!grid) return grid.error();
     return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
   }
   if (holds_session(name, wishes)) return open_held(name);
   if (is_plan_text(name)) return open_generated(name);
+  if (cut_named(name)) return open_cut(name);
   const std::string file = named_file(name);
   std::error_code problem;
   if (!std::filesystem::exists(file, problem))
@@ -91,7 +115,7 @@ void add_map_argument(Usage& command, std::string& name) {
   command
       .option("MAP", name,
               "A demo's name, a .map or .waymark file, a picture, a .xp file, a recipe, or a "
-              "graph: .gr, .graphml, .hex or .json")
+              "graph: .gr, .graphml, .hex, .json or .obj, mesh:MAP or hex:MAP")
       .type("")
       .required();
 }

@@ -1,7 +1,9 @@
 #include "app/model/demo.h"
 
 #include "app/model/embedded.h"
+#include "app/model/maps/named_grid.h"
 #include "app/model/text/json.h"
+#include "core/file/map_file.h"
 
 namespace waymark {
 namespace {
@@ -9,12 +11,7 @@ namespace {
 int number_of(const Json& value) { return value.whole<int>().value(); }
 Cell cell_of(const Json& pair) { return {number_of(pair.list()[0]), number_of(pair.list()[1])}; }
 
-Demo demo_of(const Json& entry) {
-  Demo demo;
-  demo.name = entry.at("name").text();
-  demo.title = entry.at("title").text();
-  demo.style = entry.at("style").text();
-  demo.lesson = entry.at("lesson").text();
+void take_map(const Json& entry, Demo& demo) {
   demo.map = entry.at("map").text();
   demo.map_bytes = embedded("assets/demos/" + demo.map).value();
   const Json& made = entry.at("generated");
@@ -22,6 +19,18 @@ Demo demo_of(const Json& entry) {
   demo.width = number_of(made.at("width"));
   demo.height = number_of(made.at("height"));
   demo.seed = made.at("seed").whole<std::uint64_t>().value();
+}
+
+Demo demo_of(const Json& entry) {
+  Demo demo;
+  demo.name = entry.at("name").text();
+  demo.title = entry.at("title").text();
+  demo.style = entry.at("style").text();
+  demo.lesson = entry.at("lesson").text();
+  if (const Json* const graph = entry.find("graph"))
+    demo.graph = graph->text();
+  else
+    take_map(entry, demo);
   demo.start = cell_of(entry.at("start"));
   demo.goal = cell_of(entry.at("goal"));
   for (const Json& landmark : entry.at("landmarks").list())
@@ -42,6 +51,10 @@ const std::vector<Demo>& demos() {
     return list;
   }();
   return all;
+}
+
+Result<Grid> demo_grid(const Demo& demo) {
+  return demo.graph.empty() ? parse_map(demo.map_bytes, demo.map) : named_grid(demo.graph);
 }
 
 const Demo* find_demo(std::string_view name) {

@@ -13,20 +13,50 @@ namespace waymark {
 // seen on the screen.
 struct PolygonMesh {
   // A stretch of a side that two polygons share, through which one goes from one to the other.
+  // `from` is at the left hand of who goes from a to b, `to` at the right hand.
   struct Portal {
     int a, b;  // numbers of the polygons, a < b
     NodePlace from, to;
     friend bool operator==(const Portal&, const Portal&) = default;
+    NodePlace middle() const { return {(from.x + to.x) / 2, (from.y + to.y) / 2}; }
   };
 
   std::vector<NodePlace> corners;         // polygon by polygon
   std::vector<std::int32_t> first = {0};  // by number, where its corners begin, and one behind
-  std::vector<Portal> portals;            // in order of their polygons
+  std::vector<Portal> portals;            // in order of their polygons, one for each two
 
+  int count() const { return static_cast<int>(first.size()) - 1; }
   std::span<const NodePlace> outline(int number) const {
     const auto at = static_cast<std::size_t>(number);
     return {corners.data() + first[at], corners.data() + first[at + 1]};
   }
+  void add(std::span<const NodePlace> outline) {
+    corners.insert(corners.end(), outline.begin(), outline.end());
+    first.push_back(static_cast<std::int32_t>(corners.size()));
+  }
+
+  // Of two polygons, in any order; null where they share no stretch. O(log portals).
+  const Portal* portal(int one, int other) const;
 };
+
+// Twice the area that the corners go round, above 0 where they do so clockwise as seen on the
+// screen.
+double twice_area(std::span<const NodePlace> corners);
+
+// The middle of a polygon: its centre of mass. Its area is not 0.
+NodePlace middle_of(std::span<const NodePlace> corners);
+
+// The number of the polygon that holds a point of the mesh's plane, -1 where none does. A point on
+// the border of several is in the one that lies to its right, of those above one another the lower
+// one: so a cell's number names the polygon of that cell in a mesh that was made of a map. Where
+// polygons lie over one another it is the first. O(corners).
+int polygon_at(const PolygonMesh& mesh, NodePlace point);
+
+// The graph of a mesh: its nodes are the polygons, with their middles as places, numbered from 1;
+// an edge leads through each portal both ways and costs what the way from middle to middle over the
+// middle of the portal is long, rounded up. A unit of length is `unit`. It is counted in the
+// greatest power of ten that is at most `finest` and with which no path can cost too much, see
+// Graph::kMostPathCost; in 1 where none is. The polygons have areas. O(corners + portals).
+GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest);
 
 }  // namespace waymark

@@ -18,7 +18,7 @@ namespace waymark {
 namespace {
 
 Grid grid_of(const Demo& demo) {
-  Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
+  Result<Grid> grid = demo_grid(demo);
   EXPECT_TRUE(grid.ok()) << (grid.ok() ? "" : grid.error().text());
   return std::move(grid.value());
 }

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/model/graph/cut_source.h"
 #include "app/model/graph/json_graph.h"
 #include "core/base/safe_file.h"
+#include "core/domain/map_cut.h"
 #include "core/file/dimacs.h"
 #include "core/file/graphml.h"
 #include "core/file/hex_text.h"
@@ -48,11 +50,13 @@ Result<GraphDraft> read_draft(const std::string& path) {
 }  // namespace
 
 bool names_graph(const std::string& path) {
+  if (cut_named(path)) return true;
   const std::string ending = ending_of(path);
   return std::find(kGraphEndings.begin(), kGraphEndings.end(), ending) != kGraphEndings.end();
 }
 
 Result<Grid> read_graph_file(const std::string& path) {
+  if (cut_named(path)) return read_cut(path);
   Result<GraphDraft> draft = read_draft(path);
   if (!draft) return draft.error();
   Result<Graph> graph = Graph::of(std::move(draft.value()), path);

@@ -77,7 +77,7 @@ Result<std::shared_ptr<const OpenedMap>> open_map(const std::string& source, std
 }
 
 Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
-  Result<Grid> grid = parse_map(demo.map_bytes, demo.map);
+  Result<Grid> grid = demo_grid(demo);
   if (!grid) return grid.error();
   Components components(grid.value());
   return std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,

@@ -4,7 +4,6 @@
 
 #include "app/model/demo.h"
 #include "app/model/maps/readable_maps.h"
-#include "core/file/map_file.h"
 
 namespace waymark {
 namespace {
@@ -15,7 +14,7 @@ LibrarySet demo_set() {
   LibrarySet set{"", "Waymark's own", {}};
   for (const Demo& demo : demos()) {
     LibraryMap map{demo.title, demo.name, {}};
-    if (const Result<Grid> grid = parse_map(demo.map_bytes, demo.map)) {
+    if (const Result<Grid> grid = demo_grid(demo)) {
       map.width = grid.value().width();
       map.height = grid.value().height();
       map.walkable = grid.value().walkable_count();

@@ -10,7 +10,7 @@ namespace {
 
 Thumbnail picture_of(const std::string& source, int width, int height) {
   const Demo* const demo = find_demo(source);
-  const Result<Grid> grid = demo ? parse_map(demo->map_bytes, demo->map) : read_map_file(source);
+  const Result<Grid> grid = demo ? demo_grid(*demo) : read_map_file(source);
   return grid ? make_thumbnail(grid.value(), width, height) : Thumbnail{};
 }
 

@@ -1,0 +1,93 @@
+#include "core/domain/map_cut.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+
+#include "core/domain/hexagons.h"
+#include "core/domain/rectangle_mesh.h"
+
+namespace waymark {
+namespace {
+
+constexpr Cost kFinestUnit = 1000;  // of a mesh, a cell
+constexpr double kHexRow = 0.8660254037844386;
+
+GraphDraft mesh_of(const Grid& grid) {
+  return mesh_draft(rectangle_mesh(grid), "cells", kFinestUnit);
+}
+
+// Hexagons as wide as a cell, so that each column has one in every row, and as many rows as have
+// their middles on the map: a quarter of a cell from the sides, as odd rows stand half of one to
+// the right of the even ones.
+int hex_rows(int height) {
+  return static_cast<int>(std::ceil(static_cast<double>(height) / kHexRow - 0.5));
+}
+NodePlace hex_plane(NodePlace on_map) { return {on_map.x - 0.25, on_map.y - kHexRow / 2}; }
+
+GraphDraft hexes_of(const Grid& grid) {
+  const int rows = hex_rows(grid.height());
+  std::vector<int> costs;
+  for (int y = 0; y < rows; ++y)
+    for (int x = 0; x < grid.width(); ++x)
+      costs.push_back(grid.walkable(Cell{x, static_cast<int>((y + 0.5) * kHexRow)}) ? 1 : 0);
+  return hex_draft(grid.width(), rows, costs);
+}
+
+constexpr std::array kCuts = {
+    MapCut{"mesh", "Navigation mesh",
+           "walkable cells in rectangles, which meet in portals: from middle to portal to middle",
+           mesh_of,
+           [](Cell cell) {
+             return NodePlace{cell.x + 0.5, cell.y + 0.5};
+           }},
+    MapCut{"hex", "Hexagons",
+           "hexagons as wide as a cell, free where the cell under their middle is", hexes_of,
+           [](Cell cell) {
+             return hex_plane({cell.x + 0.5, cell.y + 0.5});
+           }},
+};
+
+}  // namespace
+
+std::span<const MapCut> map_cuts() { return kCuts; }
+
+const MapCut* cut_named(std::string_view source) {
+  const std::string_view name = source.substr(0, source.find(':'));
+  if (name.size() == source.size()) return nullptr;
+  const auto found = std::ranges::find(kCuts, name, &MapCut::name);
+  return found == kCuts.end() ? nullptr : &*found;
+}
+
+std::string_view map_of_cut(std::string_view source) { return source.substr(source.find(':') + 1); }
+
+Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name) {
+  if (map.graph()) return Error{"this is a graph already", name, "Name a map of cells"};
+  if (map.walkable_count() == 0)
+    return Error{"the map has no passable cell", name, "Open another map"};
+  if (std::int64_t{map.width()} * hex_rows(map.height()) > Grid::kMaxCells)
+    return Error{fmt::format("a map of {} x {} is too large", map.width(), map.height()), name,
+                 "Take a part of it"};
+  Result<Graph> graph = Graph::of(cut.draft(map), name);
+  if (!graph) return graph.error();
+  return Grid(std::make_shared<const Graph>(std::move(graph.value())));
+}
+
+Node node_at(const Graph& graph, NodePlace place) {
+  if (const PolygonMesh* const mesh = graph.mesh())
+    if (const int number = polygon_at(*mesh, place); number >= 0) return graph.at(number);
+  double least = std::numeric_limits<double>::infinity();
+  Node nearest = kNoNode;
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const double away = length(graph.place(graph.at(number)), place);
+    if (away < least) {
+      least = away;
+      nearest = graph.at(number);
+    }
+  }
+  return nearest;
+}
+
+}  // namespace waymark

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/domain/grid.h"
+
+namespace waymark {
+
+// A way to make a graph of a map of cells. Terrain counts for nothing but to be walkable.
+struct MapCut {
+  std::string_view name;      // "mesh", as in "mesh:MAP"
+  std::string_view title;     // "Navigation mesh"
+  std::string_view sentence;  // what it does, for lists and tooltips
+  // Of a map with at least one walkable cell. O(cells).
+  GraphDraft (*draft)(const Grid& grid);
+  // Where the middle of a cell lies in the plane of the graph.
+  NodePlace (*place)(Cell cell);
+};
+
+// By their order in lists.
+std::span<const MapCut> map_cuts();
+
+// A map that is cut goes by the cut's name and its own, "mesh:denerim-bloodmage": the cut that such
+// a name begins with, null where it begins with none, and the name of the map.
+const MapCut* cut_named(std::string_view source);
+std::string_view map_of_cut(std::string_view source);
+
+// The graph of a map that is none. The Error says why there is none: the map is a graph already, no
+// cell is walkable, or it is too large. `name` is the map's for messages. O(cells).
+Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name);
+
+// The node whose polygon or hexagon holds a place of the graph's plane; where none does, the one
+// whose middle is nearest (ties: the lower number). O(nodes).
+Node node_at(const Graph& graph, NodePlace place);
+
+}  // namespace waymark

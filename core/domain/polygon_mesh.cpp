@@ -1,0 +1,111 @@
+#include "core/domain/polygon_mesh.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// Above 0 where `point` lies to the right of who goes from `a` to `b`, as seen on the screen.
+double turn(NodePlace a, NodePlace b, NodePlace point) {
+  return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
+}
+
+enum class Holds { no, on_border, inside };
+
+// A point on a side counts as one a little further right, and less than that further down.
+Holds holds(std::span<const NodePlace> corners, NodePlace point) {
+  Holds result = Holds::inside;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const NodePlace a = corners[i], b = corners[(i + 1) % corners.size()];
+    const double at = turn(a, b, point);
+    if (at < 0) return Holds::no;
+    if (at == 0 && (b.y > a.y || (b.y == a.y && b.x < a.x))) result = Holds::on_border;
+  }
+  return result;
+}
+
+}  // namespace
+
+const PolygonMesh::Portal* PolygonMesh::portal(int one, int other) const {
+  const std::pair<int, int> wanted = std::minmax(one, other);
+  const auto ends = [](const Portal& portal) { return std::pair(portal.a, portal.b); };
+  const auto found = std::ranges::lower_bound(portals, wanted, {}, ends);
+  return found != portals.end() && ends(*found) == wanted ? &*found : nullptr;
+}
+
+double twice_area(std::span<const NodePlace> corners) {
+  double sum = 0;
+  for (std::size_t i = 2; i < corners.size(); ++i)
+    sum += turn(corners[0], corners[i - 1], corners[i]);
+  return sum;
+}
+
+NodePlace middle_of(std::span<const NodePlace> corners) {
+  double x = 0, y = 0, area = 0;
+  const NodePlace origin = corners[0];
+  for (std::size_t i = 2; i < corners.size(); ++i) {
+    const NodePlace b = corners[i - 1], c = corners[i];
+    const double part = turn(origin, b, c);
+    x += part * ((b.x - origin.x) + (c.x - origin.x));
+    y += part * ((b.y - origin.y) + (c.y - origin.y));
+    area += part;
+  }
+  return {origin.x + x / (3 * area), origin.y + y / (3 * area)};
+}
+
+int polygon_at(const PolygonMesh& mesh, NodePlace point) {
+  int touched = -1;
+  for (int number = 0; number < mesh.count(); ++number) {
+    const Holds how = holds(mesh.outline(number), point);
+    if (how == Holds::inside) return number;
+    if (how == Holds::on_border && touched < 0) touched = number;
+  }
+  return touched;
+}
+
+GraphDraft mesh_draft(PolygonMesh mesh, std::string unit, Cost finest) {
+  GraphDraft draft;
+  draft.shape = GraphShape::polygons;
+  draft.unit = std::move(unit);
+  draft.first_number = 1;
+  for (int number = 0; number < mesh.count(); ++number)
+    draft.places.push_back(middle_of(mesh.outline(number)));
+  const auto place = [&draft](int number) {
+    return draft.places[static_cast<std::size_t>(number)];
+  };
+  std::vector<double> lengths;
+  std::vector<double> dearest(draft.places.size(), 0);
+  for (const PolygonMesh::Portal& portal : mesh.portals) {
+    const double way =
+        length(place(portal.a), portal.middle()) + length(portal.middle(), place(portal.b));
+    lengths.push_back(way);
+    for (const int end : {portal.a, portal.b}) {
+      double& most = dearest[static_cast<std::size_t>(end)];
+      most = std::max(most, way);
+    }
+  }
+  // A path takes each polygon once; rounding up adds less than 1 to each edge.
+  double most = 0;
+  for (const double way : dearest) most += way;
+  const double room =
+      static_cast<double>(Graph::kMostPathCost) - static_cast<double>(draft.places.size());
+  while (draft.unit_cost <= finest / 10 && draft.unit_cost * 10.0 * most < room)
+    draft.unit_cost *= 10;
+  draft.edges.reserve(2 * lengths.size());
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    const auto [a, b] = std::pair(mesh.portals[i].a, mesh.portals[i].b);
+    const double whole = std::ceil(lengths[i] * draft.unit_cost);
+    // What is too much is told of the graph; a Cost holds no more.
+    const auto cost =
+        static_cast<Cost>(std::clamp(whole, 1.0, static_cast<double>(Graph::kMostPathCost) * 1.5));
+    draft.edges.push_back({a, b, cost});
+    draft.edges.push_back({b, a, cost});
+  }
+  draft.mesh = std::make_shared<const PolygonMesh>(std::move(mesh));
+  return draft;
+}
+
+}  // namespace waymark

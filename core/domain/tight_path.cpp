@@ -1,0 +1,121 @@
+#include "core/domain/tight_path.h"
+
+#include <cassert>
+#include <deque>
+
+#include "core/domain/polygon_mesh.h"
+
+namespace waymark {
+namespace {
+
+// Above 0 where `to` lies to the right of who goes from `a` to `b`, as seen on the screen.
+double turn(NodePlace a, NodePlace b, NodePlace to) {
+  return (b.x - a.x) * (to.y - a.y) - (b.y - a.y) * (to.x - a.x);
+}
+
+// What can be reached by a tight thread from the last place where it turned for good: two chains of
+// corners from there, along the left hand and along the right hand, each of which bends outwards.
+class Funnel {
+ public:
+  explicit Funnel(NodePlace from) : line_{from} {}
+
+  void pass(NodePlace left, NodePlace right) {
+    narrow(left_, right_, left, 1);
+    narrow(right_, left_, right, -1);
+  }
+
+  std::vector<NodePlace> end(NodePlace to) {
+    narrow(left_, right_, to, 1);
+    for (const NodePlace corner : left_) go(corner);
+    return std::move(line_);
+  }
+
+ private:
+  using Chain = std::deque<NodePlace>;
+
+  // Lets a chain end in `point`; `side` is 1 for the left chain and -1 for the right one.
+  void narrow(Chain& chain, Chain& other, NodePlace point, int side) {
+    const auto outside = [&](NodePlace a, NodePlace b) { return side * turn(a, b, point) < 0; };
+    while (!chain.empty()) {
+      const NodePlace before = chain.size() > 1 ? chain[chain.size() - 2] : line_.back();
+      if (outside(before, chain.back())) break;
+      chain.pop_back();
+    }
+    if (chain.empty())
+      while (!other.empty() && passes(other.front(), point, side)) {
+        go(other.front());
+        other.pop_front();
+      }
+    const NodePlace last = chain.empty() ? line_.back() : chain.back();
+    if (point != last) chain.push_back(point);
+  }
+
+  // Whether the thread to `point` goes round the first corner of the other chain.
+  bool passes(NodePlace corner, NodePlace point, int side) const {
+    const NodePlace apex = line_.back();
+    const double at = side * turn(apex, corner, point);
+    if (at != 0) return at > 0;
+    // All on one line: it does where the corner lies between.
+    const double ahead =
+        (corner.x - apex.x) * (point.x - corner.x) + (corner.y - apex.y) * (point.y - corner.y);
+    return ahead >= 0;
+  }
+
+  // A corner where the thread does not turn is left out.
+  void go(NodePlace place) {
+    if (place == line_.back()) return;
+    while (line_.size() > 1 && turn(line_[line_.size() - 2], line_.back(), place) == 0 &&
+           between(line_[line_.size() - 2], line_.back(), place))
+      line_.pop_back();
+    line_.push_back(place);
+  }
+  static bool between(NodePlace a, NodePlace b, NodePlace c) {
+    return (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) >= 0;
+  }
+
+  std::vector<NodePlace> line_;  // up to where both chains begin
+  Chain left_, right_;           // without where they begin
+};
+
+// Calls visit(left end, right end) for each portal on the way.
+template <class Visit>
+void for_each_portal(const Graph& graph, std::span<const Node> path, const Visit& visit) {
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const int here = graph.number(path[i - 1]), there = graph.number(path[i]);
+    const PolygonMesh::Portal* const portal = graph.mesh()->portal(here, there);
+    assert(portal != nullptr);
+    if (here < there)
+      visit(portal->from, portal->to);
+    else
+      visit(portal->to, portal->from);
+  }
+}
+
+}  // namespace
+
+std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> path, NodePlace from,
+                                   NodePlace to) {
+  std::vector<NodePlace> line = {from};
+  std::size_t passed = 0;
+  for_each_portal(graph, path, [&](NodePlace left, NodePlace right) {
+    if (++passed > 1) line.push_back(graph.place(path[passed - 1]));
+    line.push_back({(left.x + right.x) / 2, (left.y + right.y) / 2});
+  });
+  line.push_back(to);
+  return line;
+}
+
+std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,
+                                  NodePlace to) {
+  Funnel funnel(from);
+  for_each_portal(graph, path, [&](NodePlace left, NodePlace right) { funnel.pass(left, right); });
+  return funnel.end(to);
+}
+
+double length_of(std::span<const NodePlace> line) {
+  double sum = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) sum += length(line[i - 1], line[i]);
+  return sum;
+}
+
+}  // namespace waymark
