@@ -9,6 +9,8 @@
 #include <optional>
 
 #include "core/domain/grid.h"
+#include "core/domain/mover_states.h"
+#include "core/domain/state_name.h"
 
 namespace waymark {
 namespace {
@@ -54,13 +56,29 @@ std::optional<Error> fault_of(const GraphDraft& draft, const std::string& name) 
 Result<Graph> Graph::of(GraphDraft draft, const std::string& name) {
   if (std::optional<Error> fault = fault_of(draft, name)) return *fault;
   Graph graph;
-  graph.shape_ = draft.shape;
-  graph.unit_ = std::move(draft.unit);
-  graph.unit_cost_ = draft.unit_cost;
-  graph.node_count_ = static_cast<int>(draft.places.size());
-  graph.first_number_ = draft.first_number;
-  graph.put_nodes(draft);
+  graph.begin(draft);
   graph.put_edges(draft);
+  return measured(std::move(graph), name);
+}
+
+Result<Graph> Graph::of(GraphDraft draft, EdgeRows rows, const std::string& name) {
+  if (std::optional<Error> fault = fault_of(draft, name)) return *fault;
+  Graph graph;
+  graph.begin(draft);
+  graph.put_rows(std::move(rows));
+  return measured(std::move(graph), name);
+}
+
+void Graph::begin(GraphDraft& draft) {
+  shape_ = draft.shape;
+  unit_ = std::move(draft.unit);
+  unit_cost_ = draft.unit_cost;
+  node_count_ = static_cast<int>(draft.places.size());
+  first_number_ = draft.first_number;
+  put_nodes(draft);
+}
+
+Result<Graph> Graph::measured(Graph graph, const std::string& name) {
   graph.measure();
   if (std::string fault = graph.fault(); !fault.empty())
     return Error{std::move(fault), name, "Write the costs in a coarser unit"};
@@ -115,38 +133,57 @@ void Graph::put_nodes(GraphDraft& draft) {
   states_ = std::move(draft.states);
 }
 
-void Graph::put_edges(const GraphDraft& draft) {
-  std::vector<GraphDraft::Edge> edges;
-  edges.reserve(draft.edges.size());
+void Graph::put_edges(GraphDraft& draft) {
+  std::vector<GraphDraft::Edge> edges = std::move(draft.edges);
+  std::erase_if(edges, [](const GraphDraft::Edge& edge) { return edge.from == edge.to; });
   const auto numbered = [this](int number) { return nodes_[static_cast<std::size_t>(number)]; };
-  for (const GraphDraft::Edge& edge : draft.edges)
-    if (edge.from != edge.to) edges.push_back({numbered(edge.from), numbered(edge.to), edge.cost});
+  for (GraphDraft::Edge& edge : edges) edge = {numbered(edge.from), numbered(edge.to), edge.cost};
   std::sort(edges.begin(), edges.end());
   const auto parallel = [](const auto& a, const auto& b) {
     return a.from == b.from && a.to == b.to;
   };
   edges.erase(std::unique(edges.begin(), edges.end(), parallel), edges.end());
+  EdgeRows rows;
+  rows.begins.assign(heads_.size(), 0);
+  rows.out.reserve(edges.size());
   for (const GraphDraft::Edge& edge : edges) {
-    ++heads_[static_cast<std::size_t>(edge.from) + 1].out;
-    out_.push_back({edge.to, edge.cost});
+    ++rows.begins[static_cast<std::size_t>(edge.from) + 1];
+    rows.out.push_back({edge.to, edge.cost});
   }
-  for (std::size_t at = 1; at < heads_.size(); ++at) heads_[at].out += heads_[at - 1].out;
-  put_edges_in(edges);
+  std::partial_sum(rows.begins.begin(), rows.begins.end(), rows.begins.begin());
+  put_rows(std::move(rows));
 }
 
-// Of the edges that are kept, which come in order of where they lead from.
-void Graph::put_edges_in(std::vector<GraphDraft::Edge>& edges) {
-  std::vector<GraphDraft::Edge> back = edges;
-  for (GraphDraft::Edge& edge : back) std::swap(edge.from, edge.to);
-  std::sort(back.begin(), back.end());
-  directed_ = back != edges;
-  if (!directed_) return;
+void Graph::put_rows(EdgeRows rows) {
+  for (std::size_t at = 0; at < heads_.size(); ++at) heads_[at].out = rows.begins[at];
+  out_ = std::move(rows.out);
+  put_edges_in();
+}
+
+// Turned round, node by node, so that those to a node come in order of where they lead from.
+void Graph::put_edges_in() {
   in_begins_.assign(heads_.size(), 0);
-  for (const GraphDraft::Edge& edge : back) {
-    ++in_begins_[static_cast<std::size_t>(edge.from) + 1];
-    in_.push_back({edge.to, edge.cost});
-  }
+  for (const Link& link : out_) ++in_begins_[static_cast<std::size_t>(link.to) + 1];
   std::partial_sum(in_begins_.begin(), in_begins_.end(), in_begins_.begin());
+  std::vector<std::int32_t> next = in_begins_;
+  in_.resize(out_.size());
+  for (std::size_t from = 0; from + 1 < heads_.size(); ++from)
+    for (std::int32_t i = heads_[from].out; i < heads_[from + 1].out; ++i) {
+      const Link& link = out_[static_cast<std::size_t>(i)];
+      in_[static_cast<std::size_t>(next[static_cast<std::size_t>(link.to)]++)] = {
+          static_cast<Node>(from), link.cost};
+    }
+  leave_in_where_alike();
+}
+
+// Where each edge leads back for as much there is one list for both.
+void Graph::leave_in_where_alike() {
+  directed_ = in_ != out_;
+  for (std::size_t at = 0; at < heads_.size() && !directed_; ++at)
+    directed_ = in_begins_[at] != heads_[at].out;
+  if (directed_) return;
+  in_ = {};
+  in_begins_ = {};
 }
 
 void Graph::measure() {
@@ -202,8 +239,9 @@ std::uint64_t Graph::bytes() const {
 }
 
 std::string Graph::name(Node node) const {
+  if (shape_ == GraphShape::states) return state_name(*states_, cell(node));
   if (!has(node)) return {};
-  if (shape_ == GraphShape::hexagons || shape_ == GraphShape::states) {
+  if (shape_ == GraphShape::hexagons) {
     const Cell at = cell(node);
     return fmt::format("{},{}", at.x, at.y);
   }
@@ -212,6 +250,7 @@ std::string Graph::name(Node node) const {
 }
 
 Node Graph::find(std::string_view name) const {
+  if (shape_ == GraphShape::states) return find_state(name);
   if (!names_.empty()) {
     const auto at = std::find(names_.begin(), names_.end(), name);
     return at == names_.end() ? kNoNode : nodes_[static_cast<std::size_t>(at - names_.begin())];
@@ -223,6 +262,16 @@ Node Graph::find(std::string_view name) const {
       number >= node_count_)
     return kNoNode;
   return nodes_[static_cast<std::size_t>(number)];
+}
+
+Node Graph::find_state(std::string_view name) const {
+  const std::optional<NamedState> named = state_named(*states_, name);
+  if (!named) return kNoNode;
+  for (int heading = 0; heading < states_->headings; ++heading) {
+    if (named->heading && *named->heading != heading) continue;
+    if (const Node state = node(states_->state(named->ground, heading)); has(state)) return state;
+  }
+  return kNoNode;
 }
 
 }  // namespace waymark

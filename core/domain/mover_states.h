@@ -1,16 +1,23 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <memory>
 
 #include "core/domain/cell.h"
 
 namespace waymark {
+
+struct MoverPlan;  // core/domain/mover_plan.h
 
 // How the states of a mover, a cell and a heading each, lie in the grid of a graph: those of one
 // cell are a block, 2 x 2 of four headings and 4 x 2 of eight. Headings are numbered clockwise as
 // seen on the screen, from east on, which is +x.
 struct MoverStates {
   int headings = 4;  // 4 or 8
+  // Of the ground, and whose states they are; see mover_grid().
+  int columns = 0, rows = 0;
+  std::shared_ptr<const MoverPlan> plan = nullptr;
 
   int block_width() const { return headings / 2; }
   static constexpr int kBlockHeight = 2;

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/domain/grid.h"
+#include "core/domain/mover_plan.h"
+#include "core/domain/mover_states.h"
+
+namespace waymark {
+
+// The states of a mover on some ground and the moves out of each, as nodes and edges of the grid of
+// its states; see mover_grid(). The ground is copied as the mover sees it, and the plan must
+// outlive this.
+class StateRows {
+ public:
+  StateRows(const Grid& ground, const MoverPlan& plan);
+
+  // Of the grid of states.
+  int width() const { return columns_ * states_.block_width(); }
+  int height() const { return rows_ * MoverStates::kBlockHeight; }
+  Node node(Cell state) const { return (state.y + 1) * (width() + 2) + state.x + 1; }
+  const MoverStates& states() const { return states_; }
+
+  // Whether the mover can stand there. `pivot` is on the map.
+  bool stands(Cell pivot, int heading) const {
+    return slowest(at(pivot), under_[static_cast<std::size_t>(heading)]) != kClosed;
+  }
+  // Adds the edges of its legal moves from there, in order of where they lead to.
+  void add_edges(Cell pivot, int heading, std::vector<Graph::Link>& out) const;
+
+ private:
+  static constexpr std::uint8_t kClosed = UINT8_MAX;
+
+  struct Way {
+    std::int32_t by;  // in the planes
+    Node to;          // from the state's node
+    int heading;      // afterwards
+    Cost time;
+    std::vector<std::int32_t> swept;  // in the planes
+  };
+
+  std::size_t at(Cell cell) const {
+    return static_cast<std::size_t>((cell.y + margin_) * stride_ + cell.x + margin_);
+  }
+  std::int32_t offset(Cell by) const { return by.y * stride_ + by.x; }
+  static std::uint8_t greatest(const std::vector<std::uint8_t>& plane, std::size_t place,
+                               const std::vector<std::int32_t>& offsets) {
+    std::uint8_t most = 0;
+    for (const std::int32_t by : offsets)
+      most = std::max(most, plane[place + static_cast<std::size_t>(by)]);
+    return most;
+  }
+  std::uint8_t slowest(std::size_t place, const std::vector<std::int32_t>& offsets) const {
+    return greatest(factors_, place, offsets);
+  }
+  void see(const Grid& ground);
+  void plan_ways(int heading);
+  int factor_of_slope(int rise) const;
+
+  const MoverPlan& plan_;
+  MoverStates states_;
+  int columns_, rows_;
+  int margin_;  // round the planes, closed
+  std::int32_t stride_;
+  bool slopes_;                                     // whether heights change times
+  std::vector<std::uint8_t> factors_;               // of terrain; kClosed where closed
+  std::vector<std::uint8_t> heights_;               // where slopes_
+  std::array<std::vector<std::int32_t>, 8> under_;  // by heading, in the planes
+  std::array<std::vector<Way>, 8> ways_;            // by heading, in order of `to`
+};
+
+}  // namespace waymark
