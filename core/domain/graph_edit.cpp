@@ -15,7 +15,7 @@ struct ChangedArrival {
 using Links = std::span<const Graph::Link>;
 
 // How the edges out of one node differ.
-void note_changes(Node from, Links before, Links after, std::vector<ChangedArrival>& changes) {
+void note_arrivals(Node from, Links before, Links after, std::vector<ChangedArrival>& changes) {
   for (auto old = before.begin(), now = after.begin(); old != before.end() || now != after.end();) {
     const bool goes = now == after.end() || (old != before.end() && old->to < now->to);
     if (goes) {
@@ -110,7 +110,7 @@ void Graph::edit_edges(const Graph& before, const Edit& edit) {
     const Links old = before.edges_out(node);
     out_.insert(out_.end(), now.begin(), now.end());
     longer += static_cast<std::int32_t>(now.size()) - static_cast<std::int32_t>(old.size());
-    note_changes(node, old, now, changes);
+    note_arrivals(node, old, now, changes);
     at = node + 1;
   }
   copy(at, end - 1);
