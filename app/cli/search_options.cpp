@@ -1,19 +1,12 @@
 #include "app/cli/search_options.h"
 
-#include <array>
-#include <charconv>
 #include <fmt/format.h>
 
+#include "core/domain/cell_box.h"
 #include "core/domain/goals.h"
 #include "core/placement/placement_row.h"
 
 namespace waymark {
-namespace {
-
-constexpr int kMostCells = 1 << 16;  // of a side of a box
-
-}  // namespace
-
 void add_landmark_option(Usage& command, std::vector<std::string>& landmarks) {
   command
       .option("--landmark", landmarks,
@@ -57,31 +50,11 @@ void add_region_option(Usage& command, std::vector<std::string>& boxes) {
       .one_value_each();
 }
 
-namespace {
-
-std::optional<CellBox> box_of(std::string_view text) {
-  std::array<int, 4> numbers{};
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const std::size_t end = i + 1 < numbers.size() ? text.find(',') : text.size();
-    if (end == std::string_view::npos) return std::nullopt;
-    const auto [stop, problem] = std::from_chars(text.data(), text.data() + end, numbers[i]);
-    if (problem != std::errc() || stop != text.data() + end || numbers[i] < 0 ||
-        numbers[i] > kMostCells)
-      return std::nullopt;
-    text.remove_prefix(std::min(text.size(), end + 1));
-  }
-  const auto [x, y, width, height] = numbers;
-  if (width == 0 || height == 0) return std::nullopt;
-  return CellBox{{x, y}, {x + width - 1, y + height - 1}};
-}
-
-}  // namespace
-
 Result<std::optional<CellRegion>> region_of(const std::vector<std::string>& boxes,
                                             const Grid& grid) {
   std::optional<CellRegion> region;
   for (const std::string& text : boxes) {
-    const std::optional<CellBox> box = box_of(text);
+    const std::optional<CellBox> box = parse_box(text);
     if (!box)
       return Error{fmt::format("\"{}\" is no box of cells", text), "--region",
                    "Write X,Y,WIDTH,HEIGHT, as in 12,34,10,5"};

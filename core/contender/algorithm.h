@@ -33,9 +33,11 @@ struct AlgorithmRow {
   bool takes_prune = false;
   bool takes_alpha = false;
   bool takes_anytime = false;
-  bool takes_open = false;   // see OpenStructure
-  bool takes_ida = false;    // see IdaOptions
-  bool takes_fault = false;  // it can have a fault of published code
+  bool takes_limit = false;   // of expanded nodes
+  bool takes_bounds = false;  // see SearchWindow
+  bool takes_open = false;    // see OpenStructure
+  bool takes_ida = false;     // see IdaOptions
+  bool takes_fault = false;   // it can have a fault of published code
   // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
   // Whether it goes over the same nodes in iterations with ever greater thresholds.
@@ -60,6 +62,8 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_prune = true,
      .takes_alpha = true,
      .takes_anytime = true,
+     .takes_limit = true,
+     .takes_bounds = true,
      .takes_open = true,
      .takes_fault = true},
     {.algorithm = Algorithm::dijkstra,
@@ -67,14 +71,18 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .title = "Dijkstra",
      .tooltip = "Expands the node that is nearest to the start by cost. It needs no heuristic.",
      .takes_ties = true,
-     .takes_alpha = true},
+     .takes_alpha = true,
+     .takes_limit = true,
+     .takes_bounds = true},
     {.algorithm = Algorithm::greedy,
      .name = "greedy",
      .title = "Greedy best-first",
      .tooltip =
          "Expands the node with the least estimate to the goal, whatever the way there has cost.",
      .takes_heuristic = true,
-     .takes_ties = true},
+     .takes_ties = true,
+     .takes_limit = true,
+     .takes_bounds = true},
     {.algorithm = Algorithm::bfs,
      .name = "bfs",
      .title = "Breadth-first",
@@ -112,6 +120,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
          "Depth-first search without an open list, again and again, each time with a greater "
          "threshold that no f on the way may pass.",
      .takes_heuristic = true,
+     .takes_limit = true,
      .takes_ida = true,
      .takes_fault = true,
      .iterates = true,

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/contender/ida_text.h"
+#include "core/domain/cell_box.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic_text.h"
 
@@ -63,6 +64,12 @@ bool needs_rows_of_cells(const Contender& contender) {
           }));
 }
 
+bool asks_places(const Contender& contender) {
+  const auto parts = parts_of(contender.h);
+  return std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.places != 0; });
+}
+
 // The embedding keeps a bucket a cost.
 constexpr Cost kDearestToEmbed = 1 << 16;
 
@@ -78,6 +85,11 @@ bool is_too_dear(const Contender& contender, const Graph& graph) {
 std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
                                   const Moves& moves) {
   if (grid.graph() && needs_rows_of_cells(contender)) return "needs a grid";
+  const Graph* const graph = grid.graph();
+  if ((!graph || !graph->states()) && asks_places(contender)) return "needs a mover";
+  if (contender.bounds && graph && graph->shape() != GraphShape::states &&
+      graph->shape() != GraphShape::hexagons)
+    return "needs cells for its bounds";
   if (grid.graph() && is_too_dear(contender, *grid.graph()))
     return fmt::format("needs edges that cost at most {}", kDearestToEmbed);
   if (grid.directed() && contender.alpha != AlphaGraph::kOne)
@@ -101,6 +113,8 @@ std::optional<std::string> not_anytime(const Contender& contender) {
   if (contender.bpmx) return "bpmx=1";
   if (contender.prune) return "prune=upper";
   if (contender.ends_early) return "fault=early";
+  if (contender.limit > 0) return fmt::format("limit={}", contender.limit);
+  if (contender.bounds) return "bounds=" + box_text(*contender.bounds);
   if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
   return std::nullopt;
 }
@@ -110,6 +124,8 @@ std::optional<std::string> not_measured(const Contender& contender) {
   if (contender.prune) return "prune=upper";
   if (contender.anytime) return "anytime=1";
   if (contender.ends_early) return "fault=early";
+  if (contender.limit > 0) return fmt::format("limit={}", contender.limit);
+  if (contender.bounds) return "bounds=" + box_text(*contender.bounds);
   if (contender.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(contender.alpha);
   if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
   if (row_of(contender.ties.rule).added != nullptr) return "ties=" + text_of(contender.ties);
@@ -132,7 +148,7 @@ std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rul
       contender.ties.rule == TieRule::cross;
   if (contender.algorithm == Algorithm::bidirectional || row_of(contender.algorithm).jumps ||
       row_of(contender.algorithm).iterates || contender.prune || contender.anytime ||
-      contender.ends_early || contender.open != OpenStructure::buckets ||
+      (contender.ends_early && rule != GoalRule::any) || contender.open != OpenStructure::buckets ||
       contender.alpha != AlphaGraph::kOne || asks_where_it_lies)
     return "needs one goal";
   const auto parts = parts_of(contender.h);
@@ -240,6 +256,8 @@ std::string title_of(const Contender& contender, const Moves& moves) {
     title += fmt::format(", alpha {}", weight_text(contender.alpha));
   if (contender.ends_early) title += ", ends early";
   if (contender.anytime) title += ", anytime";
+  if (contender.limit > 0) title += fmt::format(" within {} nodes", contender.limit);
+  if (contender.bounds) title += " in " + box_text(*contender.bounds);
   if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
   if (contender.open != OpenStructure::buckets)
     title += fmt::format(", {}{}", row_of(contender.open).name, contender.new_nodes ? " new" : "");

@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/contender/algorithm.h"
 #include "core/domain/alpha_graph.h"
+#include "core/domain/cell_region.h"
 #include "core/domain/goals.h"
 #include "core/domain/moves.h"
 #include "core/heuristic/heuristic.h"
@@ -44,6 +45,12 @@ struct Contender {
   // one is `weight` where that is above 1.
   bool anytime = false;
   int budget = 0;  // of an anytime search: how many nodes it may expand, 0: as many as it takes
+
+  // How many nodes it may expand before it gives up, 0: as many as it takes; and on which cells it
+  // may go, of a mover those of its pivot, see SearchWindow. Of A*, Dijkstra's algorithm and greedy
+  // best-first search; a limit in iterations is in `ida`.
+  int limit = 0;
+  std::optional<CellBox> bounds = {};
 
   // How the open list is kept, and whether each of its entries is an allocation of its own.
   OpenStructure open = OpenStructure::buckets;
@@ -117,11 +124,11 @@ const char* heuristic_name(const Contender& contender, const Moves& moves);
 std::string text_of(const Contender& contender);
 
 // Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
-// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [open=STRUCTURE]
-// [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1]
-// [fault=FAULT]", the settings in any order. The Error names the word that is wrong, its place in
-// the text and what fits there. Where it hangs on the moves or on the tables whether a heuristic
-// fits a search from both ends, promise_of() says what it is worth.
+// [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
+// [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
+// [delta=CELLS] [fallback=1] [fault=FAULT]", the settings in any order. The Error names the word
+// that is wrong, its place in the text and what fits there. Where it hangs on the moves or on the
+// tables whether a heuristic fits a search from both ends, promise_of() says what it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".

@@ -9,6 +9,7 @@
 #include "core/contender/faulty_word.h"
 #include "core/contender/heuristic_parser.h"
 #include "core/contender/ida_text.h"
+#include "core/domain/cell_box.h"
 #include "core/heuristic/heuristic_text.h"
 
 namespace waymark {
@@ -59,7 +60,7 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 19> kSettings = {
+constexpr std::array<Setting, 20> kSettings = {
     {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
      {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
      {"w", "WEIGHT", &AlgorithmRow::takes_weight},
@@ -70,13 +71,14 @@ constexpr std::array<Setting, 19> kSettings = {
      {"alpha", "ALPHA", &AlgorithmRow::takes_alpha},
      {"anytime", "1", &AlgorithmRow::takes_anytime},
      {"budget", "NODES", &AlgorithmRow::takes_anytime},
+     {"limit", "NODES", &AlgorithmRow::takes_limit},
+     {"bounds", "X,Y,WIDTH,HEIGHT", &AlgorithmRow::takes_bounds},
      {"open", "STRUCTURE", &AlgorithmRow::takes_open},
      {"nodes", "new", &AlgorithmRow::takes_open},
      {"cache", "CACHE", &AlgorithmRow::takes_ida},
      {"cut", "CUT", &AlgorithmRow::takes_ida},
      {"order", "ORDER", &AlgorithmRow::takes_ida},
      {"delta", "CELLS", &AlgorithmRow::takes_ida},
-     {"limit", "NODES", &AlgorithmRow::takes_ida},
      {"fallback", "1", &AlgorithmRow::takes_ida},
      {"fault", "FAULT", &AlgorithmRow::takes_fault}}};
 
@@ -126,11 +128,14 @@ class Parser {
     if (!(row.*setting->taken))
       return fault(word, fmt::format("does not fit {}", row.name),
                    fmt::format("{} takes {}", row.name, settings(row)));
-    if (setting->taken == &AlgorithmRow::takes_ida || (name == "fault" && row.takes_ida))
+    const bool shared = name == "fault" || name == "limit";
+    if (setting->taken == &AlgorithmRow::takes_ida || (shared && row.takes_ida))
       return take_ida(name, value);
     if (name == "fault") return take_fault(value);
     if (name == "open") return take_open(value);
     if (name == "nodes") return take_nodes(value);
+    if (name == "limit") return take_limit(value);
+    if (name == "bounds") return take_bounds(value);
     return name == "h"           ? take_heuristic(value)
            : name == "scale"     ? take_scale(value)
            : name == "w"         ? take_weight(value)
@@ -343,6 +348,24 @@ class Parser {
     return std::nullopt;
   }
 
+  std::optional<Error> take_limit(const Word& word) {
+    const std::optional<int> limit = parse_option_number(word.text, Contender::kMostBudget);
+    if (!limit)
+      return fault(word, "is no limit",
+                   fmt::format("A limit is a whole number of nodes that may be expanded, from 1 to "
+                               "{}",
+                               Contender::kMostBudget));
+    contender_.limit = *limit;
+    return std::nullopt;
+  }
+
+  std::optional<Error> take_bounds(const Word& word) {
+    contender_.bounds = parse_box(word.text);
+    if (contender_.bounds) return std::nullopt;
+    return fault(word, "is no box of cells",
+                 "Write bounds=X,Y,WIDTH,HEIGHT, as in bounds=12,34,10,5");
+  }
+
   std::optional<Error> take_switch(const Word& word, const char* name, bool& on) {
     if (word.text != "0" && word.text != "1")
       return fault(word, "is neither 0 nor 1", fmt::format("Write {}=1, or leave it out", name));
@@ -396,6 +419,8 @@ std::string text_of(const Contender& contender) {
   if (contender.alpha != usual.alpha) text += " alpha=" + weight_text(contender.alpha);
   if (contender.anytime) text += " anytime=1";
   if (contender.budget > 0) text += fmt::format(" budget={}", contender.budget);
+  if (contender.limit > 0) text += fmt::format(" limit={}", contender.limit);
+  if (contender.bounds) text += " bounds=" + box_text(*contender.bounds);
   if (contender.open != usual.open) text += fmt::format(" open={}", row_of(contender.open).name);
   if (contender.new_nodes) text += " nodes=new";
   if (contender.ends_early) text += fmt::format(" fault={}", kEarly);

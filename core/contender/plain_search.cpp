@@ -2,8 +2,16 @@
 
 #include "core/contender/promise.h"
 #include "core/contender/pruning.h"
+#include "core/domain/mover_states.h"
 
 namespace waymark {
+
+SearchWindow window_of(const CellBox& bounds, const Grid& grid) {
+  const MoverStates* const states = grid.graph() ? grid.graph()->states() : nullptr;
+  if (states == nullptr) return {bounds, grid.stride()};
+  const Cell to = states->state({bounds.to.x + 1, bounds.to.y + 1}, 0);
+  return {{states->state(bounds.from, 0), {to.x - 1, to.y - 1}}, grid.stride()};
+}
 
 SearchOrder order_of(const Contender& contender, const Query& query) {
   const Grid& grid = query.grid;
@@ -26,6 +34,8 @@ SearchOrder order_of(const Contender& contender, const Query& query) {
   order.pathmax = contender.bpmx;
   order.goal_first = contender.ends_early;
   order.most_f = pruning_bound(contender, query);
+  order.limit = contender.limit;
+  if (contender.bounds) order.window = window_of(*contender.bounds, grid);
   return order;
 }
 

@@ -15,6 +15,10 @@ namespace waymark {
 // from both ends its tie rule. Not of bfs.
 SearchOrder order_of(const Contender& contender, const Query& query);
 
+// The cells of the grid on which a search may go that is bounded to these: of a mover all states
+// whose pivot is there.
+SearchWindow window_of(const CellBox& bounds, const Grid& grid);
+
 // Calls search(domain) with the grid as the contender counts its costs.
 template <class Search>
 auto by_costs(const Query& query, const Contender& contender, const Search& search) {

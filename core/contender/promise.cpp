@@ -102,7 +102,7 @@ namespace {
 Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
   switch (contender.algorithm) {
     case Algorithm::dijkstra:
-      return {Promise::Kind::optimal, 0};
+      return {contender.bounds ? Promise::Kind::none : Promise::Kind::optimal, 0};
     case Algorithm::bfs:
       return {moves.steps_alike() ? Promise::Kind::optimal : Promise::Kind::none, 0};
     case Algorithm::greedy:
@@ -122,7 +122,8 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
     case Algorithm::fringe:
       break;
   }
-  if (contender.budget > 0 || contender.ends_early) return {Promise::Kind::none, 0};
+  if (contender.budget > 0 || contender.ends_early || contender.bounds)
+    return {Promise::Kind::none, 0};
   if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
@@ -172,6 +173,7 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return contender.algorithm == Algorithm::astar && weight_of_h(contender) == 0
                ? "no heuristic: Dijkstra"
                : "optimal";
+  if (contender.bounds) return "no promise: a cheaper way may lead outside its bounds";
   if (contender.algorithm == Algorithm::bfs)
     return "no promise: the fewest steps can cost more than others";
   if (contender.algorithm == Algorithm::bidirectional)
@@ -218,6 +220,8 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (counts_otherwise(contender)) return "it counts other costs of terrain";
   if (contender.ends_early) return "it ends before the goal is the first of the open list";
   if (contender.anytime) return "it searches with several weights";
+  if (contender.bounds) return "it leaves out what lies outside its bounds";
+  if (contender.limit > 0) return "it can give up before the goal is taken";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(contender)) return "the weight is not the same everywhere";

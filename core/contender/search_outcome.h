@@ -7,6 +7,7 @@
 #include "core/search/anytime_astar.h"
 #include "core/search/open_list/queue_counts.h"
 #include "core/search/search_record.h"
+#include "core/search/search_window.h"
 
 namespace waymark {
 
@@ -51,7 +52,8 @@ struct SearchOutcome {
   // Of an anytime search: what each weight that was done has led to, and whether the budget ended
   // before the last one was.
   std::vector<AnytimePath> paths;
-  bool gave_up = false;  // of one with a limit likewise
+  bool gave_up = false;   // of one with a limit likewise
+  OutsideWindow outside;  // of one with bounds
   // Whether the contender can search this map at all, see misfit(); where not there is nothing.
   bool fits = true;
   double microseconds = 0;

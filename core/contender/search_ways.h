@@ -11,7 +11,8 @@ namespace waymark {
 // Whether the order is that of A*: the least g + h of a consistent h, then the greater g.
 inline bool in_order_of_f(const Contender& contender, const Moves& moves) {
   if (contender.ties != TieChoice{} || contender.prune || contender.anytime ||
-      contender.ends_early || contender.alpha != AlphaGraph::kOne)
+      contender.ends_early || contender.limit > 0 || contender.bounds ||
+      contender.alpha != AlphaGraph::kOne)
     return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&

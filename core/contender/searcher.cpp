@@ -100,7 +100,7 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"octile", octile_order, &Searcher::octile_any},
       {"graph, straight line",
        [](const Query& q, const Contender& c) {
-         return q.moves.graph && q.moves.graph->shape() == GraphShape::roads &&
+         return q.moves.graph && q.moves.graph->shape() != GraphShape::hexagons &&
                 in_order_of_f(c, q.moves) && asks(c, {Heuristic::distance, Heuristic::euclidean});
        },
        &Searcher::graph_line},
@@ -163,6 +163,7 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
   previous.open_list.reset();
   previous.paths.clear();
   previous.gave_up = false;
+  previous.outside = {};
   previous.counted = kNoCost;
   previous.upper = kNoCost;
   previous.ended_at = kNoNode;
@@ -298,6 +299,8 @@ bool Searcher::heap(const SearchTask& task) {
   out.cost = found.cost;
   out.reopened = found.reopened;
   out.pruned = found.pruned;
+  out.gave_up = found.gave_up;
+  out.outside = found.outside;
   best_first_.write_path(out.path);
   return true;
 }

@@ -110,7 +110,7 @@ std::vector<Cell> Graph::cells_in_strips(const std::vector<NodePlace>& places) {
 
 void Graph::put_nodes(GraphDraft& draft) {
   std::vector<Cell> cells;
-  if (shape_ == GraphShape::hexagons || shape_ == GraphShape::states) {
+  if (!draft.cells.empty()) {
     width_ = draft.columns;
     height_ = draft.rows;
     cells = std::move(draft.cells);

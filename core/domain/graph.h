@@ -53,8 +53,8 @@ struct GraphDraft {
   std::vector<Edge> edges;         // in any order
   std::vector<std::string> names;  // by node number; empty: the number and `first_number`
   int first_number = 0;
-  // Of hexagons and states alone: the columns and rows of the grid of nodes, and where in it each
-  // node lies.
+  // The columns and rows of the grid of nodes, and where in it each node lies: of hexagons, states
+  // and places. Empty of others, which are put into rows by their places.
   int columns = 0, rows = 0;
   std::vector<Cell> cells;
   std::vector<std::uint8_t> main;  // of roads, by node: 1 where a main road goes; empty: nowhere
@@ -64,10 +64,10 @@ struct GraphDraft {
 };
 
 // Nodes with places and edges of their own. They are numbered as the nodes of a Grid, border
-// included, so that all that goes over a grid goes over a graph: of hexagons a node's cell is its
-// column and row, of states it is the draft's; else nodes are put into rows from the top to the
-// bottom and from left to right in each, so that what lies together in the plane lies together in
-// the grid. Of parallel edges the cheapest one is kept, and loops are left out. Never changed.
+// included, so that all that goes over a grid goes over a graph: where the draft says in which cell
+// each node lies, as of hexagons and states, there; else nodes are put into rows from the top to
+// the bottom and from left to right in each, so that what lies together in the plane lies together
+// in the grid. Of parallel edges the cheapest one is kept, and loops are left out. Never changed.
 class Graph {
  public:
   struct Link {

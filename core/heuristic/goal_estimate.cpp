@@ -73,8 +73,11 @@ const Estimate& make_unscaled(const Query& query, const HeuristicChoice& choice,
     return room.hold(ExactHeuristic(query.goal_field));
   GoalEstimate& goals = room.goals();
   goals.clear(0);
-  for (std::size_t i = 0; i < set.cells.size(); ++i)
-    goals.add(row_of(choice.heuristic).make(towards(query, i), choice, goals.room()));
+  for (std::size_t i = 0; i < set.cells.size(); ++i) {
+    EstimateRoom& beside = goals.room();
+    room.share_places(beside);
+    goals.add(row_of(choice.heuristic).make(towards(query, i), choice, beside));
+  }
   return goals;
 }
 

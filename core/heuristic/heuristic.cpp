@@ -71,6 +71,9 @@ const Estimate& make_landmarks(const Query& query, const HeuristicChoice& choice
   if (asks_whole_tables(choice))
     return room.hold(LandmarkHeuristic(query.grid, query.moves, query.goal, tables, active,
                                        sense_of(query, choice)));
+  if (choice.places != 0)
+    return room.hold(PlaceLandmarks(query.grid, query.moves, query.goal, tables, active,
+                                    query.sense, room.places()));
   const SmallTables kept{choice.drop, choice.half != 0, choice.hops != 0, choice.earlier != 0,
                          query.sense};
   return room.hold(

@@ -10,6 +10,7 @@
 
 #include "core/heuristic/goal_estimate.h"
 #include "core/heuristic/heuristic_choice.h"
+#include "core/heuristic/place_tables.h"
 #include "core/heuristic/query.h"
 #include "core/heuristic/scaled_estimate.h"
 #include "core/heuristic/step_tables.h"
@@ -50,9 +51,21 @@ class EstimateRoom {
     return scaled_.emplace(other, millionths);
   }
   StepTables& steps() { return steps_; }
+  // Those over places, which the rooms of its parts and goals share with it.
+  PlaceTables& places() {
+    if (!places_) places_ = std::make_shared<PlaceTables>();
+    return *places_;
+  }
+  void share_places(EstimateRoom& with) {
+    places();
+    with.places_ = places_;
+  }
   // Rooms for the two Estimates that one is made of.
   EstimateRoom& part(std::size_t which) {
-    if (!parts_[which]) parts_[which] = std::make_unique<EstimateRoom>();
+    if (!parts_[which]) {
+      parts_[which] = std::make_unique<EstimateRoom>();
+      share_places(*parts_[which]);
+    }
     return *parts_[which];
   }
   // Of a search with several goals.
@@ -72,6 +85,7 @@ class EstimateRoom {
   Estimate* held_ = nullptr;
   std::optional<ScaledEstimate> scaled_;
   StepTables steps_;
+  std::shared_ptr<PlaceTables> places_;  // null until they are asked for
   std::array<std::unique_ptr<EstimateRoom>, 2> parts_;
   std::unique_ptr<GoalEstimate> goals_;
 };

@@ -37,10 +37,11 @@ struct OneHeuristic {
   int nearest = 0;
   // Asks the tables of so many earlier searches in place of the landmarks'.
   int earlier = 0;
-  int hops = 0;  // 1: tables of steps
-  int drop = 0;  // bits of each value, from the last, that are not stored
-  int half = 0;  // 1: values at every second cell in x and y
-  int abs = 0;   // 1: as if steps cost the same both ways, see BoundSense::undirected
+  int hops = 0;    // 1: tables of steps
+  int drop = 0;    // bits of each value, from the last, that are not stored
+  int half = 0;    // 1: values at every second cell in x and y
+  int abs = 0;     // 1: as if steps cost the same both ways, see BoundSense::undirected
+  int places = 0;  // 1: tables over the places of a mover, see place_tables.h
   // Faults of published code, 1: both differences with their signs turned; the list of tables is
   // empty, for they were written over the list of landmarks.
   int turned = 0;

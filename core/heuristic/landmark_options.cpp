@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLandmarks = static_cast<int>(LandmarkHeuristic::kMost);
 using O = LandmarkOption;
 
-constexpr std::array<LandmarkOption, 9> kOptions = {{
+constexpr std::array<LandmarkOption, 10> kOptions = {{
     {"best", "K", kMostLandmarks, "best {}",
      "Asks the landmarks with the greatest bounds at the start alone.", O::kWhich,
      &OneHeuristic::best, true},
@@ -31,6 +31,10 @@ constexpr std::array<LandmarkOption, 9> kOptions = {{
      "The tables hold every second cell in x and y; the bound allows for the way to those beside "
      "it.",
      O::kPlaces, &OneHeuristic::half, false},
+    {"places", "", 1, "places",
+     "The tables hold the places of a mover, not its headings: turns cost nothing, and each way "
+     "between two places the least of any heading. They are smaller.",
+     O::kSource | O::kPrecision | O::kPlaces, &OneHeuristic::places, true},
     {"abs", "", 1, "undirected",
      "One plane a landmark, as if steps cost the same both ways. Where heights differ the bound "
      "can be too great.",
@@ -51,7 +55,7 @@ std::span<const LandmarkOption> landmark_options() { return kOptions; }
 
 bool asks_whole_tables(const OneHeuristic& choice) {
   return choice.earlier == 0 && choice.hops == 0 && choice.drop == 0 && choice.half == 0 &&
-         choice.overwritten == 0;
+         choice.places == 0 && choice.overwritten == 0;
 }
 
 std::string options_text(const OneHeuristic& choice) {

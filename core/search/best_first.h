@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "core/search/ends.h"
 #include "core/search/heap_entry.h"
 #include "core/search/path_cost.h"
+#include "core/search/search_window.h"
 #include "core/search/tie_rule.h"
 #include "core/search/weight_place.h"
 
@@ -42,13 +44,16 @@ struct SearchOrder {
   // the open list; else it is expanded, and each neighbour takes h(node) - step if that is more
   // than it has. What is admissible stays so.
   bool pathmax = false;
-  // A fault of published code: the goal goes before all other open nodes, so that the search ends
-  // when it is reached, not when no other f is less.
+  // A fault of published code: the goal, or the first one that is reached, goes before all other
+  // open nodes, so that the search ends when it is reached, not when no other f is less.
   bool goal_first = false;
   // Nodes with g + h above this are not opened. A path that costs no more stays to be found where h
   // does not exceed the true cost and nodes are opened again or the order is that of a consistent
   // f.
   Cost most_f = kNoCost;
+  // When it gives up: before it would expand one node more; 0: never.
+  int limit = 0;
+  std::optional<SearchWindow> window = {};  // none: it may go everywhere
 
   // How far a node lies beside the line from start to goal: the cross product of the ways from it
   // and from the start to the goal, in cells, times a straight step.
@@ -70,9 +75,11 @@ struct SearchOrder {
 
 // How a search ended.
 struct SearchEnd {
-  Cost cost = kNoCost;  // of its path, kNoCost where it found none
-  int reopened = 0;     // expansions of nodes that had been expanded before
-  int pruned = 0;       // nodes that were reached and never opened, see SearchOrder::most_f
+  Cost cost = kNoCost;   // of its path, kNoCost where it found none
+  int reopened = 0;      // expansions of nodes that had been expanded before
+  int pruned = 0;        // nodes that were reached and never opened, see SearchOrder::most_f
+  bool gave_up = false;  // at the limit
+  OutsideWindow outside = {};
 };
 
 // Best-first search on any domain, by a heap: A* (Hart, Nilsson and Raphael, 1968), weighted A*
@@ -172,7 +179,11 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
   while (!heap_.empty()) {
     const HeapEntry best = pop();
     Visit& at = visit(best.node);
-    if (best.g != at.g) continue;                         // a cheaper way was found since
+    if (best.g != at.g) continue;  // a cheaper way was found since
+    if (order.limit > 0 && expansions_ >= static_cast<std::uint32_t>(order.limit)) {
+      found.gave_up = true;
+      return found;
+    }
     if (priority_of(order, best.node) > best.priority) {  // its h was raised since
       open(best.node, best.node, 0);
       continue;
@@ -201,6 +212,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
     int slot = 0;
     domain.for_each_edge(best.node, [&](Node next, Cost step) {
       const int place = slot++;
+      if (order.window && !order.window->holds(next)) return found.outside.add(best.node, next);
       Visit& to = known(next, h);
       if (to.h == kNoCost) return;
       if (order.pathmax) to.h = std::max(to.h, at.h - step);
@@ -214,6 +226,7 @@ SearchEnd BestFirst::search_to(const Domain& domain, Node start, Ends&& ends, co
         to.pruned = left_out;
       }
       if (to.pruned) return;
+      if (order.goal_first && goal_ == kNoNode && ends.is_goal(next)) goal_ = next;
       if (to.g == kNoCost)
         listener.generated(next, best.node, g, to.h);
       else

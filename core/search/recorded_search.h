@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "core/domain/alpha_graph.h"
 #include "core/domain/grid.h"
 #include "core/domain/moves.h"
+#include "core/search/search_window.h"
 #include "core/search/side.h"
 #include "core/search/step_index.h"
 
@@ -32,7 +34,8 @@ struct RecordedSearch {
   // A search that leaves out nodes with f above this: what `h` says of every node, by Node.
   Cost most_f = kNoCost;
   std::span<const Cost> h = {};
-  int alpha = AlphaGraph::kOne;  // what it counted of terrain
+  int alpha = AlphaGraph::kOne;             // what it counted of terrain
+  std::optional<SearchWindow> window = {};  // where it went alone
 
   // Calls visit(neighbour, what the search counted the step) for each neighbour.
   template <class Visit>
@@ -45,6 +48,7 @@ struct RecordedSearch {
   // from one side expands no way on from the goal; from both ends some nodes are dropped.
   bool leads(int step, Node node, Cost g) const {
     const auto at = static_cast<std::size_t>(step);
+    if (window && !window->holds(node)) return false;
     if (record.from_both_ends()) return record.leads_on[at] != 0;
     return record.node[at] != goal &&
            (most_f == kNoCost || g + h[static_cast<std::size_t>(node)] <= most_f);

@@ -4,6 +4,7 @@
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/work/scored_places.h"
+#include "core/contender/plain_search.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -35,7 +36,8 @@ RecordedSearch Results::recorded(Slot slot) const {
           improvement,
           of.upper,
           estimates->of(slot),
-          contender.alpha};
+          contender.alpha,
+          contender.bounds ? std::optional(window_of(*contender.bounds, grid)) : std::nullopt};
 }
 
 LandmarkHeuristic::Bound Results::bound(Node node) const {

@@ -100,6 +100,8 @@ bool Searcher::heap_to_goals(const SearchTask& task) {
     if (!out.path.empty()) out.ended_at = out.path.back();
   }
   out.reopened = found.reopened;
+  out.gave_up = found.gave_up;
+  out.outside = found.outside;
   return true;
 }
 
