@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/model/text/cell_words.h"
 #include "app/present/layers/rows.h"
 
 namespace waymark {
@@ -69,7 +70,7 @@ std::string layer_word(const State& state, const Results& r, Layer layer) {
   return row_of(layer).word(state, r);
 }
 std::string layer_meaning(const State& state, const Results& r, Layer layer) {
-  return row_of(layer).meaning(state, r);
+  return in_words_of(r.scene.map->grid, row_of(layer).meaning(state, r));
 }
 std::string layer_range(const State& state, const Results& r, Layer layer) {
   return row_of(layer).range(state, r);

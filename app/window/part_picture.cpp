@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/layer_rows.h"
 #include "app/ui/compare/compare_panel.h"
@@ -71,10 +72,7 @@ void draw_title(const UiContext& c) {
   const float width = c.layout.right.w - 2 * c.px(kSectionPadding);
   draw_text(list, c.fonts.story_number, at, c.palette.ui.text,
             fitted(c.fonts.story_number, map.title, width));
-  const std::string facts = std::to_string(map.grid.width()) + " × " +
-                            std::to_string(map.grid.height()) + "  ·  " +
-                            grouped(map.grid.walkable_count()) + " free cells";
-  draw_text(list, c.fonts.body, {at.x, at.y + c.px(22)}, c.palette.ui.text2, facts);
+  draw_text(list, c.fonts.body, {at.x, at.y + c.px(22)}, c.palette.ui.text2, map_facts(map.grid));
 }
 
 void draw_map_part(const UiContext& c) {

@@ -6,6 +6,7 @@
 #include "app/model/text/numbers.h"
 #include "core/domain/cell_name.h"
 #include "core/domain/cell_word.h"
+#include "core/domain/polygon_mesh.h"
 
 namespace waymark {
 namespace {
@@ -60,6 +61,19 @@ std::string in_words_of(const Grid& grid, std::string_view text) {
 
 std::string counted_cells(const Grid& grid, std::int64_t count) {
   return fmt::format("{} {}", grouped(count), cell_word(grid).of(count));
+}
+
+std::string map_facts(const Grid& grid) {
+  const Graph* const graph = grid.graph();
+  if (!graph)
+    return fmt::format("{} × {}  ·  {} free cells", grid.width(), grid.height(),
+                       grouped(grid.walkable_count()));
+  const std::string nodes = counted_cells(grid, graph->node_count());
+  if (graph->mesh())
+    return fmt::format("{}, {} portals", nodes,
+                       grouped(static_cast<std::int64_t>(graph->mesh()->portals.size())));
+  return fmt::format("{}, {} edges", nodes,
+                     grouped(static_cast<std::int64_t>(graph->edge_count())));
 }
 
 std::string cell_text(const Grid& grid, Cell cell) {

@@ -16,6 +16,10 @@ std::string in_words_of(const Grid& grid, std::string_view text);
 // "1 cell", "1,234 crossings".
 std::string counted_cells(const Grid& grid, std::int64_t count);
 
+// What a map is made of: "40 × 30  ·  1,024 free cells", "20,761 crossings, 60,677 edges", "375
+// polygons, 561 portals".
+std::string map_facts(const Grid& grid);
+
 // Where a cell is, column and row, or what its node is called: "12, 34", "inn".
 std::string cell_text(const Grid& grid, Cell cell);
 // The same so wide that it does not move from cell to cell; and how many digits wide that is, as

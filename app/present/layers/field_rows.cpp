@@ -1,6 +1,7 @@
 #include <cctype>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_words.h"
@@ -23,12 +24,18 @@ std::string name(const State& state, const Results& r) {
 
 std::string word(const State& state, const Results& r) { return uncapitalized(name(state, r)); }
 
+// The end of a ramp. Lengths are in the map's own unit.
+std::string end_with_unit(const Grid& grid, const FieldRow& row, const std::string& end) {
+  const bool length = std::string_view(row.unit) == FieldRow{}.unit;
+  return length ? with_unit(grid, end) : fmt::format("{} {}", end, row.unit);
+}
+
 // What it is, and what its ends stand for.
 std::string meaning(const State& state, const Results& r) {
   if (r.two_fields())
     return fmt::format("Left: {}\nRight: {}\nThe legend has the colours of both",
                        field_meaning(r.field.kind), field_meaning(r.right_field.kind));
-  const std::string meaning = field_meaning(state.field.kind);
+  const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
     return meaning + "\nIt speaks of one goal, and there are several";
@@ -39,11 +46,12 @@ std::string meaning(const State& state, const Results& r) {
   if (field->kind == FieldKind::why) return meaning;
   const auto [least, greatest] = ramp_ends(r);
   if (field->kind == FieldKind::error)
-    return fmt::format("{}\nFrom {} to {} cells; the colours reach to {} for A and B alike",
-                       meaning, least, greatest, decimal_text(field->greatest, 0));
+    return fmt::format("{}\nFrom {} to {}; the colours reach to {} for A and B alike", meaning,
+                       least, with_unit(r.scene.map->grid, greatest),
+                       decimal_text(field->greatest, 0));
   if (least == greatest) return fmt::format("{}\nIt is {} everywhere", meaning, least);
-  return fmt::format("{}\nColours from {} to {} {}; dots: no value", meaning, least, greatest,
-                     row_of(field->kind).unit);
+  return fmt::format("{}\nColours from {} to {}; dots: no value", meaning, least,
+                     end_with_unit(r.scene.map->grid, row_of(field->kind), greatest));
 }
 
 std::string range(const State&, const Results& r) {

@@ -12,6 +12,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -123,6 +124,7 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
     float left, right;
     bool at_right;
   };
+  const Grid& grid = c.results.scene.map->grid;
   const float expanded_left = at.narrow ? at.cost + c.px(4) : at.bar;
   std::vector<Head> heads = {
       {"map", "A and B are on the map; click a tag to show another one there", at.tag,
@@ -130,7 +132,8 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
       {"contender", "A way to search; click it to change it", at.name, at.cost_left - c.px(8),
        false},
       {"cost", "What the path that was found costs", at.cost_left, at.cost, true},
-      {"expanded", "Nodes that were taken from the open list", expanded_left, at.expanded, true},
+      {grid.graph() ? cell_word(grid).many.data() : "expanded",
+       "Nodes that were taken from the open list", expanded_left, at.expanded, true},
       {"must", "Nodes with f below the optimal cost: no tie rule saves them", at.expanded + c.px(4),
        at.must, true}};
   if (!at.narrow)

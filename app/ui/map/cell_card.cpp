@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/map/best_places.h"
@@ -187,8 +188,8 @@ class Rows {
   std::string from_text(const CellEvent& event) const {
     const bool backward = event.side == Side::backward;
     if (event.from == kNoNode) return backward ? "the goal" : "the start";
-    const Cell from = c_.results.scene.map->grid.cell(event.from);
-    return fmt::format("{} {}, {}", backward ? "to" : "from", from.x, from.y);
+    const Grid& grid = c_.results.scene.map->grid;
+    return fmt::format("{} {}", backward ? "to" : "from", cell_text(grid, grid.cell(event.from)));
   }
 
   void go_to(Slot kind, int count) const {
@@ -211,7 +212,8 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   const float y = card.y + c.px(4), height = c.px(kCardHead - 8);
   const float title = draw_text(
       list, c.fonts.semibold, {card.x + c.px(kPadding), centered_top(c.fonts.semibold, y, height)},
-      ui.text, fmt::format("Cell {}, {}", cell.x, cell.y));
+      ui.text,
+      in_words_of(c.results.scene.map->grid, "Cell ") + cell_text(c.results.scene.map->grid, cell));
   const Grid& grid = c.results.scene.map->grid;
   const Node node = grid.node(cell);
   const Cost cost = c.results.goal_field->at(node);
@@ -219,11 +221,12 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
                           ? "no path to the goal"
                           : (c.results.goals ? "true cost to the nearest goal " : "true cost ") +
                                 length_text(cost, c.results.moves);
-  // Where climbing costs more the way back costs something else.
+  // Where climbing costs more, or edges lead one way, the way back costs something else.
   if (grid.directed() && cost != kNoCost)
-    truth += fmt::format(", back {}, height {}",
-                         length_text(c.results.goal_field->from(node), c.results.moves),
-                         grid.height_of(node));
+    truth +=
+        fmt::format(", back {}", length_text(c.results.goal_field->from(node), c.results.moves));
+  if (grid.directed() && !grid.graph() && cost != kNoCost)
+    truth += fmt::format(", height {}", grid.height_of(node));
   const Rect close{card.x + card.w - c.px(34), y + c.px(2), c.px(28), c.px(28)};
   const float left = card.x + c.px(kPadding + 14) + title;
   draw_text(list, c.fonts.body, {left, centered_top(c.fonts.body, y, height)}, ui.text2,

@@ -9,6 +9,7 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/trip_text.h"
@@ -54,6 +55,11 @@ void lock_button(const UiContext& c, const Rect& rect, int index, bool row_is_li
                  : "Click to lock it: placing then keeps it, and adds to it");
 }
 
+std::string position_text(const Grid& grid, Cell cell, int digits) {
+  if (grid.graph()) return cell_text(grid, cell);
+  return fmt::format("{}, {:>{}}", cell.x, cell.y, digits);
+}
+
 void draw_row(const UiContext& c, const Rect& row, int index) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Results& r = c.results;
@@ -90,7 +96,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
             fmt::format("{}", landmark_number(r.scene, index)));
   const Cell cell = r.scene.landmarks[at];
   draw_text_right(list, c.fonts.mono, {columns.position_right, mono_top}, ui.text,
-                  fmt::format("{}, {:>{}}", cell.x, cell.y, columns.digits));
+                  position_text(r.scene.map->grid, cell, columns.digits));
 
   // Beside a number of two digits.
   lock_button(c, {row.x + c.px(38), row.y + c.px(3), c.px(16), row.h - c.px(6)}, index,
@@ -169,7 +175,9 @@ void draw_captions(const UiContext& c, const Rect& head, float y) {
   meaning_of(head.x, head.x + c.px(34), "The landmark's number on the map");
   draw_text_right(list, font, {columns.position_right, y}, ink, "position");
   meaning_of(columns.position_right - text_width(font, "position"), columns.position_right,
-             "Its cell: columns from the left, rows from the top, both from 0");
+             c.results.scene.map->grid.graph()
+                 ? "The name of its cell"
+                 : "Its cell: columns from the left, rows from the top, both from 0");
   if (columns.lies_left) {
     draw_text(list, font, {*columns.lies_left, y}, ink, "lies");
     meaning_of(*columns.lies_left, columns.bar_left,

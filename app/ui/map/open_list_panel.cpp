@@ -5,12 +5,14 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -84,7 +86,7 @@ class OpenListColumn {
                       c_.palette.ui.text2, text);
     };
     draw_text(list_, c_.fonts.caption, {x(kOpenEdge + 14), top(c_.fonts.caption, kOpenColumnHead)},
-              c_.palette.ui.text2, "cell");
+              c_.palette.ui.text2, cell_word(c_.results.scene.map->grid).one);
     word(kOpenF, "f");
     word(kOpenG, "g");
     word(kOpenH, "h");
@@ -120,8 +122,9 @@ class OpenListColumn {
     if (levels.empty() || top < y_ + c_.px(kOpenGap)) return;
     const ImFont* const font = c_.fonts.caption;
     const Palette::Ui& ui = c_.palette.ui;
-    draw_text(list_, font, {x(kOpenEdge), top}, ui.text2,
-              stacks ? "The stacks, by f" : "Open cells, by f");
+    draw_text(
+        list_, font, {x(kOpenEdge), top}, ui.text2,
+        stacks ? "The stacks, by f" : in_words_of(c_.results.scene.map->grid, "Open cells, by f"));
     std::size_t most = 0;
     for (const OpenListLevel& level : levels) most = std::max(most, level.size);
     draw_text_right(list_, font, {rect_.x + rect_.w - edge, top}, ui.text2,
@@ -188,7 +191,7 @@ class OpenListColumn {
                 icon::kFolded);
     const Color& ink = known ? ui.text : ui.text3;
     draw_text(list_, c_.fonts.mono, {x(kOpenEdge + 14), top(c_.fonts.mono, kOpenRow)}, ink,
-              row.place);
+              fitted(c_.fonts.mono, row.place, c_.px(kOpenF - kOpenEdge - 14 - 36)));
     const auto number_at = [&](float right, const ImFont* font, const std::string& text) {
       if (text_width(font, text) > c_.px(kOpenG - kOpenF)) font = c_.fonts.caption;
       draw_text_right(list_, font, {x(right), top(font, kOpenRow)}, ink, text);

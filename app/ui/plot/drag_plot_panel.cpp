@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -160,7 +161,9 @@ void head_buttons(const UiContext& c, const Rect& head) {
 void up_name(const UiContext& c, ImDrawList& list, const Rect& area) {
   const Action& action = c.actions.at("drags.ratio");
   const bool ratio = c.state.drag_plot.vertical == DragPlot::Vertical::ratio;
-  const std::string name = std::string(ratio ? "h / true cost " : "h at start ") + icon::kList;
+  const std::string name =
+      (ratio ? "h / true cost " : axis_with_unit(c.results.scene.map->grid, "h at start") + " ") +
+      icon::kList;
   const ImVec2 middle = vertical_name_at(c, area);
   const float length = text_width(c.fonts.caption, name) + c.px(8);
   const Rect rect{middle.x - c.px(9), middle.y - length / 2, c.px(18), length};

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/ticks.h"
 #include "app/model/work/pairs_run.h"
@@ -293,14 +294,17 @@ void pairs_plot_panel(const UiContext& c, const Rect& section) {
 
   const PairsScale scale{c.state.pairs_plot.across, static_cast<double>(c.pairs->moves.straight)};
   if (!scale.explored()) area = squared(c, area);
+  const Grid& grid = c.results.scene.map->grid;
   const PlotFrame frame = frame_of(shown, area, scale);
-  AxisLabels labels{"", "h at start"};
+  AxisLabels labels{"", axis_with_unit(grid, "h at start")};
   labels.logarithmic_across = scale.explored();
   draw_axes(c, list, frame, labels);
   // What can be clicked comes before the area below it, and is drawn above it.
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
-  across_switch(c, list, area, scale.explored() ? "explored, log" : "true cost", "pairs.explored");
+  across_switch(c, list, area,
+                scale.explored() ? "explored, log" : axis_with_unit(grid, "true cost"),
+                "pairs.explored");
   list.ChannelsSetCurrent(0);
   ImGui::SetCursorScreenPos(area.min());
   const bool clicked = press_area("pairs-plot-area", area.size());

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/text/scale_words.h"
@@ -206,7 +207,8 @@ void path_plot_panel(const UiContext& c, const Rect& section) {
   if (!has_profile(c, Slot::a))
     return draw_plot_hint(c, list, area, "There is no path to look along");
   const PlotFrame frame = path_frame(c, area);
-  draw_axes(c, list, frame, {"cost so far", "f", 1, 1});
+  const Grid& grid = c.results.scene.map->grid;
+  draw_axes(c, list, frame, {axis_with_unit(grid, "cost so far"), axis_with_unit(grid, "f"), 1, 1});
   ImGui::SetCursorScreenPos(area.min());
   press_area("path-plot-area", area.size());
   const bool hovered = ImGui::IsItemHovered();

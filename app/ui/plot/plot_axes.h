@@ -28,8 +28,8 @@ struct PlotFrame {
 
 // What an axis says of its values.
 struct AxisLabels {
-  const char* across;       // name of the horizontal axis
-  const char* up;           // name of the vertical one; empty: whoever draws the plot names it
+  std::string across;       // name of the horizontal axis
+  std::string up;           // name of the vertical one; empty: whoever draws the plot names it
   double least_across = 1;  // the finest step between ticks
   double least_up = 1;
   bool logarithmic_across = false;  // the frame's x are powers of ten

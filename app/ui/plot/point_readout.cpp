@@ -7,6 +7,7 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -25,8 +26,6 @@ ReadoutRow row(std::string name, const SearchFigures& figures, const Moves& move
           grouped(figures.expanded), grouped(figures.must_expand)};
 }
 
-std::string place_text(Cell cell) { return fmt::format("{}, {}", cell.x, cell.y); }
-
 std::string bound_text(int bound_by, const Scene& scene, const Moves& moves) {
   return bound_by == LandmarkHeuristic::kFormula
              ? fmt::format("bound by {}", formula_word(moves))
@@ -41,8 +40,8 @@ void point_readout(const UiContext& c, const StudiedPair& point, const Scene& sc
   const std::array<Slot, 2> kinds = {Slot::a, Slot::b};
   std::vector<ReadoutRow> rows = {row(slot_title(scene, moves, Slot::a), point.a, moves)};
   if (shows_b(scene)) rows.push_back(row(slot_title(scene, moves, Slot::b), point.b, moves));
-  const std::string where =
-      fmt::format("{} to {}", place_text(point.pair.start), place_text(point.pair.goal));
+  const std::string where = fmt::format("{} to {}", cell_text(scene.map->grid, point.pair.start),
+                                        cell_text(scene.map->grid, point.pair.goal));
   const std::string cost = length_text(point.cost, moves);
   std::string below(hint);
   if (shows_b(scene))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
@@ -114,8 +115,9 @@ void truth_plot_key(const UiContext& c, const Rect& area) {
     }
     if (ImGui::IsItemHovered()) fill_rect(list, ground, c.palette.ui.hover, c.px(3));
     tooltip(c, ground,
-            fmt::format("{}: the estimate is {} cells too low on average{}. Click to {} its points",
-                        entry.name, entry.error, c.results.brushed ? " over the brushed cells" : "",
+            fmt::format("{}: the estimate is {} too low on average{}. Click to {} its points",
+                        entry.name, with_unit(c.results.scene.map->grid, entry.error),
+                        c.results.brushed ? " over the brushed cells" : "",
                         entry.shown ? "hide" : "show"));
     draw_entry(c, list, entry, rect, name);
     x += width + c.px(kKeyEntryGap);

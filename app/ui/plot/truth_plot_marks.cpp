@@ -4,12 +4,14 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/plot/truth_plot_view.h"
 #include "app/ui/shell/draw.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -64,7 +66,8 @@ struct Line {
 std::vector<Line> readout(const UiContext& c, Cell cell, const TruthPoint& point) {
   const Moves& moves = c.results.moves;
   const TruthAxis axis = c.results.plot->vertical;
-  std::vector<Line> lines = {{"cell", fmt::format("{}, {}", cell.x, cell.y), "", {}},
+  const Grid& grid = c.results.scene.map->grid;
+  std::vector<Line> lines = {{std::string(cell_word(grid).one), cell_text(grid, cell), "", {}},
                              {"true cost", length_text(point.true_cost, moves), "", {}}};
   const auto add = [&](const std::string& name, Cost estimate, const Color& color) {
     const double up = vertical_place(axis, moves, point.true_cost, estimate);

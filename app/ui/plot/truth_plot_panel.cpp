@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_axes.h"
 #include "app/ui/plot/plot_panel.h"
@@ -59,7 +60,7 @@ void head_items(const UiContext& c, const Rect& head) {
     if (quiet_button(c, "plot-fit", right, "Fit", c.palette.ui.text)) c.run(fit);
     tooltip(c, right, action_hint(fit));
   }
-  const std::string count = view.fit ? grouped(plot.cells) + " cells"
+  const std::string count = view.fit ? counted_cells(c.results.scene.map->grid, plot.cells)
                                      : grouped(plot.a.outside + plot.b.outside) + " outside";
   // In smaller type where it is long, and not at all in a narrow pane.
   for (const ImFont* font : {c.fonts.body, c.fonts.caption}) {
@@ -83,7 +84,9 @@ constexpr std::array<Vertical, 3> kVerticals = {
 // The name of the vertical axis; a click on it gives a list of what may stand there.
 void vertical_chooser(const UiContext& c, const Rect& area) {
   const Vertical& now = kVerticals[static_cast<std::size_t>(c.results.plot->vertical)];
-  const std::string text = std::string(now.name) + "  " + icon::kList;
+  const std::string name =
+      now.axis == TruthAxis::ratio ? now.name : axis_with_unit(c.results.scene.map->grid, now.name);
+  const std::string text = name + "  " + icon::kList;
   const float length = text_width(c.fonts.caption, text) + c.px(14);
   const ImVec2 middle = vertical_name_at(c, area);
   const Rect rect{middle.x - c.px(10), std::round(middle.y - length / 2), c.px(20), length};
@@ -113,7 +116,8 @@ void truth_plot_panel(const UiContext& c, const Rect& section) {
   handle_truth_plot_input(c, frame);
 
   const bool ratio = c.results.plot->vertical == TruthAxis::ratio;
-  draw_axes(c, list, frame, {"true cost", "", 1, ratio ? 0.001 : 1});
+  draw_axes(c, list, frame,
+            {axis_with_unit(c.results.scene.map->grid, "true cost"), "", 1, ratio ? 0.001 : 1});
   vertical_chooser(c, area);
   draw_truth_line(c, list, frame);
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(c.plot_texture)),

@@ -6,6 +6,7 @@
 
 #include "app/model/lesson/course.h"
 #include "app/model/session/work_file.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/memory_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/shell/draw.h"
@@ -102,18 +103,15 @@ void lesson_menu(const UiContext& c) {
   ImGui::EndMenu();
 }
 
-std::string map_facts(const UiContext& c) {
-  const OpenedMap& map = *c.results.scene.map;
+std::string facts_of(const OpenedMap& map) {
   std::string facts = map.style.empty() ? "" : map.style + "  ·  ";
   if (map.painted) facts += "painted  ·  ";
-  facts += fmt::format("{} × {}  ·  {} free cells", map.grid.width(), map.grid.height(),
-                       grouped(map.grid.walkable_count()));
-  return facts;
+  return facts + map_facts(map.grid);
 }
 
 // At the right end; the pointer gets what is too long to stand there.
 void draw_map_facts(const UiContext& c, const Rect& menu) {
-  const std::string facts = map_facts(c);
+  const std::string facts = facts_of(*c.results.scene.map);
   const float width = text_width(c.fonts.body, facts);
   const Rect rect{menu.x + menu.w - c.px(16) - width, menu.y, width, menu.h};
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,

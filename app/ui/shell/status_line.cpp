@@ -4,6 +4,7 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
@@ -14,6 +15,7 @@
 #include "app/ui/map/map_pane.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/domain/cell_word.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
@@ -186,9 +188,7 @@ void playback_items(const UiContext& c, Line& line) {
     const auto last = static_cast<std::size_t>(count - 1);
     const Cell cell = grid.cell(record.node[last]);
     line.swatch(kind == Slot::a ? c.palette.panel.a : c.palette.panel.b);
-    const bool large = grid.width() > 1000 || grid.height() > 1000;
-    line.item("last", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
-              large ? 10 : 8);
+    line.item("last", padded_cell_text(grid, cell), cell_text_columns(grid));
     for (const auto& [name, cost] : {std::pair{"g", record.g[last]},
                                      {"h", record.h[last]},
                                      {"f", record.g[last] + record.h[last]}}) {
@@ -239,15 +239,13 @@ void status_line(const UiContext& c) {
   if (begin_pane("status", rect)) {
     hairline(*ImGui::GetWindowDrawList(), rect.x, rect.x + rect.w, rect.y, c.palette.ui.line);
     Line line(c, draw_tables_chip(c, rect));
-    if (c.ui.hovered && c.results.scene.map->grid.walkable(*c.ui.hovered)) {
+    const Grid& grid = c.results.scene.map->grid;
+    if (c.ui.hovered && grid.walkable(*c.ui.hovered)) {
       const Cell cell = *c.ui.hovered;
-      const Grid& grid = c.results.scene.map->grid;
-      const bool large = grid.width() > 1000 || grid.height() > 1000;
-      line.item("cell", fmt::format("{:>{}}, {:>{}}", cell.x, large ? 4 : 3, cell.y, large ? 4 : 3),
-                large ? 10 : 8);
+      line.item(cell_word(grid).one, padded_cell_text(grid, cell), cell_text_columns(grid));
       if (!c.state.prediction.hides()) cell_items(c, line, cell);
     } else if (c.state.prediction.hides()) {
-      line.words("Point at a cell to see where it is");
+      line.words(in_words_of(grid, "Point at a cell to see where it is"));
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
     } else if (c.ui.tool == Tool::paint) {
@@ -257,7 +255,7 @@ void status_line(const UiContext& c) {
                      : "Drag to paint, right drag lays floor, Alt and a click takes up what is "
                        "there");
     } else {
-      line.words("Point at a cell to see its g, h and f");
+      line.words(in_words_of(grid, "Point at a cell to see its g, h and f"));
     }
     if (c.times && !c.state.prediction.hides()) line.right(times_text(c.results));
   }
