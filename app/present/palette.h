@@ -51,6 +51,9 @@ struct Palette {
     Color path, path_casing;
     Color start, goal, landmark;
     Color halo, halo_rim;
+    Color road, road_casing;     // of a graph: what no search explored, and its rim
+    Color hills, shallow, deep;  // the ground under a mover
+    Color wedge_line;            // round a mover's states that B explored
     friend bool operator==(const Map&, const Map&) = default;
   };
   struct Panel {

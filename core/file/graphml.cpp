@@ -1,6 +1,7 @@
 #include "core/file/graphml.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
@@ -32,6 +33,15 @@ std::string place_of(const std::string& name, std::string_view text, std::ptrdif
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
   const std::size_t begin = before.rfind('\n') + 1;  // 0 where there is no line end
   return fmt::format("{}:{}:{}", name, line, before.size() - begin + 1);
+}
+
+// Of the values of OpenStreetMap's "highway" those of roads that lead through a town; a way that
+// has several is written as a list of them. The short ways to and from them count as well.
+bool is_main_road(std::string_view highway) {
+  constexpr std::array<std::string_view, 4> kMain = {"motorway", "trunk", "primary", "secondary"};
+  return std::any_of(kMain.begin(), kMain.end(), [highway](std::string_view kind) {
+    return highway.find(kind) != std::string_view::npos;
+  });
 }
 
 class GraphmlReader {
@@ -123,6 +133,10 @@ class GraphmlReader {
       reject(edge, fmt::format("an edge cannot be {} long", length), "Write its metres");
     const auto cost = static_cast<Cost>(decimetres);
     draft_.edges.push_back({from, to, cost});
+    if (is_main_road(value(edge, "edge", "highway").value_or(""))) {
+      draft_.main.resize(draft_.places.size());
+      for (const int end : {from, to}) draft_.main[static_cast<std::size_t>(end)] = 1;
+    }
     const auto oneway = value(edge, "edge", "oneway");
     const bool one_way = oneway && (*oneway == "True" || *oneway == "true" || *oneway == "1");
     if (both_ways_ && !one_way) draft_.edges.push_back({to, from, cost});

@@ -144,6 +144,8 @@ class TownMaker {
       if (!there[i] || !back[i]) continue;
       numbers[i] = static_cast<int>(draft.places.size());
       draft.places.push_back(places_[i]);
+      const int x = static_cast<int>(i) % width_, y = static_cast<int>(i) / width_;
+      draft.main.push_back(is_main(x) || is_main(y) ? 1 : 0);
     }
     for (const auto& [from, to, cost] : edges_) {
       const int a = numbers[static_cast<std::size_t>(from)],

@@ -124,7 +124,8 @@ std::string graphml(const std::string& body, const char* direction = "directed")
          "<key id=\"d1\" for=\"node\" attr.name=\"x\"/>\n"
          "<key id=\"d2\" for=\"node\" attr.name=\"y\"/>\n"
          "<key id=\"d3\" for=\"edge\" attr.name=\"length\"/>\n"
-         "<key id=\"d4\" for=\"edge\" attr.name=\"oneway\"/>\n"
+         "<key id=\"d4\" for=\"edge\" attr.name=\"oneway\"/>"
+         "<key id=\"d5\" for=\"edge\" attr.name=\"highway\"/>\n"
          "<graph edgedefault=\"" +
          std::string(direction) + "\">\n" + body + "</graph></graphml>\n";
 }
@@ -158,6 +159,21 @@ TEST(GraphFiles, EdgesWithoutDirectionLeadBothWaysUnlessTheyAreOneWay) {
 }
 
 // At 60 degrees north a degree of longitude is half as wide as one of latitude.
+TEST(GraphFiles, HighwaysTellWhereMainRoadsGo) {
+  const auto main = [](const std::string& highway) {
+    const std::string edge = "<edge source=\"a\" target=\"b\"><data key=\"d5\">" + highway +
+                             "</data></edge>\n<node id=\"c\"><data key=\"d1\">1</data>"
+                             "<data key=\"d2\">1</data></node>\n";
+    return parse_graphml(graphml(kTwoNodes + edge), "g.graphml").value().main;
+  };
+  const std::vector<std::uint8_t> ends = {1, 1, 0}, none;
+  EXPECT_EQ(main("primary"), ends);
+  EXPECT_EQ(main("motorway_link"), ends);
+  EXPECT_EQ(main("['residential', 'secondary']"), ends);
+  EXPECT_EQ(main("tertiary"), none);
+  EXPECT_EQ(main("residential"), none);
+}
+
 TEST(GraphFiles, DegreesAreLaidOutInMetres) {
   const std::string nodes =
       "<node id=\"a\"><data key=\"d1\">10</data><data key=\"d2\">60</data></node>\n"
@@ -186,6 +202,21 @@ TEST(GraphFiles, GraphmlFaultsNameLineAndColumn) {
             "g.graphml:10:2: two nodes are called \"a\". Give each its own id");
   EXPECT_EQ(fault(graphml("<node id=\"a\"><data key=\"d1\">x</data></node>\n")),
             "g.graphml:8:2: \"x\" is no x. Write a number");
+}
+
+TEST(GraphFiles, AGeneratedTownHasMainRoadsThatMeet) {
+  const Grid grid = generate(usual_plan("town").value()).value();
+  const Graph& graph = *grid.graph();
+  int on_main = 0, along = 0;
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const Node node = graph.at(number);
+    if (!graph.on_main_road(node)) continue;
+    ++on_main;
+    for (const Graph::Link link : graph.edges_out(node)) along += graph.on_main_road(link.to);
+  }
+  // Two in eight lines of crossings, less those that are both.
+  EXPECT_NEAR(on_main, graph.node_count() * 15.0 / 64, graph.node_count() / 50.0);
+  EXPECT_GT(along, on_main * 3 / 2);  // they are joined into roads
 }
 
 TEST(GraphFiles, AGeneratedTownIsConnectedBothWaysAndHasAsManyCrossingsAsAsked) {

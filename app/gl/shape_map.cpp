@@ -1,0 +1,128 @@
+#include "app/gl/shape_map.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/domain/mover_states.h"
+#include "core/domain/polygon_mesh.h"
+
+namespace waymark {
+namespace {
+
+// Parts of a side that are shorter are not drawn.
+constexpr float kLeastStretch = 1e-4f;
+
+struct OnSide {
+  std::int32_t corner = 0;
+  double from = 0, to = 0;
+};
+
+// The place on a stretch that is nearest to another one, in parts of the stretch, and how far that
+// lies from it, squared.
+std::pair<double, double> nearest_on(NodePlace begin, NodePlace end, NodePlace place) {
+  const double dx = end.x - begin.x, dy = end.y - begin.y;
+  const double along = ((place.x - begin.x) * dx + (place.y - begin.y) * dy) /
+                       std::max(dx * dx + dy * dy, std::numeric_limits<double>::min());
+  const double part = std::clamp(along, 0.0, 1.0);
+  const double x = begin.x + part * dx - place.x, y = begin.y + part * dy - place.y;
+  return {part, x * x + y * y};
+}
+
+// The side of an outline that a portal lies on.
+OnSide side_of(std::span<const NodePlace> outline, const PolygonMesh::Portal& portal) {
+  OnSide best;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    const NodePlace end = outline[(i + 1) % outline.size()];
+    const auto [from, off_from] = nearest_on(outline[i], end, portal.from);
+    const auto [to, off_to] = nearest_on(outline[i], end, portal.to);
+    if (off_from + off_to >= least) continue;
+    least = off_from + off_to;
+    best = {static_cast<std::int32_t>(i), std::min(from, to), std::max(from, to)};
+  }
+  return best;
+}
+
+}  // namespace
+
+ShapeMap::ShapeMap(std::shared_ptr<const NodeLayout> layout, std::shared_ptr<const Grid> ground)
+    : layout_(std::move(layout)), ground_(std::move(ground)) {
+  if (graph().shape() == GraphShape::polygons) find_stretches();
+  if (graph().shape() == GraphShape::roads) find_long_roads();
+  if (graph().shape() == GraphShape::hexagons) find_costs();
+}
+
+void ShapeMap::find_stretches() {
+  const PolygonMesh& mesh = *graph().mesh();
+  const int count = graph().node_count();
+  std::vector<std::vector<Stretch>> portals(static_cast<std::size_t>(count));
+  for (const PolygonMesh::Portal& portal : mesh.portals)
+    for (const auto& [self, other] : {std::pair{portal.a, portal.b}, {portal.b, portal.a}}) {
+      const OnSide at = side_of(mesh.outline(self), portal);
+      portals[static_cast<std::size_t>(self)].push_back(
+          {at.corner, static_cast<float>(at.from), static_cast<float>(at.to), graph().at(other)});
+    }
+  first_stretch_.push_back(0);
+  for (int number = 0; number < count; ++number) {
+    std::vector<Stretch>& own = portals[static_cast<std::size_t>(number)];
+    std::sort(own.begin(), own.end(), [](const Stretch& a, const Stretch& b) {
+      return std::pair(a.corner, a.from) < std::pair(b.corner, b.from);
+    });
+    const auto corners = static_cast<std::int32_t>(mesh.outline(number).size());
+    for (std::int32_t corner = 0; corner < corners; ++corner) add_side(corner, own);
+    first_stretch_.push_back(static_cast<std::int32_t>(stretches_.size()));
+  }
+}
+
+// What is no portal is a wall.
+void ShapeMap::add_side(std::int32_t corner, const std::vector<Stretch>& portals) {
+  float from = 0;
+  for (const Stretch& portal : portals) {
+    if (portal.corner != corner) continue;
+    if (portal.from > from + kLeastStretch)
+      stretches_.push_back({corner, from, portal.from, kNoNode});
+    stretches_.push_back(portal);
+    from = std::max(from, portal.to);
+  }
+  if (from < 1 - kLeastStretch) stretches_.push_back({corner, from, 1, kNoNode});
+}
+
+// Without a ground the states tell: where there is none nobody goes.
+bool ShapeMap::is_wall(Cell ground) const {
+  if (ground_) return terrain_of(ground_->terrain(ground)) == Terrain::wall;
+  const MoverStates& states = *graph().states();
+  for (int heading = 0; heading < states.headings; ++heading)
+    if (graph().has(graph().node(states.state(ground, heading)))) return false;
+  return true;
+}
+
+bool ShapeMap::begins_road(Node a, Node b) const {
+  if (a < b || !graph().directed()) return a < b;
+  const auto back = graph().edges_out(b);
+  return std::none_of(back.begin(), back.end(), [a](Graph::Link link) { return link.to == a; });
+}
+
+void ShapeMap::find_long_roads() {
+  for (int number = 0; number < graph().node_count(); ++number) {
+    const Node a = graph().at(number);
+    const NodePlace place = layout_->place(a);
+    for (const Graph::Link link : graph().edges_out(a))
+      if (length(place, layout_->place(link.to)) > kLongRoad && begins_road(a, link.to))
+        long_roads_.push_back({a, link.to});
+  }
+}
+
+void ShapeMap::find_costs() {
+  bool alike = true;
+  std::vector<std::uint8_t> costs(
+      static_cast<std::size_t>(graph().width()) * static_cast<std::size_t>(graph().height()), 1);
+  for (int number = 0; number < graph().node_count(); ++number) {
+    const Node node = graph().at(number);
+    costs[static_cast<std::size_t>(cell(node))] = static_cast<std::uint8_t>(graph().ground(node));
+    alike = alike && graph().ground(node) == 1;
+  }
+  if (!alike) costs_ = std::move(costs);
+}
+
+}  // namespace waymark

@@ -1,0 +1,254 @@
+#include "app/gl/shape_renderer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/gl/ground_colors.h"
+#include "core/domain/mover_states.h"
+
+namespace waymark {
+namespace {
+
+// Texture units.
+constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
+
+// From where on shapes are drawn one by one, in px a map unit at UI scale 1. Where a road's metres
+// are known they tell: half a pixel for 10 m.
+constexpr double kShapesFrom = 3, kWedgesFrom = 6;
+constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
+
+constexpr int kTableRow = 12;                // as in the shader
+constexpr double kMostSamplesTwice = 4.2e6;  // pixels with four samples each
+constexpr float kHatchRoomPx = 6, kSideInk = 0.55f;
+constexpr double kPatternPx = 9;
+
+// Along each side of a pixel of a view, where shapes are drawn one by one.
+int samples_of(int width_px, int height_px) {
+  return static_cast<double>(width_px) * height_px > kMostSamplesTwice ? 1 : 2;
+}
+
+float whole_line(const MapView& view) {
+  return std::max(1.0f, std::round(static_cast<float>(view.ui_scale)));
+}
+
+}  // namespace
+
+ShapeRenderer::ShapeRenderer(std::shared_ptr<const ShapePrograms> programs)
+    : programs_(std::move(programs)) {}
+
+// Rows are filled up, and the texture only grows, so that a table of another length seldom costs a
+// new one.
+void ShapeRenderer::Table::upload(std::vector<std::uint32_t>& by_zone) {
+  constexpr std::size_t kRow = std::size_t{1} << kTableRow;
+  const auto rows = static_cast<int>((by_zone.size() + kRow - 1) / kRow);
+  by_zone.resize(static_cast<std::size_t>(rows) * kRow);
+  if (rows > texels.height()) texels.upload(static_cast<int>(kRow), rows + rows / 4, nullptr);
+  texels.update(0, 0, static_cast<int>(kRow), rows, by_zone.data());
+}
+
+void ShapeRenderer::set_map(std::shared_ptr<ShapeLevels> map) {
+  if (map == map_) return;
+  map_ = std::move(map);
+  cells_.clear();
+  field_.reset();
+  seen_ = {};
+  camera_.reset();
+  look_.reset();
+  ground_palette_ = nullptr;
+}
+
+void ShapeRenderer::set_cells(std::span<const std::uint8_t> row_major) {
+  cells_.assign(row_major.begin(), row_major.end());
+  look_.reset();
+  if (camera_ && map_ && map_->map()->graph().shape() == GraphShape::roads &&
+      roads_have_casings(zone_view(*camera_)))
+    camera_.reset();
+}
+
+void ShapeRenderer::set_field(std::shared_ptr<const CellField> field) {
+  if (field == field_) return;
+  field_ = std::move(field);
+  look_.reset();
+}
+
+bool ShapeRenderer::is_far(const MapView& view) const {
+  const Graph& graph = map_->map()->graph();
+  const double unit_px = view.cell_px / view.ui_scale;
+  if (graph.shape() == GraphShape::states) return unit_px < kWedgesFrom;
+  if (graph.shape() != GraphShape::roads || graph.unit() != "m") return unit_px < kShapesFrom;
+  return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
+}
+
+// A whole shape that is hatched at all looks the same from far away, but stripes of one end do not.
+bool ShapeRenderer::needs_marks(const MapView& view, const Palette& palette) const {
+  return view.from_goal || (!far_ && (palette.map.ties_hatched || shows_field(view)));
+}
+
+ZoneView ShapeRenderer::zone_view(const Camera& camera) const {
+  const int samples = samples_of(camera.columns, camera.height);
+  return {.scale = camera.cell_px * samples,
+          .left = (camera.left_px - camera.from) * samples,
+          .top = camera.top_px * samples,
+          .line = camera.ui_scale * samples,
+          .width = camera.columns * samples,
+          .height = camera.height * samples};
+}
+
+void ShapeRenderer::draw(const MapView& view, const Palette& palette) {
+  if (view.width_px <= 0 || view.height_px <= 0 || !map_ || cells_.empty()) return;
+  seen_from_ = std::clamp(view.clip_left_px, 0, view.width_px);
+  seen_columns_ = std::min(view.clip_width_px, view.width_px - seen_from_);
+  if (seen_columns_ <= 0) return;
+  // Before any texture is bound for the shaders, because these bind some, too.
+  target_.resize(view.width_px, view.height_px);
+  if (const bool far = is_far(view); far != far_) {
+    far_ = far;
+    camera_.reset();
+    look_.reset();
+  }
+  if (!far_) draw_zones(view);
+  update_colors(view, palette);
+
+  const bool states = map_->map()->graph().shape() == GraphShape::states;
+  using Zones = ShapePrograms::Zones;
+  const bool marks = needs_marks(view, palette);
+  const Zones zones = !far_ ? Zones::view : states ? Zones::cells : Zones::map;
+  if (states) update_ground(palette);
+  const bool one = !far_ && samples_of(seen_columns_, view.height_px) == 1;
+  const Program& program = programs_->get(zones, (states ? ShapePrograms::kGround : 0) |
+                                                     (marks ? ShapePrograms::kMarks : 0) |
+                                                     (one ? ShapePrograms::kOne : 0));
+  program.use();
+  set_zones(program, view);
+  if (states) set_ground(program, view, palette);
+  if (marks) set_marks(program, view, palette);
+  program.set("colors", kColorUnit);
+  color_table_.texels.bind(kColorUnit);
+  target_.fill_part(seen_from_, 0, seen_columns_, view.height_px);
+}
+
+void ShapeRenderer::copy_to(GLuint target, int left, int bottom, int width, int height) const {
+  target_.copy_to(target, seen_from_, seen_columns_, left, bottom, width, height);
+}
+
+// Unless the picture that is there serves this camera as well.
+void ShapeRenderer::draw_zones(const MapView& view) {
+  const ShapeMap& map = *map_->map();
+  const bool roads = map.graph().shape() == GraphShape::roads;
+  const Camera camera = {.from = seen_from_,
+                         .columns = seen_columns_,
+                         .height = view.height_px,
+                         .cell_px = view.cell_px,
+                         .left_px = view.left_px,
+                         .top_px = view.top_px,
+                         .ui_scale = view.ui_scale,
+                         .halves = roads && shows_field(view),
+                         .a = !roads || view.a_opacity > 0,
+                         .b = !roads || view.b_opacity > 0};
+  if (camera_ == camera) return;
+  const ZoneView zones = zone_view(camera);
+  switch (map.graph().shape()) {
+    case GraphShape::hexagons:
+      draw_hexagon_zones(map, zones, picture_);
+      break;
+    case GraphShape::polygons:
+      draw_polygon_zones(map, zones, seen_, picture_);
+      break;
+    case GraphShape::states:
+      draw_wedge_zones(map, zones, picture_);
+      break;
+    case GraphShape::roads:
+      draw_road_zones(map, zones, {cells_, camera.a, camera.b, camera.halves}, picture_);
+      break;
+  }
+  picture_zones_.upload(zones.width, zones.height, picture_.raster.texels().data());
+  camera_ = camera;
+  look_.reset();
+}
+
+void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
+  const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
+  const Look look = {.zones = {.a_fill = view.a_opacity * fill,
+                               .a_edge = view.a_opacity,
+                               .b_fill = view.b_opacity * fill,
+                               .b_edge = view.b_opacity,
+                               .brushed = view.brushed,
+                               .field = shows_field(view),
+                               .casings = camera_ && roads_have_casings(zone_view(*camera_)),
+                               .far = far_},
+                     .palette = &palette,
+                     .marks = needs_marks(view, palette)};
+  if (look_ == look) return;
+  colors_.set(palette, look.zones, *map_->map(), field_.get());
+  const std::vector<Zone>& zones = far_ ? map_->zones() : picture_.zones;
+  colors_.colors(zones, cells_, by_zone_);
+  color_table_.upload(by_zone_);
+  if (look.marks) {
+    colors_.marks(zones, cells_, by_zone_);
+    mark_table_.upload(by_zone_);
+  }
+  look_ = look;
+}
+
+void ShapeRenderer::set_zones(const Program& program, const MapView& view) {
+  program.set("zones", kZoneUnit);
+  double texels_per_px = samples_of(seen_columns_, view.height_px);
+  double left = -seen_from_ * texels_per_px, top = 0;
+  if (!far_) {
+    picture_zones_.bind(kZoneUnit);
+  } else {
+    double texels_a_unit = 1;
+    if (const MoverStates* const states = map_->map()->graph().states()) {
+      program.set("zones_size", map_->map()->graph().width() / states->block_width(),
+                  map_->map()->graph().height() / MoverStates::kBlockHeight);
+      program.set("first_zone", static_cast<int>(kFirstZone));
+    } else {
+      const ShapeLevels::Level& level = map_->at(view.cell_px);
+      texels_a_unit = level.texels_a_unit;
+      level.zones.bind(kZoneUnit);
+    }
+    texels_per_px = texels_a_unit / view.cell_px;
+    left = -view.left_px * texels_per_px;
+    top = -view.top_px * texels_per_px;
+  }
+  program.set("first_texel", static_cast<float>(left), static_cast<float>(top));
+  program.set("texels_per_px", static_cast<float>(texels_per_px));
+}
+
+void ShapeRenderer::update_ground(const Palette& palette) {
+  if (ground_palette_ == &palette) return;
+  const ShapeMap& map = *map_->map();
+  if (map.ground()) {
+    by_zone_ = ground_texels(*map.ground(), palette);
+    ground_.upload(map.ground()->width(), map.ground()->height(), by_zone_.data());
+  } else {
+    const std::uint32_t floor = palette.map.floor.packed() & 0x00FFFFFF;
+    ground_.upload(1, 1, &floor);
+  }
+  ground_palette_ = &palette;
+}
+
+void ShapeRenderer::set_ground(const Program& program, const MapView& view,
+                               const Palette& palette) {
+  program.set("ground", kGroundUnit);
+  program.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
+  program.set("cell_px", static_cast<float>(view.cell_px));
+  program.set("pattern_px", far_ ? 0.0f : static_cast<float>(kPatternPx * view.ui_scale));
+  program.set("ink", palette.ui.text);
+  ground_.bind(kGroundUnit);
+}
+
+void ShapeRenderer::set_marks(const Program& program, const MapView& view, const Palette& palette) {
+  program.set("marks", kMarkUnit);
+  const double hatch = kHatchRoomPx * whole_line(view);
+  program.set("hatch_px", static_cast<float>(hatch));
+  program.set("hatch_phase", static_cast<float>(std::fmod(view.left_px, hatch)),
+              static_cast<float>(std::fmod(view.top_px, hatch)));
+  program.set("text", palette.ui.text);
+  program.set("a_ink", palette.numbers.h_on_light.with_alpha(kSideInk));
+  program.set("b_ink", palette.numbers.h_on_dark.with_alpha(kSideInk));
+  mark_table_.texels.bind(kMarkUnit);
+}
+
+}  // namespace waymark

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "app/gl/zone.h"
+#include "app/gl/zone_raster.h"
+
+namespace waymark {
+
+// What a camera sees of a graph: of every texel its zone, and what each zone is.
+struct ZonePicture {
+  ZoneRaster raster;
+  std::vector<Zone> zones;  // by number
+
+  void begin(int width, int height, std::uint32_t ground) {
+    raster.begin(width, height, ground);
+    zones = {{ZoneKind::outside, 0, 0},
+             {ZoneKind::wall, 0, 0},
+             {ZoneKind::wall_line, 0, 0},
+             {ZoneKind::frame, 0, 0},
+             {ZoneKind::ground, 0, 0}};
+  }
+  // The number of a new zone.
+  std::uint32_t add(ZoneKind kind, std::int32_t cell, std::int32_t other = 0) {
+    zones.push_back({kind, cell, other});
+    return static_cast<std::uint32_t>(zones.size() - 1);
+  }
+};
+
+// How map units become texels of a picture.
+struct ZoneView {
+  double scale = 1;           // texels a map unit
+  double left = 0, top = 0;   // where the map's corner lies, in texels
+  double line = 1;            // texels a pixel of the interface at scale 1
+  int width = 0, height = 0;  // of the picture
+
+  NodePlace of(NodePlace place) const { return {place.x * scale + left, place.y * scale + top}; }
+  // The part of the map that is seen and what lies so many map units round it.
+  NodePlace from(double margin) const { return {-left / scale - margin, -top / scale - margin}; }
+  NodePlace to(double margin) const {
+    return {(width - left) / scale + margin, (height - top) / scale + margin};
+  }
+  double unit_px() const { return scale / line; }  // a map unit, in pixels at scale 1
+};
+
+}  // namespace waymark

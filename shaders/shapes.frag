@@ -1,0 +1,122 @@
+#version 330 core
+// The map of a graph: the mean of what lies under a pixel, by a picture of zones and the colour that
+// each zone has now.
+// Variants: FAR where the picture is of the whole map and not of the view, CELLS where there is none
+// and zones are the cells of the ground, row by row, GROUND where a mover's ground is seen under
+// what is not opaque, MARKS where some zones have dots or stripes, ONE_SAMPLE where a pixel has one and
+// not two along each side.
+
+#ifdef CELLS
+uniform ivec2 zones_size;
+#else
+uniform usampler2D zones;
+#endif
+uniform sampler2D colors;     // by zone, a row after the other, multiplied by alpha
+uniform vec2 first_texel;     // where the view's corner lies in the picture of zones
+uniform float texels_per_px;
+uniform int first_zone;       // of CELLS
+
+#ifdef GROUND
+uniform sampler2D ground;     // a texel a cell: its colour, and its pattern in alpha
+uniform vec2 map_begin;       // the map's corner in pixels
+uniform float cell_px;
+uniform float pattern_px;     // 0: none
+uniform vec4 ink;
+#endif
+#ifdef MARKS
+uniform sampler2D marks;      // by zone: the colour of its stripes, and kinds of marks in alpha
+uniform float hatch_px;
+uniform vec2 hatch_phase;     // of the map's corner
+uniform vec4 text, a_ink, b_ink;
+#endif
+
+out vec4 color;
+
+const int ROW = 12;  // 2^ROW zones stand in a row of the table
+
+uint zone_at(vec2 pixel) {
+  ivec2 at = ivec2(floor(first_texel + pixel * texels_per_px));
+#if defined(FAR) || defined(CELLS)
+#ifndef CELLS
+  ivec2 zones_size = textureSize(zones, 0);
+#endif
+  ivec2 inside = clamp(at, ivec2(0), zones_size - 1);
+#ifdef CELLS
+  uint zone = uint(first_zone + inside.y * zones_size.x + inside.x);
+#else
+  uint zone = texelFetch(zones, inside, 0).r;
+#endif
+  return inside == at ? zone : 0u;
+#else
+  return texelFetch(zones, at, 0).r;
+#endif
+}
+
+ivec2 place_of(uint zone) { return ivec2(int(zone) & ((1 << ROW) - 1), int(zone) >> ROW); }
+
+// How much of a pixel lies within half a pixel round a line so far away.
+float line(float away) { return clamp(1.1 - abs(away), 0.0, 1.0); }
+
+#ifdef GROUND
+// How much of the pixel is ink of the pattern, which keeps to the map when it is moved.
+float pattern(int kind, vec2 pixel) {
+  vec2 at = mod(pixel + 0.5 - map_begin, pattern_px) * (9.0 / pattern_px);
+  float scale = pattern_px / 9.0;
+  float aside = abs(at.x - 4.5);
+  float chevron = line((at.y - 2.4 - 1.0 * aside) * 0.7 * scale) * step(aside, 3.4);
+  float wave = line((at.y - 4.5 - 1.2 * sin(at.x * 0.698)) * scale);
+  float hatching = line((mod(at.x + at.y, 4.5) - 2.25) * 0.7 * scale);
+  return kind == 1 ? chevron : kind == 2 ? wave : kind == 3 ? hatching : 0.0;
+}
+#endif
+
+#ifdef MARKS
+float stripe(float along, float share) {
+  return clamp(0.5 + (abs(fract(along / hatch_px) - 0.5) - 0.5 + 0.5 * share) * hatch_px, 0.0, 1.0);
+}
+#endif
+
+// What a zone looks like at a pixel.
+#ifdef MARKS
+vec4 look_of(uint zone, float right, float left, float dot_part) {
+  ivec2 at = place_of(zone);
+  vec4 here = texelFetch(colors, at, 0);
+  vec4 mark = texelFetch(marks, at, 0);
+  int kinds = int(mark.a * 255.0 + 0.5);
+  here.rgb = mix(here.rgb, mark.rgb, (kinds & 2) != 0 ? right : 0.0);
+  here.rgb = mix(here.rgb, text.rgb, (kinds & 1) != 0 ? 0.4 * dot_part : 0.0);
+  here.rgb = mix(here.rgb, a_ink.rgb, (kinds & 4) != 0 ? left * a_ink.a : 0.0);
+  here.rgb = mix(here.rgb, b_ink.rgb, (kinds & 8) != 0 ? left * b_ink.a : 0.0);
+  return here;
+}
+#define LOOK(x, y) look_of(zone_at(pixel + vec2(x, y)), right, left, dot_part)
+#else
+#define LOOK(x, y) texelFetch(colors, place_of(zone_at(pixel + vec2(x, y))), 0)
+#endif
+
+void main() {
+  vec2 pixel = gl_FragCoord.xy - 0.5;
+#ifdef MARKS
+  vec2 on_map = pixel - hatch_phase;
+  float right = stripe(on_map.x + on_map.y, 0.36), left = stripe(on_map.x - on_map.y, 0.36);
+  vec2 away = mod(on_map, hatch_px) - 0.5 * hatch_px;
+  float dot_part = clamp(1.6 - length(away), 0.0, 1.0);
+#endif
+#ifdef ONE_SAMPLE
+  vec4 sum = LOOK(0.5, 0.5);
+#else
+  // Written out: a loop costs more than what is in it where OpenGL is drawn in software.
+  vec4 sum = 0.25 * (LOOK(0.25, 0.25) + LOOK(0.75, 0.25) + LOOK(0.25, 0.75) + LOOK(0.75, 0.75));
+#endif
+#ifdef GROUND
+  ivec2 size = textureSize(ground, 0);
+  ivec2 cell = clamp(ivec2(floor((pixel + 0.5 - map_begin) / cell_px)), ivec2(0), size - 1);
+  vec4 below = texelFetch(ground, cell, 0);
+  sum.rgb += below.rgb * (1.0 - sum.a);
+  if (pattern_px > 0.0) {
+    float part = pattern(int(below.a * 255.0 + 0.5), pixel);
+    sum.rgb = mix(sum.rgb, mix(below.rgb, ink.rgb, 0.35), 0.75 * part);
+  }
+#endif
+  color = vec4(sum.rgb, 1.0);
+}
