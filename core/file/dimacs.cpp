@@ -1,8 +1,11 @@
 #include "core/file/dimacs.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <functional>
+#include <initializer_list>
+#include <optional>
 
 #include "core/base/fields.h"
 #include "core/base/lines.h"
@@ -15,14 +18,15 @@ constexpr double kHundredths = 100;
 
 using Fields = std::vector<std::string_view>;
 
-Error line_error(const std::string& name, const Lines& lines, std::string what,
-                 std::string remedy) {
-  return {std::move(what), fmt::format("{}:{}", name, lines.number()), std::move(remedy)};
-}
+// What is wrong with a line, and at which of its fields.
+struct LineFault {
+  std::size_t field;
+  std::string what, remedy;
+};
 
 // Goes over the lines that are no comments: `head` gets the fields of the problem line, which comes
-// first, `line` those of each other one. Both give what is wrong, as words and a remedy.
-using Take = std::function<std::optional<std::pair<std::string, std::string>>(const Fields&)>;
+// first, `line` those of each other one. Both give what is wrong.
+using Take = std::function<std::optional<LineFault>(const Fields&)>;
 std::optional<Error> read_lines(std::string_view text, const std::string& name, const Take& head,
                                 const Take& line) {
   Lines lines(text);
@@ -30,37 +34,58 @@ std::optional<Error> read_lines(std::string_view text, const std::string& name, 
   while (const auto next = lines.next()) {
     const Fields fields = fields_of(*next);
     if (fields.empty() || fields[0] == "c") continue;
-    const auto wrong = begun ? line(fields) : head(fields);
+    const std::optional<LineFault> wrong = begun ? line(fields) : head(fields);
     begun = true;
-    if (wrong) return line_error(name, lines, wrong->first, wrong->second);
+    if (!wrong) continue;
+    const std::string_view at = fields[std::min(wrong->field, fields.size() - 1)];
+    return Error{wrong->what,
+                 fmt::format("{}:{}:{}", name, lines.number(), at.data() - next->data() + 1),
+                 wrong->remedy};
   }
   if (!begun) return Error{"the file has no problem line", name, "It begins with a line p"};
   return std::nullopt;
 }
 
+// Sets the numbers that follow the words a line begins with, all of them and no more. Else the
+// first field that does not fit.
+template <class... Number>
+std::optional<std::size_t> misfit(const Fields& fields, std::initializer_list<const char*> words,
+                                  Number&... numbers) {
+  std::size_t at = 0;
+  for (const char* const word : words) {
+    if (at >= fields.size() || fields[at] != word) return at;
+    ++at;
+  }
+  const auto read = [&](auto& number) {
+    if (at >= fields.size() || !parse_number(fields[at], number)) return false;
+    ++at;
+    return true;
+  };
+  const bool all = (read(numbers) && ...);
+  return all && at == fields.size() ? std::nullopt : std::optional(at);
+}
+
 std::optional<Error> read_arcs(std::string_view text, const std::string& name, GraphDraft& draft,
                                std::int64_t& node_count) {
   std::int64_t nodes = 0, arcs = 0;
-  const auto head = [&](const Fields& f) -> std::optional<std::pair<std::string, std::string>> {
-    if (f.size() != 4 || f[0] != "p" || f[1] != "sp" || !parse_number(f[2], nodes) ||
-        !parse_number(f[3], arcs))
-      return std::pair("this is no problem line", "Write p sp NODES ARCS");
+  const auto head = [&](const Fields& f) -> std::optional<LineFault> {
+    if (const auto at = misfit(f, {"p", "sp"}, nodes, arcs))
+      return LineFault{*at, "this is no problem line", "Write p sp NODES ARCS"};
     if (nodes < 1 || nodes > Grid::kMaxCells || arcs < 0)
-      return std::pair(fmt::format("{} nodes and {} arcs cannot be", nodes, arcs),
-                       fmt::format("A graph has 1 to {} nodes", Grid::kMaxCells));
+      return LineFault{2, fmt::format("{} nodes and {} arcs cannot be", nodes, arcs),
+                       fmt::format("A graph has 1 to {} nodes", Grid::kMaxCells)};
     return std::nullopt;
   };
-  const auto arc = [&](const Fields& f) -> std::optional<std::pair<std::string, std::string>> {
+  const auto arc = [&](const Fields& f) -> std::optional<LineFault> {
     GraphDraft::Edge edge{};
-    if (f.size() != 4 || f[0] != "a" || !parse_number(f[1], edge.from) ||
-        !parse_number(f[2], edge.to) || !parse_number(f[3], edge.cost))
-      return std::pair("this is no arc", "Write a FROM TO COST, in whole numbers");
-    for (const int node : {edge.from, edge.to})
+    if (const auto at = misfit(f, {"a"}, edge.from, edge.to, edge.cost))
+      return LineFault{*at, "this is no arc", "Write a FROM TO COST, in whole numbers"};
+    for (const auto& [field, node] : {std::pair(1u, edge.from), std::pair(2u, edge.to)})
       if (node < 1 || node > nodes)
-        return std::pair(fmt::format("there is no node {}", node),
-                         fmt::format("Nodes are numbered 1 to {}", nodes));
+        return LineFault{field, fmt::format("there is no node {}", node),
+                         fmt::format("Nodes are numbered 1 to {}", nodes)};
     if (edge.cost < 1)
-      return std::pair(fmt::format("an arc costs {}", edge.cost), "An arc costs at least 1");
+      return LineFault{3, fmt::format("an arc costs {}", edge.cost), "An arc costs at least 1"};
     draft.edges.push_back({edge.from - 1, edge.to - 1, edge.cost});
     return std::nullopt;
   };
@@ -76,27 +101,25 @@ std::optional<Error> read_places(std::string_view text, const std::string& name,
                                  GraphDraft& draft) {
   const auto nodes = static_cast<std::int64_t>(draft.places.size());
   std::vector<bool> placed(draft.places.size());
-  const auto head = [&](const Fields& f) -> std::optional<std::pair<std::string, std::string>> {
+  const auto head = [&](const Fields& f) -> std::optional<LineFault> {
     std::int64_t told = 0;
-    if (f.size() != 5 || f[0] != "p" || f[1] != "aux" || f[2] != "sp" || f[3] != "co" ||
-        !parse_number(f[4], told))
-      return std::pair("this is no problem line", "Write p aux sp co NODES");
+    if (const auto at = misfit(f, {"p", "aux", "sp", "co"}, told))
+      return LineFault{*at, "this is no problem line", "Write p aux sp co NODES"};
     if (told != nodes)
-      return std::pair(fmt::format("{} nodes have places, and the graph has {}", told, nodes),
-                       "Open the two files of one graph");
+      return LineFault{4, fmt::format("{} nodes have places, and the graph has {}", told, nodes),
+                       "Open the two files of one graph"};
     return std::nullopt;
   };
-  const auto place = [&](const Fields& f) -> std::optional<std::pair<std::string, std::string>> {
+  const auto place = [&](const Fields& f) -> std::optional<LineFault> {
     std::int64_t node = 0;
     double x = 0, y = 0;
-    if (f.size() != 4 || f[0] != "v" || !parse_number(f[1], node) || !parse_number(f[2], x) ||
-        !parse_number(f[3], y))
-      return std::pair("this is no place", "Write v NODE X Y");
+    if (const auto at = misfit(f, {"v"}, node, x, y))
+      return LineFault{*at, "this is no place", "Write v NODE X Y"};
     if (node < 1 || node > nodes)
-      return std::pair(fmt::format("there is no node {}", node),
-                       fmt::format("Nodes are numbered 1 to {}", nodes));
+      return LineFault{1, fmt::format("there is no node {}", node),
+                       fmt::format("Nodes are numbered 1 to {}", nodes)};
     const auto at = static_cast<std::size_t>(node - 1);
-    if (placed[at]) return std::pair(fmt::format("node {} has two places", node), "Leave one");
+    if (placed[at]) return LineFault{1, fmt::format("node {} has two places", node), "Leave one"};
     placed[at] = true;
     draft.places[at] = {x / kHundredths, -y / kHundredths};
     return std::nullopt;

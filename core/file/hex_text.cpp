@@ -17,8 +17,10 @@ struct HexHeader {
   int columns = 0, rows = 0;
 };
 
-Error hex_error(const std::string& name, const Lines& lines, std::string what, std::string remedy) {
-  return {std::move(what), fmt::format("{}:{}", name, lines.number()), std::move(remedy)};
+Error hex_error(const std::string& name, const Lines& lines, std::size_t column, std::string what,
+                std::string remedy) {
+  return {std::move(what), fmt::format("{}:{}:{}", name, lines.number(), column),
+          std::move(remedy)};
 }
 
 Result<HexHeader> read_header(Lines& lines, const std::string& name) {
@@ -34,12 +36,12 @@ Result<HexHeader> read_header(Lines& lines, const std::string& name) {
                               : word == needed[0].first ? f.size() == 2 && f[1] == "hex"
                                                         : f.size() == 1);
     if (!good)
-      return hex_error(name, lines, fmt::format("the header has no {} here", word),
+      return hex_error(name, lines, 1, fmt::format("the header has no {} here", word),
                        "It is: type hex, height H, width W, map, each on a line");
   }
   if (header.columns < 1 || header.rows < 1 ||
       std::int64_t{header.columns} * header.rows > Grid::kMaxCells)
-    return hex_error(name, lines,
+    return hex_error(name, lines, 1,
                      fmt::format("a map of {} x {} cannot be", header.columns, header.rows),
                      fmt::format("It has 1 to {} hexagons", Grid::kMaxCells));
   return header;
@@ -60,7 +62,8 @@ Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
   const auto [columns, rows] = header.value();
   const auto wide = static_cast<std::size_t>(columns);
   if (lines.rest().size() < wide * static_cast<std::size_t>(rows))
-    return hex_error(name, lines, fmt::format("the map is shorter than its {} x {}", columns, rows),
+    return hex_error(name, lines, 1,
+                     fmt::format("the map is shorter than its {} x {}", columns, rows),
                      "The file is cut off, or its header is wrong");
   std::vector<int> costs;
   costs.reserve(wide * static_cast<std::size_t>(rows));
@@ -68,15 +71,14 @@ Result<GraphDraft> parse_hex(std::string_view text, const std::string& name) {
     const auto row = lines.next();
     if (!row || row->size() != wide)
       return hex_error(
-          name, lines,
+          name, lines, (row ? std::min(row->size(), wide) : 0) + 1,
           fmt::format("the row has {} characters in place of {}", row ? row->size() : 0, columns),
           "All rows are as long as the width says");
     for (std::size_t x = 0; x < wide; ++x) {
       costs.push_back(cost_of((*row)[x]));
       if (costs.back() < 0)
-        return Error{fmt::format("'{}' is no hexagon", (*row)[x]),
-                     fmt::format("{}:{}:{}", name, lines.number(), x + 1),
-                     "Write '.' for free, '@' for blocked, or 1 to 9 for what it costs"};
+        return hex_error(name, lines, x + 1, fmt::format("'{}' is no hexagon", (*row)[x]),
+                         "Write '.' for free, '@' for blocked, or 1 to 9 for what it costs");
     }
   }
   if (std::all_of(costs.begin(), costs.end(), [](int cost) { return cost == 0; }))

@@ -38,25 +38,25 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(dimacs_arcs(Graph::of(again.value(), "t.gr").value()), dimacs_arcs(graph));
 }
 
-TEST(GraphFiles, DimacsFaultsNameTheirLine) {
+TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& arcs, const std::string& places = kPlaces) {
     const Result<GraphDraft> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault(""), "s.gr: the file has no problem line. It begins with a line p");
-  EXPECT_EQ(fault("p sp 4\n"), "s.gr:1: this is no problem line. Write p sp NODES ARCS");
+  EXPECT_EQ(fault("p sp 4\n"), "s.gr:1:6: this is no problem line. Write p sp NODES ARCS");
   EXPECT_EQ(fault("p sp 4 1\nc\na 1 5 2\n"),
-            "s.gr:3: there is no node 5. Nodes are numbered 1 to 4");
-  EXPECT_EQ(fault("p sp 4 1\na 1 2 0\n"), "s.gr:2: an arc costs 0. An arc costs at least 1");
+            "s.gr:3:5: there is no node 5. Nodes are numbered 1 to 4");
+  EXPECT_EQ(fault("p sp 4 1\na 1 2 0\n"), "s.gr:2:7: an arc costs 0. An arc costs at least 1");
   EXPECT_EQ(fault("p sp 4 1\na 1 2 1.5\n"),
-            "s.gr:2: this is no arc. Write a FROM TO COST, in whole numbers");
+            "s.gr:2:7: this is no arc. Write a FROM TO COST, in whole numbers");
   EXPECT_EQ(fault("p sp 4 2\na 1 2 1\n"),
             "s.gr: 2 arcs are promised and 1 are there. The file is cut off, or its problem line "
             "is wrong");
   EXPECT_EQ(fault("p sp 5 0\n"),
-            "s.co:2: 4 nodes have places, and the graph has 5. Open the two files of one graph");
+            "s.co:2:13: 4 nodes have places, and the graph has 5. Open the two files of one graph");
   EXPECT_EQ(fault("p sp 1 0\n", "p aux sp co 1\nv 1 0 0\nv 1 0 0\n"),
-            "s.co:3: node 1 has two places. Leave one");
+            "s.co:3:3: node 1 has two places. Leave one");
   EXPECT_EQ(fault("p sp 60000000 0\n"),
             "s.co: the file is too short for the places of 60000000 nodes. The file is cut off, or "
             "the graph's problem line is wrong");
@@ -105,16 +105,19 @@ TEST(GraphFiles, HexagonFaultsNameLineAndColumn) {
     return draft ? "read" : draft.error().text();
   };
   EXPECT_EQ(fault("type octile\n"),
-            "h.hex:1: the header has no type here. It is: type hex, height H, width W, map, each "
+            "h.hex:1:1: the header has no type here. It is: type hex, height H, width W, map, each "
             "on a line");
   EXPECT_EQ(fault("type hex\nheight 0\nwidth 2\nmap\n"),
-            "h.hex:4: a map of 2 x 0 cannot be. It has 1 to 67108864 hexagons");
+            "h.hex:4:1: a map of 2 x 0 cannot be. It has 1 to 67108864 hexagons");
   EXPECT_EQ(fault("type hex\nheight 9\nwidth 9\nmap\n.\n"),
-            "h.hex:4: the map is shorter than its 9 x 9. The file is cut off, or its header is "
+            "h.hex:4:1: the map is shorter than its 9 x 9. The file is cut off, or its header is "
             "wrong");
   EXPECT_EQ(fault("type hex\nheight 1\nwidth 3\nmap\n.x.\n"),
             "h.hex:5:2: 'x' is no hexagon. Write '.' for free, '@' for blocked, or 1 to 9 for what "
             "it costs");
+  EXPECT_EQ(fault("type hex\nheight 2\nwidth 2\nmap\n....\n.\n"),
+            "h.hex:5:3: the row has 4 characters in place of 2. All rows are as long as the width "
+            "says");
   EXPECT_EQ(fault("type hex\nheight 1\nwidth 2\nmap\n@@\n"),
             "h.hex: all hexagons are blocked. Leave at least one free");
 }

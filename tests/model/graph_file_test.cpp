@@ -30,20 +30,21 @@ TEST(JsonGraph, IsRead) {
   EXPECT_EQ(draft.value().unit_cost, 10);
 }
 
-TEST(JsonGraph, FaultsNameTheLineAndTheWay) {
+TEST(JsonGraph, FaultsNameLineColumnAndTheWay) {
   const auto fault = [](const std::string& text) {
     const Result<GraphDraft> draft = parse_json_graph(text, "t.json");
     return draft ? "read" : draft.error().text();
   };
   std::string text = kTriangle;
-  EXPECT_EQ(fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
-            "t.json:7: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
+  EXPECT_EQ(
+      fault(text.replace(text.find("\"ford\", \"cost\""), 6, "\"fort\"")),
+      "t.json:7:31: at \"edges.1.to\": no node is called \"fort\". Name the ids of two nodes");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("45"), 2, "0")),
-            "t.json:7: at \"edges.1.cost\": a whole number from 1 to 2147483647 is needed here");
+            "t.json:7:47: at \"edges.1.cost\": a whole number from 1 to 2147483647 is needed here");
   text = kTriangle;
   EXPECT_EQ(fault(text.replace(text.find("\"mill\""), 6, "\"inn\"")),
-            "t.json:3: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
+            "t.json:3:9: at \"nodes.1.id\": two nodes are called \"inn\". Give each its own id");
 }
 
 TEST(GraphFile, AGraphIsWrittenAndReadBack) {
@@ -66,6 +67,33 @@ TEST(GraphFile, AGraphIsWrittenAndReadBack) {
   same("town", "a.json");
   same("hexes", "a.hex");
   same("hexes", "b.json");
+  const Grid mesh = read_graph_file("mesh:generate:rooms?width=40&height=30").value();
+  const std::string path = folder.path() + "/a.obj";
+  ASSERT_TRUE(write_graph_file(*mesh.graph(), path));
+  const Grid read = read_graph_file(path).value();
+  EXPECT_EQ(read.graph()->node_count(), mesh.graph()->node_count());
+  EXPECT_EQ(read.graph()->mesh()->portals, mesh.graph()->mesh()->portals);
+}
+
+TEST(GraphFile, AMapIsCutByItsName) {
+  const TestFolder folder;
+  const std::string map = folder.write("a.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@.@\n");
+  for (const std::string& cut :
+       {"mesh:" + map, "hex:" + map, std::string("mesh:maze"), std::string("hex:generate:rooms")}) {
+    EXPECT_TRUE(names_graph(cut));
+    const Result<Grid> grid = read_graph_file(cut);
+    ASSERT_TRUE(grid) << grid.error().text();
+    EXPECT_NE(grid.value().graph(), nullptr);
+  }
+  EXPECT_EQ(read_graph_file("mesh:" + map).value().graph()->node_count(), 2);
+  EXPECT_FALSE(names_graph("meshes:maze"));
+  EXPECT_FALSE(names_graph("mesh"));
+  EXPECT_EQ(read_graph_file("mesh:hex:maze").error().text(),
+            "hex:maze: this is a graph already. Name a map of cells");
+  EXPECT_EQ(read_graph_file("mesh:generate:town").error().text(),
+            "generate:town: this is a graph already. Name a map of cells");
+  EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("no map generator"),
+            std::string::npos);
 }
 
 TEST(GraphFile, FaultsSayWhatToDo) {
@@ -74,6 +102,11 @@ TEST(GraphFile, FaultsSayWhatToDo) {
   EXPECT_NE(read_graph_file(alone).error().text().find("Put the .co file beside the .gr file"),
             std::string::npos);
   const Grid town = generate("town", 20, 17, 4).value();
+  EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.obj")
+                .error()
+                .text()
+                .find("this graph has no polygons"),
+            std::string::npos);
   EXPECT_NE(write_graph_file(*town.graph(), folder.path() + "/" + "t.hex")
                 .error()
                 .text()

@@ -13,11 +13,12 @@
 #include "core/file/graphml.h"
 #include "core/file/hex_text.h"
 #include "core/file/map_file.h"
+#include "core/file/obj_mesh.h"
 
 namespace waymark {
 namespace {
 
-constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json"};
+constexpr std::array kGraphEndings = {".gr", ".graphml", ".hex", ".json", ".obj"};
 
 std::string ending_of(const std::string& path) {
   return std::filesystem::path(path).extension().string();
@@ -44,6 +45,7 @@ Result<GraphDraft> read_draft(const std::string& path) {
   if (ending == ".gr") return read_dimacs(path, text.value());
   if (ending == ".graphml") return parse_graphml(text.value(), path);
   if (ending == ".hex") return parse_hex(text.value(), path);
+  if (ending == ".obj") return parse_obj(text.value(), path);
   return parse_json_graph(text.value(), path);
 }
 
@@ -76,8 +78,14 @@ Result<bool> write_graph_file(const Graph& graph, const std::string& path) {
       return Error{"this graph has no hexagons", path, "Write it as .gr or .json"};
     return written(hex_text(graph), path);
   }
+  if (ending == ".obj") {
+    if (graph.shape() != GraphShape::polygons)
+      return Error{"this graph has no polygons", path, "Write it as .gr or .json"};
+    return written(obj_text(graph), path);
+  }
   if (ending != ".gr")
-    return Error{"this is no name of a graph's file", path, "Let it end in .gr, .json or .hex"};
+    return Error{"this is no name of a graph's file", path,
+                 "Let it end in .gr, .json, .hex or .obj"};
   Result<bool> places = written(dimacs_places(graph), places_beside(path));
   return places ? written(dimacs_arcs(graph), path) : places;
 }

@@ -13,13 +13,14 @@ namespace waymark {
 //   .graphml  roads as OSMnx and NetworkX write them
 //   .hex      hexagons, see hex_text.h
 //   .json     any graph, see json_graph.h
+//   .obj      a navigation mesh, see obj_mesh.h
 bool names_graph(const std::string& path);
 
 // Reads one. Errors name file, line and column.
 Result<Grid> read_graph_file(const std::string& path);
 
-// Writes one by its ending: .gr with the .co beside it, .json, or, of hexagons alone, .hex. True,
-// or why it was not written.
+// Writes one by its ending: .gr with the .co beside it, .json, .hex of hexagons alone, .obj of
+// polygons alone. True, or why it was not written.
 Result<bool> write_graph_file(const Graph& graph, const std::string& path);
 
 }  // namespace waymark

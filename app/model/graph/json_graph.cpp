@@ -61,8 +61,16 @@ class JsonGraphReader {
 }  // namespace
 
 Result<GraphDraft> parse_json_graph(const std::string& text, const std::string& name) {
-  return read_json<GraphDraft>(
-      text, name, [](const JsonCursor& document) { return JsonGraphReader(document).draft(); });
+  const Result<Json> document = parse_json(text, name);
+  if (!document) return document.error();
+  try {
+    return JsonGraphReader(JsonCursor(document.value())).draft();
+  } catch (const JsonCursor::Fault& fault) {
+    Error error = fault_error(fault, text, name);
+    const TextPlace place = place_of(fault, text);
+    error.where = fmt::format("{}:{}:{}", name, place.line, place.column);
+    return error;
+  }
 }
 
 std::string json_graph(const Graph& graph) {

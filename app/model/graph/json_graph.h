@@ -14,7 +14,7 @@ namespace waymark {
 // y grows downwards. `cost` is a whole number from 1 on; `unit_cost` of them are written as 1 of
 // the unit, 1 unless said. `directed` says that edges lead one way alone; it is false unless said.
 // An edge of an undirected graph may have `"oneway": true`. `name` is the file's for messages.
-// Errors name the line and the way to what is wrong. O(length).
+// Errors name line, column and the way to what is wrong. O(length).
 Result<GraphDraft> parse_json_graph(const std::string& text, const std::string& name);
 
 // The same graph as text.

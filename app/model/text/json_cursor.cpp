@@ -76,13 +76,16 @@ const std::string& JsonCursor::text() const {
   return value_->text();
 }
 
+TextPlace place_of(const JsonCursor::Fault& fault, std::string_view text) {
+  text = without_mark(text);
+  return place_of(text, json_value_byte(text, fault.path));
+}
+
 Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const std::string& name) {
   std::string keys;
   for (const std::string& key : fault.path) keys += (keys.empty() ? "" : ".") + key;
-  text = without_mark(text);
-  const int line = place_of(text, json_value_byte(text, fault.path)).line;
   return {keys.empty() ? fault.what : fmt::format("at \"{}\": {}", keys, fault.what),
-          fmt::format("{}:{}", name, line), fault.remedy};
+          fmt::format("{}:{}", name, place_of(fault, text).line), fault.remedy};
 }
 
 }  // namespace waymark

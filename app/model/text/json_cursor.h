@@ -36,7 +36,7 @@ class JsonCursor {
   // A number, whole or not, that is greater.
   bool exceeds(int most) const;
   float number(float least, float most) const;  // both included
-  double real() const;  // any number
+  double real() const;                          // any number
   bool flag() const;
   const std::string& text() const;
   bool is_text() const { return value_->is_text(); }
@@ -50,6 +50,8 @@ class JsonCursor {
   JsonPath path_;
 };
 
+// Where in the text the value stands that a fault is of.
+TextPlace place_of(const JsonCursor::Fault& fault, std::string_view text);
 Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const std::string& name);
 
 // What `read` makes of the document that the text holds. An Error names `name`, the line and the

@@ -1,0 +1,23 @@
+#include "core/file/obj_mesh.h"
+
+#include "core/domain/polygon_mesh.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Result<GraphDraft> draft = parse_obj(fuzz::text(data, size), "m.obj");
+  if (!draft) {
+    fuzz::require_words(draft.error(), "m.obj");
+    return 0;
+  }
+  const Result<Graph> graph = Graph::of(draft.value(), "m.obj");
+  if (!graph) {
+    fuzz::require_words(graph.error(), "m.obj");
+    return 0;
+  }
+  const Result<GraphDraft> again = parse_obj(obj_text(graph.value()), "m.obj");
+  fuzz::require(again && again.value().mesh->portals == draft.value().mesh->portals,
+                "the text of a mesh gives it back");
+  return 0;
+}
