@@ -37,6 +37,7 @@ struct AlgorithmRow {
   bool takes_bounds = false;  // see SearchWindow
   bool takes_open = false;    // see OpenStructure
   bool takes_ida = false;     // see IdaOptions
+  bool takes_repair = false;  // see Repair
   bool takes_fault = false;   // it can have a fault of published code
   // Whether it is one whose record is that of a search that jumps, see SearchRecord::jumps().
   bool jumps = false;
@@ -65,6 +66,7 @@ inline constexpr std::array<AlgorithmRow, 9> kAlgorithms = {{
      .takes_limit = true,
      .takes_bounds = true,
      .takes_open = true,
+     .takes_repair = true,
      .takes_fault = true},
     {.algorithm = Algorithm::dijkstra,
      .name = "dijkstra",

@@ -9,6 +9,7 @@
 #include "core/domain/cell_box.h"
 #include "core/heuristic/distance_formula.h"
 #include "core/heuristic/heuristic_text.h"
+#include "core/heuristic/landmark_options.h"
 
 namespace waymark {
 
@@ -100,6 +101,8 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid,
                     [](const OneHeuristic& one) { return row_of(one.heuristic).prepared; }))
       return "needs steps that cost the same both ways";
   }
+  if (contender.repair != Repair::anew && quality_of(contender.h, moves) != Quality::consistent)
+    return "needs a heuristic that is consistent";
   const bool any_angle = row_of(contender.algorithm).any_angle;
   if (contender.algorithm != Algorithm::jps && !any_angle) return std::nullopt;
   if (moves.directions != 8) return "needs 8 moves";
@@ -116,6 +119,36 @@ std::optional<std::string> not_anytime(const Contender& contender) {
   if (contender.limit > 0) return fmt::format("limit={}", contender.limit);
   if (contender.bounds) return "bounds=" + box_text(*contender.bounds);
   if (contender.weighs != WeightPlace::everywhere) return "w=" + weight_text(contender);
+  return std::nullopt;
+}
+
+namespace {
+
+// Whether it is the same wherever a search begins and stays what it is while costs grow.
+bool lasts(const OneHeuristic& one) {
+  constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
+  return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&
+         asks_whole_tables(one) &&
+         std::find(kDoNot.begin(), kDoNot.end(), one.heuristic) == kDoNot.end();
+}
+
+}  // namespace
+
+std::optional<std::string> not_repaired(const Contender& contender) {
+  if (contender.h.scale == HeuristicChoice::kTypical || contender.h.scale > HeuristicChoice::kOne)
+    return "scale=" + scale_text(contender.h.scale);
+  const auto parts = parts_of(contender.h);
+  if (!std::all_of(parts.begin(), parts.end(), lasts) || !may_be_consistent(contender.h))
+    return "h=" + text_of(contender.h);
+  if (contender.weight != Contender::kOne) return "w=" + weight_text(contender);
+  if (row_of(contender.ties.rule).added != nullptr) return "ties=" + text_of(contender.ties);
+  if (contender.bpmx) return "bpmx=1";
+  if (contender.prune) return "prune=upper";
+  if (contender.alpha != AlphaGraph::kOne) return "alpha=" + weight_text(contender.alpha);
+  if (contender.anytime) return "anytime=1";
+  if (contender.open != OpenStructure::buckets)
+    return std::string("open=") + row_of(contender.open).name;
+  if (contender.ends_early) return "fault=early";
   return std::nullopt;
 }
 
@@ -143,6 +176,8 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid, 
 }
 
 std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rule) {
+  if (contender.repair != Repair::anew && rule != GoalRule::any)
+    return "needs one goal, or any of several";
   const bool asks_where_it_lies =
       (contender.weighs != WeightPlace::everywhere && contender.weight != Contender::kOne) ||
       contender.ties.rule == TieRule::cross;
@@ -168,7 +203,9 @@ Heuristic heuristic_of(const Contender& contender) {
   return row.takes_heuristic ? contender.h.heuristic : Heuristic::zero;
 }
 
-const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room) {
+namespace {
+
+const Estimate& estimate_alone(const Query& query, const Contender& contender, EstimateRoom& room) {
   HeuristicChoice asked = contender.h;
   asked.heuristic = heuristic_of(contender);
   if (contender.alpha != AlphaGraph::kOne && query.moves.least_terrain > 1) {
@@ -178,6 +215,14 @@ const Estimate& estimate_of(const Query& query, const Contender& contender, Esti
     return estimate_of(counted, asked, room);
   }
   return estimate_of(query, asked, room);
+}
+
+}  // namespace
+
+const Estimate& estimate_of(const Query& query, const Contender& contender, EstimateRoom& room) {
+  const Estimate& h = estimate_alone(query, contender, room);
+  if (contender.repair == Repair::anew || query.kept == nullptr) return h;
+  return room.repair(h, *query.kept);
 }
 
 namespace {
@@ -261,6 +306,7 @@ std::string title_of(const Contender& contender, const Moves& moves) {
   if (contender.budget > 0) title += fmt::format(" within {} cells", contender.budget);
   if (contender.open != OpenStructure::buckets)
     title += fmt::format(", {}{}", row_of(contender.open).name, contender.new_nodes ? " new" : "");
+  title += row_of(contender.repair).title;
   return title + title_of(contender.ida);
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/contender/algorithm.h"
+#include "core/contender/repair.h"
 #include "core/domain/alpha_graph.h"
 #include "core/domain/cell_region.h"
 #include "core/domain/goals.h"
@@ -59,6 +60,8 @@ struct Contender {
   // A fault of published code: it ends when the goal is reached, see SearchOrder::goal_first.
   bool ends_early = false;
 
+  Repair repair = Repair::anew;
+
   IdaOptions ida = {};  // of iterative deepening
 
   friend bool operator==(const Contender&, const Contender&) = default;
@@ -93,6 +96,11 @@ std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rul
 // anytime search can do all of it.
 std::optional<std::string> not_anytime(const Contender& contender);
 
+// What it does that a search by earlier ones cannot: "w=1.5", as words of its text. Nothing where
+// it can be repaired. All but Repair::anew need a heuristic that is consistent, and the same
+// wherever a search begins.
+std::optional<std::string> not_repaired(const Contender& contender);
+
 // Which heuristic its search reads: none where the algorithm takes none, and where its paths go in
 // straight lines the Euclidean one for the usual distance.
 Heuristic heuristic_of(const Contender& contender);
@@ -126,9 +134,10 @@ std::string text_of(const Contender& contender);
 // Reads "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1]
 // [potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=NODES] [limit=NODES]
 // [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=NODES] [cache=CACHE] [cut=CUT] [order=ORDER]
-// [delta=CELLS] [fallback=1] [fault=FAULT]", the settings in any order. The Error names the word
-// that is wrong, its place in the text and what fits there. Where it hangs on the moves or on the
-// tables whether a heuristic fits a search from both ends, promise_of() says what it is worth.
+// [delta=CELLS] [fallback=1] [fault=FAULT] [repair=REPAIR]", the settings in any order. The Error
+// names the word that is wrong, its place in the text and what fits there. Where it hangs on the
+// moves or on the tables whether a heuristic fits a search from both ends, promise_of() says what
+// it is worth.
 Result<Contender> parse_contender(std::string_view text);
 
 // A weight as people write it: "1.5"; with where it holds: "start:1.5". A scale: "0.5", "typical".

@@ -60,7 +60,7 @@ struct Setting {
   const char* value;
   bool AlgorithmRow::*taken;
 };
-constexpr std::array<Setting, 20> kSettings = {
+constexpr std::array<Setting, 21> kSettings = {
     {{"h", "HEURISTIC", &AlgorithmRow::takes_heuristic},
      {"scale", "FACTOR", &AlgorithmRow::takes_heuristic},
      {"w", "WEIGHT", &AlgorithmRow::takes_weight},
@@ -80,7 +80,8 @@ constexpr std::array<Setting, 20> kSettings = {
      {"order", "ORDER", &AlgorithmRow::takes_ida},
      {"delta", "CELLS", &AlgorithmRow::takes_ida},
      {"fallback", "1", &AlgorithmRow::takes_ida},
-     {"fault", "FAULT", &AlgorithmRow::takes_fault}}};
+     {"fault", "FAULT", &AlgorithmRow::takes_fault},
+     {"repair", "REPAIR", &AlgorithmRow::takes_repair}}};
 
 constexpr const char* kEarly = "early";
 
@@ -136,6 +137,7 @@ class Parser {
     if (name == "nodes") return take_nodes(value);
     if (name == "limit") return take_limit(value);
     if (name == "bounds") return take_bounds(value);
+    if (name == "repair") return take_repair(value);
     return name == "h"           ? take_heuristic(value)
            : name == "scale"     ? take_scale(value)
            : name == "w"         ? take_weight(value)
@@ -164,6 +166,7 @@ class Parser {
       return fault(said("anytime="), fmt::format("does not go with {}", *other),
                    "Leave one of them out");
     if (const std::optional<Error> error = open_together()) return error;
+    if (const std::optional<Error> error = repair_together()) return error;
     if (const std::optional<IdaConflict> conflict = conflict_of(contender_.ida))
       return fault(said(fmt::format("{}=", conflict->setting)), conflict->what, conflict->remedy);
     if (!may_cut(contender_))
@@ -212,6 +215,26 @@ class Parser {
                        ? "Stacks take the newest first, and h as it is"
                        : "Leave one of them out");
     return std::nullopt;
+  }
+
+  std::optional<Error> take_repair(const Word& word) {
+    const auto row = row_named(kRepairs, word.text);
+    if (row == kRepairs.end())
+      return fault(word, "is no repair", "Write repair= and " + names_of(kRepairs));
+    contender_.repair = row->repair;
+    return std::nullopt;
+  }
+
+  std::optional<Error> repair_together() {
+    if (contender_.repair == Repair::anew) return std::nullopt;
+    const std::optional<std::string> other = not_repaired(contender_);
+    if (!other) return std::nullopt;
+    return fault(said("repair="), fmt::format("does not go with {}", *other),
+                 other->starts_with("h=")
+                     ? "It needs a consistent heuristic that lasts from search to search: take "
+                       "distance, zero, another formula that fits the moves, or landmarks, all of "
+                       "them"
+                     : "Leave one of them out");
   }
 
   std::optional<Error> take_ida(std::string_view setting, const Word& word) {
@@ -424,6 +447,8 @@ std::string text_of(const Contender& contender) {
   if (contender.open != usual.open) text += fmt::format(" open={}", row_of(contender.open).name);
   if (contender.new_nodes) text += " nodes=new";
   if (contender.ends_early) text += fmt::format(" fault={}", kEarly);
+  if (contender.repair != usual.repair)
+    text += fmt::format(" repair={}", row_of(contender.repair).name);
   return text + text_of(contender.ida);
 }
 

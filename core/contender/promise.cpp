@@ -124,7 +124,8 @@ Promise promise_by_own_costs(const Contender& contender, const Moves& moves) {
   }
   if (contender.budget > 0 || contender.ends_early || contender.bounds)
     return {Promise::Kind::none, 0};
-  if (contender.ties.rule == TieRule::cross) return {Promise::Kind::none, 0};
+  if (contender.ties.rule == TieRule::cross || contender.repair == Repair::old_path)
+    return {Promise::Kind::none, 0};
   // A weight of 0 leaves nothing of h; f = g + w h stays within w times the optimum along the best
   // path, since h does not exceed the true cost.
   if (weight_of_h(contender) == 0) return {Promise::Kind::optimal, 0};
@@ -158,7 +159,9 @@ bool reopens(const Contender& contender, const Moves& moves) {
 bool reopens_at_once(const Contender& contender, const Moves& moves) {
   if (contender.algorithm != Algorithm::astar && contender.algorithm != Algorithm::jps)
     return false;
-  if (quality_of(contender, moves) != Quality::consistent || weighs_apart(contender)) return true;
+  if (quality_of(contender, moves) != Quality::consistent || weighs_apart(contender) ||
+      contender.repair == Repair::old_path)
+    return true;
   return contender.prune &&
          (weight_of_h(contender) > 1 || row_of(contender.ties.rule).added != nullptr);
 }
@@ -188,6 +191,8 @@ std::string promise_words(const Contender& contender, const Moves& moves) {
     return "no promise: lines from further back than a cell's parent's parent are not tried";
   if (contender.ties.rule == TieRule::cross)
     return "no promise: what the tie rule adds can outweigh a step";
+  if (contender.repair == Repair::old_path)
+    return "no promise: costs kept beside the old path can be too great";
   if (asks_kept_tables(contender)) return "no promise: kept tables can be too great";
   if (contender.alpha < AlphaGraph::kOne && reads_costs(contender.h))
     return "no promise: the tables hold other costs than the search counts";
@@ -223,6 +228,8 @@ std::optional<std::string> no_must_expand(const Contender& contender, const Move
   if (contender.bounds) return "it leaves out what lies outside its bounds";
   if (contender.limit > 0) return "it can give up before the goal is taken";
   if (row_of(contender.ties.rule).added != nullptr) return "the tie rule changes f";
+  if (contender.repair == Repair::old_path)
+    return "what is kept beside the old path is not consistent";
   if (contender.algorithm == Algorithm::dijkstra) return std::nullopt;
   if (weighs_apart(contender)) return "the weight is not the same everywhere";
   if (contender.weight == 0) return std::nullopt;

@@ -12,7 +12,7 @@ namespace waymark {
 inline bool in_order_of_f(const Contender& contender, const Moves& moves) {
   if (contender.ties != TieChoice{} || contender.prune || contender.anytime ||
       contender.ends_early || contender.limit > 0 || contender.bounds ||
-      contender.alpha != AlphaGraph::kOne)
+      contender.alpha != AlphaGraph::kOne || contender.repair == Repair::old_path)
     return false;
   if (contender.algorithm == Algorithm::dijkstra) return true;
   return contender.algorithm == Algorithm::astar && contender.weight == Contender::kOne &&

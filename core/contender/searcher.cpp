@@ -24,8 +24,8 @@ namespace waymark {
 namespace {
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
-  return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
-         contender.h.scale == HeuristicChoice::kOne &&
+  return contender.algorithm == Algorithm::astar && contender.repair == Repair::anew &&
+         asks_whole_tables(contender.h) && contender.h.scale == HeuristicChoice::kOne &&
          std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/heuristic/goal_estimate.h"
 #include "core/heuristic/heuristic_choice.h"
+#include "core/heuristic/kept_estimates.h"
 #include "core/heuristic/place_tables.h"
 #include "core/heuristic/query.h"
 #include "core/heuristic/scaled_estimate.h"
@@ -50,6 +51,10 @@ class EstimateRoom {
   const Estimate& scale(const Estimate& other, std::int64_t millionths) {
     return scaled_.emplace(other, millionths);
   }
+  // The greater of one that is kept in it and of what searches before have left.
+  const Estimate& repair(const Estimate& other, const KeptEstimates& kept) {
+    return repaired_.emplace(other, kept);
+  }
   StepTables& steps() { return steps_; }
   // Those over places, which the rooms of its parts and goals share with it.
   PlaceTables& places() {
@@ -84,6 +89,7 @@ class EstimateRoom {
   alignas(std::max_align_t) std::array<std::byte, kBytes> bytes_;
   Estimate* held_ = nullptr;
   std::optional<ScaledEstimate> scaled_;
+  std::optional<RepairedEstimate> repaired_;
   StepTables steps_;
   std::shared_ptr<PlaceTables> places_;  // null until they are asked for
   std::array<std::unique_ptr<EstimateRoom>, 2> parts_;

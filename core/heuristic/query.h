@@ -11,6 +11,7 @@
 namespace waymark {
 
 struct GoalSet;
+class KeptEstimates;
 
 // One question asked of several ways to search. start and goal must be walkable. The referents must
 // outlive the call that takes the query.
@@ -34,6 +35,9 @@ struct Query {
   // `towards`, or `backward` for the half of a search that begins at the other end: then `goal` is
   // the start, and estimates are of the cost from there to a node.
   BoundSense sense = BoundSense::towards;
+  // What searches to the goal before this one have left for contenders that ask it, see Repair;
+  // null: there were none.
+  const KeptEstimates* kept = nullptr;
 
   // Which ones these are.
   ActiveLandmarks active_landmarks() const {

@@ -4,6 +4,7 @@
 #include "core/contender/contender.h"
 #include "core/contender/promise.h"
 #include "core/heuristic/landmark_options.h"
+#include "tests/support/maps.h"
 
 namespace waymark {
 namespace {
@@ -31,6 +32,36 @@ TEST(ContenderText, LeavesOutWhatIsUsual) {
   EXPECT_EQ(text_of(parsed("bidirectional potential=average h=landmarks:hops ties=h")),
             "bidirectional h=landmarks:hops ties=h potential=average");
   EXPECT_EQ(text_of(parsed("astar prune=upper h=landmarks")), "astar h=landmarks prune=upper");
+  EXPECT_EQ(text_of(parsed("astar repair=anew")), "astar");
+  EXPECT_EQ(text_of(parsed("astar repair=adaptive h=landmarks")),
+            "astar h=landmarks repair=adaptive");
+}
+
+// What one search has proven holds for the next one only where both ask the same of the map.
+TEST(ContenderText, ARepairTellsWhatDoesNotGoWithIt) {
+  const auto fault_of = [](const std::string& text) {
+    const Result<Contender> contender = parse_contender(text);
+    return contender ? std::string() : contender.error().what;
+  };
+  for (const char* const text :
+       {"astar h=max(landmarks,euclidean) repair=adaptive", "astar ties=turns repair=adaptive",
+        "astar h=manhattan repair=adaptive", "astar scale=0.5 repair=old-path"})
+    EXPECT_EQ(fault_of(text), "") << text;
+  for (const char* const other :
+       {"h=exact", "h=landmarks:best:2", "h=landmarks:drop:3", "h=embedding:3",
+        "h=squared-euclidean", "h=max(landmarks,exact)", "scale=2", "w=1.5", "w=region:2",
+        "ties=scale:0.1", "bpmx=1", "prune=upper", "alpha=0.5", "anytime=1", "open=list",
+        "fault=early"})
+    EXPECT_EQ(fault_of(std::string("astar repair=adaptive ") + other),
+              std::string("\"repair=adaptive\" at column 7 does not go with ") + other);
+  EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is no repair");
+  EXPECT_EQ(fault_of("greedy repair=adaptive"),
+            "\"repair=adaptive\" at column 8 does not fit greedy");
+  // By moves with which it is too great.
+  const Grid grid = grid_of("..");
+  EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::eight(grid)),
+            "needs a heuristic that is consistent");
+  EXPECT_EQ(misfit(parsed("astar h=manhattan repair=adaptive"), grid, Moves::four()), std::nullopt);
 }
 
 // Any that go together.
@@ -114,7 +145,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "waypoints, allpairs, fit-factor, fit-offset, old-path or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
-               "anytime=1, budget=NODES, open=STRUCTURE, nodes=new and fault=FAULT");
+               "anytime=1, budget=NODES, open=STRUCTURE, nodes=new, fault=FAULT and repair=REPAIR");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
                "Add anytime=1");

@@ -93,6 +93,12 @@ inline Contender any_contender() {
   contender.ends_early = algorithm.takes_fault && !algorithm.takes_ida && !contender.anytime &&
                          contender.open == OpenStructure::buckets && !contender.prune &&
                          *rc::gen::inRange(0, 8) == 0;
+  // By all moves.
+  const bool lasts = contender.h.heuristic == Heuristic::distance ||
+                     contender.h.heuristic == Heuristic::zero ||
+                     contender.h.heuristic == Heuristic::landmarks;
+  if (algorithm.takes_repair && lasts && !not_repaired(contender) && *rc::gen::inRange(0, 3) == 0)
+    contender.repair = *rc::gen::element(Repair::adaptive, Repair::old_path);
   if (contender.anytime) contender.budget = *rc::gen::element(0, 0, 0, 1, 7, 60);
   return contender;
 }

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/contender/searcher.h"
+#include "core/domain/edge_change.h"
+#include "core/domain/map_version.h"
+#include "core/heuristic/goal_set.h"
+#include "core/heuristic/kept_estimates.h"
+
+namespace waymark {
+
+// Searches one after the other to the same goal, from wherever they begin, on a map that is edited
+// between them, and keeps what they prove for those that follow: see KeptEstimates. Every search
+// costs what one anew would.
+//
+// The landmarks' tables stay what they are while costs only grow: what they said of a map that
+// costs less is at most the cost on this one, and consistent there. They are built anew where an
+// edge appeared or became cheaper. A landmark in a wall has no table until the tables are built
+// anew without the wall.
+class RepairedSearches {
+ public:
+  // The contender is one for which not_repaired() and misfit() say nothing. A search ends at the
+  // first of the goals, 1 to GoalChoice::kMost cells of the map; one in a wall is none while it is
+  // there. Landmarks, at most LandmarkHeuristic::kMost, are asked where the contender asks them.
+  RepairedSearches(MapVersion map, std::vector<Cell> goals, std::vector<Cell> landmarks,
+                   const Contender& contender);
+
+  // What an edit took.
+  struct Upkeep {
+    bool tables_built = false;  // the landmarks' tables anew
+    // Whether all that was kept was dropped, since costs are counted in other units now.
+    bool forgotten = false;
+    int lowered = 0;          // nodes whose kept estimate was too great
+    double microseconds = 0;  // that restoring what is kept took, without tables
+  };
+  // The map was edited. `changes` are all edges that differ from the version before; they are not
+  // read where the moves count in other units.
+  Upkeep change(MapVersion to, std::span<const EdgeChange> changes);
+
+  // Searches from a walkable cell, with what is kept or as if nothing was. The outcome has no path
+  // where no goal can be stood on. `previous` lends its memory.
+  SearchOutcome repair(Cell start, SearchOutcome previous = {});
+  SearchOutcome anew(Cell start, SearchOutcome previous = {});
+
+  // Learns from an outcome of this version of the map; the microseconds that it took.
+  double learn(const SearchOutcome& outcome);
+
+  const MapVersion& map() const { return map_; }
+  const KeptEstimates& kept() const { return kept_; }
+  // What the contender's heuristic says without what is kept, until the next call.
+  const Estimate& heuristic();
+
+ private:
+  void set_goals();
+  bool build_tables();  // whether any are asked
+  Query query(Cell start) const;
+  SearchOutcome search(Cell start, const Contender& contender, SearchOutcome previous);
+
+  MapVersion map_;
+  std::vector<Cell> cells_, landmarks_;
+  Contender repairing_, plain_;
+  GoalSet goals_;  // those that can be stood on
+  std::vector<LandmarkTable> tables_;
+  DistanceField no_field_;
+  KeptEstimates kept_;
+  std::unique_ptr<Searcher> searcher_;  // of the map
+  EstimateRoom room_;
+};
+
+}  // namespace waymark
