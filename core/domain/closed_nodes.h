@@ -1,0 +1,15 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "core/domain/graph.h"
+
+namespace waymark {
+
+// The same graph without any edge to or from these nodes, which stay where they are. Not of states.
+// O(nodes + edges log edges).
+std::shared_ptr<const Graph> with_closed_nodes(const std::shared_ptr<const Graph>& graph,
+                                               std::span<const Node> closed);
+
+}  // namespace waymark

@@ -1,0 +1,182 @@
+#include "core/study/walk/walk.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace waymark {
+namespace {
+
+// What the step costs on that map; kNoCost where there is none.
+Cost step_cost(const MapVersion& map, Node from, Node to) {
+  Cost least = kNoCost;
+  if (map.grid->walkable(from))
+    for_each_neighbour(*map.grid, map.moves, from, [&](Node next, Cost cost) {
+      if (next == to) least = std::min(least, cost);
+    });
+  return least;
+}
+
+// Where the unit stands when an edit has come, and from when on it can leave.
+struct Stand {
+  Node node;
+  WalkTime time;
+  Node stepped_from = kNoNode;
+  std::size_t at = 0;  // of the leg's path
+};
+
+class Walker {
+ public:
+  explicit Walker(const WalkQuestion& question)
+      : question_(question),
+        searches_(question.map, question.goals, question.landmarks, repairing(question)) {}
+
+  Walk walk() {
+    const Grid& grid = *question_.map.grid;
+    search({grid.node(question_.start), 0}, -1, {});
+    for (std::size_t i = 0; i < question_.edits.size(); ++i)
+      walk_.effects.push_back(take(question_.edits[i], static_cast<int>(i)));
+    end();
+    return std::move(walk_);
+  }
+
+ private:
+  static Contender repairing(const WalkQuestion& question) {
+    Contender contender = question.contender;
+    if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
+    return contender;
+  }
+
+  WalkLeg& leg() { return walk_.legs.back(); }
+  bool has_path() { return !leg().arrivals.empty(); }
+
+  EditEffect take(const MapEdit& edit, int number) {
+    if (walk_.end == WalkEnd::buried) return EditEffect::buried;
+    if (has_path() && leg().arrivals.back() <= edit.time) return EditEffect::arrived;
+    const MapVersion before = searches_.map();
+    add(searches_.change(edit.after, edit.changes));
+    const Stand stand = where(edit, before);
+    if (!edit.after.grid->walkable(stand.node)) {
+      leave(stand);
+      walk_.end = WalkEnd::buried;
+      walk_.ends = stand.time;
+      return EditEffect::buried;
+    }
+    std::vector<Node> rest;
+    if (has_path())
+      rest.assign(leg().path().begin() + static_cast<std::ptrdiff_t>(stand.at), leg().path().end());
+    if (!upkeep_.forgotten && !any_cheaper(edit.changes) && !touches(edit.changes, rest))
+      return EditEffect::untouched;
+    leave(stand);
+    search(stand, number, std::move(rest));
+    return EditEffect::searched;
+  }
+
+  void add(const RepairedSearches::Upkeep& upkeep) {
+    upkeep_.tables_built |= upkeep.tables_built;
+    upkeep_.forgotten |= upkeep.forgotten;
+    upkeep_.lowered += upkeep.lowered;
+    upkeep_.microseconds += upkeep.microseconds;
+  }
+
+  // A step that it is in the middle of is ended, unless the edit took it or made it dearer.
+  Stand where(const MapEdit& edit, const MapVersion& before) {
+    const auto stays = [&](Node from, Node to) {
+      const Cost now = step_cost(edit.after, from, to);
+      return now != kNoCost && (before.moves.straight != edit.after.moves.straight ||
+                                now <= step_cost(before, from, to));
+    };
+    const WalkLeg& on = leg();
+    if (edit.time < on.begins && on.stepped_from != kNoNode) {
+      if (stays(on.stepped_from, on.from)) return {on.from, on.begins, on.stepped_from, 0};
+      return {on.stepped_from, edit.time};
+    }
+    if (!has_path()) return {on.from, std::max(edit.time, on.begins)};
+    const auto next = std::upper_bound(on.arrivals.begin(), on.arrivals.end(), edit.time);
+    const auto at = static_cast<std::size_t>(next - on.arrivals.begin()) - 1;
+    const Node here = on.path()[at];
+    if (on.arrivals[at] == edit.time) return {here, edit.time, kNoNode, at};
+    const Node ahead = on.path()[at + 1];
+    if (stays(here, ahead)) return {ahead, *next, here, at + 1};
+    return {here, edit.time, kNoNode, at};
+  }
+
+  static bool touches(std::span<const EdgeChange> changes, std::span<const Node> path) {
+    std::vector<std::pair<Node, Node>> steps;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) steps.emplace_back(path[i], path[i + 1]);
+    std::sort(steps.begin(), steps.end());
+    return std::any_of(changes.begin(), changes.end(), [&](const EdgeChange& change) {
+      return std::binary_search(steps.begin(), steps.end(), std::pair(change.from, change.to));
+    });
+  }
+
+  // The leg ends there.
+  void leave(const Stand& stand) { leg().steps = static_cast<int>(stand.at); }
+
+  void search(const Stand& stand, int edit, std::vector<Node> rest) {
+    const Grid& grid = *searches_.map().grid;
+    const Cell cell = grid.cell(stand.node);
+    WalkLeg next;
+    next.begins = stand.time;
+    next.edit = edit;
+    next.from = stand.node;
+    next.stepped_from = stand.stepped_from;
+    next.search = {searches_.repair(cell), searches_.anew(cell)};
+    next.upkeep = std::exchange(upkeep_, {});
+    next.learning_microseconds = searches_.learn(next.search.repaired);
+    next.old_path = std::move(rest);
+    shared_.find(next.path(), next.old_path, next.shared);
+    set_arrivals(next);
+    if (question_.other && grid.walkable(*question_.other))
+      next.other =
+          TwoSearches{searches_.repair(*question_.other), searches_.anew(*question_.other)};
+    walk_.legs.push_back(std::move(next));
+  }
+
+  void set_arrivals(WalkLeg& of) {
+    Cost cost = 0;
+    for (std::size_t i = 0; i < of.path().size(); ++i) {
+      if (i > 0) cost += step_cost(searches_.map(), of.path()[i - 1], of.path()[i]);
+      of.arrivals.push_back(of.begins + time_of(searches_.map().moves, cost));
+    }
+  }
+
+  void end() {
+    if (walk_.end == WalkEnd::buried) return;
+    walk_.end = has_path() ? WalkEnd::arrived : WalkEnd::no_path;
+    walk_.ends = has_path() ? leg().arrivals.back() : leg().begins;
+    if (has_path()) leg().steps = static_cast<int>(leg().path().size()) - 1;
+  }
+
+  const WalkQuestion& question_;
+  RepairedSearches searches_;
+  RepairedSearches::Upkeep upkeep_;  // since the last search
+  SharedStepFinder shared_;
+  Walk walk_;
+};
+
+}  // namespace
+
+WalkTime time_of(const Moves& moves, Cost cost) {
+  return (cost * kWalkUnit + moves.straight - 1) / moves.straight;
+}
+
+Walk walk(const WalkQuestion& question) { return Walker(question).walk(); }
+
+WalkPlace place_at(const Walk& walk, WalkTime time) {
+  time = std::clamp<WalkTime>(time, 0, walk.ends);
+  // The last one that has begun: an edit can undo the step that the leg before it would begin with.
+  std::size_t leg = walk.legs.size() - 1;
+  while (leg > 0 && walk.legs[leg].begins > time) --leg;
+  const std::vector<WalkTime>& at = walk.legs[leg].arrivals;
+  WalkPlace place{static_cast<int>(leg), 0, 0};
+  if (at.empty()) return place;
+  const auto next = std::upper_bound(at.begin(), at.end(), time);
+  place.step = static_cast<int>(next - at.begin()) - 1;
+  if (next == at.end()) return place;
+  const WalkTime from = at[static_cast<std::size_t>(place.step)];
+  place.share = static_cast<double>(time - from) / static_cast<double>(*next - from);
+  return place;
+}
+
+}  // namespace waymark

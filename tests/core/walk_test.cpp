@@ -1,0 +1,301 @@
+// A unit walks, and the map is edited on its way.
+#include "core/study/walk/walk.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/field/distance_field.h"
+#include "core/study/walk/walk_events.h"
+#include "tests/support/maps.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_map.h"
+
+namespace waymark {
+namespace {
+
+Contender parsed(const std::string& text) { return parse_contender(text).value(); }
+
+MapVersion version_of(const Grid& grid, const Directions& rule) {
+  return {std::make_shared<const Grid>(grid), Moves::of(rule, grid)};
+}
+
+constexpr WalkTime at(double time) { return static_cast<WalkTime>(time * kWalkUnit); }
+
+WalkEvent drop(double time, Cell from, Cell to) {
+  return {at(time), WalkEvent::Kind::drop, {from, to}};
+}
+WalkEvent drop(double time, Cell cell) { return drop(time, cell, cell); }
+WalkEvent clear(double time, Cell cell) { return {at(time), WalkEvent::Kind::clear, {cell, cell}}; }
+
+// Two ways from the left to the right: the upper row, 9 long, and round by the lower one, 13 long.
+const char* const kTwoWays =
+    "..........\n"
+    ".@@@@@@@@.\n"
+    "..........";
+
+Walk walk_two_ways(const std::vector<WalkEvent>& events, Cell other = {0, 2}) {
+  const MapVersion map = version_of(grid_of(kTwoWays), 4);
+  return walk({map, edits_of(map, events), {0, 0}, {{9, 0}}, {}, parsed("astar"), other});
+}
+
+Node node(Cell cell) { return grid_of(kTwoWays).node(cell); }
+
+TEST(Walk, GoesStraightToTheGoalWhereNothingHappens) {
+  const Walk walked = walk_two_ways({});
+  ASSERT_EQ(walked.legs.size(), 1u);
+  EXPECT_EQ(walked.end, WalkEnd::arrived);
+  EXPECT_EQ(walked.ends, at(9));
+  EXPECT_EQ(walked.legs[0].steps, 9);
+  EXPECT_EQ(walked.legs[0].search.repaired.cost, 9);
+  EXPECT_EQ(walked.legs[0].search.anew.cost, 9);
+  EXPECT_EQ(walked.legs[0].other->repaired.cost, 11);
+}
+
+TEST(Walk, TurnsBackFromAnObstacleAndKnowsWhatItSawBefore) {
+  const Walk walked = walk_two_ways({drop(4, {6, 0})});
+  ASSERT_EQ(walked.legs.size(), 2u);
+  EXPECT_EQ(walked.effects, std::vector{EditEffect::searched});
+  const WalkLeg& back = walked.legs[1];
+  EXPECT_EQ(back.edit, 0);
+  EXPECT_EQ(back.begins, at(4));
+  EXPECT_EQ(back.from, node({4, 0}));
+  EXPECT_EQ(walked.legs[0].steps, 4);
+  EXPECT_EQ(back.search.repaired.cost, 4 + 2 + 9 + 2);
+  EXPECT_EQ(back.search.anew.cost, 4 + 2 + 9 + 2);
+  EXPECT_EQ(back.old_path.size(), 6u);
+  EXPECT_EQ(back.shared.a, std::vector<std::uint8_t>(17, 0)) << "no step of the new path is old";
+  EXPECT_EQ(back.shared.b, std::vector<std::uint8_t>(5, 0)) << "all of the old ones are lost";
+  EXPECT_EQ(walked.ends, at(4 + 17));
+  // Where it stands, the cell before the obstacle, and the way round.
+  EXPECT_EQ(back.search.anew.counts.expanded, 1 + 1 + 17);
+}
+
+TEST(Walk, EndsAStepThatTheEditFellInto) {
+  const Walk walked = walk_two_ways({drop(3.5, {6, 0})});
+  ASSERT_EQ(walked.legs.size(), 2u);
+  EXPECT_EQ(walked.legs[1].from, node({4, 0}));
+  EXPECT_EQ(walked.legs[1].stepped_from, node({3, 0}));
+  EXPECT_EQ(walked.legs[1].begins, at(4));
+  EXPECT_EQ(walked.ends, at(4 + 17));
+  EXPECT_EQ(place_at(walked, at(3.25)).step, 3);
+  EXPECT_DOUBLE_EQ(place_at(walked, at(3.25)).share, 0.25);
+  EXPECT_DOUBLE_EQ(place_at(walked, at(3.75)).share, 0.75);
+  EXPECT_EQ(place_at(walked, at(3.75)).leg, 0);
+  EXPECT_EQ(place_at(walked, at(4)).leg, 1);
+  EXPECT_EQ(place_at(walked, at(100)).step, 17);
+}
+
+TEST(Walk, GoesBackWhereItsStepIsTaken) {
+  const Walk walked = walk_two_ways({drop(3.5, {4, 0})});
+  ASSERT_EQ(walked.legs.size(), 2u);
+  EXPECT_EQ(walked.legs[1].from, node({3, 0}));
+  EXPECT_EQ(walked.legs[1].begins, at(3.5));
+  EXPECT_EQ(walked.ends, at(3.5 + 16));
+  EXPECT_EQ(place_at(walked, at(3.4)).step, 3);
+  EXPECT_NEAR(place_at(walked, at(3.4)).share, 0.4, 1e-9);
+}
+
+// The second edit takes the step that the unit is still about to end after the first.
+TEST(Walk, GoesBackWhereASecondEditTakesTheStep) {
+  const Walk walked = walk_two_ways({drop(3.5, {6, 0}), drop(3.75, {4, 0})});
+  ASSERT_EQ(walked.legs.size(), 3u);
+  EXPECT_EQ(walked.legs[1].from, node({4, 0}));
+  EXPECT_EQ(walked.legs[2].from, node({3, 0}));
+  EXPECT_EQ(walked.legs[2].begins, at(3.75));
+  EXPECT_EQ(walked.ends, at(3.75 + 16));
+  EXPECT_EQ(place_at(walked, at(3.7)).leg, 0);
+  EXPECT_EQ(place_at(walked, at(3.8)).leg, 2);
+}
+
+TEST(Walk, SearchesOnlyWhereSomethingMayBeBetter) {
+  const Walk walked = walk_two_ways({drop(2, {5, 2}), drop(3, {1, 0}), clear(4, {1, 1})});
+  EXPECT_EQ(walked.effects,
+            (std::vector{EditEffect::untouched, EditEffect::untouched, EditEffect::searched}));
+  ASSERT_EQ(walked.legs.size(), 2u);
+  EXPECT_EQ(walked.legs[1].search.repaired.cost, 5) << "what opened lies behind it";
+  EXPECT_EQ(walked.ends, at(9));
+}
+
+// What it knew of the way round is too great as soon as the short way opens.
+TEST(Walk, TakesAWayThatOpens) {
+  Grid grid = grid_of(kTwoWays);
+  grid.set_terrain({5, 0}, '@');
+  const MapVersion map = version_of(grid, 4);
+  const std::vector<WalkEvent> events = {clear(1, {5, 0})};
+  const Walk walked = walk({map, edits_of(map, events), {0, 0}, {{9, 0}}, {}, parsed("astar")});
+  ASSERT_EQ(walked.legs.size(), 2u);
+  EXPECT_EQ(walked.legs[0].search.repaired.cost, 13);
+  EXPECT_EQ(walked.legs[1].from, node({0, 1}));
+  EXPECT_EQ(walked.legs[1].search.repaired.cost, 10);
+  EXPECT_EQ(walked.legs[1].search.anew.cost, 10);
+  // All that said that the way leads back: the five cells of the short way and the one below them.
+  EXPECT_EQ(walked.legs[1].upkeep.lowered, 6);
+}
+
+TEST(Walk, StandsWhereThereIsNoPathAndGoesOnWhenThereIsOne) {
+  const std::vector<WalkEvent> shut = {drop(1, {9, 1}), drop(2, {6, 0})};
+  const Walk stood = walk_two_ways(shut);
+  EXPECT_EQ(stood.end, WalkEnd::no_path);
+  EXPECT_EQ(stood.ends, at(2));
+  std::vector<WalkEvent> opened = shut;
+  opened.push_back(drop(3, {0, 2}));
+  opened.push_back(clear(10, {6, 0}));
+  const Walk walked = walk_two_ways(opened);
+  EXPECT_EQ(walked.effects, (std::vector{EditEffect::untouched, EditEffect::searched,
+                                         EditEffect::untouched, EditEffect::searched}));
+  EXPECT_EQ(walked.end, WalkEnd::arrived);
+  EXPECT_EQ(walked.ends, at(10 + 7));
+  EXPECT_EQ(place_at(walked, at(5)).leg, 1);
+}
+
+TEST(Walk, EndsUnderAnObstacleOrAtTheGoal) {
+  const Walk buried = walk_two_ways({drop(3, {3, 0}), drop(4, {5, 0})});
+  EXPECT_EQ(buried.end, WalkEnd::buried);
+  EXPECT_EQ(buried.ends, at(3));
+  EXPECT_EQ(buried.effects, (std::vector{EditEffect::buried, EditEffect::buried}));
+  const Walk there = walk_two_ways({drop(9, {5, 0})});
+  EXPECT_EQ(there.effects, std::vector{EditEffect::arrived});
+  EXPECT_EQ(there.legs.size(), 1u);
+}
+
+TEST(WalkEvents, OfOneTimeMakeOneVersion) {
+  const MapVersion map = version_of(grid_of("S.G"), 4);
+  const std::vector<WalkEvent> events = {clear(2, {0, 0}), drop(1, {0, 0}, {5, 5}),
+                                         clear(1, {2, 0}), drop(3, {-4, -4}, {-1, -1})};
+  const std::vector<MapEdit> edits = edits_of(map, events);
+  ASSERT_EQ(edits.size(), 1u) << "the others change no step";
+  EXPECT_EQ(edits[0].time, at(1));
+  EXPECT_EQ(edits[0].after.grid->terrain({0, 0}), '@');
+  EXPECT_EQ(edits[0].after.grid->terrain({2, 0}), 'G');
+}
+
+TEST(WalkEvents, CloseNodesOfAGraphAndOpenThemAgain) {
+  GraphDraft draft;
+  draft.places = {{0, 0}, {1, 0}, {2, 0}, {1, 1}};
+  draft.names = {"a", "b", "c", "d"};
+  draft.edges = {{0, 1, 10}, {1, 2, 10}, {0, 3, 20}, {3, 2, 20}, {2, 0, 40}};
+  MapVersion map;
+  map.grid = std::make_shared<const Grid>(
+      std::make_shared<const Graph>(Graph::of(draft, "small").value()));
+  map.moves = Moves::of(4, *map.grid);
+  const auto cell = [&](const char* name) { return map.grid->cell(map.grid->graph()->find(name)); };
+  const std::vector<MapEdit> edits =
+      edits_of(map, std::vector{drop(1, cell("b")), clear(2, cell("b"))});
+  ASSERT_EQ(edits.size(), 2u);
+  const Graph& closed = *edits[0].after.grid->graph();
+  EXPECT_EQ(closed.name(closed.node(cell("b"))), "b");
+  EXPECT_EQ(closed.edge_count(), 3u);
+  EXPECT_TRUE(closed.edges_out(closed.node(cell("b"))).empty());
+  EXPECT_EQ(edits[0].changes.size(), 2u);
+  EXPECT_EQ(edits[1].changes.size(), 2u);
+  EXPECT_EQ(edits[1].after.grid->graph()->edge_count(), 5u);
+  const Walk walked =
+      walk({map, edits, cell("a"), {cell("c")}, {}, parsed("astar h=landmarks"), std::nullopt});
+  ASSERT_EQ(walked.legs.size(), 3u);
+  EXPECT_EQ(walked.legs[1].from, closed.find("a")) << "the road to b was gone, so it turned back";
+  EXPECT_EQ(walked.legs[2].from, closed.find("d")) << "it was on its way there";
+  EXPECT_EQ(walked.ends, at(1 + 20 + 20));
+}
+
+// The cost from the node that the unit comes to next, as the version of the map has it.
+void expect_best_from_there(const Walk& walked, const WalkQuestion& question, std::size_t edit) {
+  const MapVersion& map = question.edits[edit].after;
+  const WalkTime now = question.edits[edit].time;
+  std::size_t leg = 0;
+  while (leg + 1 < walked.legs.size() && walked.legs[leg + 1].edit <= static_cast<int>(edit)) ++leg;
+  const WalkLeg& on = walked.legs[leg];
+  const Cell goal = question.goals.front();
+  const DistanceField truth = distance_field(*map.grid, map.moves, goal);
+  if (on.arrivals.empty()) {
+    RC_ASSERT(truth.at(on.from) == kNoCost);
+    return;
+  }
+  const auto next = std::lower_bound(on.arrivals.begin(), on.arrivals.end(), now);
+  const auto first = static_cast<std::size_t>(next - on.arrivals.begin());
+  Cost rest = 0;
+  for (std::size_t i = first; i + 1 < on.path().size(); ++i) {
+    Cost step = kNoCost;
+    for_each_neighbour(*map.grid, map.moves, on.path()[i], [&](Node to, Cost cost) {
+      if (to == on.path()[i + 1]) step = cost;
+    });
+    RC_ASSERT(step != kNoCost);
+    rest += step;
+  }
+  RC_ASSERT(rest == truth.at(on.path()[first]));
+}
+
+void expect_right_walk(const WalkQuestion& question) {
+  const Walk walked = walk(question);
+  RC_ASSERT(walked.effects.size() == question.edits.size());
+  for (std::size_t i = 0; i < question.edits.size(); ++i)
+    if (walked.effects[i] == EditEffect::searched || walked.effects[i] == EditEffect::untouched)
+      expect_best_from_there(walked, question, i);
+  for (std::size_t i = 0; i < walked.legs.size(); ++i) {
+    const WalkLeg& leg = walked.legs[i];
+    RC_ASSERT(leg.search.repaired.cost == leg.search.anew.cost);
+    RC_ASSERT(leg.arrivals.size() == leg.path().size());
+    if (leg.other) RC_ASSERT(leg.other->repaired.cost == leg.other->anew.cost);
+    if (i + 1 == walked.legs.size()) continue;
+    const WalkLeg& next = walked.legs[i + 1];
+    // A second edit can undo the step that the leg before was to begin with.
+    const bool undone = leg.steps == 0 && next.from == leg.stepped_from;
+    if (!undone && !leg.path().empty())
+      RC_ASSERT(next.from == leg.path()[static_cast<std::size_t>(leg.steps)]);
+    RC_ASSERT(next.begins >= question.edits[static_cast<std::size_t>(next.edit)].time);
+  }
+  if (walked.end == WalkEnd::arrived) {
+    RC_ASSERT(walked.legs.back().steps + 1 == static_cast<int>(walked.legs.back().path().size()));
+    RC_ASSERT(walked.ends == walked.legs.back().arrivals.back());
+  }
+  RC_CLASSIFY(walked.legs.size() > 1, "searched again");
+  RC_CLASSIFY(walked.end == WalkEnd::buried, "buried");
+  RC_CLASSIFY(walked.end == WalkEnd::no_path, "no path");
+}
+
+std::vector<WalkEvent> any_events(const Grid& grid) {
+  std::vector<WalkEvent> events;
+  const int count = *rc::gen::inRange(0, 7);
+  for (int i = 0; i < count; ++i) {
+    const Cell from{*rc::gen::inRange(0, grid.width()), *rc::gen::inRange(0, grid.height())};
+    const Cell to{from.x + *rc::gen::inRange(0, 2), from.y + *rc::gen::inRange(0, 3)};
+    events.push_back({*rc::gen::inRange(0, 40) * kWalkUnit / 3,
+                      *rc::gen::element(WalkEvent::Kind::drop, WalkEvent::Kind::clear),
+                      {from, to}});
+  }
+  return events;
+}
+
+RC_GTEST_PROP(Walk, IsOnABestPathAfterEveryEdit, ()) {
+  Grid grid = *any_grid();
+  RC_PRE(grid.walkable_count() > 0);
+  if (*rc::gen::arbitrary<bool>()) {
+    TerrainRules rules;
+    rules[Terrain::swamp] = *rc::gen::inRange(2, 5);
+    grid.set_rules(rules);
+  }
+  const MapVersion map = version_of(grid, any_directions());
+  const char* const text = *rc::gen::element("astar", "astar h=landmarks", "astar h=zero");
+  const std::vector<MapEdit> edits = edits_of(map, any_events(grid));
+  expect_right_walk({map,
+                     edits,
+                     any_cell(grid),
+                     {any_cell(grid)},
+                     any_cells(grid, *rc::gen::inRange(0, 3)),
+                     parsed(text),
+                     any_cell(grid)});
+}
+
+RC_GTEST_PROP(Walk, IsOnABestPathAfterEveryEditOfAGraph, ()) {
+  const GraphQuery c(*rc::gen::arbitrary<bool>());
+  const MapVersion map{std::make_shared<const Grid>(c.grid), c.moves};
+  expect_right_walk({map,
+                     edits_of(map, any_events(c.grid)),
+                     c.start,
+                     {c.goal},
+                     any_cells(c.grid, *rc::gen::inRange(0, 3)),
+                     parsed(*rc::gen::element("astar", "astar h=landmarks")),
+                     std::nullopt});
+}
+
+}  // namespace
+}  // namespace waymark
