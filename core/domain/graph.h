@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/base/result.h"
 #include "core/domain/cell.h"
 
@@ -27,6 +28,12 @@ struct NodePlace {
 inline double length(NodePlace a, NodePlace b) {
   const double dx = a.x - b.x, dy = a.y - b.y;
   return std::sqrt(dx * dx + dy * dy);
+}
+
+// Above 0 where `point` lies to the right of who goes from `a` to `b`, as seen on the screen: twice
+// the area of the triangle that they make.
+inline double turn(NodePlace a, NodePlace b, NodePlace point) {
+  return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
 
 // What the nodes of a graph are.
@@ -88,7 +95,7 @@ class Graph {
   // by where they lead to. None is a loop, and no two are parallel.
   struct EdgeRows {
     std::vector<std::int32_t> begins;  // by node of the grid, and one behind them
-    std::vector<Link> out;
+    CellArray<Link> out;
   };
   // The same of a draft without edges whose nodes are put into cells, row by row. O(nodes + edges).
   static Result<Graph> of(GraphDraft draft, EdgeRows rows, const std::string& name);
@@ -99,7 +106,7 @@ class Graph {
     std::vector<std::uint8_t> there;   // by place in `nodes`, whether the graph has it afterwards
     std::vector<NodePlace> places;     // likewise
     std::vector<std::int32_t> begins;  // likewise, and one behind them
-    std::vector<Link> out;             // in order, as in EdgeRows; all their edges
+    CellArray<Link> out;               // in order, as in EdgeRows; all their edges
   };
   // This graph after the edit: what of() makes of a draft that is so, in less time, since what is
   // not edited is copied. Of states alone. What leads to a node that goes must be edited as well.
@@ -145,8 +152,10 @@ class Graph {
   const PolygonMesh* mesh() const { return mesh_.get(); }
   const MoverStates* states() const { return states_.get(); }
   NodePlace place(Node node) const { return heads_[static_cast<std::size_t>(node)].place; }
-  // What a search is about to read of a node.
-  void prefetch(Node node) const {
+  // What a search is about to read of a node: where its edges begin and its place, and then the
+  // edges.
+  void prefetch(Node node) const { __builtin_prefetch(heads_.data() + node); }
+  void prefetch_edges(Node node) const {
     __builtin_prefetch(out_.data() + heads_[static_cast<std::size_t>(node)].out);
   }
 
@@ -203,9 +212,9 @@ class Graph {
   bool directed_ = false, costs_alike_ = false;
   Cost dearest_edge_ = 1, least_edge_ = 1;
   double least_cost_a_length_ = 0;
-  std::vector<Head> heads_;              // by node of the grid, and one behind them
-  std::vector<Link> out_;                // node by node
-  std::vector<Link> in_;                 // likewise; of directed ones alone, as the next
+  CellArray<Head> heads_;                // by node of the grid, and one behind them
+  CellArray<Link> out_;                  // node by node
+  CellArray<Link> in_;                   // likewise; of directed ones alone, as the next
   std::vector<std::int32_t> in_begins_;  // by node, and one behind them
   std::vector<Node> nodes_;              // by number
   std::vector<std::string> names_;       // by number

@@ -15,6 +15,7 @@ class GraphEdges {
   }
 
   void prefetch(Node node) const { graph_.prefetch(node); }
+  void prefetch_edges(Node node) const { graph_.prefetch_edges(node); }
 
  private:
   const Graph& graph_;

@@ -31,7 +31,7 @@ void note_arrivals(Node from, Links before, Links after, std::vector<ChangedArri
 
 // The edges to one node after its changes, in order of where they lead from.
 void merge_arrivals(Links before, std::span<const ChangedArrival> changes,
-                    std::vector<Graph::Link>& in) {
+                    CellArray<Graph::Link>& in) {
   for (auto old = before.begin(); old != before.end() || !changes.empty();) {
     const bool changed =
         !changes.empty() && (old == before.end() || changes.front().from <= old->to);

@@ -53,7 +53,7 @@ void wedge(const MoverStates& states, int heading, NodePlace middle,
 bool holds(const std::vector<NodePlace>& corners, NodePlace point) {
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const NodePlace a = corners[i], b = corners[(i + 1) % corners.size()];
-    if ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) < -1e-9) return false;
+    if (turn(a, b, point) < -1e-9) return false;
   }
   return !corners.empty();
 }

@@ -9,7 +9,7 @@ namespace waymark {
 namespace {
 
 // The edges out of one place, in order.
-void add_least(const Graph& graph, Cell place, std::vector<Graph::Link>& out) {
+void add_least(const Graph& graph, Cell place, CellArray<Graph::Link>& out) {
   const MoverStates& states = *graph.states();
   const auto first = static_cast<std::ptrdiff_t>(out.size());
   for (int heading = 0; heading < states.headings; ++heading)

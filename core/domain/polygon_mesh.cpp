@@ -8,11 +8,6 @@
 namespace waymark {
 namespace {
 
-// Above 0 where `point` lies to the right of who goes from `a` to `b`, as seen on the screen.
-double turn(NodePlace a, NodePlace b, NodePlace point) {
-  return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
-}
-
 enum class Holds { no, on_border, inside };
 
 // A point on a side counts as one a little further right, and less than that further down.

@@ -66,7 +66,7 @@ int StateRows::factor_of_slope(int rise) const {
   return rise > 0 ? plan_.mover.up * rise : plan_.mover.down * -rise;
 }
 
-void StateRows::add_edges(Cell pivot, int heading, std::vector<Graph::Link>& out) const {
+void StateRows::add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) const {
   const std::size_t place = at(pivot);
   const Node here = node(states_.state(pivot, heading));
   const auto height = [this](std::size_t from, int way_heading) {

@@ -28,7 +28,7 @@ class StateRows {
     return slowest(at(pivot), under_[static_cast<std::size_t>(heading)]) != kClosed;
   }
   // Adds the edges of its legal moves from there, in order of where they lead to.
-  void add_edges(Cell pivot, int heading, std::vector<Graph::Link>& out) const;
+  void add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) const;
 
  private:
   static constexpr std::uint8_t kClosed = UINT8_MAX;

@@ -8,11 +8,6 @@
 namespace waymark {
 namespace {
 
-// Above 0 where `to` lies to the right of who goes from `a` to `b`, as seen on the screen.
-double turn(NodePlace a, NodePlace b, NodePlace to) {
-  return (b.x - a.x) * (to.y - a.y) - (b.y - a.y) * (to.x - a.x);
-}
-
 // What can be reached by a tight thread from the last place where it turned for good: two chains of
 // corners from there, along the left hand and along the right hand, each of which bends outwards.
 class Funnel {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/large_pages.h"
 #include "core/domain/graph_edges.h"
 #include "core/domain/grid.h"
 #include "core/domain/grid_graph.h"
@@ -55,7 +56,7 @@ class GridAstar {
   Cost search_with(Open& open, const Domain& domain, Node start, const Ends& ends, Cost h_start,
                    const Heuristic& h, Listener&& listener);
 
-  std::vector<Visit> visits_;  // by node
+  CellArray<Visit> visits_;  // by node
   FLayerQueue layers_;
   BucketHeap buckets_;  // of graphs
   HeapQueue heap_;      // where terrains differ, and of graphs with long edges
@@ -92,17 +93,21 @@ Cost GridAstar::search_to(const Grid& grid, const Moves& moves, Node start, cons
 template <class Open, class Domain, class Ends, class Heuristic, class Listener>
 Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const Ends& ends,
                             Cost h_start, const Heuristic& h, Listener&& listener) {
+  // What lies all over the memory of a large graph is fetched ahead of time: the edges of a node
+  // when it is opened, and what is asked of its neighbours when it stands first in the open list.
+  constexpr bool kPrefetches = requires { domain.prefetch_edges(start); };
   visits_[static_cast<std::size_t>(start)] = {stamp_, 0, h_start, kNoNode};
   listener.generated(start, kNoNode, 0, h_start);
   open.push(start, 0, h_start);
   while (!open.empty()) {
     const auto [node, g] = open.pop();
     const Visit best = visits_[static_cast<std::size_t>(node)];
-    if constexpr (requires { domain.prefetch(node); })
-      if (const Node next = open.next(); next != kNoNode) {
-        domain.prefetch(next);
-        __builtin_prefetch(visits_.data() + next);
-      }
+    if constexpr (kPrefetches)
+      if (const Node next = open.next(); next != kNoNode)
+        domain.for_each_edge(next, [&](Node to, Cost) {
+          domain.prefetch(to);
+          __builtin_prefetch(visits_.data() + to);
+        });
     if (g != best.g) continue;  // a cheaper way was found since
     listener.expanded(node, best.parent, g, best.h);
     if (ends.is_goal(node)) {
@@ -124,6 +129,7 @@ Cost GridAstar::search_with(Open& open, const Domain& domain, Node start, const 
       }
       visit.g = next_g;
       visit.parent = from;
+      if constexpr (kPrefetches) domain.prefetch_edges(next);
       open.push(next, next_g, next_g + visit.h);
     });
   }
