@@ -12,6 +12,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/lessons_command.h"
 #include "app/cli/maps_command.h"
+#include "app/cli/movers_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pairs_command.h"
 #include "app/cli/place_command.h"
@@ -42,6 +43,7 @@ int run(int argc, char** argv) {
   waymark::add_print_command(usage);
   waymark::add_demos_command(usage);
   waymark::add_maps_command(usage);
+  waymark::add_movers_command(usage);
   waymark::add_lessons_command(usage);
   waymark::add_generate_command(usage);
   waymark::add_glossary_command(usage);

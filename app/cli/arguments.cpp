@@ -2,13 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/mover_option.h"
 #include "core/domain/cell_name.h"
+#include "core/domain/mover_fault.h"
+#include "core/domain/mover_states.h"
 #include "core/placement/placement.h"
 
 namespace waymark {
 
 Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option) {
   if (const std::optional<Cell> cell = cell_named(grid.graph(), text)) return *cell;
+  if (grid.graph() && grid.graph()->states())
+    return Error{fmt::format("'{}' is no state of the mover on this map", text),
+                 std::string(option), "Write X,Y:HEADING, as in 12,34:E, or X,Y"};
   if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
     return Error{fmt::format("no node is called '{}'", text), std::string(option),
                  "Write a node as the graph's file names it"};
@@ -23,15 +29,42 @@ Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& gi
   return Moves::of(given.value_or(own), grid);
 }
 
-std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario) {
-  if (!grid.graph() || scenario.empty()) return std::nullopt;
-  return Error{"a problem file names cells, and the map is a graph", scenario,
-               "Leave it out, and let pairs be drawn"};
+std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
+                                    const std::string& mover) {
+  if (scenario.empty() || (!grid.graph() && mover.empty())) return std::nullopt;
+  return Error{grid.graph() ? "a problem file names cells, and the map is a graph"
+                            : "a problem file names cells, and a mover has states",
+               scenario, "Leave it out, and let pairs be drawn"};
+}
+
+namespace {
+
+Error misplaced_state(const Grid& grid, Cell cell, std::string_view role, const std::string& map,
+                      const Grid& ground) {
+  const MoverStates& states = *grid.graph()->states();
+  const int heading = states.heading(cell);
+  const MoveFault fault = stand_fault(ground, *states.plan, states.ground_cell(cell), heading);
+  const std::optional<Cell> free = nearest_walkable(grid, cell);
+  return {fmt::format("the {} cannot be at {} {}: {}", states.plan->mover.name, role,
+                      cell_name(grid.graph(), cell), stand_words(fault, *states.plan, heading)),
+          map, fmt::format("The nearest free state is {}", cell_name(grid.graph(), *free))};
+}
+
+}  // namespace
+
+Result<std::vector<Cell>> parse_goal(const Grid& grid, std::string_view text,
+                                     std::string_view option) {
+  const Result<Cell> goal = parse_cell(grid, text, option);
+  if (!goal) return goal.error();
+  const bool open = grid.graph() && grid.graph()->states() &&
+                    text.find(':') == std::string_view::npos && grid.walkable(goal.value());
+  return open ? any_heading(grid, goal.value()) : std::vector<Cell>{goal.value()};
 }
 
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
-                               const std::string& map) {
+                               const std::string& map, const Grid* ground) {
   if (grid.walkable(cell)) return std::nullopt;
+  if (ground != nullptr) return misplaced_state(grid, cell, role, map, *ground);
   const std::string problem = grid.contains(cell) ? "is in a wall"
                                                   : fmt::format("lies outside the map of {} x {}",
                                                                 grid.width(), grid.height());

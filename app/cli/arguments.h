@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/domain/moves.h"
@@ -23,13 +24,21 @@ Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_vie
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own);
 
-// An Error where problems, which name cells, are asked of a graph.
-std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario);
+// An Error where problems, which name cells, are asked of a graph or of a mover; `mover` is the one
+// that is named, empty: none.
+std::optional<Error> problems_fault(const Grid& grid, const std::string& scenario,
+                                    const std::string& mover);
 
 // Nothing when a point may stand on the cell, else an Error that names the nearest free one.
 // `role` is what the point is: "start", "goal", "landmark".
+// `ground`: the cells of the map where the grid holds a mover's states, else null.
 std::optional<Error> misplaced(const Grid& grid, Cell cell, std::string_view role,
-                               const std::string& map);
+                               const std::string& map, const Grid* ground = nullptr);
+
+// The states that a goal names: one, or all of its cell where it leaves the heading open; of other
+// maps one cell.
+Result<std::vector<Cell>> parse_goal(const Grid& grid, std::string_view text,
+                                     std::string_view option);
 
 // An Error where a search would ask so many landmarks, named and placed: more than a scene may
 // have.

@@ -30,6 +30,8 @@ struct MapArgument {
   // What it was read from, with the session and the picture; none of a demo or a generated map.
   std::vector<std::string> files = {};
   GoalChoice goals = {};  // beside the goal; a session's or a recipe's
+  // The cells of the map where `grid` holds a mover's states, see take_mover(); else null.
+  std::shared_ptr<const Grid> ground = {};
 };
 
 // Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the

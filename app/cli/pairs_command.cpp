@@ -13,6 +13,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/pairs_report.h"
 #include "app/cli/progress_line.h"
@@ -41,6 +42,7 @@ struct PairsOptions {
   std::vector<std::string> landmarks;
   std::string place;
   std::string terrain;
+  std::string mover;
   std::vector<std::string> region;
   std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
@@ -71,7 +73,8 @@ Result<Landmarks> named_landmarks(const PairsOptions& options, const MapArgument
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(map.grid, text, "--landmark");
     if (!landmark) return landmark.error();
-    if (const auto error = misplaced(map.grid, landmark.value(), "landmark", options.map))
+    if (const auto error =
+            misplaced(map.grid, landmark.value(), "landmark", options.map, map.ground.get()))
       return *error;
     named.cells.push_back(landmark.value());
   }
@@ -130,7 +133,8 @@ Result<PairsReport> study(const PairsOptions& options) {
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
   std::vector<Problem> problems;
-  if (std::optional<Error> error = problems_fault(map.value().grid, options.scenario))
+  if (std::optional<Error> error =
+          problems_fault(map.value().grid, options.scenario, options.mover))
     return *std::move(error);
   if (!options.scenario.empty()) {
     Result<std::vector<Problem>> read = read_scenario_file(named_file(options.scenario));
@@ -142,6 +146,9 @@ Result<PairsReport> study(const PairsOptions& options) {
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
   if (!options.json) print(map.value().read_as);
   const Grid& grid = map.value().grid;
   const Result<std::optional<CellRegion>> region = region_of(options.region, grid);
@@ -255,6 +262,7 @@ void add_pairs_command(Usage& program) {
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
   add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
   add_region_option(command, options->region);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--json", options->json, "Print one JSON object instead of a table");

@@ -10,6 +10,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/place_counts.h"
 #include "app/cli/place_report.h"
@@ -39,6 +40,7 @@ struct PlaceOptions {
   std::vector<std::string> landmarks;
   std::string pairs;
   std::string terrain;
+  std::string mover;
   std::string export_to;            // a folder, empty: the tables are not wanted
   std::optional<Directions> moves;  // the map's own unless given
   bool counts = false;
@@ -47,13 +49,14 @@ struct PlaceOptions {
 };
 
 // Landmarks that the person named, with their tables.
-Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, FieldBuilder& fields,
-                                         const Moves& moves) {
+Result<PlacedLandmarks> locked_landmarks(const PlaceOptions& options, const MapArgument& map,
+                                         FieldBuilder& fields, const Moves& moves) {
   PlacedLandmarks locked;
   for (const std::string& text : options.landmarks) {
     const Result<Cell> landmark = parse_cell(fields.grid(), text, "--landmark");
     if (!landmark) return landmark.error();
-    if (const auto error = misplaced(fields.grid(), landmark.value(), "landmark", options.map))
+    if (const auto error =
+            misplaced(map.grid, landmark.value(), "landmark", options.map, map.ground.get()))
       return *error;
     locked.cells.push_back(landmark.value());
   }
@@ -101,15 +104,19 @@ Result<MapArgument> opened_map(const PlaceOptions& options, const std::vector<Pr
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map;
   if (std::optional<Error> error =
-          problems_fault(map.value().grid, problems.empty() ? "" : options.pairs))
+          problems_fault(map.value().grid, problems.empty() ? "" : options.pairs, options.mover))
     return *std::move(error);
   if (!problems.empty()) fit_to_problems(map.value().grid, problems);
-  if (map.value().grid.graph() && !options.export_to.empty())
+  const bool graph = map.value().grid.graph() || !options.mover.empty();
+  if (graph && !options.export_to.empty())
     return Error{"tables are written of maps of cells alone", "--export",
                  "Leave it out with a graph"};
   if (const std::optional<Error> error =
           take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
   const Directions directions = options.moves.value_or(map.value().directions);
   const int landmarks = static_cast<int>(options.landmarks.size()) + options.placement.count;
   if (std::optional<Error> error = landmarks_fault(landmarks)) return *std::move(error);
@@ -157,7 +164,7 @@ Result<PlaceReport> study(const PlaceOptions& options) {
                    components.nodes(components.largest()).size() > PairBounds::kMostPlaces;
 
   FieldBuilder fields(grid);
-  Result<PlacedLandmarks> locked = locked_landmarks(options, fields, report.moves);
+  Result<PlacedLandmarks> locked = locked_landmarks(options, map.value(), fields, report.moves);
   if (!locked) return locked.error();
   PlacementInput input{std::move(locked.value()), report.served ? pairs : std::vector<Pair>()};
   if (options.counts) {
@@ -239,6 +246,7 @@ void add_place_command(Usage& program) {
       .type("FOLDER");
   add_import_options(command, options->import);
   add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--counts", options->counts,
                "Measure every number of landmarks up to K as well, and say how many are enough");

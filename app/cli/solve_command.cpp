@@ -10,6 +10,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/map_argument.h"
 #include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_options.h"
@@ -33,6 +34,7 @@ struct SolveOptions {
   std::string place;
   std::string tables_of;
   std::string terrain;
+  std::string mover;
   std::vector<std::string> region;
   std::optional<Directions> moves;  // the map's own unless given, as the next
   std::optional<int> active;
@@ -53,17 +55,24 @@ Result<Cell> choose_point(const Grid& grid, const std::string& text,
 Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
   GoalChoice goals = map.goals;
   if (!options.goals.empty()) goals = {};
-  for (std::size_t i = 1; i < options.goals.size(); ++i) {
-    const Result<Cell> further = parse_cell(map.grid, options.goals[i], "--goal");
-    if (!further) return further.error();
-    goals.further.push_back(further.value());
+  bool open = false;
+  for (std::size_t i = 0; i < options.goals.size(); ++i) {
+    const Result<std::vector<Cell>> states = parse_goal(map.grid, options.goals[i], "--goal");
+    if (!states) return states.error();
+    const std::vector<Cell>& all = states.value();
+    open |= all.size() > 1;
+    goals.further.insert(goals.further.end(), all.begin() + (i == 0), all.end());
   }
   if (!options.ends.empty())
     if (const std::optional<Error> error = take_goal_rule(options.ends, goals))
       return Error{error->what, "--goals", error->remedy};
+  if (open && goals.rule == GoalRule::all)
+    return Error{"a goal with an open heading is to be entered by one of them, not by all",
+                 "--goals", "Name the heading of each goal, as in 12,34:E"};
   if (goals.further.size() >= GoalChoice::kMost)
     return Error{fmt::format("{} goals", goals.further.size() + 1), "--goal",
-                 fmt::format("Name {} of them at most", GoalChoice::kMost)};
+                 fmt::format("Name {} of them at most{}", GoalChoice::kMost,
+                             open ? ": an open heading is a goal for each" : "")};
   std::vector<Cell> seen = {goal};
   for (const Cell further : goals.further) {
     if (std::find(seen.begin(), seen.end(), further) != seen.end())
@@ -118,12 +127,16 @@ Result<SolvePoints> choose_points(const SolveOptions& options, const MapArgument
     if (!landmark) return landmark.error();
     points.landmarks.push_back(landmark.value());
   }
-  if (const auto error = misplaced(map.grid, points.start, "start", options.map)) return *error;
-  if (const auto error = misplaced(map.grid, points.goal, "goal", options.map)) return *error;
+  const Grid* const ground = map.ground.get();
+  if (const auto error = misplaced(map.grid, points.start, "start", options.map, ground))
+    return *error;
+  if (const auto error = misplaced(map.grid, points.goal, "goal", options.map, ground))
+    return *error;
   for (const Cell further : points.goals.further)
-    if (const auto error = misplaced(map.grid, further, "goal", options.map)) return *error;
+    if (const auto error = misplaced(map.grid, further, "goal", options.map, ground)) return *error;
   for (const Cell landmark : points.landmarks)
-    if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map)) return *error;
+    if (const auto error = misplaced(tables_grid, landmark, "landmark", tables_map, ground))
+      return *error;
   if (!options.place.empty()) {
     const Result<Placement> placement = parse_placement(options.place);
     if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
@@ -138,6 +151,9 @@ Result<MapArgument> opened_map(const SolveOptions& options) {
   if (!map) return map;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
     return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
   return map;
 }
 
@@ -214,6 +230,7 @@ void add_solve_command(Usage& program) {
   add_active_option(command, options->active);
   add_contender_option(command, options->contenders).excludes("--active");
   add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
   add_region_option(command, options->region);
   add_moves_option(command, options->moves, "4, or a session's own, unless given");
   command.flag("--json", options->json, "Print one JSON object instead of a table");

@@ -1,10 +1,12 @@
 #include "app/cli/solve_report.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <numeric>
 
 #include "app/cli/contender_report.h"
+#include "app/cli/mover_report.h"
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/landmark_words.h"
@@ -12,6 +14,7 @@
 #include "app/model/text/scale_words.h"
 #include "app/model/text/table.h"
 #include "core/domain/cell_name.h"
+#include "core/domain/mover_grid.h"
 
 namespace waymark {
 namespace {
@@ -135,6 +138,12 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   }
   if (outcome.open_list) object.emplace_back("open_list", json_of(*outcome.open_list));
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
+  if (row.contender.bounds)
+    object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
+  if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
+    object.emplace_back("path", path_json(*graph, outcome.path));
+    object.emplace_back("path_moves", move_counts_json(*graph, outcome.path));
+  }
   if (!solution.goals.matters()) return object;
   if (solution.goals.rule == GoalRule::all)
     object.emplace_back("goals", goals_json(row, solution));
@@ -152,7 +161,8 @@ std::string worth_text(const Solution& solution) {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return solution.worth[a] > solution.worth[b];
   });
-  std::string text = solution.grid.graph() ? "Nodes" : "Cells";
+  std::string text = nodes_word(solution.grid.graph());
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   text += " that A* would have to expand more without one of them:";
   for (const std::size_t i : order)
     text += fmt::format(" {} without {};", grouped(solution.worth[i]),
@@ -169,6 +179,8 @@ std::string text_of(const Solution& solution, Cell cell) {
 // "24 x 20, 300 walkable cells, 4 moves"; "20,412 nodes, 61,008 edges, some of them one-way".
 std::string map_words(const Solution& solution) {
   const Grid& grid = solution.grid;
+  if (const Graph* const graph = grid.graph(); graph && graph->states())
+    return mover_map_words(*graph);
   if (const Graph* const graph = grid.graph())
     return fmt::format("{} nodes, {} edges, {}", grouped(graph->node_count()),
                        grouped(static_cast<std::int64_t>(graph->edge_count())),
@@ -189,9 +201,8 @@ std::string saved_text(const Solution& solution) {
           ? fmt::format(", but its path is {} too long", length_text(found - best, solution.moves))
           : "";
   return fmt::format("With {} A* expands {} {} instead of {}: {} fewer{}.\n", count,
-                     grouped(landmarks), solution.grid.graph() ? "nodes" : "cells",
-                     grouped(formula), ratio_text(static_cast<double>(formula) / landmarks),
-                     too_long);
+                     grouped(landmarks), nodes_word(solution.grid.graph()), grouped(formula),
+                     ratio_text(static_cast<double>(formula) / landmarks), too_long);
 }
 
 std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
@@ -220,18 +231,46 @@ std::string promises_text(const Solution& solution) {
                          !solution.landmarks.empty(),
                          solution.goals.rule == GoalRule::all ? kNoCost : solution.cost(),
                          &row.outcome, solution.goals.rule);
+    if (row.contender.bounds)
+      text += fmt::format("{}: {}.\n", text_of(row.contender),
+                          outside_words(solution.grid, row.outcome.outside));
     if (const auto fault = scale_fault(row.contender, row.h_scale))
       text += fmt::format("{}: {}.\n", text_of(row.contender), *fault);
   }
   return text;
 }
 
+// Whether all goals are states of one cell.
+bool has_open_heading(const Solution& solution) {
+  const Graph* const graph = solution.grid.graph();
+  if (!graph || !graph->states() || solution.goals.further.empty()) return false;
+  const MoverStates& states = *graph->states();
+  return std::all_of(solution.goals.further.begin(), solution.goals.further.end(), [&](Cell goal) {
+    return states.ground_cell(goal) == states.ground_cell(solution.goal);
+  });
+}
+
+std::string open_heading_words(const Solution& solution) {
+  const Cell cell = solution.grid.graph()->states()->ground_cell(solution.goal);
+  return fmt::format("{},{} with any heading", cell.x, cell.y);
+}
+
+// What the shortest path costs, of a mover with the unit of its time, and its moves.
+std::string cost_words(const Solution& solution) {
+  std::string words = length_text(solution.cost(), solution.moves);
+  const Graph* const graph = solution.grid.graph();
+  if (!graph || !graph->states() || solution.cost() == kNoCost) return words;
+  const std::vector<Node>& path = solution.rows.back().outcome.path;
+  return fmt::format("{} {}, {}", words, graph->unit(), move_counts_words(*graph, path));
+}
+
 std::string goal_words(const Solution& solution) {
   const std::size_t count = solution.all_goals().size();
   const std::string goals =
-      count == 1 ? text_of(solution, solution.goal)
-                 : fmt::format("{} of {} goals",
-                               solution.goals.rule == GoalRule::all ? "all" : "any", count);
+      has_open_heading(solution) ? open_heading_words(solution)
+      : count == 1               ? text_of(solution, solution.goal)
+                                 : fmt::format("{} of {} goals",
+                                 solution.goals.rule == GoalRule::all ? "all" : "any", count);
   if (solution.goals.rule != GoalRule::near) return goals;
   return fmt::format("within {} cell{} of {}", solution.goals.radius,
                      solution.goals.radius == 1 ? "" : "s", goals);
@@ -260,7 +299,9 @@ std::string goals_text(const Solution& solution) {
       rows.back().push_back(goal.cost == kNoCost ? "–" : grouped(goal.expanded));
     }
   }
-  return "Cells expanded until each goal was taken:\n" + table_text(rows) + "\n";
+  std::string head = nodes_word(solution.grid.graph());
+  head.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(head.front())));
+  return head + " expanded until each goal was taken:\n" + table_text(rows) + "\n";
 }
 
 }  // namespace
@@ -296,15 +337,20 @@ std::string solution_json(const Solution& solution) {
     object.emplace_back("ends", rule_text(solution.goals));
     object.emplace_back("goals", std::move(goals));
   }
+  if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
+    object.emplace_back("mover", graph->states()->plan->mover.name);
+    object.emplace_back("headings", graph->states()->headings);
+    object.emplace_back("unit", graph->unit());
+  }
   if (!solution.tables_of.empty()) object.emplace_back("tables_of", solution.tables_of);
   if (!solution.prepared.empty()) object.emplace_back("prepared", prepared_json(solution.prepared));
   return Json(std::move(object)).written(2) + "\n";
 }
 
 std::string solution_text(const Solution& solution) {
-  std::string text = fmt::format("{}: {}\nfrom {} to {}: {}\n", solution.map, map_words(solution),
-                                 text_of(solution, solution.start), goal_words(solution),
-                                 length_text(solution.cost(), solution.moves));
+  std::string text =
+      fmt::format("{}: {}\nfrom {} to {}: {}\n", solution.map, map_words(solution),
+                  text_of(solution, solution.start), goal_words(solution), cost_words(solution));
   if (!solution.landmarks.empty()) {
     text += "landmarks:";
     for (const Cell landmark : solution.landmarks)

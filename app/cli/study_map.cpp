@@ -6,6 +6,7 @@
 #include "app/cli/command_files.h"
 #include "app/cli/import_options.h"
 #include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
 #include "app/cli/output.h"
 #include "app/cli/refused_problems.h"
 #include "app/cli/search_options.h"
@@ -37,6 +38,7 @@ void add_study_options(Usage& command, StudyOptions& options, const std::string&
   add_seed_option(command, options.seed, "Another seed draws " + seeds + "; 1 unless given");
   add_import_options(command, options.import);
   add_terrain_option(command, options.terrain);
+  add_mover_option(command, options.mover);
   add_moves_option(command, options.moves, "4, or a session's own, unless given");
   command.flag("--json", options.json, "Print one JSON object instead of text");
   command.option("--csv", options.csv, "Write the figures to this file as well").type("FILE.csv");
@@ -49,10 +51,14 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
   Result<MapArgument> map = open_map_argument(options.map, options.import);
   if (!map) return map.error();
   Grid& grid = map.value().grid;
-  if (std::optional<Error> error = problems_fault(grid, scenario)) return *std::move(error);
+  if (std::optional<Error> error = problems_fault(grid, scenario, options.mover))
+    return *std::move(error);
   if (!problems.empty()) fit_to_problems(grid, problems);
   if (std::optional<Error> error = csv_fault(options, map.value(), scenario)) return *error;
   if (std::optional<Error> error = take_terrain(options.terrain, options.map, grid)) return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
   if (!options.json) print(map.value().read_as);
   const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
   if (!chosen) return chosen.error();

@@ -21,6 +21,7 @@ struct StudyOptions {
   std::string place = "farthest:8:1";
   std::uint64_t seed = 1;
   std::string terrain;
+  std::string mover;
   std::optional<Directions> moves;  // the map's own unless given
   bool json = false;
   std::string csv;

@@ -15,6 +15,21 @@ Json cells_json(const Graph* graph, const std::vector<Cell>& cells) {
   return list;
 }
 
+const char* nodes_word(const Graph* graph) {
+  if (!graph) return "cells";
+  switch (graph->shape()) {
+    case GraphShape::hexagons:
+      return "hexes";
+    case GraphShape::polygons:
+      return "polygons";
+    case GraphShape::states:
+      return "states";
+    case GraphShape::roads:
+      break;
+  }
+  return "nodes";
+}
+
 Json directions_json(const Moves& moves) { return moves.graph ? Json() : Json(moves.directions); }
 
 }  // namespace waymark

@@ -10,6 +10,10 @@ namespace waymark {
 Json cell_json(const Graph* graph, Cell cell);
 Json cells_json(const Graph* graph, const std::vector<Cell>& cells);
 
+// What the nodes of a map are called, in the plural: "cells", "states" of a mover, "hexes",
+// "polygons", "nodes" of other graphs. `graph` as above.
+const char* nodes_word(const Graph* graph);
+
 // In how many directions moves lead: null where they are the edges of a graph.
 Json directions_json(const Moves& moves);
 

@@ -1,0 +1,76 @@
+#include "app/cli/mover_option.h"
+
+#include <memory>
+#include <utility>
+
+#include "app/model/graph/mover_file.h"
+#include "core/domain/mover_grid.h"
+
+namespace waymark {
+namespace {
+
+// The state nearest to a cell of the ground, with the first heading from east on.
+std::optional<Cell> nearest_state(const Grid& states, Cell ground) {
+  const MoverStates& of = *states.graph()->states();
+  const std::optional<Cell> near = nearest_walkable(states, of.state(ground, 0));
+  if (!near) return std::nullopt;
+  return any_heading(states, *near).front();
+}
+
+void move_points(const Grid& states, MapArgument& map) {
+  const auto moved = [&states](const std::optional<Cell>& cell) {
+    return cell ? nearest_state(states, *cell) : std::nullopt;
+  };
+  map.start = moved(map.start);
+  map.goal = moved(map.goal);
+  for (Cell& landmark : map.landmarks)
+    landmark = nearest_state(states, landmark).value_or(landmark);
+  map.goals = {};
+  if (!map.goal) return;
+  for (const Cell state : any_heading(states, *map.goal))
+    if (state != *map.goal) map.goals.further.push_back(state);
+}
+
+}  // namespace
+
+void add_mover_option(Usage& command, std::string& mover) {
+  command
+      .option("--mover", mover,
+              "A unit with a size and a heading goes over the map: infantry, cart, barge, ogre, "
+              "scout, boat, or one of a file. Its states are called X,Y:HEADING, as in 12,34:NE; "
+              "a goal without a heading may be entered by any")
+      .type("NAME|FILE.json");
+}
+
+std::optional<Error> take_mover(const std::string& mover, const std::string& map_name,
+                                const std::string& terrain, MapArgument& map) {
+  if (mover.empty()) return std::nullopt;
+  if (map.grid.graph())
+    return Error{"a mover needs a map of cells, and this is a graph", map_name,
+                 "Leave --mover out, or name a map"};
+  if (!terrain.empty())
+    return Error{"a mover has speeds of its own on each terrain", "--terrain",
+                 "Leave it out, or write the speeds into a file for --mover"};
+  const Result<Mover> named = named_mover(mover);
+  if (!named)
+    return Error{named.error().what, named.error().where.empty() ? "--mover" : named.error().where,
+                 named.error().remedy};
+  Result<Grid> states =
+      mover_grid(map.grid, std::make_shared<const MoverPlan>(named.value()), map_name);
+  if (!states) return states.error();
+  map.ground = std::make_shared<const Grid>(std::exchange(map.grid, std::move(states.value())));
+  map.region = nullptr;
+  move_points(map.grid, map);
+  return std::nullopt;
+}
+
+std::vector<Cell> any_heading(const Grid& states, Cell state) {
+  const MoverStates& of = *states.graph()->states();
+  std::vector<Cell> all;
+  for (int heading = 0; heading < of.headings; ++heading)
+    if (const Cell one = of.state(of.ground_cell(state), heading); states.walkable(one))
+      all.push_back(one);
+  return all;
+}
+
+}  // namespace waymark

@@ -1,0 +1,18 @@
+#include "app/model/graph/mover_file.h"
+#include "core/domain/mover_plan.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace waymark;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Result<Mover> mover = parse_mover(fuzz::text(data, size), "m.json");
+  if (!mover) {
+    fuzz::require_words(mover.error(), "m.json");
+    return 0;
+  }
+  const Result<Mover> again = parse_mover(mover_json(mover.value()), "m.json");
+  fuzz::require(again && again.value() == mover.value(), "the text of a mover gives it back");
+  if (mover.value().footprint.size() <= 4)
+    fuzz::require(MoverPlan(mover.value()).reach < 64, "what it sweeps lies round it");
+  return 0;
+}

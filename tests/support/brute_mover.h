@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "core/domain/grid.h"
+#include "core/domain/mover.h"
+
+namespace waymark {
+
+// What a mover's body goes over, found in another way than the program's: the body is held against
+// each cell at many moments of a move, and the nearest moment is narrowed down by trying. Headings
+// beyond the first quarter are those of the first one, turned as whole cells.
+class BruteSweeps {
+ public:
+  // Nothing but shape, turning point, radius and headings of the mover are looked at.
+  explicit BruteSweeps(const Mover& mover);
+
+  // Cells seen from the pivot, in order of rows.
+  const std::vector<Cell>& under(int heading) const { return under_.at(heading); }
+  const std::vector<Cell>& swept(int heading, MoveKind kind) const {
+    return swept_.at({heading, kind});
+  }
+  // Where the pivot and the heading are after a move.
+  std::pair<Cell, int> after(int heading, MoveKind kind) const;
+
+ private:
+  Mover mover_;
+  std::map<int, std::vector<Cell>> under_;
+  std::map<std::pair<int, MoveKind>, std::vector<Cell>> swept_;
+};
+
+// A mover's states on some ground as a list of edges, by the mover's own rules, and Dijkstra's
+// algorithm over them. States are numbered (y * width + x) * headings + heading.
+class BruteStates {
+ public:
+  struct Edge {
+    int to;
+    Cost cost;
+    MoveKind kind;
+  };
+
+  BruteStates(const Grid& ground, const Mover& mover, const BruteSweeps& sweeps);
+
+  int count() const { return static_cast<int>(edges_.size()); }
+  int state(Cell pivot, int heading) const {
+    return (pivot.y * ground_.width() + pivot.x) * mover_.headings + heading;
+  }
+  bool stands(int state) const { return stands_[static_cast<std::size_t>(state)] != 0; }
+  const std::vector<Edge>& edges(int state) const {
+    return edges_[static_cast<std::size_t>(state)];
+  }
+  // From one state to all others, or from all others to it.
+  std::vector<Cost> costs_from(int state) const { return dijkstra(state, edges_); }
+  std::vector<Cost> costs_to(int state) const;
+
+ private:
+  static std::vector<Cost> dijkstra(int source, const std::vector<std::vector<Edge>>& edges);
+  bool open(Cell cell) const;
+  int height(Cell pivot, int heading) const;
+  Cost time(Cell pivot, int heading, MoveKind kind, Cost base) const;
+
+  const Grid& ground_;
+  const Mover& mover_;
+  const BruteSweeps& sweeps_;
+  std::vector<std::uint8_t> stands_;
+  std::vector<std::vector<Edge>> edges_;
+};
+
+}  // namespace waymark
