@@ -10,23 +10,17 @@ namespace {
 
 constexpr double kHexGridFrom = 8;  // px a hexagon
 constexpr double kHexEdgePx = 1.5, kHexLinePx = 0.5, kHexWallPx = 1.5;
-const double kHexRowHeight = std::sqrt(3.0) / 2, kHexRadius = 1 / std::sqrt(3.0);
-
-// The cells behind the sides of a hexagon in an even row and in an odd one, from the upper right
-// on.
-constexpr std::array<std::array<Cell, 6>, 2> kBehindSides = {
-    {{{{0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}},
-     {{{1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {0, -1}}}}};
+const double kHexRowHeight = std::sqrt(3.0) / 2;
 
 class HexagonDrawing {
  public:
   HexagonDrawing(const ShapeMap& map, const ZoneView& view, ZonePicture& picture)
       : map_(map), graph_(map.graph()), view_(view), picture_(picture) {
-    constexpr double kHalf = 0.5;
-    const double r = kHexRadius;
-    std::array<NodePlace, 6> outline = {
-        {{0, -r}, {kHalf, -r / 2}, {kHalf, r / 2}, {0, r}, {-kHalf, r / 2}, {-kHalf, -r / 2}}};
-    for (NodePlace& corner : outline) corner = {corner.x * view.scale, corner.y * view.scale};
+    std::vector<NodePlace> outline;
+    ShapeMap::hexagon({0, 0}, outline);
+    const NodePlace middle = ShapeMap::hexagon_middle({0, 0});
+    for (NodePlace& corner : outline)
+      corner = {(corner.x - middle.x) * view.scale, (corner.y - middle.y) * view.scale};
     strips_.set(outline);
     line_ = view.unit_px() >= kHexGridFrom ? kHexLinePx * view.line : 0;
     edge_ = std::min(kHexEdgePx * view.line, view.scale / 4);
@@ -66,24 +60,20 @@ class HexagonDrawing {
   }
 
   void draw(Cell cell) {
-    const NodePlace middle =
-        view_.of({cell.x + (cell.y % 2 + 1) / 2.0, cell.y * kHexRowHeight + kHexRadius});
+    const NodePlace middle = view_.of(ShapeMap::hexagon_middle(cell));
     std::array<NodePlace, 6> outline;
     std::copy_n(strips_.corners().begin(), outline.size(), outline.begin());
     if (!graph_.has(graph_.node(cell))) return fill(outline, middle, kWallZone);
     const std::int32_t self = cell.y * graph_.width() + cell.x;
     fill(outline, middle, picture_.add(ZoneKind::shape, self));
     for (std::size_t side = 0; side < 6; ++side) {
-      const Cell step = kBehindSides[static_cast<std::size_t>(cell.y % 2)][side];
-      const Cell beyond{cell.x + step.x, cell.y + step.y};
-      const bool inside =
-          beyond.x >= 0 && beyond.y >= 0 && beyond.x < graph_.width() && beyond.y < graph_.height();
-      if (!inside || !graph_.has(graph_.node(beyond))) {
+      const Node beyond = map_.beyond_hexagon(cell, side);
+      if (beyond == kNoNode) {
         const NodePlace &a = outline[side], &b = outline[(side + 1) % 6];
         walls_.push_back({{a.x + middle.x, a.y + middle.y}, {b.x + middle.x, b.y + middle.y}});
         continue;
       }
-      const std::int32_t other = beyond.y * graph_.width() + beyond.x;
+      const std::int32_t other = map_.cell(beyond);
       if (line_ > 0) fill(borders_[side], middle, picture_.add(ZoneKind::border, self, other));
       fill(edges_[side], middle, picture_.add(ZoneKind::edge, self, other));
     }

@@ -1,34 +1,24 @@
 #include <algorithm>
-#include <array>
 
 #include "app/gl/shape_zones.h"
 #include "app/model/work/cell_bits.h"
+#include "app/present/road_widths.h"
 
 namespace waymark {
 namespace {
-
-// At scale 1: how wide the white of a street and of a main road is, the rim beside it, and the dot
-// on a crossing with its ring.
-constexpr double kStreetPx = 3, kMainPx = 5.5, kRimPx = 0.8, kDotPx = 2.6, kRingPx = 1;
-constexpr double kLeastStreetPx = 1, kLeastMainPx = 1.7;
-constexpr double kCasingsFrom = 12;  // px between crossings
-constexpr double kWholeWidthFrom = 18;
-constexpr double kDotsFrom = 16;
 
 class RoadDrawing {
  public:
   RoadDrawing(const ShapeMap& map, const ZoneView& view, const RoadsShown& shown,
               ZonePicture& picture)
       : map_(map), graph_(map.graph()), view_(view), shown_(shown), picture_(picture) {
-    const double part = std::min(1.0, view.unit_px() / kWholeWidthFrom);
-    wide_[0] = std::max(kLeastStreetPx, kStreetPx * part) * view.line;
-    wide_[1] = std::max(kLeastMainPx, kMainPx * part) * view.line;
+    widths_ = road_widths(view.unit_px());
   }
 
   void draw() {
     picture_.begin(view_.width, view_.height, kOutsideZone);
     collect();
-    if (!roads_have_casings(view_)) {
+    if (!widths_.casings) {
       // What lies round the lines is seen where they were explored, which makes them bolder.
       for (const ZoneKind kind : {ZoneKind::casing, ZoneKind::road})
         for (const bool main : {false, true})
@@ -42,7 +32,7 @@ class RoadDrawing {
           for (const Part& part : parts_)
             if (part.main == main && part.rank == rank) draw(part, kind);
     }
-    if (view_.unit_px() >= kDotsFrom) draw_dots();
+    if (widths_.dots) draw_dots();
   }
 
  private:
@@ -69,7 +59,7 @@ class RoadDrawing {
   // Those that are long come from a list of their own.
   void add(Node a, Node b, NodePlace from, bool near) {
     const NodePlace to = view_.of(map_.layout().place(b));
-    const double rim = wide_[1] + 2 * kRimPx * view_.line;
+    const double rim = (widths_.main + 2 * widths_.rim) * view_.line;
     if (std::max(from.x, to.x) < -rim || std::min(from.x, to.x) > view_.width + rim ||
         std::max(from.y, to.y) < -rim || std::min(from.y, to.y) > view_.height + rim)
       return;
@@ -85,7 +75,8 @@ class RoadDrawing {
   }
 
   double width(const Part& part, ZoneKind kind) const {
-    return wide_[part.main ? 1 : 0] + (kind == ZoneKind::casing ? 2 * kRimPx * view_.line : 0.0);
+    return view_.line *
+           (widths_.of(part.main) + (kind == ZoneKind::casing ? 2 * widths_.rim : 0.0));
   }
 
   void stroke(const Part& part, ZoneKind kind, double round) {
@@ -116,8 +107,9 @@ class RoadDrawing {
       if (rank(node) < 2) return;
       const NodePlace middle = view_.of(map_.layout().place(node));
       const std::int32_t cell = map_.cell(node);
-      picture_.raster.disc(middle, kDotPx * view_.line, picture_.add(ZoneKind::dot, cell, cell));
-      picture_.raster.disc(middle, (kDotPx - kRingPx) * view_.line,
+      picture_.raster.disc(middle, RoadWidths::kDot * view_.line,
+                           picture_.add(ZoneKind::dot, cell, cell));
+      picture_.raster.disc(middle, (RoadWidths::kDot - RoadWidths::kDotRing) * view_.line,
                            picture_.add(ZoneKind::road, cell, cell));
     });
   }
@@ -127,13 +119,13 @@ class RoadDrawing {
   const ZoneView& view_;
   const RoadsShown& shown_;
   ZonePicture& picture_;
-  std::array<double, 2> wide_;  // of streets and main roads
+  RoadWidths widths_;
   std::vector<Part> parts_;
 };
 
 }  // namespace
 
-bool roads_have_casings(const ZoneView& view) { return view.unit_px() >= kCasingsFrom; }
+bool roads_have_casings(const ZoneView& view) { return road_widths(view.unit_px()).casings; }
 
 void draw_road_zones(const ShapeMap& map, const ZoneView& view, const RoadsShown& shown,
                      ZonePicture& picture) {

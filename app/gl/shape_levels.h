@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/gl/gl_objects.h"
-#include "app/gl/shape_map.h"
+#include "app/present/shape_map.h"
 #include "app/gl/zone.h"
 #include "app/gl/zone_picture.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/gl/ground_colors.h"
+#include "app/present/ground_colors.h"
 #include "core/domain/mover_states.h"
 
 namespace waymark {

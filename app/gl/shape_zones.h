@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/gl/shape_map.h"
+#include "app/present/shape_map.h"
 #include "app/gl/zone_picture.h"
 
 namespace waymark {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "app/gl/ground_colors.h"
+#include "app/present/ground_colors.h"
 #include "app/model/work/cell_bits.h"
 #include "app/present/field_colors.h"
 #include "core/domain/mover_states.h"

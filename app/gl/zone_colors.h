@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "app/gl/shape_map.h"
+#include "app/present/shape_map.h"
 #include "app/gl/zone.h"
 #include "app/present/palette.h"
 #include "core/study/cell_field.h"

@@ -46,25 +46,32 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
 Result<SceneTextures> SceneTextures::create() {
   Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
   if (!programs) return programs.error();
+  Result<std::shared_ptr<const ShapePrograms>> shapes = ShapePrograms::create();
+  if (!shapes) return shapes.error();
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
-  return SceneTextures(MapRenderer::with(programs.value()), MapRenderer::with(programs.value()),
+  return SceneTextures(std::move(programs.value()), std::move(shapes.value()),
                        std::move(plot.value()));
 }
 
-SceneTextures::SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot)
-    : panes_{Pane{std::move(first), {}, {}, 0, {}}, Pane{std::move(second), {}, {}, 0, {}}},
+SceneTextures::SceneTextures(std::shared_ptr<const MapPrograms> maps,
+                             std::shared_ptr<const ShapePrograms> shapes, PlotRenderer plot)
+    : panes_{Pane{MapRenderer::with(maps), ShapeRenderer::with(shapes), {}, {}, 0, {}},
+             Pane{MapRenderer::with(maps), ShapeRenderer::with(shapes), {}, {}, 0, {}}},
       plot_(std::move(plot)) {}
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
   const Grid& grid = results->scene.map->grid;
-  const std::optional<Error> error = MapRenderer::too_large(grid.width(), grid.height());
+  // A graph's raster is no picture.
+  const std::optional<Error> error =
+      grid.graph() ? std::nullopt : MapRenderer::too_large(grid.width(), grid.height());
   if (!error) results_ = std::move(results);
   return error;
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
   take_ground();
+  take_shapes();
   painting_ = layout.paint.h > 0;
   const std::vector<MapPane> panes = map_panes(state, layout, scale);
   for (std::size_t i = 0; i < panes.size(); ++i)
@@ -82,34 +89,67 @@ void SceneTextures::take_ground() {
   if (ground_) ground_->advance(kBytesAFrame);
 }
 
+void SceneTextures::take_shapes() {
+  const OpenedMap& map = *results_->scene.map;
+  if (shapes_ && shapes_->map()->shared_layout() == map.layout &&
+      shapes_->map()->ground() == map.ground)
+    return;
+  shapes_ =
+      map.layout
+          ? std::make_shared<ShapeLevels>(std::make_shared<const ShapeMap>(map.layout, map.ground))
+          : nullptr;
+}
+
 void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
                               Theme theme) {
   const std::size_t field = where.only == Slot::b ? 1 : 0;
-  const Grid& grid = results_->scene.map->grid;
-  const bool other_cells = pane.cells.update(results_, state.playback, where.only);
-  if (other_cells) pane.renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
+  const bool other_map = pane.shapes_renderer.map() != shapes_;
+  if (other_map) pane.shapes_renderer.set_map(shapes_);
+  const bool other_cells = pane.cells.update(results_, state.playback, where.only) || other_map;
+  if (other_cells) set_cells(pane);
   MapView view = map_view(state, *results_, where, scale, painting_);
   const CellField* const shown = results_->fields[field].get();
   view.field_edges =
       (shown && shown->kind != FieldKind::error) || state.layer(Layer::plateaus).shown;
   const bool other_field = pane.field != results_->fields[field];
   pane.field = results_->fields[field];
-  pane.renderer.set_field(pane.field);
-  pane.renderer.set_artwork(ground_);
   const int levels = ground_ ? ground_->shown_levels() : 0;
   const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
+  if (shapes_) {
+    pane.shapes_renderer.set_field(pane.field);
+  } else {
+    pane.cells_renderer.set_field(pane.field);
+    pane.cells_renderer.set_artwork(ground_);
+  }
   if (!other_cells && !other_field && !other_artwork && pane.drawn && pane.drawn->view == view &&
       pane.drawn->theme == theme)
     return;
-  pane.renderer.draw(view, palette(theme));
+  if (shapes_)
+    pane.shapes_renderer.draw(view, palette(theme));
+  else
+    pane.cells_renderer.draw(view, palette(theme));
   pane.drawn = Drawn{view, theme};
+}
+
+void SceneTextures::set_cells(Pane& pane) const {
+  const Grid& grid = results_->scene.map->grid;
+  if (shapes_)
+    pane.shapes_renderer.set_cells(pane.cells.cells());
+  else
+    pane.cells_renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
 }
 
 void SceneTextures::copy_maps_to(const DrawTarget& target,
                                  const std::vector<MapPane>& panes) const {
   for (std::size_t i = 0; i < panes.size(); ++i) {
     const FramebufferRect clip = framebuffer_rect(panes[i].clip, target);
-    panes_[i].renderer.copy_to(target.framebuffer, clip.left, clip.bottom, clip.width, clip.height);
+    const auto copy = [&](const auto& renderer) {
+      renderer.copy_to(target.framebuffer, clip.left, clip.bottom, clip.width, clip.height);
+    };
+    if (shapes_)
+      copy(panes_[i].shapes_renderer);
+    else
+      copy(panes_[i].cells_renderer);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/gl/map_renderer.h"
 #include "app/gl/plot_renderer.h"
+#include "app/gl/shape_renderer.h"
 #include "app/model/state/state.h"
 #include "app/model/work/results.h"
 #include "app/present/shown_cells.h"
@@ -45,7 +46,8 @@ class SceneTextures {
     Theme theme;
   };
   struct Pane {
-    MapRenderer renderer;
+    MapRenderer cells_renderer;
+    ShapeRenderer shapes_renderer;  // for graphs
     ShownCells cells;
     std::shared_ptr<const CellField> field;
     int artwork_levels = 0;
@@ -57,10 +59,13 @@ class SceneTextures {
     Theme theme;
   };
 
-  SceneTextures(MapRenderer first, MapRenderer second, PlotRenderer plot);
+  SceneTextures(std::shared_ptr<const MapPrograms> maps,
+                std::shared_ptr<const ShapePrograms> shapes, PlotRenderer plot);
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
+  void set_cells(Pane& pane) const;
   void draw_plot(const Rect& area, Theme theme);
   void take_ground();
+  void take_shapes();
 
   std::array<Pane, 2> panes_;
   PlotRenderer plot_;
@@ -68,6 +73,7 @@ class SceneTextures {
   std::optional<PlotPicture> drawn_plot_;
   std::shared_ptr<const PictureLevels> ground_of_;  // what the texture is made from
   std::shared_ptr<MipTexture> ground_;
+  std::shared_ptr<ShapeLevels> shapes_;  // of the graph that is shown, else null
   bool painting_ = false;
 };
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/state/map_extent.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/export/map_svg_legend.h"
 #include "app/present/export/svg_map.h"
@@ -21,9 +23,12 @@ void head(Svg& svg, const Results& results, const Palette::Ui& ui) {
   const auto length = [&results](Cost cost) { return length_text(cost, results.moves); };
   svg.text(kMargin, kMargin + 14, 18, ui.text, scene.map->title, "font-weight=\"600\"");
   svg.text(kMargin, kMargin + 36, 13, ui.text2,
-           fmt::format("{} × {} cells, {}. Start {}, {}; goal {}, {}. True cost {}.", grid.width(),
-                       grid.height(), words_of(results.moves.rule()), scene.start.x, scene.start.y,
-                       scene.goal.x, scene.goal.y, length(results.exact.cost)));
+           fmt::format("{}. Start {}; goal {}. True cost {}.",
+                       grid.graph() ? map_facts(grid)
+                                    : fmt::format("{} × {} cells, {}", grid.width(), grid.height(),
+                                                  words_of(results.moves.rule())),
+                       cell_text(grid, scene.start), cell_text(grid, scene.goal),
+                       with_unit(grid, length(results.exact.cost))));
   const auto figures = [&](const char* name, Slot slot) {
     const Run& run = results.run(slot);
     if (const std::optional<std::string> needs = misfit_on(scene, slot))
@@ -41,9 +46,9 @@ void head(Svg& svg, const Results& results, const Palette::Ui& ui) {
 
 std::string map_svg(const State& state, const Results& results, const Palette& palette,
                     double scale) {
-  const Grid& grid = results.scene.map->grid;
-  const double cell = std::min(kMostCell, kLongSide / std::max(grid.width(), grid.height()));
-  const double map_width = cell * grid.width(), map_height = cell * grid.height();
+  const NodePlace extent = map_extent(*results.scene.map);
+  const double cell = std::min(kMostCell, kLongSide / std::max(extent.x, extent.y));
+  const double map_width = cell * extent.x, map_height = cell * extent.y;
   const double width = std::max(map_width, kLeastWidth) + 2 * kMargin;
   const double legend_top = kMargin + kHead + map_height + 20;
   const double height = legend_top + map_legend_height(state) + kMargin;

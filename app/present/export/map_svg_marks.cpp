@@ -26,7 +26,7 @@ bool is_hollow(const Results& r, std::size_t landmark) {
 void draw_landmark(Svg& svg, const Results& r, const Palette& palette, const SvgMapPlace& place,
                    std::size_t index) {
   const Palette::Map& map = palette.map;
-  const SvgPlace p = place.of(r.scene.landmarks[index]);
+  const SvgPlace p = place.of(*r.scene.map, r.scene.landmarks[index]);
   const bool hollow = is_hollow(r, index);
   const int number = landmark_number(r.scene, static_cast<int>(index));
   const double radius = number < 10 ? 13 : 16;
@@ -118,9 +118,10 @@ void draw_svg_points(Svg& svg, const Results& r, const Palette& palette, const S
   svg.open("g", "id=\"points\"");
   for (std::size_t i = 0; i < r.scene.landmarks.size(); ++i)
     draw_landmark(svg, r, palette, place, i);
-  const SvgPlace start = place.of(r.scene.start);
-  for (const Cell further : r.scene.goals.further) draw_goal(svg, map, place.of(further));
-  draw_goal(svg, map, place.of(r.scene.goal));
+  const SvgPlace start = place.of(*r.scene.map, r.scene.start);
+  for (const Cell further : r.scene.goals.further)
+    draw_goal(svg, map, place.of(*r.scene.map, further));
+  draw_goal(svg, map, place.of(*r.scene.map, r.scene.goal));
   for (const auto& [color, radius] :
        {std::pair{&map.halo_rim, 11.25}, {&map.halo, 10.25}, {&map.start, 8.0}})
     svg.add("circle", fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\" {}", svg_number(start.x),

@@ -1,21 +1,22 @@
 #pragma once
 
+#include "app/model/state/map_extent.h"
 #include "app/model/work/results.h"
 #include "app/present/export/svg.h"
 #include "app/present/path_lines.h"
 
 namespace waymark {
 
-// Where cells stand in an exported picture, in its units.
+// Where places of the map stand in an exported picture, in its units.
 struct SvgPlace {
   double x, y;
 };
 struct SvgMapPlace {
-  double left, top;  // of cell (0, 0)
-  double cell;       // side of a cell
+  double left, top;  // of the map's corner
+  double cell;       // a map unit: of a grid the side of a cell
 
   SvgPlace of(MapPlace at) const { return {left + cell * at.x, top + cell * at.y}; }
-  SvgPlace of(Cell at) const { return of(MapPlace{at.x + 0.5, at.y + 0.5}); }
+  SvgPlace of(const OpenedMap& map, Cell at) const { return of(map_place(map, at)); }
 };
 
 // The paths of the contenders on the map with their arrowheads, in a group with the id "path": as

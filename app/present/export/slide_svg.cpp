@@ -96,15 +96,15 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
 }
 
 // Where the map lies in its part of the slide, as the camera sees it.
-SvgMapPlace map_place(const Camera& camera, const Grid& grid) {
+SvgMapPlace place_of(const Camera& camera, const OpenedMap& map) {
+  const NodePlace extent = map_extent(map);
   const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
   const double middle_x = kColumn + width / 2, middle_y = kTitle + height / 2;
   double cell = camera.cell_px, x = camera.x, y = camera.y;
   if (camera.fit) {
-    cell = std::min((width - 2 * kMapMargin) / grid.width(),
-                    (height - 2 * kMapMargin) / grid.height());
-    x = grid.width() / 2.0;
-    y = grid.height() / 2.0;
+    cell = std::min((width - 2 * kMapMargin) / extent.x, (height - 2 * kMapMargin) / extent.y);
+    x = extent.x / 2;
+    y = extent.y / 2;
   }
   return {middle_x - x * cell, middle_y - y * cell, cell};
 }
@@ -124,7 +124,7 @@ std::string slide_svg(const TalkScene& scene, const Results& results, const Pale
   svg.close("defs");
   svg.open("g", "clip-path=\"url(#pane)\"");
   draw_svg_map(svg, scene.state, results, palette,
-               map_place(scene.state.camera, results.scene.map->grid));
+               place_of(scene.state.camera, *results.scene.map));
   svg.close("g");
   draw_title(svg, ui, scene.title, number, count);
   svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(ui.line, 1));

@@ -5,6 +5,7 @@
 
 #include "app/present/export/cell_rects.h"
 #include "app/present/export/png_bytes.h"
+#include "app/present/export/svg_shapes.h"
 #include "app/present/field_colors.h"
 #include "app/present/pen_lines.h"
 
@@ -24,6 +25,18 @@ class MapDrawing {
 
   void draw(Svg& svg) {
     patterns(svg);
+    if (r_.scene.map->layout)
+      draw_svg_shapes(svg, state_, r_, palette_, place_, shown_field());
+    else
+      cells(svg);
+    if (state_.layer(Layer::path).shown)
+      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity);
+    pen(svg);
+    draw_svg_points(svg, r_, palette_, place_);
+  }
+
+ private:
+  void cells(Svg& svg) {
     svg.open("g", fmt::format("transform=\"translate({} {}) scale({})\"", svg_number(place_.left),
                               svg_number(place_.top), fmt::format("{:.6g}", cell_)));
     svg.rect(0, 0, grid_.width(), grid_.height(), svg_fill(palette_.map.floor));
@@ -35,13 +48,8 @@ class MapDrawing {
     if (r_.has_b()) explored(svg, Layer::explored_b, Slot::b, "explored-landmarks");
     borders(svg, walls, palette_.map.wall_line);
     svg.close("g");
-    if (state_.layer(Layer::path).shown)
-      draw_svg_path(svg, r_, palette_, place_, state_.layer(Layer::path).opacity);
-    pen(svg);
-    draw_svg_points(svg, r_, palette_, place_);
   }
 
- private:
   void pen(Svg& svg) {
     if (state_.pen.empty()) return;
     svg.open("g", "id=\"pen\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
@@ -65,7 +73,8 @@ class MapDrawing {
     const CellField* field = shown_field();
     const bool both_ends = r_.a.record.from_both_ends() || r_.b.record.from_both_ends();
     if (!field && !both_ends) return;
-    const double side = 5 / cell_;
+    // In units of what they fill: cells of a grid, shapes as they are drawn.
+    const double side = r_.scene.map->layout ? 5 : 5 / cell_;
     svg.open("defs", "");
     if (both_ends) {
       svg.open("pattern",

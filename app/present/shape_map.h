@@ -52,6 +52,16 @@ class ShapeMap {
   // Of the ground under states: whether nothing is seen there but a wall.
   bool is_wall(Cell ground) const;
 
+  // The middle and the corners of a hexagon, which may be blocked, clockwise from the top one on,
+  // in map units. The corners replace what stands in `corners`.
+  static NodePlace hexagon_middle(Cell hexagon);
+  static void hexagon(Cell hexagon, std::vector<NodePlace>& corners);
+  // What lies behind a side of a hexagon, counted clockwise from the upper right one; it may lie
+  // outside the raster.
+  static Cell beyond(Cell hexagon, std::size_t side);
+  // The node there, kNoNode: a wall.
+  Node beyond_hexagon(Cell hexagon, std::size_t side) const;
+
   // The sides of a polygon, in order.
   std::span<const Stretch> stretches(Node node) const {
     const auto at = static_cast<std::size_t>(graph().number(node));

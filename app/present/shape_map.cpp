@@ -1,6 +1,7 @@
-#include "app/gl/shape_map.h"
+#include "app/present/shape_map.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -9,6 +10,14 @@
 
 namespace waymark {
 namespace {
+
+// The cells behind the sides of a hexagon in an even row and in an odd one.
+constexpr std::array<std::array<Cell, 6>, 2> kBeyondSides = {
+    {{{{0, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}},
+     {{{1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 0}, {0, -1}}}}};
+
+// From the middle of a hexagon whose neighbours are a unit away to its corners.
+constexpr double kHexRadius = 0.5773502691896258;
 
 // Parts of a side that are shorter are not drawn.
 constexpr float kLeastStretch = 1e-4f;
@@ -51,6 +60,28 @@ ShapeMap::ShapeMap(std::shared_ptr<const NodeLayout> layout, std::shared_ptr<con
   if (graph().shape() == GraphShape::polygons) find_stretches();
   if (graph().shape() == GraphShape::roads) find_long_roads();
   if (graph().shape() == GraphShape::hexagons) find_costs();
+}
+
+NodePlace ShapeMap::hexagon_middle(Cell hexagon) {
+  return {hexagon.x + (hexagon.y % 2 + 1) / 2.0, 1.5 * kHexRadius * hexagon.y + kHexRadius};
+}
+
+void ShapeMap::hexagon(Cell hexagon, std::vector<NodePlace>& corners) {
+  const auto [x, y] = hexagon_middle(hexagon);
+  constexpr double kHalf = 0.5, r = kHexRadius;
+  corners = {{x, y - r}, {x + kHalf, y - r / 2}, {x + kHalf, y + r / 2},
+             {x, y + r}, {x - kHalf, y + r / 2}, {x - kHalf, y - r / 2}};
+}
+
+Cell ShapeMap::beyond(Cell hexagon, std::size_t side) {
+  const Cell step = kBeyondSides[static_cast<std::size_t>(hexagon.y % 2)][side];
+  return {hexagon.x + step.x, hexagon.y + step.y};
+}
+
+Node ShapeMap::beyond_hexagon(Cell hexagon, std::size_t side) const {
+  const Cell at = beyond(hexagon, side);
+  const bool inside = at.x >= 0 && at.y >= 0 && at.x < graph().width() && at.y < graph().height();
+  return inside && graph().has(graph().node(at)) ? graph().node(at) : kNoNode;
 }
 
 void ShapeMap::find_stretches() {

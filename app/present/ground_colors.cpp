@@ -1,4 +1,4 @@
-#include "app/gl/ground_colors.h"
+#include "app/present/ground_colors.h"
 
 #include <algorithm>
 #include <array>

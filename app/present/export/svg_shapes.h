@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/model/work/results.h"
+#include "app/present/export/map_svg_marks.h"
+#include "app/present/export/svg.h"
+#include "app/present/palette.h"
+
+namespace waymark {
+
+// What draw_svg_map() draws of a graph below its path: hexagons, polygons and states as outlines,
+// roads as lines, in the groups walls, shapes, field, explored-distance, explored-landmarks,
+// from-goal-a, from-goal-b and lines. `field`: what colours the nodes, or null. O(nodes).
+void draw_svg_shapes(Svg& svg, const State& state, const Results& results, const Palette& palette,
+                     const SvgMapPlace& place, const CellField* field);
+
+}  // namespace waymark
