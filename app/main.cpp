@@ -4,6 +4,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/contest_command.h"
+#include "app/cli/convert_command.h"
 #include "app/cli/demos_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
@@ -46,6 +47,7 @@ int run(int argc, char** argv) {
   waymark::add_movers_command(usage);
   waymark::add_lessons_command(usage);
   waymark::add_generate_command(usage);
+  waymark::add_convert_command(usage);
   waymark::add_glossary_command(usage);
   waymark::WindowOptions window;
   usage.option("FILE", window.file,

@@ -9,15 +9,16 @@ void add_study_command(Usage& program) {
   Usage command = program.subcommand(
       "study",
       "Find out how small landmark tables may be, whether landmarks should move, what a weight "
-      "saves, and how distance formulas differ");
+      "saves, how distance formulas differ, and what a navigation mesh is worth");
   add_memory_study(command);
   add_stream_study(command);
   add_weight_study(command);
   add_formula_study(command);
+  add_mesh_study(command);
   command.runs([] {
     print_error({"no study is named", "study",
-                 "Write study memory MAP, study streams MAP, study weights MAP or study formulas "
-                 "MAP"});
+                 "Write study memory MAP, study streams MAP, study weights MAP, study formulas MAP "
+                 "or study mesh MAP"});
     return static_cast<int>(kBadInput);
   });
 }

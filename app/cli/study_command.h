@@ -19,4 +19,7 @@ void add_weight_study(Usage& study);
 // Adds `study formulas MAP`: what the distance formulas come to over distance.
 void add_formula_study(Usage& study);
 
+// Adds `study mesh MAP`: what landmarks are worth on cells and on polygons of the same map.
+void add_mesh_study(Usage& study);
+
 }  // namespace waymark

@@ -32,14 +32,15 @@ std::optional<Error> csv_fault(const StudyOptions& options, const MapArgument& m
 
 }  // namespace
 
-void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds) {
+void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
+                       const std::string& usual_moves) {
   add_map_argument(command, options.map);
   add_place_option(command, options.place, "in the largest component");
   add_seed_option(command, options.seed, "Another seed draws " + seeds + "; 1 unless given");
   add_import_options(command, options.import);
   add_terrain_option(command, options.terrain);
   add_mover_option(command, options.mover);
-  add_moves_option(command, options.moves, "4, or a session's own, unless given");
+  add_moves_option(command, options.moves, usual_moves);
   command.flag("--json", options.json, "Print one JSON object instead of text");
   command.option("--csv", options.csv, "Write the figures to this file as well").type("FILE.csv");
 }

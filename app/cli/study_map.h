@@ -28,9 +28,10 @@ struct StudyOptions {
   ImportWishes import;
 };
 
-// Adds the options and the argument MAP; `seeds` says what the seed draws. They must outlive the
-// command.
-void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds);
+// Adds the options and the argument MAP; `seeds` says what the seed draws, `usual_moves` what holds
+// without --moves. They must outlive the command.
+void add_study_options(Usage& command, StudyOptions& options, const std::string& seeds,
+                       const std::string& usual_moves = "4, or a session's own, unless given");
 
 // A map that is ready to be studied, and how landmarks are placed on it.
 struct StudyMap {

@@ -1,8 +1,9 @@
 #include "core/domain/cell_name.h"
 
-#include <charconv>
 #include <fmt/format.h>
 
+#include "core/base/fields.h"
+#include "core/domain/polygon_mesh.h"
 #include "core/domain/state_name.h"
 
 namespace waymark {
@@ -18,6 +19,21 @@ std::optional<Cell> state_cell(const Graph& graph, std::string_view name) {
   return graph.states()->state(named->ground, named->heading.value_or(0));
 }
 
+// Two numbers parted by a comma.
+template <class Number>
+bool read_two(std::string_view text, Number& x, Number& y) {
+  const std::size_t comma = text.find(',');
+  return comma != std::string_view::npos && parse_number(text.substr(0, comma), x) &&
+         parse_number(text.substr(comma + 1), y);
+}
+
+Node polygon_named(const Graph& graph, std::string_view name) {
+  NodePlace point;
+  if (!graph.mesh() || !read_two(name, point.x, point.y)) return kNoNode;
+  const int number = polygon_at(*graph.mesh(), point);
+  return number < 0 ? kNoNode : graph.at(number);
+}
+
 }  // namespace
 
 std::string cell_name(const Graph* graph, Cell cell) {
@@ -27,15 +43,12 @@ std::string cell_name(const Graph* graph, Cell cell) {
 std::optional<Cell> cell_named(const Graph* graph, std::string_view name) {
   if (graph && graph->states()) return state_cell(*graph, name);
   if (has_names(graph)) {
-    const Node node = graph->find(name);
+    Node node = graph->find(name);
+    if (node == kNoNode) node = polygon_named(*graph, name);
     return node == kNoNode ? std::nullopt : std::optional(graph->cell(node));
   }
   Cell cell;
-  const char* const end = name.data() + name.size();
-  const auto x = std::from_chars(name.data(), end, cell.x);
-  if (x.ec != std::errc{} || x.ptr == end || *x.ptr != ',') return std::nullopt;
-  const auto y = std::from_chars(x.ptr + 1, end, cell.y);
-  return y.ec == std::errc{} && y.ptr == end ? std::optional(cell) : std::nullopt;
+  return read_two(name, cell.x, cell.y) ? std::optional(cell) : std::nullopt;
 }
 
 }  // namespace waymark

@@ -64,5 +64,72 @@ TEST(GraphCommands, ATownIsGeneratedPlacedOnAndPaired) {
   EXPECT_LT(pairs["results"][1]["mean_expanded"], pairs["results"][0]["mean_expanded"]);
 }
 
+// The corridor turns a corner at 3,1.
+constexpr const char* kCorner = "type octile\nheight 3\nwidth 4\nmap\n....\n@@@.\n@@@.\n";
+
+TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
+  TestFolder folder;
+  const std::string map = folder.write("corner.map", kCorner);
+  const nlohmann::json mesh =
+      run_waymark("solve mesh:" + map + " --start 0,0 --goal 3,2 --json").json();
+  EXPECT_EQ(mesh["start"], "1");
+  EXPECT_EQ(mesh["goal"], "2");
+  EXPECT_EQ(mesh["cost"], 2.582);  // from 2,0.5 to 3.5,1 and on to 3.5,2
+  EXPECT_EQ(run_waymark("solve mesh:" + map + " --start 0.2,0.9 --goal 2 --json").json()["cost"],
+            2.582);
+  const nlohmann::json hexes =
+      run_waymark("solve hex:" + map + " --start 0,0 --goal 3,2 --json").json();
+  EXPECT_EQ(hexes["cost"], 5);
+  expect_refusal(run_waymark("solve mesh:" + map + " --start 0,2 --goal 2"), 2,
+                 {"'0,2'", "the one that holds a point"});
+  expect_refusal(run_waymark("solve mesh:nowhere --start 1 --goal 2"), 2, {"nowhere"});
+}
+
+TEST(GraphCommands, ADemosPointsLieOnItsPolygons) {
+  const nlohmann::json mesh = run_waymark("solve mesh:denerim-bloodmage --json").json();
+  EXPECT_EQ(mesh["landmarks"].size(), 6u);
+  const nlohmann::json by_cells =
+      run_waymark("solve mesh:denerim-bloodmage --start 24,37 --goal 86,127 --json").json();
+  EXPECT_EQ(mesh["start"], by_cells["start"]);
+  EXPECT_EQ(mesh["cost"], by_cells["cost"]);
+}
+
+TEST(GraphCommands, AMapIsConverted) {
+  TestFolder folder;
+  const std::string map = folder.write("corner.map", kCorner);
+  const std::string to = folder.path() + "/corner";
+  EXPECT_EQ(run_waymark("convert " + map + " --to mesh").out,
+            "# Navigation mesh of 2 polygons and 1 portals; y is up, and lengths are cells\n"
+            "v 0 0 0\nv 4 0 0\nv 0 0 1\nv 3 0 1\nv 4 0 1\nv 3 0 3\nv 4 0 3\n"
+            "f 1 3 5 2\nf 4 6 7 5\n");
+  EXPECT_EQ(run_waymark("convert " + map + " --to hex").out,
+            "type hex\nheight 3\nwidth 4\nmap\n....\n@@@.\n@@@.\n");
+  const Ran mesh = run_waymark("convert " + map + " --to mesh --out " + to + ".obj");
+  EXPECT_EQ(mesh.out, to + ".obj: 2 nodes, 2 edges\n");
+  EXPECT_EQ(run_waymark("solve " + to + ".obj --start 1 --goal 2 --json").json()["cost"], 2.581139);
+  const Ran roads = run_waymark("convert " + map + " --to dimacs --out " + to + ".gr");
+  EXPECT_EQ(roads.out, to + ".gr: 6 nodes, 10 edges\n");
+  EXPECT_EQ(run_waymark("solve " + to + ".gr --start 1 --goal 6 --json").json()["cost"], 5);
+  // With 8 moves a diagonal step needs both its neighbours free.
+  EXPECT_EQ(run_waymark("convert " + map + " --to dimacs --moves 8:cut --out " + to + ".gr").out,
+            to + ".gr: 6 nodes, 12 edges\n");
+  EXPECT_EQ(run_waymark("convert " + to + ".obj --to dimacs --out " + to + "2.gr").out,
+            to + "2.gr: 2 nodes, 2 edges\n");
+}
+
+TEST(GraphCommands, WhatCannotBeConvertedIsRefused) {
+  TestFolder folder;
+  const std::string map = folder.write("corner.map", kCorner);
+  expect_refusal(run_waymark("convert " + map + " --to dimacs"), 2, {"two files", "--out FILE.gr"});
+  expect_refusal(run_waymark("convert " + map + " --to roads"), 2, {"roads"});
+  expect_refusal(run_waymark("convert " + map), 2, {"--to"});
+  expect_refusal(run_waymark("convert " + map + " --to mesh --out a.map"), 2, {".obj"});
+  expect_refusal(run_waymark("convert generate:town --to mesh"), 2, {"cannot be written as mesh"});
+  expect_refusal(run_waymark("convert generate:town --to dimacs --moves 8 --out t.gr"), 2,
+                 {"edges of its own"});
+  const std::string bad = folder.write("bad.obj", "v 0 0 0\nf 1 2 3\n");
+  expect_refusal(run_waymark("convert " + bad + " --to mesh"), 2, {"bad.obj:2:5", "no vertex 2"});
+}
+
 }  // namespace
 }  // namespace waymark

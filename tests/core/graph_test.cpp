@@ -6,6 +6,7 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
+#include "core/base/random.h"
 #include "core/contender/promise.h"
 #include "core/contender/searcher.h"
 #include "core/domain/components.h"
@@ -17,6 +18,7 @@
 #include "core/study/certificate.h"
 #include "core/study/place_scores.h"
 #include "tests/support/any_contender.h"
+#include "tests/support/cases.h"
 #include "tests/support/random_graph.h"
 
 namespace waymark {
@@ -92,6 +94,55 @@ RC_GTEST_PROP(Graph, FieldsAreThoseOfBoost, ()) {
     RC_ASSERT(c.goal_field.at(node) == to[index(c.number(node))]);
     RC_ASSERT(c.goal_field.from(node) == from[index(c.number(node))]);
   }
+}
+
+// Of up to 60 nodes; every second one leads both ways.
+GraphDraft random_draft(Random& random, bool both_ways) {
+  GraphDraft draft;
+  const int nodes = random.between(1, 60);
+  for (int i = 0; i < nodes; ++i)
+    draft.places.push_back({random.between(0, 400) / 4.0, random.between(0, 400) / 4.0});
+  const int edges = random.between(0, 4 * nodes), dearest = random.one_in(4) ? 50'000 : 60;
+  for (int i = 0; i < edges; ++i) {
+    const GraphDraft::Edge edge{random.between(0, nodes - 1), random.between(0, nodes - 1),
+                                random.between(1, dearest)};
+    draft.edges.push_back(edge);
+    if (both_ways) draft.edges.push_back({edge.to, edge.from, edge.cost});
+  }
+  return draft;
+}
+
+TEST(Graph, ThreeThousandRandomOnesCostWhatBoostFinds) {
+  int paths = 0, one_way = 0;
+  for (int seed = 0; seed < cases(3'000); ++seed) {
+    Random random(static_cast<std::uint64_t>(seed));
+    const GraphDraft draft = random_draft(random, seed % 2 == 0);
+    const Grid grid(std::make_shared<const Graph>(Graph::of(draft, "random").value()));
+    const Graph& graph = *grid.graph();
+    const Moves moves = Moves::of(4, grid);
+    const int goal = random.between(0, graph.node_count() - 1),
+              start = random.between(0, graph.node_count() - 1);
+    const std::vector<Cost> to = boost_costs(draft, goal, true), from = boost_costs(draft, goal);
+    const DistanceField field = distance_field(grid, moves, grid.cell(graph.at(goal)));
+    for (int number = 0; number < graph.node_count(); ++number) {
+      ASSERT_EQ(field.at(graph.at(number)), to[index(number)]) << "seed " << seed;
+      ASSERT_EQ(field.from(graph.at(number)), from[index(number)]) << "seed " << seed;
+    }
+    std::vector<Cell> landmarks;
+    for (int i = 0; i < 3; ++i)
+      landmarks.push_back(grid.cell(graph.at(random.between(0, graph.node_count() - 1))));
+    const std::vector<LandmarkTable> tables = tables_of(grid, moves, landmarks);
+    const Query query{grid,   moves, grid.cell(graph.at(start)), grid.cell(graph.at(goal)),
+                      tables, field};
+    Searcher searcher(grid);
+    for (const char* text : {"dijkstra", "astar", "astar h=landmarks", "bidirectional"})
+      ASSERT_EQ(searcher.run(query, parse_contender(text).value()).cost, to[index(start)])
+          << text << ", seed " << seed;
+    paths += to[index(start)] != kNoCost;
+    one_way += to[index(start)] != from[index(start)];
+  }
+  EXPECT_GT(paths, cases(3'000) / 3);
+  EXPECT_GT(one_way, cases(3'000) / 10);
 }
 
 // Any contender, as the grids' tests draw it.

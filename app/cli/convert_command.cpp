@@ -1,0 +1,135 @@
+#include "app/cli/convert_command.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/command_files.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/output.h"
+#include "app/cli/search_options.h"
+#include "app/cli/terrain_option.h"
+#include "app/model/graph/graph_file.h"
+#include "app/model/text/numbers.h"
+#include "core/domain/cell_graph.h"
+#include "core/domain/map_cut.h"
+#include "core/file/hex_text.h"
+#include "core/file/obj_mesh.h"
+
+namespace waymark {
+namespace {
+
+struct ConvertOptions {
+  std::string map;
+  std::string to;
+  std::string out;
+  std::string terrain;
+  std::optional<Directions> moves;
+  ImportWishes import;
+};
+
+// What a map can be made into.
+struct Conversion {
+  std::string_view name;    // after --to, and of the cut where there is one
+  std::string_view ending;  // of its file
+  GraphShape shape;         // that a graph must have to be written so; roads: any
+};
+constexpr std::array kConversions = {Conversion{"mesh", ".obj", GraphShape::polygons},
+                                     Conversion{"hex", ".hex", GraphShape::hexagons},
+                                     Conversion{"dimacs", ".gr", GraphShape::roads}};
+
+const Conversion& conversion_of(const ConvertOptions& options) {
+  return *std::ranges::find(kConversions, options.to, &Conversion::name);
+}
+
+Result<Grid> converted(const ConvertOptions& options, MapArgument map) {
+  const Conversion& conversion = conversion_of(options);
+  if (const Graph* const graph = map.grid.graph()) {
+    if (conversion.shape == GraphShape::roads || conversion.shape == graph->shape())
+      return std::move(map.grid);
+    return Error{fmt::format("this graph cannot be written as {}", conversion.name), options.map,
+                 "Name a map of cells, or write the graph with --to dimacs"};
+  }
+  const std::string name = fmt::format("{}:", conversion.name);
+  if (const MapCut* const cut = cut_named(name)) return cut_map(*cut, map.grid, options.map);
+  const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
+  if (!moves) return moves.error();
+  Result<Graph> graph = Graph::of(cell_draft(map.grid, moves.value()), options.map);
+  if (!graph) return graph.error();
+  return Grid(std::make_shared<const Graph>(std::move(graph.value())));
+}
+
+// What is wrong with where it is to be written.
+std::optional<Error> out_fault(const ConvertOptions& options, const MapArgument& map) {
+  const Conversion& conversion = conversion_of(options);
+  if (options.out.empty()) {
+    if (conversion.shape != GraphShape::roads) return std::nullopt;
+    return Error{"a graph of DIMACS is two files, .gr and .co", "--to dimacs",
+                 "Say where with --out FILE.gr"};
+  }
+  CommandFiles files;
+  files.reads(map.files);
+  return files.output_fault(options.out, conversion.ending);
+}
+
+int run_convert(const ConvertOptions& options) {
+  const auto bad = [](const Error& error) {
+    print_error(error);
+    return kBadInput;
+  };
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return bad(map.error());
+  if (const auto error = out_fault(options, map.value())) return bad(*error);
+  if (const auto error = take_terrain(options.terrain, options.map, map.value().grid))
+    return bad(*error);
+  if (map.value().grid.graph() && options.moves)
+    return bad({"a graph has edges of its own in place of moves", "--moves", "Leave it out"});
+  if (!options.out.empty()) print(map.value().read_as);
+  const Result<Grid> grid = converted(options, std::move(map.value()));
+  if (!grid) return bad(grid.error());
+  const Graph& graph = *grid.value().graph();
+  if (options.out.empty()) {
+    print_data(graph.shape() == GraphShape::polygons ? obj_text(graph) : hex_text(graph));
+    return kDone;
+  }
+  const Result<bool> written = write_graph_file(graph, options.out);
+  if (!written) {
+    print_error(written.error());
+    return kWorkFailed;
+  }
+  print(fmt::format("{}: {} nodes, {} edges\n", options.out, grouped(graph.node_count()),
+                    grouped(static_cast<std::int64_t>(graph.edge_count()))));
+  return kDone;
+}
+
+}  // namespace
+
+void add_convert_command(Usage& program) {
+  Usage command = program.subcommand(
+      "convert", "Make a navigation mesh, a map of hexagons or a road graph of a map");
+  const auto options = std::make_shared<ConvertOptions>();
+  add_map_argument(command, options->map);
+  std::vector<std::string> names;
+  for (const Conversion& conversion : kConversions) names.emplace_back(conversion.name);
+  command
+      .option("--to", options->to,
+              "mesh: rectangles of walkable cells, as an OBJ file; hex: hexagons, as a .hex file; "
+              "dimacs: a node for each cell and an edge for each step, as .gr and .co")
+      .type("mesh|hex|dimacs")
+      .one_of(names)
+      .required();
+  command.option("--out", options->out,
+                 "The file to write, instead of standard output: .obj, .hex or .gr with its .co");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_moves_option(command, options->moves, "of --to dimacs alone; 4, or a session's own, else");
+  command.footer(
+      "Of terrain a mesh and hexagons know what is walkable alone. A graph may become another kind "
+      "of file.\n");
+  command.runs([options] { return run_convert(*options); });
+}
+
+}  // namespace waymark

@@ -1,0 +1,106 @@
+#include "app/cli/mesh_report.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/domain_json.h"
+#include "app/model/text/json.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/table.h"
+
+namespace waymark {
+namespace {
+
+Json json_of(const DomainStudy& study) {
+  Json::List list;
+  for (const DomainFigures& figures : study.of)
+    list.push_back(Json::Object{{"landmarks", figures.landmarks},
+                                {"mean_expanded", figures.mean_expanded},
+                                {"of_exact", figures.of_exact},
+                                {"h_of_cost", figures.h_of_cost}});
+  return Json{{"exact_expanded", study.exact_expanded}, {"results", std::move(list)}};
+}
+
+// What the two domains come to with the most landmarks, and what these save there.
+std::string finding(const MeshReport& report) {
+  const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
+  const auto saves = [](const DomainStudy& study) {
+    return study.of.front().mean_expanded / study.of.back().mean_expanded;
+  };
+  const bool closer = polygons.of_exact < cells.of_exact;
+  return fmt::format(
+      "With {} landmarks A* expands {} as many polygons as the exact heuristic does, and {} as "
+      "many "
+      "cells: on the mesh it comes {} to it. Landmarks save {} of the cells and {} of the "
+      "polygons.",
+      cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
+      closer ? "closer" : "less close", percent_text(1 - 1 / saves(report.cells)),
+      percent_text(1 - 1 / saves(report.polygons)));
+}
+
+}  // namespace
+
+std::string mesh_json(const MeshReport& report) {
+  const bool drawn = report.scenario.empty();
+  const Json object = {{"map", report.map},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"scenario", drawn ? Json() : Json(report.scenario)},
+                       {"seed", drawn ? Json(report.seed) : Json()},
+                       {"cells", report.cell_count},
+                       {"polygons", report.polygon_count},
+                       {"portals", report.portal_count},
+                       {"pairs", report.pairs},
+                       {"left_out", report.left_out},
+                       {"refused", report.refused.size()},
+                       {"as_cells", json_of(report.cells)},
+                       {"as_polygons", json_of(report.polygons)},
+                       {"finding", finding(report)}};
+  return object.written(2) + "\n";
+}
+
+std::string mesh_text(const MeshReport& report) {
+  std::string text = fmt::format(
+      "{}: {} cells, {}; as a mesh {} polygons and {} portals\n{} pairs {}, {} left out: their "
+      "ends "
+      "lie in one polygon, or have no path\n\n",
+      report.map, grouped(report.cell_count), words_of(report.moves), grouped(report.polygon_count),
+      grouped(report.portal_count), grouped(report.pairs),
+      report.scenario.empty() ? fmt::format("drawn with seed {}", report.seed)
+                              : "of " + report.scenario,
+      grouped(report.left_out));
+  std::vector<std::vector<std::string>> rows = {{"heuristic", "cells: h of cost", "expanded",
+                                                 "of exact", "polygons: h of cost", "expanded",
+                                                 "of exact"}};
+  const auto add = [&rows](const std::string& name, const DomainFigures& cells,
+                           const DomainFigures& polygons) {
+    std::vector<std::string> row = {name};
+    for (const DomainFigures* figures : {&cells, &polygons}) {
+      row.push_back(percent_text(figures->h_of_cost));
+      row.push_back(decimal_text(figures->mean_expanded, 1));
+      row.push_back(ratio_text(figures->of_exact));
+    }
+    rows.push_back(std::move(row));
+  };
+  for (std::size_t i = 0; i < report.cells.of.size(); ++i) {
+    const int count = report.cells.of[i].landmarks;
+    add(count == 0   ? "distance"
+        : count == 1 ? "1 landmark"
+                     : fmt::format("{} landmarks", count),
+        report.cells.of[i], report.polygons.of[i]);
+  }
+  add("exact", {0, report.cells.exact_expanded, 1, 1}, {0, report.polygons.exact_expanded, 1, 1});
+  return text + table_text(rows) + "\n" + finding(report) + "\n";
+}
+
+std::string mesh_csv(const MeshReport& report) {
+  std::string csv = "domain,landmarks,mean_expanded,of_exact,h_of_cost\n";
+  for (const auto& [name, study] :
+       {std::pair("cells", &report.cells), std::pair("polygons", &report.polygons)})
+    for (const DomainFigures& figures : study->of)
+      csv += fmt::format("{},{},{},{},{}\n", name, figures.landmarks, figures.mean_expanded,
+                         figures.of_exact, figures.h_of_cost);
+  return csv;
+}
+
+}  // namespace waymark

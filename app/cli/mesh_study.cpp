@@ -1,0 +1,107 @@
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/mesh_report.h"
+#include "app/cli/output.h"
+#include "app/cli/study_command.h"
+#include "app/cli/study_map.h"
+
+namespace waymark {
+namespace {
+
+struct MeshStudyOptions : StudyOptions {
+  std::string pairs;
+};
+
+// A mesh knows what is walkable alone: where cells cost more than others, it is another map.
+std::optional<Error> unlike_fault(const Grid& grid, const std::string& map) {
+  if (grid.graph()) return Error{"this is a graph already", map, "Name a map of cells"};
+  if (grid.uniform()) return std::nullopt;
+  return Error{"its ground costs more in some places, which a mesh does not know", map,
+               "Name a map whose ground is alike, or say so with --terrain"};
+}
+
+Result<MeshReport> study(const MeshStudyOptions& options) {
+  const Result<StudyPairs> pairs = read_study_pairs(options.pairs);
+  if (!pairs) return pairs.error();
+  const std::string& scenario = pairs.value().wish.scenario;
+  const Result<StudyMap> map = open_study_map(options, pairs.value().problems, scenario);
+  if (!map) return map.error();
+  const Grid& grid = map.value().grid();
+  if (const auto error = unlike_fault(grid, options.map)) return *error;
+  const Placement& placement = map.value().placement;
+  ProgressLine line("Cutting the map");
+  const MapCut& cut = *cut_named("mesh:");
+  const Result<Grid> mesh = cut_map(cut, grid, options.map);
+  if (!mesh) return mesh.error();
+  const Components components(grid), mesh_components(mesh.value());
+  const Result<ChosenPairs> chosen =
+      choose_study_pairs(options, map.value(), components, pairs.value());
+  if (!chosen) return chosen.error();
+  const CutPairs both = pairs_on_cut(grid, components, cut, mesh.value(), chosen.value().pairs);
+  if (both.cells.empty())
+    return Error{"no pair has its ends in two polygons with a path between them", options.map,
+                 "Name other pairs or another seed"};
+  const auto searched = [&](const Grid& domain, const Moves& moves, const std::vector<Pair>& of,
+                            const Components& parts, int component) {
+    return *study_domain(domain, moves, of, parts, component, placement, [&](int done, int all) {
+      line.show(done, all);
+      return true;
+    });
+  };
+  const int largest = components.largest();
+  const Graph& graph = *mesh.value().graph();
+  const Cell first = grid.cell(components.nodes(largest).front());
+  const int same = mesh_components.of(node_at(graph, cut.place(first)));
+  return MeshReport{
+      options.map,
+      map.value().moves,
+      placement,
+      scenario,
+      options.seed,
+      grid.walkable_count(),
+      graph.node_count(),
+      static_cast<int>(graph.edge_count() / 2),
+      static_cast<int>(both.cells.size()),
+      both.left_out,
+      searched(grid, map.value().moves, both.cells, components, largest),
+      searched(mesh.value(), Moves::of(4, mesh.value()), both.nodes, mesh_components, same),
+      chosen.value().refused};
+}
+
+int run_mesh_study(const MeshStudyOptions& options) {
+  const Result<MeshReport> result = study(options);
+  if (!result) {
+    print_error(result.error());
+    return kBadInput;
+  }
+  const MeshReport& report = result.value();
+  const int told =
+      tell_study(options, options.json ? mesh_json(report) : mesh_text(report), mesh_csv(report));
+  return tell_refused(told, report.refused, static_cast<std::size_t>(report.pairs),
+                      report.scenario);
+}
+
+}  // namespace
+
+void add_mesh_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "mesh", "Hold a map of cells against its navigation mesh: what landmarks are worth on each");
+  const auto options = std::make_shared<MeshStudyOptions>();
+  options->place = "farthest:16:1";
+  options->moves = Directions(8);
+  add_study_options(command, *options, "other pairs", "8 unless given");
+  command
+      .option("--pairs", options->pairs,
+              "Search the problems of FILE.scen or N pairs that are drawn; 300 unless given")
+      .type("FILE.scen|N");
+  command.footer(
+      "Every pair is searched on the cells and between the polygons that hold its ends, with the "
+      "distance formula,\nwith 1, 2, 4, 8 and 16 landmarks as far as --place has so many, and with "
+      "the exact heuristic. Exits with 0, with 1\nwhen a problem of the file does not fit the map, "
+      "with 2 on wrong usage or input.\n");
+  command.runs([options] { return run_mesh_study(*options); });
+}
+
+}  // namespace waymark
