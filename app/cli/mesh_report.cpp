@@ -20,21 +20,21 @@ Json json_of(const DomainStudy& study) {
   return Json{{"exact_expanded", study.exact_expanded}, {"results", std::move(list)}};
 }
 
-// What the two domains come to with the most landmarks, and what these save there.
+// What is left with the most landmarks of what A* expands in vain with the distance.
+double left_in_vain(const DomainStudy& study) {
+  const double before = study.of.front().mean_expanded - study.exact_expanded;
+  return before > 0 ? (study.of.back().mean_expanded - study.exact_expanded) / before : 0;
+}
+
 std::string finding(const MeshReport& report) {
   const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
-  const auto saves = [](const DomainStudy& study) {
-    return study.of.front().mean_expanded / study.of.back().mean_expanded;
-  };
-  const bool closer = polygons.of_exact < cells.of_exact;
   return fmt::format(
-      "With {} landmarks A* expands {} as many polygons as the exact heuristic does, and {} as "
+      "With {} landmarks A* expands {} as many polygons as with the exact heuristic, and {} as "
       "many "
-      "cells: on the mesh it comes {} to it. Landmarks save {} of the cells and {} of the "
-      "polygons.",
+      "cells. Of what it expands in vain with the distance, {} is left on the mesh and {} on the "
+      "cells.",
       cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
-      closer ? "closer" : "less close", percent_text(1 - 1 / saves(report.cells)),
-      percent_text(1 - 1 / saves(report.polygons)));
+      percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)));
 }
 
 }  // namespace
