@@ -52,7 +52,8 @@ constexpr bool is_arc(MoveKind kind) { return kind >= MoveKind::arc_left; }
 // terrain. Where it leads up, `up` is added to that for every height, where down, `down` likewise;
 // the sum counts as 1 at least. The height of a state is that of the highest cell under the mover.
 // A move is legal where it sweeps no wall, no terrain that is closed to the mover, and no cell off
-// the map. See mover_plan.h for what it sweeps.
+// the map; the cell of the pivot lies on the map as well, which need not be under the mover where
+// it turns about something else. See mover_plan.h for what it sweeps.
 struct Mover {
   static constexpr int kMostCells = 36;   // of a footprint
   static constexpr int kMostReach = 7;    // of a cell from the pivot, in columns and in rows

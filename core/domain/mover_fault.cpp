@@ -41,7 +41,9 @@ MoveFault stand_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int
 MoveFault move_fault(const Grid& ground, const MoverPlan& plan, Cell pivot, int heading, int move) {
   const PlannedMove* const planned = planned_move(plan, heading, move);
   if (planned == nullptr) return {.kind = MoveFault::Kind::no_move};
-  return first_fault(ground, plan.mover, pivot, planned->swept);
+  if (const MoveFault fault = first_fault(ground, plan.mover, pivot, planned->swept)) return fault;
+  if (ground.contains({pivot.x + planned->by.x, pivot.y + planned->by.y})) return {};
+  return {MoveFault::Kind::off_map, MoverTerrain::wall, MoveFault::kPivot};
 }
 
 std::string stand_words(const MoveFault& fault, const MoverPlan& plan, int heading) {
@@ -63,6 +65,7 @@ std::string move_words(const MoveFault& fault, const MoverPlan& plan, int headin
   if (planned == nullptr) return "it has no such move";
   const auto& after = plan.under[static_cast<std::size_t>(planned->heading)];
   const bool off = fault.kind == MoveFault::Kind::off_map;
+  if (fault.cell == MoveFault::kPivot) return "the cell of its pivot would leave the map";
   if (fault.cell < static_cast<int>(after.size())) {
     const std::string cell = who(plan, planned->heading, fault.cell);
     if (off) return cell + " would leave the map";

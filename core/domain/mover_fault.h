@@ -18,7 +18,9 @@ struct MoveFault {
   };
   Kind kind = Kind::none;
   MoverTerrain terrain = MoverTerrain::wall;  // of closed
-  int cell = 0;  // of off_map and closed: the first such one of what it stands on or sweeps
+  // Of off_map and closed: the first such one of what it stands on or sweeps; kPivot: the pivot's.
+  int cell = 0;
+  static constexpr int kPivot = -1;
 
   explicit operator bool() const { return kind != Kind::none; }
   friend bool operator==(const MoveFault&, const MoveFault&) = default;

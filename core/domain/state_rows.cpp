@@ -49,11 +49,8 @@ void StateRows::plan_ways(int heading) {
   std::vector<Way>& ways = ways_[static_cast<std::size_t>(heading)];
   const Node here = node(states_.state({0, 0}, heading));
   for (const PlannedMove& move : plan_.moves[static_cast<std::size_t>(heading)]) {
-    Way way{offset(move.by),
-            node(states_.state({0, 0}, move.heading)) - here,
-            move.heading,
-            move.time,
-            {}};
+    Way way{move.by,      offset(move.by), node(states_.state({0, 0}, move.heading)) - here,
+            move.heading, move.time,       {}};
     way.to +=
         move.by.y * MoverStates::kBlockHeight * (width() + 2) + move.by.x * states_.block_width();
     for (const Cell cell : move.swept) way.swept.push_back(offset(cell));
@@ -75,11 +72,12 @@ void StateRows::add_edges(Cell pivot, int heading, CellArray<Graph::Link>& out) 
   const int height_here = slopes_ ? height(place, heading) : 0;
   for (const Way& way : ways_[static_cast<std::size_t>(heading)]) {
     int factor = slowest(place, way.swept);
-    if (factor == kClosed) continue;
+    if (factor == kClosed || !on_map({pivot.x + way.by.x, pivot.y + way.by.y})) continue;
     if (slopes_)
-      factor = std::max(1, factor + factor_of_slope(height(place + static_cast<std::size_t>(way.by),
-                                                           way.heading) -
-                                                    height_here));
+      factor = std::max(
+          1, factor +
+                 factor_of_slope(height(place + static_cast<std::size_t>(way.place), way.heading) -
+                                 height_here));
     out.push_back({here + way.to, way.time * factor});
   }
 }

@@ -34,13 +34,17 @@ class StateRows {
   static constexpr std::uint8_t kClosed = UINT8_MAX;
 
   struct Way {
-    std::int32_t by;  // in the planes
-    Node to;          // from the state's node
-    int heading;      // afterwards
+    Cell by;             // of the pivot
+    std::int32_t place;  // the same in the planes
+    Node to;             // from the state's node
+    int heading;         // afterwards
     Cost time;
     std::vector<std::int32_t> swept;  // in the planes
   };
 
+  bool on_map(Cell cell) const {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < columns_ && cell.y < rows_;
+  }
   std::size_t at(Cell cell) const {
     return static_cast<std::size_t>((cell.y + margin_) * stride_ + cell.x + margin_);
   }

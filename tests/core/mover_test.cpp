@@ -95,7 +95,7 @@ TEST(Movers, TheFrontOfACartSwingsOverTheCellBetween) {
 
 // From 0,0 and 1,0 about the point between four cells one to the right of the rear.
 TEST(Movers, ABoatTakesAnArc) {
-  const MoverPlan& plan = *plan_of("boat");
+  const MoverPlan plan(*find_mover("boat"));
   const PlannedMove& arc =
       plan.moves[kEast][static_cast<std::size_t>(plan.move_of(kEast, MoveKind::arc_right))];
   EXPECT_EQ(arc.by, (Cell{1, 1}));
@@ -159,7 +159,7 @@ TEST(Movers, TerrainRulesOfTheMapAreNotAsked) {
 
 TEST(Movers, WhyAMoveIsNotLegalIsToldInWords) {
   const Grid ground = ground_of({"..W", ".T."});
-  const MoverPlan& cart = *plan_of("cart");
+  const MoverPlan cart(*find_mover("cart"));
   const auto words = [&](const MoverPlan& plan, Cell pivot, int heading, MoveKind kind) {
     const int move = plan.move_of(heading, kind);
     return move_words(move_fault(ground, plan, pivot, heading, move), plan, heading, move);
@@ -181,7 +181,7 @@ TEST(Movers, WhyAMoveIsNotLegalIsToldInWords) {
             "it can stand here");
   const MoveFault fault = move_fault(ground, cart, {0, 0}, kEast, 0);
   EXPECT_EQ(fault, (MoveFault{MoveFault::Kind::closed, MoverTerrain::deep, 1}));
-  const MoverPlan& ogre = *plan_of("ogre");
+  const MoverPlan ogre(*find_mover("ogre"));
   EXPECT_EQ(cell_words(ogre, kEast, 0), "rear left");
   EXPECT_EQ(cell_words(ogre, kEast, 3), "front right");
   EXPECT_EQ(cell_words(*plan_of("barge"), kWest, 1), "middle");

@@ -279,6 +279,7 @@ Cost BruteStates::time(Cell pivot, int heading, MoveKind kind, Cost base) const 
     slowest = std::max(slowest, mover_.factors[factor]);
   }
   const auto [by, turned_to] = sweeps_.after(heading, kind);
+  if (!ground_.contains({pivot.x + by.x, pivot.y + by.y})) return kNoCost;
   const int rise = height({pivot.x + by.x, pivot.y + by.y}, turned_to) - height(pivot, heading);
   if (rise > 0) slowest += rise * mover_.up;
   if (rise < 0) slowest += -rise * mover_.down;
