@@ -29,7 +29,7 @@ std::string forms() {
 std::string what_it_takes() {
   return "ALGORITHM [h=HEURISTIC] [scale=FACTOR] [w=WEIGHT] [ties=RULE] [bpmx=1] "
          "[potential=average] [prune=upper] [alpha=ALPHA] [anytime=1] [budget=CELLS] "
-         "[open=STRUCTURE] [nodes=new]; of idastar also "
+         "[limit=NODES] [bounds=X,Y,WIDTH,HEIGHT] [open=STRUCTURE] [nodes=new]; of idastar also "
          "[cache=CACHE] [cut=CUT] [order=ORDER] [delta=CELLS] [limit=NODES] [fallback=1]; of both "
          "[fault=FAULT]. "
          "Algorithms: " +

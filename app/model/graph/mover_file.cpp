@@ -33,7 +33,7 @@ class MoverReader : JsonReader {
     Mover mover;
     mover.name = words(at(whole_one, "name"));
     if (has(whole_one, "about")) mover.about = words(at(whole_one, "about"));
-    if (has(whole_one, "headings")) mover.headings = whole(at(whole_one, "headings"), 4, 8);
+    if (has(whole_one, "headings")) mover.headings = headings(at(whole_one, "headings"));
     mover.footprint = footprint(at(whole_one, "footprint"));
     if (has(whole_one, "turns_about")) mover.turns_about = halves(at(whole_one, "turns_about"));
     mover.straight = times(at(whole_one, "moves"));
@@ -50,6 +50,13 @@ class MoverReader : JsonReader {
   }
 
  private:
+  int headings(const Value& value) const {
+    const int count = whole(value, 4, 8);
+    if (count != 4 && count != 8)
+      reject(value, "a mover has 4 or 8 headings", "8 go diagonally as well");
+    return count;
+  }
+
   std::vector<Cell> footprint(const Value& value) const {
     std::vector<Cell> cells;
     std::optional<Cell> pivot;
