@@ -1,0 +1,184 @@
+#include "core/study/walk/repair_study.h"
+
+#include <deque>
+#include <utility>
+
+#include "core/base/random.h"
+#include "core/contender/repaired_searches.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kEditsATrip = 8;
+constexpr int kMostSide = 3;  // of an obstacle, in cells
+constexpr int kTries = 20;    // to find a place for one
+
+// One trip: the searches of all contenders, and where the unit stands.
+struct Trip {
+  EditedMap map;
+  Cell at;  // where the unit stands
+  Cell goal;
+  std::deque<RepairedSearches> searches = {};  // by contender
+  std::vector<Node> path = {};          // of the first one, from there; empty where there is none
+  std::vector<CellBox> obstacles = {};  // that lie on the map
+};
+
+class Study {
+ public:
+  Study(const EditedMap& map, std::span<const Node> nodes, const RepairStudyOptions& options,
+        const std::function<bool(int, int)>& progress)
+      : map_(map), nodes_(nodes), options_(options), progress_(progress), random_(options.seed) {}
+
+  std::optional<std::vector<RepairFigures>> run() {
+    for (const EditKindRow& row : kEditKinds) {
+      const std::size_t first = figures_.size();
+      for (const Contender& contender : options_.contenders)
+        figures_.push_back({row.kind, contender});
+      rows_ = std::span(figures_).subspan(first);
+      // Where no obstacle finds a place, as on a map of two cells, the study ends short.
+      for (int vain = 0; rows_[0].edits < options_.edits && vain < kTries;) {
+        const int before = rows_[0].edits;
+        if (!travel(row.kind)) return std::nullopt;
+        vain = rows_[0].edits > before ? 0 : vain + 1;
+      }
+      done_ += options_.edits;
+    }
+    return std::move(figures_);
+  }
+
+ private:
+  Cell any_cell() { return map_.now().grid->cell(nodes_[random_.below(nodes_.size())]); }
+
+  // False where it was cancelled.
+  bool travel(EditKind kind) {
+    Trip trip{map_, any_cell(), any_cell()};
+    for (const Contender& contender : options_.contenders)
+      trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender);
+    search(trip, std::nullopt);
+    // Those that will vanish have to be there.
+    if (kind != EditKind::appearing)
+      for (int i = 0; i < kEditsATrip; ++i)
+        if (drop_on_path(trip)) change(trip, std::nullopt);
+    for (int i = 0; i < kEditsATrip && rows_[0].edits < options_.edits; ++i) {
+      if (!edit(trip, kind)) return true;
+      if (!progress_(done_ + rows_[0].edits, options_.edits * static_cast<int>(kEditKinds.size())))
+        return false;
+    }
+    return true;
+  }
+
+  // Goes on, lets the map be edited and searches again; false where the trip is over.
+  bool edit(Trip& trip, EditKind kind) {
+    walk_on(trip);
+    const bool drops = kind != EditKind::vanishing, clears = kind != EditKind::appearing;
+    if (clears && trip.obstacles.empty()) return false;
+    if (drops && !drop_on_path(trip)) return false;
+    if (clears) {
+      const std::size_t which = random_.below(trip.obstacles.size());
+      trip.map.clear(trip.obstacles[which]);
+      trip.obstacles.erase(trip.obstacles.begin() + static_cast<std::ptrdiff_t>(which));
+      // What is cleared may lie on others.
+      for (const CellBox& box : trip.obstacles) trip.map.drop(box);
+    }
+    change(trip, any_cell());
+    return true;
+  }
+
+  // Up to a third of what is left.
+  void walk_on(Trip& trip) {
+    if (trip.path.size() < 4) return;
+    const std::size_t steps = random_.below(trip.path.size() / 3 + 1);
+    trip.path.erase(trip.path.begin(), trip.path.begin() + static_cast<std::ptrdiff_t>(steps));
+    trip.at = trip.map.now().grid->cell(trip.path.front());
+  }
+
+  // An obstacle that leaves the unit and the goal where they are; false where none finds a place.
+  bool drop_on_path(Trip& trip) {
+    for (int i = 0; i < kTries && trip.path.size() > 2; ++i) {
+      const Node on = trip.path[1 + random_.below(trip.path.size() - 2)];
+      const CellBox box = any_box(trip.map, on);
+      if (holds(box, trip.map.cell_of(trip.path.front())) ||
+          holds(box, trip.map.cell_of(trip.path.back())))
+        continue;
+      trip.map.drop(box);
+      trip.obstacles.push_back(box);
+      return true;
+    }
+    return false;
+  }
+
+  CellBox any_box(const EditedMap& map, Node on) {
+    const Cell cell = map.cell_of(on);
+    if (map.now().grid->graph()) return {cell, cell};
+    const int width = random_.between(1, kMostSide), height = random_.between(1, kMostSide);
+    const Cell from{cell.x - random_.between(0, width - 1),
+                    cell.y - random_.between(0, height - 1)};
+    return {from, {from.x + width - 1, from.y + height - 1}};
+  }
+  static bool holds(const CellBox& box, Cell cell) {
+    return cell.x >= box.from.x && cell.x <= box.to.x && cell.y >= box.from.y && cell.y <= box.to.y;
+  }
+
+  // The map is edited, and the unit searches from there; figures are taken where another unit asks.
+  void change(Trip& trip, const std::optional<Cell>& other) {
+    const std::vector<EdgeChange> changes = trip.map.make_version();
+    for (std::size_t i = 0; i < trip.searches.size(); ++i) {
+      const RepairedSearches::Upkeep upkeep = trip.searches[i].change(trip.map.now(), changes);
+      if (!other) continue;
+      rows_[i].lowered += upkeep.lowered;
+      rows_[i].keeping_microseconds += upkeep.microseconds;
+    }
+    search(trip, other);
+  }
+
+  void search(Trip& trip, const std::optional<Cell>& other) {
+    for (std::size_t i = 0; i < trip.searches.size(); ++i) {
+      RepairedSearches& searches = trip.searches[i];
+      repaired_ = searches.repair(trip.at, std::move(repaired_));
+      if (i == 0) trip.path = repaired_.path;
+      if (other) add(searches, rows_[i], trip.at, *other);
+      const double took = searches.learn(repaired_);
+      if (other) rows_[i].keeping_microseconds += took;
+    }
+  }
+
+  void add(RepairedSearches& searches, RepairFigures& row, Cell at, Cell other) {
+    anew_ = searches.anew(at, std::move(anew_));
+    ++row.edits;
+    row.dearer += anew_.cost != repaired_.cost;
+    row.pathless += anew_.cost == kNoCost;
+    row.repaired += repaired_.counts.expanded;
+    row.anew += anew_.counts.expanded;
+    row.repaired_microseconds += repaired_.microseconds;
+    row.anew_microseconds += anew_.microseconds;
+    if (!searches.map().grid->walkable(other)) return;
+    anew_ = searches.anew(other, std::move(anew_));
+    row.others_anew += anew_.counts.expanded;
+    const Cost cost = anew_.cost;
+    anew_ = searches.repair(other, std::move(anew_));
+    row.others_repaired += anew_.counts.expanded;
+    row.dearer += anew_.cost != cost;
+  }
+
+  const EditedMap& map_;
+  std::span<const Node> nodes_;
+  const RepairStudyOptions& options_;
+  const std::function<bool(int, int)>& progress_;
+  Random random_;
+  std::vector<RepairFigures> figures_;
+  std::span<RepairFigures> rows_;  // of the kind
+  int done_ = 0;                   // edits of the kinds before
+  SearchOutcome repaired_, anew_;  // whose memory is used again
+};
+
+}  // namespace
+
+std::optional<std::vector<RepairFigures>> study_repair(
+    const EditedMap& map, const Components& components, int component,
+    const RepairStudyOptions& options, const std::function<bool(int, int)>& progress) {
+  if (component < 0 || components.size(component) < 2 || options.contenders.empty())
+    return std::vector<RepairFigures>{};
+  return Study(map, components.nodes(component), options, progress).run();
+}
+
+}  // namespace waymark
