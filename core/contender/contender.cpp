@@ -128,7 +128,7 @@ namespace {
 bool lasts(const OneHeuristic& one) {
   constexpr std::array kDoNot = {Heuristic::exact, Heuristic::old_path};
   return !row_of(one.heuristic).prepared && one.best == kAllActive && one.nearest == 0 &&
-         asks_whole_tables(one) &&
+         (asks_whole_tables(one) || one.places != 0) &&
          std::find(kDoNot.begin(), kDoNot.end(), one.heuristic) == kDoNot.end();
 }
 
@@ -149,6 +149,9 @@ std::optional<std::string> not_repaired(const Contender& contender) {
   if (contender.open != OpenStructure::buckets)
     return std::string("open=") + row_of(contender.open).name;
   if (contender.ends_early) return "fault=early";
+  // What is left out proves nothing.
+  if (contender.limit > 0) return fmt::format("limit={}", contender.limit);
+  if (contender.bounds) return "bounds=" + box_text(*contender.bounds);
   return std::nullopt;
 }
 

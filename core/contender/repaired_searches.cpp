@@ -21,6 +21,14 @@ bool formulas_fell(const Moves& before, const Moves& after) {
   return after.least_straight() < before.least_straight();
 }
 
+// Whether it asks tables over places: they are of the map as it is, where a landmark's place may be
+// gone.
+bool asks_places(const Contender& contender) {
+  const auto parts = parts_of(contender.h);
+  return std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.places != 0; });
+}
+
 double microseconds_since(std::int64_t nanoseconds) {
   return static_cast<double>(thread_nanoseconds() - nanoseconds) / 1000;
 }
@@ -90,8 +98,8 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   const bool cheaper = any_cheaper(changes);
   upkeep.tables_built = cheaper && build_tables();
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
-  const bool heuristic_fell =
-      upkeep.tables_built || goals_.cells.size() > goals || formulas_fell(before.moves, map_.moves);
+  const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
+                              asks_places(plain_) || formulas_fell(before.moves, map_.moves);
   if (!cheaper && !heuristic_fell) return upkeep;
   const Estimate& h = heuristic();
   const std::int64_t began = thread_nanoseconds();

@@ -5,16 +5,10 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/domain/edge_change.h"
 #include "core/domain/grid.h"
 
 namespace waymark {
-
-// An edge that costs something else than before; kNoCost: there was none, or there is none now.
-struct EdgeChange {
-  Node from, to;
-  Cost before, after;
-  friend bool operator==(const EdgeChange&, const EdgeChange&) = default;
-};
 
 // A mover's states after some cells of the ground have changed.
 struct ChangedStates {

@@ -51,7 +51,7 @@ TEST(ContenderText, ARepairTellsWhatDoesNotGoWithIt) {
        {"h=exact", "h=landmarks:best:2", "h=landmarks:drop:3", "h=embedding:3",
         "h=squared-euclidean", "h=max(landmarks,exact)", "scale=2", "w=1.5", "w=region:2",
         "ties=scale:0.1", "bpmx=1", "prune=upper", "alpha=0.5", "anytime=1", "open=list",
-        "fault=early"})
+        "fault=early", "limit=9", "bounds=0,0,9,9"})
     EXPECT_EQ(fault_of(std::string("astar repair=adaptive ") + other),
               std::string("\"repair=adaptive\" at column 7 does not go with ") + other);
   EXPECT_EQ(fault_of("astar repair=some"), "\"some\" at column 14 is no repair");

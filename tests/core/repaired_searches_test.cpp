@@ -5,7 +5,10 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
+#include "core/domain/mover_grid.h"
+#include "core/study/walk/edited_map.h"
 #include "tests/benchmarks/allocated.h"
+#include "tests/support/any_contender.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/slope_query.h"
@@ -247,6 +250,60 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnGraphs, ()) {
     const std::vector<Cost> truth = costs_to(map, goals);
     expect_kept_is_right(searches, truth);
     search_rightly(searches, any_cell(*map.grid), truth, seen);
+    expect_kept_is_right(searches, truth);
+  }
+  RC_CLASSIFY(seen.lowered, "lowered");
+  RC_CLASSIFY(seen.saved, "saved");
+  RC_CLASSIFY(seen.no_path, "no path");
+}
+
+// A mover's states over ground of all kinds, on which things are dropped and cleared. The goal is a
+// cell at any heading.
+RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
+  Grid drawn = *any_grid();
+  for (const Cell cell : walkable_cells(drawn))
+    drawn.set_terrain(cell, *rc::gen::element('.', '.', '.', 'S', 'W', 'T', '1', '3'));
+  const auto ground = std::make_shared<const Grid>(drawn);
+  const auto plan = std::make_shared<const MoverPlan>(any_of(movers()));
+  Result<Grid> states = mover_grid(*ground, plan, "random");
+  RC_PRE(static_cast<bool>(states));
+  MapVersion map{std::make_shared<const Grid>(std::move(states.value())), {}};
+  map.moves = Moves::of({}, *map.grid);
+  EditedMap edited(ground, map);
+  const Cell at = any_cell(*map.grid);
+  const MoverStates& of = *map.grid->graph()->states();
+  std::vector<Cell> goals;
+  for (int heading = 0; heading < of.headings; ++heading)
+    goals.push_back(of.state(of.ground_cell(at), heading));
+  const std::string text =
+      *rc::gen::element<std::string>("astar repair=adaptive", "astar h=landmarks repair=adaptive",
+                                     "astar h=max(landmarks,landmarks:places) repair=adaptive",
+                                     "astar h=landmarks:places repair=adaptive");
+  RepairedSearches searches(map, goals, any_cells(*map.grid, *rc::gen::inRange(0, 4)),
+                            parsed(text));
+  Seen seen;
+  std::vector<Node> path =
+      search_rightly(searches, any_cell(*map.grid), costs_to(map, goals), seen);
+  const int edits = *rc::gen::inRange(1, 6);
+  for (int i = 0; i < edits; ++i) {
+    const Cell from =
+        path.empty() || *rc::gen::arbitrary<bool>()
+            ? Cell{*rc::gen::inRange(0, ground->width()), *rc::gen::inRange(0, ground->height())}
+            : edited.cell_of(path[*rc::gen::inRange<std::size_t>(0, path.size())]);
+    const CellBox box{from, {from.x + *rc::gen::inRange(0, 2), from.y + *rc::gen::inRange(0, 2)}};
+    if (*rc::gen::inRange(0, 3) == 0)
+      edited.clear(box);
+    else
+      edited.drop(box);
+    const MapVersion before = edited.now();
+    const Result<std::vector<EdgeChange>> changes = edited.make_version();
+    if (!changes) break;
+    RC_ASSERT(changes.value() == all_changes(before, edited.now()));
+    map = edited.now();
+    seen.lowered |= searches.change(map, changes.value()).lowered > 0;
+    const std::vector<Cost> truth = costs_to(map, goals);
+    expect_kept_is_right(searches, truth);
+    path = search_rightly(searches, any_cell(*map.grid), truth, seen);
     expect_kept_is_right(searches, truth);
   }
   RC_CLASSIFY(seen.lowered, "lowered");

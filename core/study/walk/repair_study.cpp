@@ -100,11 +100,20 @@ class Study {
       if (holds(box, trip.map.cell_of(trip.path.front())) ||
           holds(box, trip.map.cell_of(trip.path.back())))
         continue;
+      if (trip.map.ground() && catches(trip, box)) continue;
       trip.map.drop(box);
       trip.obstacles.push_back(box);
       return true;
     }
     return false;
+  }
+
+  // Whether a mover could not stand any more where it does, or at the goal.
+  static bool catches(const Trip& trip, const CellBox& box) {
+    EditedMap with = trip.map;
+    with.drop(box);
+    return !with.make_version() || !with.now().grid->walkable(trip.at) ||
+           !with.now().grid->walkable(trip.goal);
   }
 
   CellBox any_box(const EditedMap& map, Node on) {
@@ -121,7 +130,7 @@ class Study {
 
   // The map is edited, and the unit searches from there; figures are taken where another unit asks.
   void change(Trip& trip, const std::optional<Cell>& other) {
-    const std::vector<EdgeChange> changes = trip.map.make_version();
+    const std::vector<EdgeChange> changes = trip.map.make_version().value();
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       const RepairedSearches::Upkeep upkeep = trip.searches[i].change(trip.map.now(), changes);
       if (!other) continue;

@@ -4,7 +4,7 @@
 
 namespace waymark {
 
-std::vector<MapEdit> edits_of(EditedMap map, std::span<const WalkEvent> events) {
+Result<std::vector<MapEdit>> edits_of(EditedMap map, std::span<const WalkEvent> events) {
   std::vector<WalkEvent> by_time(events.begin(), events.end());
   std::stable_sort(by_time.begin(), by_time.end(),
                    [](const WalkEvent& a, const WalkEvent& b) { return a.time < b.time; });
@@ -16,8 +16,9 @@ std::vector<MapEdit> edits_of(EditedMap map, std::span<const WalkEvent> events) 
         map.drop(by_time[i].cells);
       else
         map.clear(by_time[i].cells);
-    std::vector<EdgeChange> changes = map.make_version();
-    edits.push_back({time, map.now(), std::move(changes)});
+    Result<std::vector<EdgeChange>> changes = map.make_version();
+    if (!changes) return changes.error();
+    edits.push_back({time, map.now(), std::move(changes.value())});
   }
   return edits;
 }

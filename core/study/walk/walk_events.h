@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/domain/cell_region.h"
 #include "core/study/walk/edited_map.h"
 #include "core/study/walk/walk.h"
@@ -17,7 +18,8 @@ struct WalkEvent {
   CellBox cells;
 };
 
-// The versions of the map that they make, those of one time together, in their order.
-std::vector<MapEdit> edits_of(EditedMap map, std::span<const WalkEvent> events);
+// The versions of the map that they make, those of one time together, in their order. The Error of
+// one that cannot be made.
+Result<std::vector<MapEdit>> edits_of(EditedMap map, std::span<const WalkEvent> events);
 
 }  // namespace waymark
