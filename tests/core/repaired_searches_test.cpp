@@ -1,7 +1,9 @@
 // Searches to one goal on a map that is edited between them.
 #include "core/contender/repaired_searches.h"
 
+#include <functional>
 #include <gtest/gtest.h>
+#include <queue>
 #include <rapidcheck/gtest.h>
 
 #include "core/base/random.h"
@@ -19,23 +21,31 @@ namespace {
 
 Contender parsed(const std::string& text) { return parse_contender(text).value(); }
 
-// What every walkable node costs to the goals at most, by relaxing until nothing changes.
+// What every node costs to the goals: Dijkstra's algorithm of the textbook, against the steps.
 std::vector<Cost> costs_to(const MapVersion& map, const std::vector<Cell>& goals) {
   const Grid& grid = *map.grid;
+  std::vector<std::vector<std::pair<Node, Cost>>> into(grid.node_count());
+  for (const Cell cell : walkable_cells(grid))
+    for_each_neighbour(grid, map.moves, grid.node(cell), [&](Node next, Cost step) {
+      into[static_cast<std::size_t>(next)].emplace_back(grid.node(cell), step);
+    });
   std::vector<Cost> costs(grid.node_count(), kNoCost);
+  std::priority_queue<std::pair<Cost, Node>, std::vector<std::pair<Cost, Node>>, std::greater<>>
+      open;
+  const auto reach = [&](Node node, Cost cost) {
+    Cost& least = costs[static_cast<std::size_t>(node)];
+    if (cost >= least) return;
+    least = cost;
+    open.emplace(cost, node);
+  };
   for (const Cell goal : goals)
-    if (grid.walkable(goal)) costs[static_cast<std::size_t>(grid.node(goal))] = 0;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Cell cell : walkable_cells(grid)) {
-      Cost& cost = costs[static_cast<std::size_t>(grid.node(cell))];
-      for_each_neighbour(grid, map.moves, grid.node(cell), [&](Node next, Cost step) {
-        const Cost beyond = costs[static_cast<std::size_t>(next)];
-        if (beyond == kNoCost || beyond + step >= cost) return;
-        cost = beyond + step;
-        changed = true;
-      });
-    }
+    if (grid.walkable(goal)) reach(grid.node(goal), 0);
+  while (!open.empty()) {
+    const auto [cost, node] = open.top();
+    open.pop();
+    if (cost == costs[static_cast<std::size_t>(node)])
+      for (const auto& [from, step] : into[static_cast<std::size_t>(node)])
+        reach(from, cost + step);
   }
   return costs;
 }
