@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "app/present/graph_sketch.h"
 #include "app/present/terrain_colors.h"
 
 namespace waymark {
@@ -27,6 +28,7 @@ std::array<Rgb, 256> colors_of(const Palette& palette) {
 }  // namespace
 
 Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint) {
+  if (grid.graph()) return graph_sketch(NodeLayout(grid.shared_graph()), side, palette, tint);
   const std::array<Rgb, 256> colors = colors_of(palette);
   const Rgb tinted = rgb_of(tint.color);
   const auto color_of = [&](Cell cell) -> const Rgb& {

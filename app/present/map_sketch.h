@@ -17,8 +17,8 @@ struct SketchTint {
 };
 
 // A small opaque picture of a map in the colours of its terrain, as large as it fits into a square
-// of `side` pixels, at least 1: cells as squares of whole pixels, or pixels as averages of cells.
-// Looks at each cell once.
+// of `side` pixels, at least 1: cells as squares of whole pixels, or pixels as averages of cells; a
+// graph see graph_sketch(). Looks at each cell once.
 Picture map_sketch(const Grid& grid, int side, const Palette& palette, const SketchTint& tint = {});
 
 }  // namespace waymark

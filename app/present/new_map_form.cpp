@@ -13,10 +13,10 @@ void NewMapForm::roll_seed() {
 }
 
 MapPlan preview_plan(const MapPlan& plan) {
-  constexpr int kMostSide = 1024;
+  const int most_side = find_generator(plan.kind)->graph ? 256 : 1024;
   MapPlan shown = plan;
-  shown.width = std::min(plan.width, kMostSide);
-  shown.height = std::min(plan.height, kMostSide);
+  shown.width = std::min(plan.width, most_side);
+  shown.height = std::min(plan.height, most_side);
   // As many random walls on as much floor.
   const std::int64_t part = std::int64_t{shown.width} * shown.height;
   const std::int64_t whole = std::max<std::int64_t>(1, std::int64_t{plan.width} * plan.height);

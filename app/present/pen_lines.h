@@ -7,8 +7,8 @@
 
 namespace waymark {
 
-// What a pen drew as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An algorithm
-// for high-speed curve generation", 1974), and both ends stay. One point gives one place.
+// What a pen drew as a smooth line, in cells: each corner is cut three times (G. Chaikin, "An
+// algorithm for high-speed curve generation", 1974), and both ends stay. One point gives one place.
 std::vector<MapPlace> pen_line(const PenStroke& stroke);
 
 // Of the pen's line and of what lies round it, in pixels of a talk in a window of 1280 x 720.

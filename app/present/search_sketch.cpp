@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
+#include "app/model/state/map_extent.h"
+#include "app/present/graph_sketch.h"
 #include "app/present/map_sketch.h"
 
 namespace waymark {
@@ -25,19 +26,22 @@ void draw_dot(Picture& picture, double x, double y, std::uint32_t color) {
 
 }  // namespace
 
-Picture search_sketch(const Grid& grid, const SmallSearches::One& search, const Color& fill,
+Picture search_sketch(const OpenedMap& map, const SmallSearches::One& search, const Color& fill,
                       int side, const Palette& palette) {
-  Picture picture = map_sketch(grid, side, palette, {search.explored, fill});
-  const double across = static_cast<double>(picture.width) / grid.width();
-  const double down = static_cast<double>(picture.height) / grid.height();
+  const SketchTint tint{search.explored, fill};
+  Picture picture = map.layout ? graph_sketch(*map.layout, side, palette, tint)
+                               : map_sketch(map.grid, side, palette, tint);
+  const NodePlace extent = map_extent(map);
+  const double across = picture.width / extent.x, down = picture.height / extent.y;
   for (std::size_t i = 0; i + 1 < search.path.size(); ++i) {
-    const Cell from = grid.cell(search.path[i]), to = grid.cell(search.path[i + 1]);
-    const int cells = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
-    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down) * cells)));
+    const NodePlace from = map_place(map, map.grid.cell(search.path[i])),
+                    to = map_place(map, map.grid.cell(search.path[i + 1]));
+    const double units = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
+    const int dots = std::max(1, static_cast<int>(std::ceil(std::max(across, down) * units)));
     for (int dot = 0; dot <= dots; ++dot) {
       const double part = static_cast<double>(dot) / dots;
-      draw_dot(picture, (from.x + 0.5 + part * (to.x - from.x)) * across,
-               (from.y + 0.5 + part * (to.y - from.y)) * down, palette.map.path.packed());
+      draw_dot(picture, (from.x + part * (to.x - from.x)) * across,
+               (from.y + part * (to.y - from.y)) * down, palette.map.path.packed());
     }
   }
   return picture;

@@ -7,7 +7,7 @@
 namespace waymark {
 
 // map_sketch() with the explored cells in `fill` and the path above.
-Picture search_sketch(const Grid& grid, const SmallSearches::One& search, const Color& fill,
+Picture search_sketch(const OpenedMap& map, const SmallSearches::One& search, const Color& fill,
                       int side, const Palette& palette);
 
 }  // namespace waymark

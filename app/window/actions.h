@@ -25,6 +25,8 @@ void add_count_actions(Desk& desk);
 void add_predict_actions(Desk& desk);
 // `leave_lesson`: does nothing where none is taken.
 void add_talk_actions(Desk& desk, std::function<void()> leave_lesson);
+// After all actions are added.
+void refuse_actions_on_graphs(Desk& desk);
 // What a key does while a talk is given, beside what it does always: the id of an action, or empty.
 std::string_view presenter_action(const Desk& desk, SDL_Keycode key);
 

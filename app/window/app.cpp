@@ -130,6 +130,7 @@ void App::add_actions() {
   lessons_.add_actions();
   add_predict_actions(desk_);
   add_talk_actions(desk_, [this] { lessons_.leave(); });
+  refuse_actions_on_graphs(desk_);
   add_file("help.commands", "Find a command…", icon::kCommands, ctrl(SDLK_k),
            [this] { desk_.open_popup(Popup::commands); });
   add_file("help.keys", "Keys and gestures", icon::kHelp, key(SDLK_F1),

@@ -171,7 +171,9 @@ class App : private Stage {
                        std::vector<Intent>& intents, const std::optional<Message>& message,
                        const std::optional<JobStatus>& job);
 
-  void do_what_was_asked();  // app_intents.cpp
+  void do_what_was_asked();  // app_intents.cpp, as the next
+  // Says why where the action has no meaning on the map.
+  void run_or_tell(const Action& action);
   void show_window_title();
   void wake() const;
 

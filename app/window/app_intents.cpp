@@ -16,12 +16,18 @@ void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
 
 }  // namespace
 
+void App::run_or_tell(const Action& action) {
+  if (action.enabled()) return action.run();
+  const std::string refusal = action.refusal_text();
+  if (!refusal.empty()) desk_.tell({Message::Kind::note, refusal, "", ""});
+}
+
 void App::do_what_was_asked() {
   const Overloaded take{
       [this](const StoreStep& step) { drop_learner_.take(step); },
       [this](const RunAction& run) {
         const Action& action = desk_.actions.at(run.id);
-        if (action.enabled()) action.run();
+        run_or_tell(action);
       },
       [this](const OpenSource& wish) { open(wish.source); },
       [this](const SaveFile& wish) { desk_.save_asked(wish.path); },

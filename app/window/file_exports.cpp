@@ -23,7 +23,7 @@ ExportSource FileExports::source() const {
 
 void FileExports::ask(ExportKind kind) {
   const ExportName& name = name_of(kind);
-  const bool trace = name.extension == kTraceExtension;
+  const bool trace = name.extension == kTraceExtension && !desk_.state().scene.map->grid.graph();
   const std::string label(name.label);
   desk_.ask_where(
       {label, free_path(name.stem, name.extension, trace ? "map" : "").string(),
@@ -32,7 +32,8 @@ void FileExports::ask(ExportKind kind) {
 }
 
 void FileExports::write(ExportKind kind, const std::filesystem::path& path) {
-  const bool trace = name_of(kind).extension == kTraceExtension;
+  const bool trace =
+      name_of(kind).extension == kTraceExtension && !desk_.state().scene.map->grid.graph();
   desk_.job.start(
       "Writing " + path.filename().string(),
       [source = source(), kind, colors = &palette(desk_.settings.theme), path,

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "app/model/graph/graph_file.h"
 #include "app/present/export/png_file.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/icons.h"
@@ -14,14 +15,14 @@ namespace waymark {
 namespace {
 
 // The map's title as the name of a file.
-std::string map_file_name(std::string title) {
+std::string map_file_name(std::string title, std::string_view ending) {
   std::replace_if(
       title.begin(), title.end(),
       [](char c) {
         return c == '/' || c == '\\' || c == ':' || static_cast<unsigned char>(c) < ' ';
       },
       '-');
-  return title + ".map";
+  return title + std::string(ending);
 }
 
 bool has_terrain(const Grid& grid) {
@@ -44,6 +45,12 @@ JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px)
       flattened ? "Swamp, water and trees are mere colours in a picture; a .map keeps them" : ""};
 }
 
+JobOutcome write_graph(const OpenedMap& map, const std::string& path) {
+  if (const Result<bool> written = write_graph_file(*map.grid.graph(), path); !written)
+    return written.error();
+  return JobOutcome::SavedFile{path, ""};
+}
+
 }  // namespace
 
 Maps::Maps(Desk& desk, const std::function<void()>& wake)
@@ -63,15 +70,31 @@ void Maps::add_actions() {
                        std::move(run)});
   };
   add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
+    if (desk_.state().scene.map->grid.graph()) return ask_for_graph();
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::current_path(problem);
-    desk_.ui.save_map.path = (folder / map_file_name(desk_.state().scene.map->title)).string();
+    desk_.ui.save_map.path =
+        (folder / map_file_name(desk_.state().scene.map->title, ".map")).string();
     desk_.open_popup(Popup::save_map);
   });
   add("file.maps", "Maps…", icon::kMap, ctrl(SDLK_m), [this] {
     browser_->open();
     desk_.open_popup(Popup::maps);
   });
+}
+
+void Maps::ask_for_graph() {
+  const OpenedMap& map = *desk_.state().scene.map;
+  const bool hexes = map.grid.graph()->shape() == GraphShape::hexagons;
+  const std::string ending = hexes ? ".hex" : ".json";
+  desk_.ask_where({"Save the graph", map_file_name(map.title, ending), ending,
+                   "Nodes, places and edges go into one file.", ""},
+                  [this](const std::string& path) {
+                    desk_.job.start("Writing " + std::filesystem::path(path).filename().string(),
+                                    [map = desk_.state().scene.map, path](JobProgress&) {
+                                      return write_graph(*map, path);
+                                    });
+                  });
 }
 
 void Maps::save(const std::string& path, int cell_px) {

@@ -30,6 +30,8 @@ class Maps {
   MapBrowser& browser() { return *browser_; }
 
  private:
+  void ask_for_graph();
+
   Desk& desk_;
   std::unique_ptr<MapBrowser> browser_;
 };

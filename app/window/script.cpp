@@ -1,9 +1,12 @@
 #include "app/window/script.h"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <sstream>
 
+#include "app/model/session/named_cells.h"
 #include "app/model/session/script_lines.h"
+#include "app/model/state/graph_refusal.h"
 #include "app/ui/map/map_pane.h"
 #include "app/window/script_fault.h"
 
@@ -14,8 +17,11 @@ constexpr int kDragSteps = 12;
 
 ImVec2 screen_of(const App& app, double x, double y) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
-  const MapTransform t = pane.transform(app.state().camera, *app.state().scene.map, app.scale());
-  return t.corner(x + 0.5, y + 0.5);
+  const OpenedMap& map = *app.state().scene.map;
+  const MapTransform t = pane.transform(app.state().camera, map, app.scale());
+  if (!map.layout) return t.corner(x + 0.5, y + 0.5);
+  const Cell cell{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
+  return t.center(*nearest_walkable(map.grid, cell));
 }
 
 void move_pointer(App& app, ImVec2 to) {
@@ -90,11 +96,12 @@ bool undo_at_once(const App& app, std::string_view line) {
 }
 
 void drag(App& app, double x0, double y0, double x1, double y1) {
-  move_pointer(app, screen_of(app, x0, y0));
+  const ImVec2 from = screen_of(app, x0, y0), to = screen_of(app, x1, y1);
+  move_pointer(app, from);
   press_button(app, true);
   for (int i = 1; i <= kDragSteps; ++i) {
-    const double part = static_cast<double>(i) / kDragSteps;
-    move_pointer(app, screen_of(app, x0 + part * (x1 - x0), y0 + part * (y1 - y0)));
+    const float part = static_cast<float>(i) / kDragSteps;
+    move_pointer(app, {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)});
   }
   press_button(app, false);
 }
@@ -165,6 +172,17 @@ bool run_step(App& app, const std::string& verb, std::istringstream& words) {
   return false;
 }
 
+// Of an action that has no meaning on the map; one that is merely not to be had now does nothing.
+std::optional<Error> refused_action(const App& app, std::string_view line) {
+  constexpr std::string_view kVerb = "action ";
+  if (!line.starts_with(kVerb)) return std::nullopt;
+  const Action* const action = app.actions().find(line.substr(kVerb.size()));
+  const std::string refusal = action ? action->refusal_text() : "";
+  if (refusal.empty()) return std::nullopt;
+  return Error{fmt::format("'{}' has no meaning here: {}", action->id, *action->refusal()), "",
+               "Leave it out"};
+}
+
 std::optional<Error> run_session(App& app, std::string_view session) {
   const Result<Opened> opened = open_session_line(session, {app.state().scene.map, {}, ""});
   if (!opened) return opened.error();
@@ -175,8 +193,11 @@ std::optional<Error> run_session(App& app, std::string_view session) {
 
 }  // namespace
 
-std::optional<Error> run_script_line(App& app, std::string_view line) {
-  if (pause_of(line)) return std::nullopt;
+std::optional<Error> run_script_line(App& app, std::string_view written) {
+  if (pause_of(written)) return std::nullopt;
+  const Result<std::string> named = with_cells_of_names(app.state().scene.map->grid, written);
+  if (!named) return named.error();
+  const std::string_view line = named.value();
   if (const std::optional<int> version = recording_version_of(line))
     return recording_fault(*version);
   if (const std::optional<StoreStep> gesture = gesture_of_line(line)) {
@@ -189,12 +210,15 @@ std::optional<Error> run_script_line(App& app, std::string_view line) {
   std::istringstream words{std::string(line)};
   std::string verb;
   words >> verb;
+  if (std::optional<Error> refused = refused_action(app, line)) return refused;
   if (run_step(app, verb, words)) {
     std::string more;
     if (words >> more) return script_fault(app, verb, line, {});
   } else {
     const Result<Command> command = parse_command(line);
     if (!command) return script_fault(app, verb, line, command.error());
+    if (const auto why = graph_refusal(app.state().scene, command.value()))
+      return Error{fmt::format("'{}' has no meaning here: {}", verb, *why), "", "Leave it out"};
     app.apply(command.value());
   }
   app.settle();
@@ -233,8 +257,9 @@ bool ScriptRun::apply_unsettled(App& app, std::string_view line) {
     app.take(*step);
     return unsettled_ = true;
   }
-  const Result<Command> command = parse_command(line);
-  if (!command) return false;
+  const Result<std::string> named = with_cells_of_names(app.state().scene.map->grid, line);
+  const Result<Command> command = parse_command(named ? named.value() : line);
+  if (!named || !command || graph_refusal(app.state().scene, command.value())) return false;
   app.apply(command.value());
   return unsettled_ = true;
 }

@@ -33,6 +33,7 @@ namespace waymark {
 //   begin-gesture, end-gesture, cancel-gesture      steps between the first two are one to undo
 //   undo, redo
 //   wait MILLISECONDS   only ScriptPlayer waits; elsewhere scripts run as fast as they can
+// On a graph a node may stand by its name, as @NAME, wherever X and Y of a cell can.
 // Pointer and keys are pushed as events, so they take the way that a person's take.
 
 // Runs one line and settles. The Error says what was wrong with the line.

@@ -76,7 +76,7 @@ TEST(SmallSearchesTest, TheSketchHasTheFillWhereCellsWereExplored) {
   const Palette& colors = palette(Theme::kLight);
   SmallSearches::One one = three.of[0];
   one.path.clear();
-  const Picture picture = search_sketch(scene.map->grid, one, colors.map.a_fill, 40, colors);
+  const Picture picture = search_sketch(*scene.map, one, colors.map.a_fill, 40, colors);
   ASSERT_EQ(picture.width, 40);
   for (int y = 0; y < 3; ++y)
     for (int x = 0; x < 4; ++x) {

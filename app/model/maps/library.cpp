@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/graph/graph_file.h"
 #include "app/model/maps/library_index.h"
 #include "app/model/maps/map_sets.h"
 #include "core/file/map_file.h"
@@ -11,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Regular files named *.map, or folders, that are not hidden, by name.
+// Maps, or folders, that are not hidden, by name.
 template <class Wanted>
 std::vector<fs::path> sorted_entries(const fs::path& folder, Wanted wanted) {
   std::vector<fs::path> found;
@@ -27,7 +28,9 @@ std::vector<fs::path> sorted_entries(const fs::path& folder, Wanted wanted) {
 
 bool is_map(const fs::directory_entry& entry) {
   std::error_code problem;
-  return entry.path().extension() == ".map" && entry.is_regular_file(problem);
+  const fs::path& path = entry.path();
+  return (path.extension() == ".map" || names_graph(path.string())) &&
+         entry.is_regular_file(problem);
 }
 
 bool is_folder(const fs::directory_entry& entry) {
@@ -37,8 +40,13 @@ bool is_folder(const fs::directory_entry& entry) {
 
 std::optional<LibraryIndex::Entry> read_entry(const fs::path& map, std::int64_t bytes,
                                               std::int64_t modified) {
-  const Result<Grid> grid = read_map_file(map.string());
+  const bool graph = names_graph(map.string());
+  const Result<Grid> grid = graph ? read_graph_file(map.string()) : read_map_file(map.string());
   if (!grid) return std::nullopt;
+  if (graph) {
+    const int nodes = grid.value().walkable_count();
+    return LibraryIndex::Entry{bytes, modified, nodes, 1, nodes};
+  }
   return LibraryIndex::Entry{bytes, modified, grid.value().width(), grid.value().height(),
                              grid.value().walkable_count()};
 }

@@ -10,9 +10,9 @@
 
 namespace waymark {
 
-// A map file of the user's library.
+// A map file of the user's library, a graph's among them: its nodes stand in one row.
 struct LibraryMap {
-  std::string name;  // its file's name without .map
+  std::string name;  // its file's name without its ending
   std::filesystem::path file;
   std::filesystem::path problems;  // its problem file, empty when there is none
   int width = 0;                   // cells; 0 when the file cannot be read

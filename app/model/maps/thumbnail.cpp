@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/maps/graph_raster.h"
+
 namespace waymark {
 namespace {
 
@@ -41,6 +43,21 @@ Thumbnail make_thumbnail(const Grid& grid, int most_width, int most_height) {
       picture.wall.push_back(
           static_cast<std::uint8_t>(std::lround(255 * std::clamp(wall, 0.0, 1.0))));
     }
+  }
+  return picture;
+}
+
+Thumbnail graph_thumbnail(const NodeLayout& layout, int most_width, int most_height) {
+  constexpr std::uint8_t kMainRoad = 220, kStreet = 90;
+  const GraphRaster raster = graph_raster(layout, most_width, most_height);
+  Thumbnail picture{raster.width, raster.height, {}};
+  for (std::size_t i = 0; i < raster.nodes.size(); ++i) {
+    const bool road = !raster.ways.empty();
+    const std::uint8_t line = !road                                           ? 0
+                              : raster.ways[i] == GraphRaster::Way::none      ? 0
+                              : raster.ways[i] == GraphRaster::Way::main_road ? kMainRoad
+                                                                              : kStreet;
+    picture.wall.push_back(!road && raster.nodes[i] == kNoNode ? 255 : line);
   }
   return picture;
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/domain/grid.h"
+#include "core/domain/node_layout.h"
 
 namespace waymark {
 
@@ -18,5 +19,8 @@ struct Thumbnail {
 // cells; at least one pixel each way. Every pixel is the area average of the cells below it. Looks
 // at each cell once or twice.
 Thumbnail make_thumbnail(const Grid& grid, int most_width, int most_height);
+
+// The same of a graph: its shapes are floor, or its roads are lines on floor. See graph_raster().
+Thumbnail graph_thumbnail(const NodeLayout& layout, int most_width, int most_height);
 
 }  // namespace waymark

@@ -25,6 +25,7 @@ std::shared_ptr<const CellRegion> region_of(const Scene& scene) {
 }
 
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
+  if (scene.map->grid.graph()) return;
   const std::vector<CellRun> cells = covered_cells(paint.shape, scene.map->grid);
   if (is_region(paint)) {
     CellRegion region(scene.map->grid.width(), scene.map->grid.height());
@@ -45,6 +46,7 @@ void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
 }
 
 bool walls_all_up(const Scene& scene, const PaintCells& paint) {
+  if (scene.map->grid.graph()) return false;
   const std::vector<CellRun> cells = covered_cells(paint.shape, scene.map->grid);
   if (!changes(scene.map->grid, paint, cells)) return false;
   Grid grid = scene.map->grid;

@@ -67,6 +67,9 @@ SmallSearches small_searches(const Scene& scene, SmallSearchSet set) {
     searches.cost = cost_of_all(grid.node(scene.start), goals->fields);
   }
   std::vector<Contender> contenders = contenders_of(scene, set);
+  std::erase_if(contenders, [&](const Contender& contender) {
+    return misfit(contender, grid, searches.moves, scene.goals).has_value();
+  });
   HeuristicPreparer preparer(grid);
   for (const Contender& contender : contenders) preparer.prepare(searches.moves, contender);
   const std::shared_ptr<const CellRegion> region = region_of(scene);

@@ -3,12 +3,18 @@
 #include <algorithm>
 
 #include "app/model/demo.h"
+#include "app/model/graph/graph_file.h"
 #include "core/file/map_file.h"
 
 namespace waymark {
 namespace {
 
 Thumbnail picture_of(const std::string& source, int width, int height) {
+  if (names_graph(source)) {
+    const Result<Grid> graph = read_graph_file(source);
+    return graph ? graph_thumbnail(NodeLayout(graph.value().shared_graph()), width, height)
+                 : Thumbnail{};
+  }
   const Demo* const demo = find_demo(source);
   const Result<Grid> grid = demo ? demo_grid(*demo) : read_map_file(source);
   return grid ? make_thumbnail(grid.value(), width, height) : Thumbnail{};

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/map_extent.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/contender_words.h"
 #include "core/contender/plain_search.h"
@@ -29,6 +30,21 @@ constexpr std::string_view kTraceHead =
     "  y: ${{ $.y + 0.5 }}\n"
     "events:\n";
 
+// On a graph: crossings and middles of hexagons and polygons.
+constexpr std::string_view kGraphTraceHead =
+    "version: 1.4.0\n"
+    "views:\n"
+    "  main:\n"
+    "    - $: circle\n"
+    "      x: ${{ $.x }}\n"
+    "      y: ${{ $.y }}\n"
+    "      radius: 0.3\n"
+    "      fill: ${{ color[$.type] }}\n"
+    "pivot:\n"
+    "  x: ${{ $.x }}\n"
+    "  y: ${{ $.y }}\n"
+    "events:\n";
+
 // Listens to a search and writes what it hears.
 class TraceWriter {
  public:
@@ -36,7 +52,7 @@ class TraceWriter {
       : r_(results),
         grid_(results.scene.map->grid),
         usual_(compares_distance_and_landmarks(results.scene)) {
-    text_ = kTraceHead;
+    text_ = grid_.graph() ? kGraphTraceHead : kTraceHead;
     const Node start = grid_.node(r_.scene.start);
     event("source", start, kNoNode, 0, r_.estimates->a[static_cast<std::size_t>(start)]);
     event("destination", grid_.node(r_.scene.goal), kNoNode, r_.goal_field->at(start), 0);
@@ -95,14 +111,14 @@ class TraceWriter {
 
   void event(std::string_view type, Node node, Node parent, Cost g, Cost h) {
     const auto at = static_cast<std::size_t>(node);
-    const Cell cell = grid_.cell(node);
+    const auto [x, y] = place_of(node);
     const int by = r_.estimates->by[at];
     fmt::format_to(
         std::back_inserter(text_),
         "  - {{type: {}, id: {}, pId: {}, x: {}, y: {}, g: {}, h: {}, f: {}, "
         "trueCost: {}, {}: {}, {}: {}, landmark: {}{}}}\n",
-        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), cell.x, cell.y,
-        length(g), length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
+        type, id(node), parent == kNoNode ? "null" : fmt::format("{}", id(parent)), x, y, length(g),
+        length(h), g == kNoCost || h == kNoCost ? "null" : length(g + h),
         length(r_.goal_field->at(node)), usual_ ? "hDistance" : "hA", length(r_.estimates->a[at]),
         usual_ ? "hLandmarks" : "hB", length(r_.estimates->b[at]),
         by == EstimatePlanes::kByFormula ? "null"
@@ -112,7 +128,15 @@ class TraceWriter {
                                   : ", side: backward");
   }
 
+  // The cell, or where the node of a graph lies on the map.
+  std::pair<std::string, std::string> place_of(Node node) const {
+    const Cell cell = grid_.cell(node);
+    if (!grid_.graph()) return {fmt::to_string(cell.x), fmt::to_string(cell.y)};
+    const NodePlace place = map_place(*r_.scene.map, cell);
+    return {fmt::format("{:.3f}", place.x), fmt::format("{:.3f}", place.y)};
+  }
   int id(Node node) const {
+    if (grid_.graph()) return grid_.graph()->number(node) + 1;
     const Cell cell = grid_.cell(node);
     return cell.y * grid_.width() + cell.x + 1;
   }

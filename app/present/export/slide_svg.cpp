@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/model/state/map_extent.h"
 #include "app/model/text/numbers.h"
 #include "app/present/export/map_svg_legend.h"
 #include "app/present/export/svg_map.h"
@@ -96,12 +97,12 @@ double draw_estimates(Svg& svg, const Results& r, const Palette& palette, double
 }
 
 // Where the map lies in its part of the slide, as the camera sees it.
-SvgMapPlace place_of(const Camera& camera, const OpenedMap& map) {
-  const NodePlace extent = map_extent(map);
+SvgMapPlace seen_map(const Camera& camera, const OpenedMap& map) {
   const double width = kSlideWidth - kColumn, height = kSlideHeight - kTitle;
   const double middle_x = kColumn + width / 2, middle_y = kTitle + height / 2;
   double cell = camera.cell_px, x = camera.x, y = camera.y;
   if (camera.fit) {
+    const NodePlace extent = map_extent(map);
     cell = std::min((width - 2 * kMapMargin) / extent.x, (height - 2 * kMapMargin) / extent.y);
     x = extent.x / 2;
     y = extent.y / 2;
@@ -124,7 +125,7 @@ std::string slide_svg(const TalkScene& scene, const Results& results, const Pale
   svg.close("defs");
   svg.open("g", "clip-path=\"url(#pane)\"");
   draw_svg_map(svg, scene.state, results, palette,
-               place_of(scene.state.camera, *results.scene.map));
+               seen_map(scene.state.camera, *results.scene.map));
   svg.close("g");
   draw_title(svg, ui, scene.title, number, count);
   svg.line(kColumn, kTitle, kColumn, kSlideHeight, svg_stroke(ui.line, 1));

@@ -31,6 +31,7 @@ std::optional<Error> trace_path_fault(const Grid& grid, const fs::path& path) {
   if (!path.string().ends_with(kEnding))
     return Error{"Posthoc would not open this as a trace", path.string(),
                  fmt::format("Give it a name that ends in {}", kEnding)};
+  if (grid.graph()) return std::nullopt;  // it goes without a map
   const fs::path beside = map_beside(path);
   if (!is_taken(beside)) return std::nullopt;
   const Result<Grid> there = read_map_file(beside.string());
@@ -40,6 +41,7 @@ std::optional<Error> trace_path_fault(const Grid& grid, const fs::path& path) {
 }
 
 std::optional<Error> write_map_beside(const Grid& grid, const fs::path& path) {
+  if (grid.graph()) return std::nullopt;
   const fs::path beside = map_beside(path);
   if (is_taken(beside)) return std::nullopt;
   return write_file_safely(map_text(grid), beside);

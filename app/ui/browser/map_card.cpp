@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "app/model/graph/graph_file.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
@@ -55,6 +56,10 @@ void draw_map_card(const UiContext& c, const Rect& card, float picture_height,
   if (problems)
     draw_text_right(list, c.fonts.caption, {right, name_top + c.px(2)}, ui.text3, icon::kProblems);
   if (offer.width == 0) return;
+  if (names_graph(offer.source)) {
+    draw_text(list, c.fonts.caption, {left, facts_top}, ui.text2, grouped(offer.width) + " nodes");
+    return;
+  }
   draw_text(list, c.fonts.caption, {left, facts_top}, ui.text2,
             fmt::format("{} × {}", offer.width, offer.height));
   draw_text_right(list, c.fonts.caption, {right, facts_top}, ui.text2,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "app/model/graph/graph_file.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/draw.h"
@@ -13,8 +14,10 @@ namespace {
 // Set, size and share of free cells; where there is little room the set is left out first.
 std::string facts_of(const UiContext& c, const MapOffer& offer, float room) {
   if (offer.width == 0) return fitted(c.fonts.body, offer.set_title, room);
-  const std::string figures = fmt::format("{} × {}  ·  {}% free", offer.width, offer.height,
-                                          decimal_text(100 * offer.walkable_share, 1));
+  const std::string figures = names_graph(offer.source)
+                                  ? grouped(offer.width) + " nodes"
+                                  : fmt::format("{} × {}  ·  {}% free", offer.width, offer.height,
+                                                decimal_text(100 * offer.walkable_share, 1));
   const std::string all = offer.set_title + "  ·  " + figures;
   return text_width(c.fonts.body, all) <= room ? all : fitted(c.fonts.body, figures, room);
 }

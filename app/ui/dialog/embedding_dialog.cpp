@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/work/cell_bits.h"
 #include "app/present/embedded_map.h"
 #include "app/ui/dialog/small_maps.h"
@@ -94,7 +95,7 @@ void embedding_dialog(const UiContext& c) {
   dialog_title(c, "The embedded map");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-  ImGui::TextUnformatted(words_of(map).c_str());
+  ImGui::TextUnformatted(in_words_of(c.results.scene.map->grid, words_of(map)).c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
   ImGui::Dummy({width, c.px(4)});

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <imgui.h>
 
+#include "app/model/graph/graph_file.h"
 #include "app/model/session/step_recorder.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 bool opens(const fs::path& path) {
   return path.extension() == ".map" || path.extension() == ".scen" ||
          path.extension() == ".waymark" || is_recording(path.string()) ||
-         names_import(path.string());
+         names_import(path.string()) || names_graph(path.string());
 }
 
 const char* icon_of(const FolderEntry& entry) {

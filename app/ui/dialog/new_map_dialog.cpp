@@ -22,7 +22,6 @@ void kind_list(const UiContext& c) {
   ImGui::BeginChild("kinds", {c.px(kKinds), c.px(kBody)}, false, ImGuiWindowFlags_NavFlattened);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   for (const Generator& generator : generators()) {
-    if (generator.graph) continue;
     const bool chosen = form.plan.kind == generator.kind;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const Rect row{at.x, at.y, c.px(kKinds), c.px(kKindRow)};
@@ -83,8 +82,10 @@ void fields(const UiContext& c, ImVec2 at) {
     at.y += c.px(34);
     return here;
   };
-  number_row(c, next(), "Width", form.plan.width, generator.smallest, kLargestMap, "Cells across");
-  number_row(c, next(), "Height", form.plan.height, generator.smallest, kLargestMap, "Cells down");
+  number_row(c, next(), "Width", form.plan.width, generator.smallest, generator.largest,
+             generator.graph ? "Places across" : "Cells across");
+  number_row(c, next(), "Height", form.plan.height, generator.smallest, generator.largest,
+             generator.graph ? "Places down" : "Cells down");
   for (std::size_t i = 0; i < generator.parameters.size(); ++i) {
     const GeneratorParameter& parameter = generator.parameters[i];
     number_row(c, next(), parameter.title, form.plan.values[i], parameter.least, parameter.most,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/state/map_extent.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
@@ -20,11 +21,11 @@ Rect draw_small_map(const UiContext& c, ImDrawList& list, const Rect& rect,
   list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(shown.textures[which])),
                 map.min(), {map.x + w, map.y + h});
   frame_rect(list, {map.x - 1, map.y - 1, w + 2, h + 2}, c.palette.ui.line2);
-  const Grid& grid = shown.scene.map->grid;
+  const NodePlace extent = map_extent(*shown.scene.map);
   const auto at = [&](Cell cell) {
-    return ImVec2{
-        map.x + (static_cast<float>(cell.x) + 0.5f) * w / static_cast<float>(grid.width()),
-        map.y + (static_cast<float>(cell.y) + 0.5f) * h / static_cast<float>(grid.height())};
+    const NodePlace place = map_place(*shown.scene.map, cell);
+    return ImVec2{map.x + static_cast<float>(place.x / extent.x) * w,
+                  map.y + static_cast<float>(place.y / extent.y) * h};
   };
   if (landmarks)
     for (const Cell landmark : shown.scene.landmarks)

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/map_extent.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
@@ -10,6 +11,7 @@
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/popups.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/domain/cell_word.h"
 
 namespace waymark {
 namespace {
@@ -36,10 +38,11 @@ void draw_one(const UiContext& c, ImDrawList& list, const Rect& rect,
   const std::string count = grouped(figures.expanded);
   const float width = draw_text(list, c.fonts.story_number, {rect.x, top}, ui.text, count);
   const int first = shown.searches.of[0].figures.expanded;
+  const std::string_view word = cell_word(shown.scene.map->grid).many;
   const std::string share =
       which == 0
-          ? "cells expanded"
-          : fmt::format("cells, {} of {}",
+          ? fmt::format("{} expanded", word)
+          : fmt::format("{}, {} of {}", word,
                         percent_text(static_cast<double>(figures.expanded) / std::max(1, first)),
                         grouped(first));
   draw_text(list, c.fonts.body, {rect.x + width + c.px(8), top + c.px(1)}, ui.text2, share);
@@ -60,9 +63,8 @@ void three_searches_dialog(const UiContext& c) {
   const float width = std::min(c.px(960), display.x - c.px(96));
   const float one = std::floor((width - 2 * c.px(kGap)) / 3);
   dialog_title(c, "Three searches");
-  const Grid& grid = c.state.scene.map->grid;
-  const float side = std::min(one * static_cast<float>(std::max(grid.width(), grid.height())) /
-                                  static_cast<float>(grid.width()),
+  const NodePlace extent = map_extent(*c.state.scene.map);
+  const float side = std::min(one * static_cast<float>(std::max(extent.x, extent.y) / extent.x),
                               display.y - c.px(kWords + 140));
   const std::optional<SearchMaps::Shown> shown =
       c.search_maps.show(c.state.scene, SmallSearchSet::three,

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/model/state/command.h"
+#include "app/model/state/map_extent.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/settings.h"
 #include "app/ui/dialog/small_maps.h"
@@ -19,10 +21,12 @@ constexpr float kTieGap = 14, kTieWords = 40;
 // How many cells were expanded, and what the path is like.
 std::string figures_text(const SmallSearches& searches, const SmallSearches::One& one) {
   if (one.figures.cost == kNoCost) return "no path";
-  std::string text = one.turns == 1 ? "1 turn" : fmt::format("{} turns", grouped(one.turns));
+  std::string text = searches.moves.graph ? ""
+                     : one.turns == 1     ? "1 turn"
+                                          : fmt::format("{} turns", grouped(one.turns));
   if (one.figures.cost > searches.cost)
-    text +=
-        fmt::format(", {} too long", length_text(one.figures.cost - searches.cost, searches.moves));
+    text += fmt::format("{}{} too long", text.empty() ? "" : ", ",
+                        length_text(one.figures.cost - searches.cost, searches.moves));
   return text;
 }
 
@@ -84,8 +88,8 @@ TieGrid tie_grid(const UiContext& c, std::size_t maps, float shape) {
 }  // namespace
 
 void tie_rules_dialog(const UiContext& c) {
-  const Grid& grid = c.state.scene.map->grid;
-  const float shape = static_cast<float>(grid.height()) / static_cast<float>(grid.width());
+  const NodePlace extent = map_extent(*c.state.scene.map);
+  const auto shape = static_cast<float>(extent.y / extent.x);
   const auto [columns, one] = tie_grid(c, tie_rules().size(), shape);
   const float map_height = std::floor(one * shape), gap = c.px(kTieGap);
   const float width = static_cast<float>(columns) * (one + gap) - gap;
@@ -94,9 +98,16 @@ void tie_rules_dialog(const UiContext& c) {
   dialog_title(c, "Tie rules");
   ImGui::PushStyleColor(ImGuiCol_Text, c.palette.ui.text2.packed());
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  const bool graph = c.state.scene.map->layout != nullptr;
   ImGui::TextUnformatted(
-      "Of the cells with equal f, the rule says which goes first. Each map has the cells expanded "
-      "and the turns of the path. A click lets A search like that.");
+      in_words_of(c.state.scene.map->grid,
+                  graph ? "Of the cells with equal f, the rule says which goes first. Each map has "
+                          "the cells expanded. Rules that look at rows of squares are left out. A "
+                          "click lets A search like that."
+                        : "Of the cells with equal f, the rule says which goes first. Each map has "
+                          "the cells expanded and the turns of the path. A click lets A search "
+                          "like that.")
+          .c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
   ImGui::Dummy({width, c.px(4)});

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/lesson/course.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/model/work/prediction_truth.h"
 #include "app/ui/lesson/lesson_page.h"
@@ -19,7 +20,7 @@ namespace {
 constexpr float kGuessButton = 28;
 
 // The question as a lesson asks it, or else in words of our own.
-std::string question_of(const UiContext& c) {
+std::string asked_question(const UiContext& c) {
   const Guessed what = c.state.prediction.what;
   if (c.course.taken()) {
     const Lesson& lesson = c.course.lessons()[static_cast<std::size_t>(*c.course.taken())];
@@ -45,9 +46,13 @@ std::string question_of(const UiContext& c) {
   return "";
 }
 
-std::string cell_guess(const Prediction& p) {
-  return p.cell ? fmt::format("Your guess is the cell {}, {}.", p.cell->x, p.cell->y)
-                : "Click on a cell of the map.";
+std::string question_of(const UiContext& c) {
+  return in_words_of(c.results.scene.map->grid, asked_question(c));
+}
+
+std::string cell_guess(const Grid& grid, const Prediction& p) {
+  return in_words_of(grid, p.cell ? "Your guess is the cell " : "Click on a cell of the map.") +
+         (p.cell ? cell_text(grid, *p.cell) + "." : "");
 }
 
 // What the truth is and how near the guesses came.
@@ -102,14 +107,14 @@ class PredictionPage {
     page_.title("Predict first");
     page_.words(question_of(c_), c_.palette.ui.text);
     if (is_cell(p_.what)) {
-      if (p_.hides()) page_.words(cell_guess(p_), c_.palette.ui.text2);
+      if (p_.hides()) page_.words(cell_guess(c_.results.scene.map->grid, p_), c_.palette.ui.text2);
     } else if (!p_.revealed || p_.guesses.size() < 2) {
       page_.skip(guess_slider(c_, at(), page_.width(), page_.drawn()));
     }
     if (p_.revealed) {
       if (p_.guesses.size() > 1)
         page_.skip(guess_histogram(c_, at(), page_.width(), page_.drawn()));
-      page_.words(revealed_words(p_), c_.palette.ui.text);
+      page_.words(in_words_of(c_.results.scene.map->grid, revealed_words(p_)), c_.palette.ui.text);
       if (!p_.past.empty()) page_.words(past_words(p_), c_.palette.ui.text2);
       buttons({{"predict.close", "Go on", true}});
       return;

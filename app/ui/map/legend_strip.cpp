@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
+#include "app/model/text/numbers.h"
 #include "app/present/field_colors.h"
 #include "app/present/legend.h"
 #include "app/present/terrain_colors.h"
@@ -20,18 +22,26 @@ constexpr float kStripInset = 16, kEntryGap = 12, kIconGap = 6;
 constexpr float kPoint = 12, kSwatchWidth = 18, kSwatchHeight = 12;
 constexpr float kRampWidth = 112, kRampLeast = 84, kRampHeight = 10, kRampGap = 7;
 
-// So many cells are as long as a bar of the scale that is `length` pixels long.
+// So much of the map is as long as a bar of the scale that is `length` pixels long.
 struct Scale {
   std::string label;
   float length = 0;
 };
 
 Scale scale_of(const UiContext& c, const MapTransform& t) {
-  int cells = 1;
-  for (const int candidate : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000})
-    if (candidate * t.cell_px <= 100 * c.scale) cells = candidate;
-  return {fmt::format("{} cell{}", cells, cells == 1 ? "" : "s"),
-          static_cast<float>(cells * t.cell_px)};
+  const Grid& grid = t.map->grid;
+  const double px_a_length =
+      t.map->layout ? t.cell_px / t.map->layout->length_of_unit() : t.cell_px;
+  // 1, 2 or 5 of a power of ten; of cells at least one.
+  double length = t.map->layout ? 1e-6 : 1;
+  for (double power = length; power < 1e9; power *= 10)
+    for (const double candidate : {power, 2 * power, 5 * power})
+      if (candidate * px_a_length <= 100 * c.scale) length = candidate;
+  const auto bar = static_cast<float>(length * px_a_length);
+  if (!t.map->layout) return {counted_cells(grid, static_cast<std::int64_t>(length)), bar};
+  return {
+      with_unit(grid, length >= 1 ? grouped(std::llround(length)) : fmt::format("{:g}", length)),
+      bar};
 }
 
 bool is_point(LegendSign sign) {

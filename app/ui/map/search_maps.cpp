@@ -22,7 +22,7 @@ SearchMaps::Made SearchMaps::make(const Wish& wish) {
   Made made{wish, small_searches(wish.scene, wish.set), {}};
   const Palette& colors = palette(wish.theme);
   for (std::size_t i = 0; i < made.searches.of.size(); ++i)
-    made.pictures.push_back(search_sketch(wish.scene.map->grid, made.searches.of[i],
+    made.pictures.push_back(search_sketch(*wish.scene.map, made.searches.of[i],
                                           fill_of(wish.set, i, colors), wish.side, colors));
   return made;
 }

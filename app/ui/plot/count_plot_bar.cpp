@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
@@ -61,7 +62,10 @@ void measure_offer(const UiContext& c, ImDrawList& list, const Rect& area, const
 }
 
 float finding_text(const UiContext& c, ImDrawList& list, const Rect& row, float most,
-                   const std::string& text, const std::string& in_short) {
+                   const std::string& about_cells, const std::string& short_about_cells) {
+  const Grid& grid = c.results.scene.map->grid;
+  const std::string text = in_words_of(grid, about_cells),
+                    in_short = in_words_of(grid, short_about_cells);
   const ImFont* const font = c.fonts.caption;
   const float line = font->FontSize + c.px(1);
   const float whole =

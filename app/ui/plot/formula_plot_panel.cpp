@@ -205,6 +205,8 @@ void formula_sliders(const UiContext& c, ImDrawList& list, const Rect& row) {
 
 void formula_plot_panel(const UiContext& c, const Rect& rect) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (c.results.moves.graph)
+    return draw_plot_hint(c, list, rect, c.actions.at("plot.formulas").refusal_text());
   formula_sliders(c, list, {rect.x, rect.y, rect.w, c.px(kSliderRow)});
   const Rect below{rect.x, rect.y + c.px(kSliderRow), rect.w, rect.h - c.px(kSliderRow)};
   const FormulaCurves curves = curves_of(c);

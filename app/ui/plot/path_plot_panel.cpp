@@ -146,11 +146,11 @@ void point_at_step(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
   list.AddCircle(frame.at(r.moves.cells(step.g), r.moves.cells(step.f())), 5 * c.scale,
                  c.palette.ui.text.packed(), 0, 1.5f * c.scale);
   c.ui.hovered_in_plot = cell;
-  ImGui::SetTooltip(
-      "%s", fmt::format("{}: {}, {}   g {}   h {}   f {}", found.slot == Slot::a ? "A" : "B",
-                        cell.x, cell.y, length_text(step.g, r.moves), length_text(step.h, r.moves),
-                        length_text(step.f(), r.moves))
-                .c_str());
+  ImGui::SetTooltip("%s",
+                    fmt::format("{}: {}   g {}   h {}   f {}", found.slot == Slot::a ? "A" : "B",
+                                cell_text(r.scene.map->grid, cell), length_text(step.g, r.moves),
+                                length_text(step.h, r.moves), length_text(step.f(), r.moves))
+                        .c_str());
 }
 
 struct PathMode {

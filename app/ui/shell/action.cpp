@@ -3,6 +3,8 @@
 #include <SDL_keyboard.h>
 #include <algorithm>
 #include <cassert>
+#include <cctype>
+#include <utility>
 
 namespace waymark {
 
@@ -10,6 +12,23 @@ std::string Chord::text() const {
   if (key == SDLK_UNKNOWN) return {};
   std::string name = key == SDLK_EQUALS ? "+" : key == SDLK_MINUS ? "−" : SDL_GetKeyName(key);
   return std::string(ctrl ? "Ctrl+" : "") + (shift ? "Shift+" : "") + name;
+}
+
+std::string Action::refusal_text() const {
+  const std::optional<std::string> why = refusal ? refusal() : std::nullopt;
+  if (!why) return "";
+  std::string text = *why;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+void ActionTable::refuse(std::string_view prefix,
+                         const std::function<std::optional<std::string>()>& why) {
+  for (Action& action : actions_) {
+    if (!action.id.starts_with(prefix)) continue;
+    action.refusal = why;
+    action.enabled = [why, before = std::move(action.enabled)] { return !why() && before(); };
+  }
 }
 
 const Action* ActionTable::find(std::string_view id) const {

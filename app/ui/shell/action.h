@@ -2,7 +2,9 @@
 
 #include <SDL_keycode.h>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace waymark {
@@ -32,6 +34,12 @@ struct Action {
   std::function<bool()> checked;  // empty: nothing that is on or off
   std::function<void()> run;      // between frames; a panel asks for it, see intent.h
   bool begins_group = false;      // a line stands above it in menus
+  // Why it has no meaning on the map, where it has none: it is not enabled there. Empty: it always
+  // has.
+  std::function<std::optional<std::string>()> refusal = {};
+
+  // The same as a sentence for a tooltip; empty where it has a meaning.
+  std::string refusal_text() const;
 };
 
 // Enabled whatever is shown.
@@ -42,6 +50,8 @@ class ActionTable {
   void add(Action action) { actions_.push_back(std::move(action)); }
   // Gives the action of that id, which must be there, another label.
   void relabel(std::string_view id, std::string label);
+  // Actions whose ids begin so are not enabled while `why` gives a reason.
+  void refuse(std::string_view prefix, const std::function<std::optional<std::string>()>& why);
   // The action added last begins a group.
   void begin_group() { actions_.back().begins_group = true; }
   const std::vector<Action>& all() const { return actions_; }

@@ -33,6 +33,10 @@ std::vector<const Action*> found_actions(const UiContext& c) {
   std::vector<const Action*> found;
   for (const Action& action : c.actions.all())
     if (action.enabled() && matches(action, c.ui.typed)) found.push_back(&action);
+  // Whoever asks for what has no meaning here is told why.
+  for (const Action& action : c.actions.all())
+    if (!c.ui.typed.empty() && !action.refusal_text().empty() && matches(action, c.ui.typed))
+      found.push_back(&action);
   return found;
 }
 
@@ -70,7 +74,16 @@ void command_palette(const UiContext& c) {
     if (i == c.ui.chosen && moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(list, c.fonts.body, {at.x + c.px(8), at.y}, c.palette.ui.text2, action.icon);
-    draw_text(list, c.fonts.body, {at.x + c.px(32), at.y}, c.palette.ui.text, action.label);
+    const std::string refusal = action.refusal_text();
+    const float label =
+        draw_text(list, c.fonts.body, {at.x + c.px(32), at.y},
+                  refusal.empty() ? c.palette.ui.text : c.palette.ui.text3, action.label);
+    if (!refusal.empty()) {
+      const float left = at.x + c.px(44) + label;
+      draw_text(list, c.fonts.caption, {left, at.y + c.px(2)}, c.palette.ui.text3,
+                fitted(c.fonts.caption, refusal, at.x + width - c.px(16) - left));
+      continue;
+    }
     draw_text_right(list, c.fonts.body, {at.x + width - c.px(16), at.y}, c.palette.ui.text2,
                     action.chord.text());
   }

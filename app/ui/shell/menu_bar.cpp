@@ -35,6 +35,9 @@ void item(const UiContext& c, const Action& action) {
   const bool checked = action.checked && action.checked();
   if (ImGui::MenuItem(action.label.c_str(), action.chord.text().c_str(), checked, action.enabled()))
     c.run(action);
+  const std::string refusal = action.refusal_text();
+  if (!refusal.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+    ImGui::SetTooltip("%s", refusal.c_str());
 }
 
 void submenu(const UiContext& c, const char* title, std::string_view prefix);

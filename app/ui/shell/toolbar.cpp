@@ -3,6 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/ui/map/map_pane.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
@@ -132,11 +133,11 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Action& paint = c.actions.at("edit.tool_paint");
   // Triangle and square have no glyphs in the font of icons and are drawn over their places.
   const std::string drawn = "     ";
-  const std::vector<SegmentItem> items = {
-      {compact ? move.icon : move.icon + "  Move", action_hint(move)},
-      {compact ? drawn : drawn + "Add landmark", action_hint(add)},
-      {compact ? drawn : drawn + "Brush", action_hint(brush)},
-      {compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)}};
+  std::vector<SegmentItem> items = {{compact ? move.icon : move.icon + "  Move", action_hint(move)},
+                                    {compact ? drawn : drawn + "Add landmark", action_hint(add)},
+                                    {compact ? drawn : drawn + "Brush", action_hint(brush)}};
+  if (paint.refusal_text().empty())
+    items.push_back({compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)});
   const Rect rect = bar.next(segments_width(c, items));
   const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
   if (clicked == 0) c.run(move);
@@ -162,6 +163,7 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   const MapPane pane = map_panes(c.state, c.layout, c.scale).front();
   const MapTransform t = pane.transform(c.state.camera, *c.results.scene.map, c.scale);
   const std::string size = fmt::format("{:.{}f} px", t.cell_px / c.scale, t.cell_px < 1 ? 2 : 1);
+  const bool graph = t.map->layout != nullptr;
   const Rect list = bar.next(c.px(kZoomWidth));
   if (quiet_button(c, "zoom", list, "", c.palette.ui.text)) ImGui::OpenPopup("zoom-list");
   draw_text_right(bar.list(), c.fonts.mono,
@@ -170,14 +172,15 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   draw_text(bar.list(), c.fonts.body,
             {list.x + c.px(63), centered_top(c.fonts.body, list.y, list.h)}, c.palette.ui.text2,
             icon::kList);
-  tooltip(c, list, "Screen pixels a cell");
+  tooltip(c, list, graph ? "Screen pixels a map unit" : "Screen pixels a cell");
   ImGui::SetNextWindowPos({list.x, list.y + list.h + c.px(4)});
   if (!ImGui::BeginPopup("zoom-list")) return;
   const Action& fit = c.actions.at("view.fit");
   if (ImGui::MenuItem(fit.label.c_str(), fit.chord.text().c_str(), c.state.camera.fit)) c.run(fit);
   ImGui::Separator();
   for (const double wanted : {1.0, 2.0, 4.0, 8.0, 14.0, 20.0, 28.0, 36.0})
-    if (ImGui::MenuItem(fmt::format("{:.0f} px a cell", wanted).c_str())) {
+    if (ImGui::MenuItem(
+            fmt::format(fmt::runtime(graph ? "{:.0f} px" : "{:.0f} px a cell"), wanted).c_str())) {
       const Rect& view = pane.view;
       const ImVec2 middle{view.x + view.w / 2, view.y + view.h / 2};
       c.send(Command{SetCamera{zoomed(t, view, wanted * c.scale / t.cell_px, middle)}});
@@ -196,9 +199,55 @@ std::vector<SegmentItem> moves_items(const UiContext& c) {
            usual ? "And the diagonals   M" : words_of(now) + "   M"},
           {icon::kList, "What diagonal steps cost, and what must be free beside them"}};
 }
-float moves_width(const UiContext& c) { return segments_width(c, moves_items(c)); }
+
+// What the map is made of, in the place of the moves, which a graph has none of.
+std::string graph_words(const UiContext& c) {
+  const Grid& grid = c.results.scene.map->grid;
+  const GraphShape shape = grid.graph()->shape();
+  if (short_labels(c)) return counted_cells(grid, grid.graph()->node_count());
+  const char* const kind = shape == GraphShape::roads      ? "Roads"
+                           : shape == GraphShape::hexagons ? "Hexes"
+                           : shape == GraphShape::polygons ? "Navmesh"
+                                                           : "States";
+  return fmt::format("{}: {}", kind, map_facts(grid));
+}
+
+float moves_width(const UiContext& c) {
+  if (c.results.scene.map->grid.graph()) return text_width(c.fonts.body, graph_words(c)) + c.px(46);
+  return segments_width(c, moves_items(c));
+}
+
+// A hexagon, a polygon, or a crossing with its roads.
+void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
+  const unsigned ink = c.palette.ui.text2.packed();
+  const float r = c.px(7), line = 1.4f * c.scale;
+  const GraphShape shape = c.results.scene.map->grid.graph()->shape();
+  if (shape != GraphShape::roads) {
+    list.AddNgon(middle, r, ink, shape == GraphShape::hexagons ? 6 : 5, line);
+    return;
+  }
+  list.AddLine({middle.x - r, middle.y + r * 0.6f}, {middle.x + r, middle.y - r * 0.6f}, ink, line);
+  list.AddLine({middle.x - r * 0.3f, middle.y - r}, {middle.x + r * 0.3f, middle.y + r}, ink, line);
+  list.AddCircleFilled(middle, c.px(3), ink, 12);
+}
+
+void graph_chip(const UiContext& c, Bar& bar) {
+  const Rect rect = bar.next(moves_width(c));
+  ImDrawList& list = bar.list();
+  frame_rect(list, rect, c.palette.ui.line2, c.px(5));
+  draw_graph_icon(c, list, {rect.x + c.px(18), std::round(rect.y + rect.h / 2)});
+  draw_text(list, c.fonts.body, {rect.x + c.px(34), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, graph_words(c));
+  const Graph& graph = *c.results.scene.map->grid.graph();
+  ImGui::SetCursorScreenPos(rect.min());
+  press_area("graph", rect.size());
+  tooltip(c, rect,
+          fmt::format("The edges of a graph take the place of moves{}",
+                      graph.directed() ? "; some of them lead one way, or cost more one way" : ""));
+}
 
 void moves_chooser(const UiContext& c, Bar& bar) {
+  if (c.results.scene.map->grid.graph()) return graph_chip(c, bar);
   const std::vector<SegmentItem> items = moves_items(c);
   const Rect rect = bar.next(segments_width(c, items));
   const int chosen = c.state.scene.directions.count == 8 ? 1 : 0;

@@ -206,8 +206,9 @@ void tooltip(const UiContext& c, const Rect& rect, std::string_view text) {
 }
 
 std::string action_hint(const Action& action) {
-  const std::string chord = action.chord.text();
-  return chord.empty() ? action.label : action.label + "   " + chord;
+  const std::string chord = action.chord.text(), refusal = action.refusal_text();
+  const std::string hint = chord.empty() ? action.label : action.label + "   " + chord;
+  return refusal.empty() ? hint : hint + "\n" + refusal;
 }
 
 }  // namespace waymark
