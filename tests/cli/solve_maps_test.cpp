@@ -3,6 +3,7 @@
 
 #include "app/model/demo.h"
 #include "core/base/random.h"
+#include "core/domain/cell_name.h"
 #include "core/file/map_file.h"
 #include "tests/support/maps.h"
 #include "tests/support/program.h"
@@ -38,8 +39,14 @@ TEST(SolveDemos, BringTheirOwnPoints) {
     EXPECT_EQ(ran.status, 0) << demo.name << ": " << ran.err;
     const json object = ran.json();
     EXPECT_EQ(object["map"], demo.name);
-    EXPECT_EQ(object["start"], json::array({demo.start.x, demo.start.y}));
-    EXPECT_EQ(object["goal"], json::array({demo.goal.x, demo.goal.y}));
+    const Grid grid = demo_grid(demo).value();
+    const auto name = [&](Cell cell) -> json {
+      if (grid.graph() && grid.graph()->shape() != GraphShape::hexagons)
+        return cell_name(grid.graph(), cell);
+      return json::array({cell.x, cell.y});
+    };
+    EXPECT_EQ(object["start"], name(demo.start));
+    EXPECT_EQ(object["goal"], name(demo.goal));
     EXPECT_EQ(object["landmarks"].size(), demo.landmarks.size());
     EXPECT_LE(object["results"][1]["must_expand"], object["results"][0]["must_expand"]);
   }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
+#include "core/domain/map_cut.h"
 
 namespace waymark {
 namespace {
@@ -50,6 +51,27 @@ TEST(Thumbnail, TheMeanIsTheMapsShareOfWalls) {
     const double share = 1 - static_cast<double>(grid.walkable_count()) / width / height;
     EXPECT_NEAR(sum / 255 / static_cast<double>(picture.wall.size()), share, 0.003);
   }
+}
+
+// Two rooms with a wall of one cell between them, as a mesh: two squares of 3 by 3.
+TEST(Thumbnail, OfAMeshIsWallWhereNoPolygonIs) {
+  const Grid mesh =
+      cut_map(*cut_named("mesh:"), grid_of({"...@...", "...@...", "...@..."}), "m").value();
+  const Thumbnail picture = graph_thumbnail(NodeLayout(mesh.shared_graph()), 7, 7);
+  EXPECT_EQ(picture.width, 7);
+  EXPECT_EQ(picture.height, 3);
+  for (std::size_t i = 0; i < picture.wall.size(); ++i)
+    EXPECT_EQ(picture.wall[i], i % 7 == 3 ? 255 : 0) << i;
+}
+
+TEST(Thumbnail, OfRoadsShowsTheRoads) {
+  GraphDraft draft;
+  draft.places = {{0, 0}, {10, 0}, {10, 10}};
+  draft.edges = {{0, 1, 10}, {1, 2, 10}};
+  const auto graph = std::make_shared<const Graph>(Graph::of(draft, "roads").value());
+  const Thumbnail picture = graph_thumbnail(NodeLayout(graph), 5, 5);
+  ASSERT_EQ(picture.wall.size(), 25u);
+  for (std::size_t i = 0; i < 25; ++i) EXPECT_EQ(picture.wall[i] > 0, i < 5 || i % 5 == 4) << i;
 }
 
 }  // namespace
