@@ -391,15 +391,20 @@ def meshes(runs, page):
             parts.append((rows[-1]["mean_expanded"] - exact) / (rows[0]["mean_expanded"] - exact))
         return f"{percent(min(parts))} to {percent(max(parts))}"
 
+    def many(side, what):
+        parts = [both[side][what] / both[side]["exact_expanded"] for both in sides.values()]
+        return f"{min(parts):.1f} to {max(parts):.1f}"
+
     closer = all(mesh["results"][-1]["of_exact"] < cells["results"][-1]["of_exact"] for cells, mesh in sides.values())
     page.add("", *found("because this is a grid, differential heuristics do not work as well as on a mesh.",
                         "Yes, on each of these maps." if closer else "Not on each of these maps.",
                         f"{counts[-1]} landmarks see {sees(0)} of the true cost at the start on cells and {sees(1)} on "
                         f"polygons, which is no difference. But of what the distance expands in vain they leave {vain(0)} of "
-                        f"the cells and {vain(1)} of the polygons: between two cells there are many ways of one cost, or "
-                        "nearly so, and an estimate that is a little too low lets all of them be explored; between two "
-                        "polygons there are few. A mesh has so few polygons besides that A* with the straight line is nearer "
-                        "to the exact heuristic from the outset."))
+                        f"the cells and {vain(1)} of the polygons. On paths that cost at most 2% more than the best lie "
+                        f"{many(0, 'on_near_paths')} times as many cells as on one of them, but {many(1, 'on_near_paths')} "
+                        "times as many polygons: an estimate that is a little too low cannot tell the cells apart. That A* "
+                        "with the straight line, too, is nearer to the exact heuristic on the mesh is because a mesh has so "
+                        "few polygons."))
 
 
 EMPTY = ""

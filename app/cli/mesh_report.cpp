@@ -17,7 +17,10 @@ Json json_of(const DomainStudy& study) {
                                 {"mean_expanded", figures.mean_expanded},
                                 {"of_exact", figures.of_exact},
                                 {"h_of_cost", figures.h_of_cost}});
-  return Json{{"exact_expanded", study.exact_expanded}, {"results", std::move(list)}};
+  return Json{{"exact_expanded", study.exact_expanded},
+              {"on_best_paths", study.on_best_paths},
+              {"on_near_paths", study.on_near_paths},
+              {"results", std::move(list)}};
 }
 
 // What is left with the most landmarks of what A* expands in vain with the distance.
@@ -26,15 +29,24 @@ double left_in_vain(const DomainStudy& study) {
   return before > 0 ? (study.of.back().mean_expanded - study.exact_expanded) / before : 0;
 }
 
+// The exact heuristic leads A* along one path.
+double beside_one_path(const DomainStudy& study) {
+  return study.on_near_paths / study.exact_expanded;
+}
+
 std::string finding(const MeshReport& report) {
   const DomainFigures &cells = report.cells.of.back(), &polygons = report.polygons.of.back();
   return fmt::format(
       "With {} landmarks A* expands {} as many polygons as with the exact heuristic, and {} as "
       "many "
       "cells. Of what it expands in vain with the distance, {} is left on the mesh and {} on the "
-      "cells.",
+      "cells.\nOn paths that cost at most {} more than the best lie {} as many polygons as on one "
+      "of "
+      "them, and {} as many cells.",
       cells.landmarks, ratio_text(polygons.of_exact), ratio_text(cells.of_exact),
-      percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)));
+      percent_text(left_in_vain(report.polygons)), percent_text(left_in_vain(report.cells)),
+      percent_text(kNearlyBest), ratio_text(beside_one_path(report.polygons)),
+      ratio_text(beside_one_path(report.cells)));
 }
 
 }  // namespace

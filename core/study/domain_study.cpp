@@ -12,9 +12,9 @@ namespace {
 // The landmarks of each count: the first ones of one placement, or a placement for each.
 class CountedLandmarks {
  public:
-  CountedLandmarks(const Grid& grid, const Moves& moves, const Components& components,
+  CountedLandmarks(FieldBuilder& fields, const Moves& moves, const Components& components,
                    int component, const Placement& placement)
-      : fields_(grid),
+      : fields_(fields),
         moves_(moves),
         components_(components),
         component_(component),
@@ -38,13 +38,31 @@ class CountedLandmarks {
                            [&](int, int) { return goes_on(); });
   }
 
-  FieldBuilder fields_;
+  FieldBuilder& fields_;
   const Moves& moves_;
   const Components& components_;
   int component_;
   Placement placement_;
   PlacedLandmarks placed_;
 };
+
+// Adds the nodes that lie on a best path of the pair, and on one that is nearly as good.
+void count_on_paths(FieldBuilder& fields, const Moves& moves, const Pair& pair,
+                    DistanceField& from_start, DistanceField& to_goal, DomainStudy& study) {
+  const Grid& grid = fields.grid();
+  from_start = fields.build(moves, pair.start, std::move(from_start));
+  to_goal = fields.build(moves, pair.goal, std::move(to_goal));
+  const Cost cost = to_goal.at(grid.node(pair.start));
+  const auto near = static_cast<Cost>(cost * (1 + kNearlyBest));
+  for (std::size_t i = 0; i < grid.node_count(); ++i) {
+    const auto node = static_cast<Node>(i);
+    if (!grid.walkable(node)) continue;
+    const Cost there = from_start.from(node), on = to_goal.at(node);
+    if (there > near || on > near - there) continue;  // kNoCost is more than all
+    ++study.on_near_paths;
+    study.on_best_paths += there + on == cost;
+  }
+}
 
 }  // namespace
 
@@ -54,7 +72,7 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         const std::function<bool(int, int)>& progress) {
   const auto counts = static_cast<int>(std::ranges::count_if(
       kDomainStudyCounts, [&](int count) { return count <= placement.count; }));
-  const int all = (counts + 1) * static_cast<int>(pairs.size());
+  const int all = (counts + 2) * static_cast<int>(pairs.size());
   int done = 0;
   const auto goes_on = [&] { return progress(done, all); };
   const auto searched = [&](const char* contender, const std::vector<LandmarkTable>& tables) {
@@ -70,8 +88,16 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
   const auto of = static_cast<double>(pairs.size());
   const auto exact = searched("astar h=exact", {});
   if (!exact) return std::nullopt;
-  DomainStudy study{sum_expanded(*exact) / of, {}};
-  CountedLandmarks landmarks(grid, moves, components, component, placement);
+  DomainStudy study{sum_expanded(*exact) / of, 0, 0, {}};
+  FieldBuilder fields(grid);
+  DistanceField from_start, to_goal;
+  for (const Pair& pair : pairs) {
+    count_on_paths(fields, moves, pair, from_start, to_goal, study);
+    if (!progress(++done, all)) return std::nullopt;
+  }
+  study.on_best_paths /= of;
+  study.on_near_paths /= of;
+  CountedLandmarks landmarks(fields, moves, components, component, placement);
   for (const int count : kDomainStudyCounts) {
     if (count > placement.count) break;
     const std::vector<LandmarkTable> tables = landmarks.tables(count, goes_on);

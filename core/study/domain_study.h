@@ -16,6 +16,8 @@ namespace waymark {
 // The counts of landmarks that are compared; 0 is the distance formula alone.
 inline constexpr std::array kDomainStudyCounts = {0, 1, 2, 4, 8, 16};
 
+inline constexpr double kNearlyBest = 0.02;  // of the cost
+
 // What A* with so many landmarks comes to over pairs.
 struct DomainFigures {
   int landmarks = 0;  // of kDomainStudyCounts
@@ -25,7 +27,10 @@ struct DomainFigures {
 };
 
 struct DomainStudy {
-  double exact_expanded = 0;      // the mean, with the exact heuristic
+  double exact_expanded = 0;  // the mean, with the exact heuristic
+  // How many nodes lie on a path that costs the least, and on one that costs at most
+  // kNearlyBest more: the means.
+  double on_best_paths = 0, on_near_paths = 0;
   std::vector<DomainFigures> of;  // by kDomainStudyCounts, up to the placement's count
 };
 

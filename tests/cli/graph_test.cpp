@@ -131,5 +131,29 @@ TEST(GraphCommands, WhatCannotBeConvertedIsRefused) {
   expect_refusal(run_waymark("convert " + bad + " --to mesh"), 2, {"bad.obj:2:5", "no vertex 2"});
 }
 
+TEST(GraphCommands, AMapIsHeldAgainstItsMesh) {
+  const Ran ran = run_waymark("study mesh denerim-bloodmage --pairs 40 --json");
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const nlohmann::json study = ran.json();
+  EXPECT_EQ(study["movement"], "8");
+  EXPECT_EQ(study["polygons"], 753);
+  EXPECT_EQ(study["pairs"].get<int>() + study["left_out"].get<int>(), 40);
+  for (const char* side : {"as_cells", "as_polygons"}) {
+    const nlohmann::json& rows = study[side]["results"];
+    ASSERT_EQ(rows.size(), 6u);
+    EXPECT_EQ(rows[5]["landmarks"], 16);
+    EXPECT_LT(rows[5]["mean_expanded"], rows[0]["mean_expanded"]);
+    EXPECT_GE(rows[5]["of_exact"], 1.0);
+    EXPECT_GT(rows[5]["h_of_cost"], rows[0]["h_of_cost"]);
+  }
+  const Ran text = run_waymark("study mesh door-near --pairs 20 --place farthest:2 --moves 4");
+  EXPECT_NE(text.out.find("4 moves; as a mesh 3 polygons and 2 portals"), std::string::npos)
+      << text.out;
+  EXPECT_NE(text.out.find("2 landmarks"), std::string::npos);
+  EXPECT_EQ(text.out.find("4 landmarks"), std::string::npos);
+  expect_refusal(run_waymark("study mesh hills"), 2, {"ground costs more", "--terrain"});
+  expect_refusal(run_waymark("study mesh generate:town"), 2, {"this is a graph already"});
+}
+
 }  // namespace
 }  // namespace waymark

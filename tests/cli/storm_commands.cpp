@@ -103,6 +103,16 @@ const std::vector<StormCommand>& storm_commands() {
                {"--stream", 40, one(V::stream)},
                {"--strategy", 40, one(V::strategy)}} +
            study},
+      {4, {"study", "mesh"}, 97, map, Options{{"--pairs", 95, one(V::few)}} + study},
+      {6,
+       {"convert"},
+       97,
+       map,
+       Options{{"--to", 97, one(V::converted)},
+               {"--out", 50, one(V::written)},
+               {"--terrain", 15, one(V::terrain)},
+               {"--moves", 20, one(V::moves)}} +
+           import},
       {14,
        {"generate"},
        95,

@@ -136,13 +136,14 @@ std::map<StormValue, StormValues> all_values() {
       {V::map_side, both("16 40 64", "0 -5 8193 4294967297")},
       {V::generated, {generated_kinds(), split("Maze labyrinth")}},
       {V::parameter, both("1 2 5 20 64", "0 101 300 -1 1000001")},
+      {V::converted, both("mesh hex dimacs", "roads Mesh obj")},
       {V::what, {export_words(), split("poem map-PNG")}},
       {V::theme, {theme_names(), split("pink")}},
       {V::scale, both("1 0.1 0.5 1.3 2", "3 6 20.01 0 -1 1e-9")},
       {V::picture_size, both("320x320 400x330 640x480",
                              "319x320 8193x500 0x0 400X330 4294967696x400", {"400x330 "})},
       {V::map_set, {set_names(), split("doa DAO")}},
-      {V::written, both("out.png out.svg out.csv out.map out.trace.yaml out",
+      {V::written, both("out.png out.svg out.csv out.map out.obj out.trace.yaml out",
                         "hall.trace.yaml one.trace.yaml hall.map hall.png hall.svg hall.scen "
                         "lesson.json link.map nowhere.map none/out.png folder.png folder.map "
                         "pipe.png pipe.map loop.map hall.map/out.png . /dev/full /dev/null "
@@ -162,12 +163,15 @@ const StormValues& map_words() {
   static const StormValues words = {
       split("maze cogmind-factory-4 denerim-bloodmage own/hall generate:maze?width=40&height=30 "
             "generate:rooms?width=40&height=30&seed=9 generate:empty?width=1&height=1 "
-            "generate:noise?width=30&height=30&walls=90") +
+            "generate:noise?width=30&height=30&walls=90 mesh:own/hall hex:maze "
+            "mesh:generate:rooms?width=40&height=30") +
           Values{recipe},
       split("Maze own/hall.map.scen own/none dao/a /dev/null /dev/stdin waymark:1:\x1b[31m@\xff "
             "waymark:1:%1b%5b31m@0123456789abcdef;s=0,0;g=1,1;m=4;a=all waymark:2:maze waymark: "
             "generate:wilds?width=40&height=40&seed=-1 generate:maze?width=-1 generate:\x1b[31m "
-            "generate:maze?\xff=1 generate:maze?width=8193 generate: missing.map") +
+            "generate:maze?\xff=1 generate:maze?width=8193 generate: missing.map mesh: "
+            "hex:missing.map "
+            "mesh:mesh:maze mesh:\x1b[31m") +
           Values{recipe.substr(0, recipe.size() / 2)}};
   return words;
 }

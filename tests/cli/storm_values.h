@@ -26,6 +26,7 @@ enum class StormValue {
   map_side,
   generated,  // a kind of map, see core/generate
   parameter,  // of such a kind
+  converted,  // what a map is made into
   what,       // to be exported
   theme,
   scale,
