@@ -168,9 +168,11 @@ std::string dimacs_arcs(const Graph& graph) {
 std::string dimacs_places(const Graph& graph) {
   std::string text = fmt::format("p aux sp co {}\n", graph.node_count());
   for_each_numbered(graph, [&](int number, Node node) {
+    // As numbers of any size; adding 0 takes the sign from -0.
     const NodePlace place = graph.place(node);
-    fmt::format_to(std::back_inserter(text), "v {} {} {}\n", number,
-                   std::llround(place.x * kHundredths), -std::llround(place.y * kHundredths));
+    fmt::format_to(std::back_inserter(text), "v {} {:.0f} {:.0f}\n", number,
+                   std::round(place.x * kHundredths) + 0.0,
+                   -std::round(place.y * kHundredths) + 0.0);
   });
   return text;
 }

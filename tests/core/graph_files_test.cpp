@@ -38,6 +38,18 @@ TEST(GraphFiles, DimacsRoadsAreRead) {
   EXPECT_EQ(dimacs_arcs(Graph::of(again.value(), "t.gr").value()), dimacs_arcs(graph));
 }
 
+// Farther out than whole numbers of 64 bits reach.
+TEST(GraphFiles, DimacsPlacesAreOfAnySize) {
+  const Result<GraphDraft> draft = parse_dimacs("p sp 2 1\na 1 2 5\n", "s.gr",
+                                                "p aux sp co 2\nv 1 1e30 -1e25\nv 2 0 0\n", "s.co");
+  ASSERT_TRUE(draft) << draft.error().text();
+  const Graph graph = Graph::of(draft.value(), "s.gr").value();
+  const Result<GraphDraft> again =
+      parse_dimacs(dimacs_arcs(graph), "t.gr", dimacs_places(graph), "t.co");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again.value().places, draft.value().places);
+}
+
 TEST(GraphFiles, DimacsFaultsNameLineAndColumn) {
   const auto fault = [](const std::string& arcs, const std::string& places = kPlaces) {
     const Result<GraphDraft> draft = parse_dimacs(arcs, "s.gr", places, "s.co");
