@@ -80,8 +80,11 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
   expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --terrain swamp=2"), 2,
                  {"speeds of its own"});
   expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --moves 8"), 2, {"edges of its own"});
-  expect_refusal(run_waymark("solve " + path + " --mover boat --start 0,0 --goal 1,0"), 2,
-                 {"the mover boat can stand nowhere"});
+  expect_refusal(run_waymark("solve " + path + " --mover boat --start 0,0 --goal 2,2"), 2,
+                 {"the rear cell is on ground", "The nearest free state is 2,2:E"});
+  const std::string dry = folder.write("dry.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
+  expect_refusal(run_waymark("solve " + dry + " --mover boat --start 0,0 --goal 1,0"), 2,
+                 {"dry.map", "the mover boat can stand nowhere"});
   expect_refusal(run_waymark("solve " + path + " --mover dragon --start 0,0 --goal 1,0"), 2,
                  {"--mover", "no mover is called \"dragon\""});
   const std::string spoiled = folder.write("m.json", "{\"name\": \"m\",\n \"headings\": 4}");
