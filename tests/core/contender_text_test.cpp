@@ -117,6 +117,11 @@ TEST(ContenderText, EveryContenderIsReadBack) {
     contender.prune = algorithm.takes_prune && !contender.bpmx && random.one_in(2);
     if (algorithm.takes_alpha && random.one_in(2)) contender.alpha = random.between(0, 2000);
     if (algorithm.takes_weight) contender.weighs = any(kWeightPlaces).place;
+    if (algorithm.takes_bounds && random.one_in(3)) {
+      contender.limit = random.between(1, Contender::kMostBudget);
+      const Cell from{random.between(0, 99), random.between(0, 99)};
+      contender.bounds = CellBox{from, {from.x + random.between(0, 9), from.y + 2}};
+    }
     contender.anytime = algorithm.takes_anytime && !not_anytime(contender) && random.one_in(2);
     if (contender.anytime && random.one_in(2)) contender.budget = random.between(1, 1'000'000'000);
     if (algorithm.takes_potential) contender.potential = any(kPotentials).potential;
@@ -166,7 +171,18 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("dijkstra scale=2", "\"scale=2\" at column 10 does not fit dijkstra", "ties=RULE");
   expect_fault("astar w=1 w=2", "\"w=2\" at column 11 is set twice", "Leave one of them out");
   expect_fault("greedy w=2", "\"w=2\" at column 8 does not fit greedy",
-               "greedy takes h=HEURISTIC, scale=FACTOR and ties=RULE");
+               "greedy takes h=HEURISTIC, scale=FACTOR, ties=RULE, limit=NODES and "
+               "bounds=X,Y,WIDTH,HEIGHT");
+  expect_fault("bfs limit=9", "\"limit=9\" at column 5 does not fit bfs", "no settings");
+  expect_fault("astar limit=0", "\"0\" at column 13 is no limit", "from 1 to");
+  expect_fault("astar bounds=1,2,3", "\"1,2,3\" at column 14 is no box of cells",
+               "bounds=12,34,10,5");
+  expect_fault("dijkstra bounds=1,2,0,3", "\"1,2,0,3\" at column 17 is no box of cells",
+               "bounds=12,34,10,5");
+  expect_fault("idastar bounds=1,2,3,4", "\"bounds=1,2,3,4\" at column 9 does not fit idastar",
+               "limit=NODES");
+  expect_fault("astar anytime=1 limit=5", "\"anytime=1\" at column 7 does not go with limit=5",
+               "Leave one of them out");
   expect_fault("bfs ties=g", "\"ties=g\" at column 5 does not fit bfs", "bfs takes no settings");
   expect_fault("dijkstra h=zero", "\"h=zero\" at column 10 does not fit dijkstra",
                "dijkstra takes ties=RULE");
