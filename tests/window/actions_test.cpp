@@ -45,19 +45,25 @@ class ActionsTest : public WindowTest {
     open(folder().write("some.map.scen", kProblems), {1024, 640});
     run("drag 0 0 2 0\nproblem 2\nmove-landmark 1 6 2\nselect 1\nmoves 4\nkey Ctrl+Z");
   }
+
+  // How often something was so while every action was run.
+  struct Ran {
+    int enabled = 0, edits = 0, lessons = 0, missing_files = 0;
+    std::string disabled;  // their ids
+  };
+  // Runs each and takes back what it changed.
+  Ran run_every_action();
 };
 
-TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
-  prepare();
-  int enabled = 0, edits = 0, lessons = 0, missing_files = 0;
-  std::string disabled;
+ActionsTest::Ran ActionsTest::run_every_action() {
+  Ran ran;
   for (const Action& action : app().actions().all()) {
     SCOPED_TRACE(action.id);
     // What was dragged at first is to be pinned and exported by others.
     if (action.id == "file.quit" || action.id == "drags.clear") continue;
     // A lesson puts the scene aside, with all that undo knows: they have tests of their own.
     if (action.id.starts_with("take.") || action.id.starts_with("lesson.")) {
-      ++lessons;
+      ++ran.lessons;
       continue;
     }
     // Something to redo, a selection, cells brushed, a plot zoomed in, whatever the one before did.
@@ -67,11 +73,11 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
     app().apply(parse_command("brush map-box 0 0 1 1").value());
     app().apply(parse_command("truth-plot estimate on on 0 9 0 9").value());
     if (!action.enabled()) {
-      disabled += action.id + " ";
-      if (action.id.starts_with("recent.")) ++missing_files;
+      ran.disabled += action.id + " ";
+      if (action.id.starts_with("recent.")) ++ran.missing_files;
       continue;
     }
-    ++enabled;
+    ++ran.enabled;
     const Scene before = scene();
     action.run();
     app().settle();
@@ -82,10 +88,16 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
     if (app().ui().popup != Popup::none) run("key Escape");
     EXPECT_EQ(app().ui().popup, Popup::none);
     if (scene() == before) continue;
-    ++edits;
+    ++ran.edits;
     app().actions().at(action.id == "edit.undo" ? "edit.redo" : "edit.undo").run();
     EXPECT_EQ(scene(), before);
   }
+  return ran;
+}
+
+TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
+  prepare();
+  const auto [enabled, edits, lessons, missing_files, disabled] = run_every_action();
   act("drags.clear");
   // Cancel has nothing to cancel, no work was left, no picture was read and none lies under the
   // map, no recording is played, there are no earlier sessions, and recent files are missing, of
@@ -101,6 +113,28 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
             int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 34)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
+}
+
+// What has no meaning there says so; all else does what it does on a grid.
+TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
+  for (const char* source :
+       {"generate:hexes?width=20&height=16", "generate:town?width=24&height=20"}) {
+    SCOPED_TRACE(source);
+    open(source, {1024, 640});
+    run("add-landmark 3 3\nselect 1");
+    const Ran ran = run_every_action();
+    EXPECT_GE(ran.edits, 20);
+    for (const char* id : {"map.moves", "diagonals.cut", "map.terrain", "edit.tool_paint",
+                           "paint.floor", "tables.keep", "plot.formulas"}) {
+      EXPECT_NE((" " + ran.disabled).find(std::string(" ") + id + " "), std::string::npos) << id;
+      EXPECT_FALSE(app().actions().at(id).refusal_text().empty()) << id;
+    }
+    for (const char* id : {"landmarks.place", "pairs.run", "playback.race", "count.run",
+                           "edit.tool_brush", "export.map", "edit.copy_recipe"})
+      if (app().actions().find(id)) {
+        EXPECT_EQ((" " + ran.disabled).find(std::string(" ") + id + " "), std::string::npos) << id;
+      }
+  }
 }
 
 TEST_F(ActionsTest, EachChordRunsItsAction) {

@@ -14,6 +14,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
+#include "core/domain/cell_word.h"
 #include "core/study/field_row.h"
 
 namespace waymark {
@@ -30,7 +31,7 @@ Column column_of(const UiContext& c, const Rect& pane) {
 }
 
 float begin_section(const UiContext& c, ImDrawList& list, const Rect& pane, float y,
-                    const char* title, const char* at_right = "") {
+                    const char* title, std::string_view at_right = "") {
   const Column column = column_of(c, pane);
   hairline(list, pane.x, pane.x + pane.w - 1, y, c.palette.ui.line);
   y += c.px(12);
@@ -75,8 +76,8 @@ float trip_section(const UiContext& c, ImDrawList& list, const Rect& pane, float
   const Column column = column_of(c, pane);
   const std::string meaning = fmt::format(
       "Where the landmarks lie along the trip. The number says at how many of the {} explored "
-      "cells they alone gave the greatest bound.",
-      grouped(r.credit.explored));
+      "{} they alone gave the greatest bound.",
+      grouped(r.credit.explored), cell_word(r.scene.map->grid).many);
   const std::vector<TextSpan> meaning_spans = {{meaning, c.fonts.body}};
   const float meaning_height = paragraph_height(column.width, c.px(20), meaning_spans);
   if (y + c.px(36) + meaning_height + c.px(26 + 22 + 42) > bottom) return y;
