@@ -3,19 +3,20 @@
 #include <cmath>
 
 #include "app/gl/outline_strips.h"
+#include "app/gl/set_edges.h"
 #include "app/gl/shape_zones.h"
 
 namespace waymark {
 namespace {
 
-constexpr double kHexGridFrom = 8;  // px a hexagon
 constexpr double kHexEdgePx = 1.5, kHexLinePx = 0.5, kHexWallPx = 1.5;
 const double kHexRowHeight = std::sqrt(3.0) / 2;
 
 class HexagonDrawing {
  public:
-  HexagonDrawing(const ShapeMap& map, const ZoneView& view, ZonePicture& picture)
-      : map_(map), graph_(map.graph()), view_(view), picture_(picture) {
+  HexagonDrawing(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
+                 ZonePicture& picture)
+      : map_(map), graph_(map.graph()), view_(view), shown_(shown), picture_(picture) {
     std::vector<NodePlace> outline;
     ShapeMap::hexagon({0, 0}, outline);
     const NodePlace middle = ShapeMap::hexagon_middle({0, 0});
@@ -75,13 +76,15 @@ class HexagonDrawing {
       }
       const std::int32_t other = map_.cell(beyond);
       if (line_ > 0) fill(borders_[side], middle, picture_.add(ZoneKind::border, self, other));
-      fill(edges_[side], middle, picture_.add(ZoneKind::edge, self, other));
+      if (line_ > 0 || edges_between(shown_.bits(self), shown_.bits(other)) != 0)
+        fill(edges_[side], middle, picture_.add(ZoneKind::edge, self, other));
     }
   }
 
   const ShapeMap& map_;
   const Graph& graph_;
   const ZoneView& view_;
+  const NodesShown& shown_;
   ZonePicture& picture_;
   OutlineStrips strips_;  // round the middle
   std::array<std::array<NodePlace, 4>, 6> borders_, edges_;
@@ -91,8 +94,9 @@ class HexagonDrawing {
 
 }  // namespace
 
-void draw_hexagon_zones(const ShapeMap& map, const ZoneView& view, ZonePicture& picture) {
-  HexagonDrawing(map, view, picture).draw();
+void draw_hexagon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
+                        ZonePicture& picture) {
+  HexagonDrawing(map, view, shown, picture).draw();
 }
 
 }  // namespace waymark

@@ -1,19 +1,21 @@
 #include <algorithm>
+#include <utility>
 
 #include "app/gl/outline_strips.h"
+#include "app/gl/set_edges.h"
 #include "app/gl/shape_zones.h"
 
 namespace waymark {
 namespace {
 
-constexpr double kPortalsFrom = 6;  // px, mean width of a polygon
-constexpr double kPortalPx = 0.5;   // on either side
+constexpr double kPortalPx = 0.5;  // on either side
 constexpr double kPolygonEdgePx = 1.5, kPolygonWallPx = 1.5;
 
 class PolygonDrawing {
  public:
-  PolygonDrawing(const ShapeMap& map, const ZoneView& view, SeenNodes& seen, ZonePicture& picture)
-      : map_(map), view_(view), seen_(seen), picture_(picture) {
+  PolygonDrawing(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
+                 SeenNodes& seen, ZonePicture& picture)
+      : map_(map), view_(view), shown_(shown), seen_(seen), picture_(picture) {
     seen_.picture.resize(static_cast<std::size_t>(map.graph().node_count()));
     ++seen_.current;
     line_ = view.unit_px() >= kPortalsFrom ? kPortalPx * view.line : 0;
@@ -48,24 +50,31 @@ class PolygonDrawing {
     for (NodePlace& corner : outline_) corner = view_.of(corner);
     const std::int32_t self = map_.cell(node);
     picture_.raster.fill(outline_, picture_.add(ZoneKind::shape, self));
-    strips_.set(outline_);
-    const double line = std::min(line_, strips_.depth() / 2),
-                 edge = std::min(edge_, strips_.depth());
+    bool prepared = false;
     for (const ShapeMap::Stretch& stretch : map_.stretches(node)) {
-      const auto corner = static_cast<std::size_t>(stretch.corner);
       if (stretch.beyond == kNoNode) {
+        const auto corner = static_cast<std::size_t>(stretch.corner);
         walls_.push_back({on_side(corner, stretch.from), on_side(corner, stretch.to)});
         continue;
       }
       const std::int32_t other = map_.cell(stretch.beyond);
-      const auto strip = [&](ZoneKind kind, double outer, double inner) {
-        if (inner > outer)
-          picture_.raster.fill(strips_.strip(corner, stretch.from, stretch.to, outer, inner),
-                               picture_.add(kind, self, other));
-      };
-      strip(ZoneKind::border, 0, line);
-      strip(ZoneKind::edge, line, edge);
+      if (line_ == 0 && edges_between(shown_.bits(self), shown_.bits(other)) == 0) continue;
+      if (!std::exchange(prepared, true)) strips_.set(outline_);
+      draw_strips(stretch, self, other);
     }
+  }
+
+  void draw_strips(const ShapeMap::Stretch& stretch, std::int32_t self, std::int32_t other) {
+    const double line = std::min(line_, strips_.depth() / 2),
+                 edge = std::min(edge_, strips_.depth());
+    const auto strip = [&](ZoneKind kind, double outer, double inner) {
+      if (inner <= outer) return;
+      picture_.raster.fill(strips_.strip(static_cast<std::size_t>(stretch.corner), stretch.from,
+                                         stretch.to, outer, inner),
+                           picture_.add(kind, self, other));
+    };
+    strip(ZoneKind::border, 0, line);
+    strip(ZoneKind::edge, line, edge);
   }
 
   NodePlace on_side(std::size_t corner, double part) const {
@@ -75,6 +84,7 @@ class PolygonDrawing {
 
   const ShapeMap& map_;
   const ZoneView& view_;
+  const NodesShown& shown_;
   SeenNodes& seen_;
   ZonePicture& picture_;
   double line_ = 0, edge_ = 0;
@@ -85,9 +95,9 @@ class PolygonDrawing {
 
 }  // namespace
 
-void draw_polygon_zones(const ShapeMap& map, const ZoneView& view, SeenNodes& seen,
-                        ZonePicture& picture) {
-  PolygonDrawing(map, view, seen, picture).draw();
+void draw_polygon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
+                        SeenNodes& seen, ZonePicture& picture) {
+  PolygonDrawing(map, view, shown, seen, picture).draw();
 }
 
 }  // namespace waymark

@@ -9,7 +9,7 @@ namespace {
 
 class RoadDrawing {
  public:
-  RoadDrawing(const ShapeMap& map, const ZoneView& view, const RoadsShown& shown,
+  RoadDrawing(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
               ZonePicture& picture)
       : map_(map), graph_(map.graph()), view_(view), shown_(shown), picture_(picture) {
     widths_ = road_widths(view.unit_px());
@@ -69,7 +69,7 @@ class RoadDrawing {
   }
 
   int rank(Node node) const {
-    const std::uint8_t bits = shown_.cells[static_cast<std::size_t>(map_.cell(node))];
+    const std::uint8_t bits = shown_.bits(map_.cell(node));
     if (shown_.b && (bits & kExploredByB) != 0) return 2;
     return shown_.a && (bits & kExploredByA) != 0 ? 1 : 0;
   }
@@ -117,7 +117,7 @@ class RoadDrawing {
   const ShapeMap& map_;
   const Graph& graph_;
   const ZoneView& view_;
-  const RoadsShown& shown_;
+  const NodesShown& shown_;
   ZonePicture& picture_;
   RoadWidths widths_;
   std::vector<Part> parts_;
@@ -125,9 +125,7 @@ class RoadDrawing {
 
 }  // namespace
 
-bool roads_have_casings(const ZoneView& view) { return road_widths(view.unit_px()).casings; }
-
-void draw_road_zones(const ShapeMap& map, const ZoneView& view, const RoadsShown& shown,
+void draw_road_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,
                      ZonePicture& picture) {
   RoadDrawing(map, view, shown, picture).draw();
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/present/ground_colors.h"
+#include "app/present/road_widths.h"
 #include "core/domain/mover_states.h"
 
 namespace waymark {
@@ -61,8 +62,7 @@ void ShapeRenderer::set_map(std::shared_ptr<ShapeLevels> map) {
 void ShapeRenderer::set_cells(std::span<const std::uint8_t> row_major) {
   cells_.assign(row_major.begin(), row_major.end());
   look_.reset();
-  if (camera_ && map_ && map_->map()->graph().shape() == GraphShape::roads &&
-      roads_have_casings(zone_view(*camera_)))
+  if (camera_ && !serves_all_cells(map_->map()->graph().shape(), zone_view(*camera_)))
     camera_.reset();
 }
 
@@ -148,18 +148,19 @@ void ShapeRenderer::draw_zones(const MapView& view) {
                          .b = !roads || view.b_opacity > 0};
   if (camera_ == camera) return;
   const ZoneView zones = zone_view(camera);
+  const NodesShown shown = {cells_, camera.a, camera.b, camera.halves};
   switch (map.graph().shape()) {
     case GraphShape::hexagons:
-      draw_hexagon_zones(map, zones, picture_);
+      draw_hexagon_zones(map, zones, shown, picture_);
       break;
     case GraphShape::polygons:
-      draw_polygon_zones(map, zones, seen_, picture_);
+      draw_polygon_zones(map, zones, shown, seen_, picture_);
       break;
     case GraphShape::states:
       draw_wedge_zones(map, zones, picture_);
       break;
     case GraphShape::roads:
-      draw_road_zones(map, zones, {cells_, camera.a, camera.b, camera.halves}, picture_);
+      draw_road_zones(map, zones, shown, picture_);
       break;
   }
   picture_zones_.upload(zones.width, zones.height, picture_.raster.texels().data());
@@ -169,16 +170,19 @@ void ShapeRenderer::draw_zones(const MapView& view) {
 
 void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
   const float fill = shows_field(view) ? 1 - view.field_opacity : 1;
-  const Look look = {.zones = {.a_fill = view.a_opacity * fill,
-                               .a_edge = view.a_opacity,
-                               .b_fill = view.b_opacity * fill,
-                               .b_edge = view.b_opacity,
-                               .brushed = view.brushed,
-                               .field = shows_field(view),
-                               .casings = camera_ && roads_have_casings(zone_view(*camera_)),
-                               .far = far_},
-                     .palette = &palette,
-                     .marks = needs_marks(view, palette)};
+  const Look look = {
+      .zones = {.a_fill = view.a_opacity * fill,
+                .a_edge = view.a_opacity,
+                .b_fill = view.b_opacity * fill,
+                .b_edge = view.b_opacity,
+                .brushed = view.brushed,
+                .field = shows_field(view),
+                .regions =
+                    shows_field(view) && view.field_edges && field_->kind == FieldKind::territories,
+                .casings = camera_ && road_widths(zone_view(*camera_).unit_px()).casings,
+                .far = far_},
+      .palette = &palette,
+      .marks = needs_marks(view, palette)};
   if (look_ == look) return;
   colors_.set(palette, look.zones, *map_->map(), field_.get());
   const std::vector<Zone>& zones = far_ ? map_->zones() : picture_.zones;

@@ -4,17 +4,18 @@
 #include <cstddef>
 #include <utility>
 
-#include "app/present/ground_colors.h"
+#include "app/gl/set_edges.h"
 #include "app/model/work/cell_bits.h"
 #include "app/present/field_colors.h"
+#include "app/present/ground_colors.h"
 #include "core/domain/mover_states.h"
 
 namespace waymark {
 namespace {
 
-constexpr float kPortalInk = 0.38f, kHexGridInk = 0.09f, kFieldLineInk = 0.15f, kFarRoadInk = 0.65f;
+constexpr float kPortalInk = 0.38f, kHexGridInk = 0.09f, kFieldLineInk = 0.15f, kFarRoadInk = 0.65f,
+                kRegionInk = 0.6f;
 constexpr float kLit = 0.55f, kStandsBack = 0.6f, kLitStripes = 0.45f;
-constexpr int kOfA = 1, kOfB = 2;  // edges
 
 enum Known { kUnknown, kWasExplored, kIsToCome };
 Known by(int bits, int explored, int to_come) {
@@ -22,12 +23,6 @@ Known by(int bits, int explored, int to_come) {
 }
 Known by_a(int bits) { return by(bits, kExploredByA, kToComeByA); }
 Known by_b(int bits) { return by(bits, kExploredByB, kToComeByB); }
-
-// The edges of sets between two nodes, on the side of the first.
-int edges_between(int self, int other) {
-  const int lost = self & ~other;
-  return ((lost & kExploredByA) != 0 ? kOfA : 0) | ((lost & kExploredByB) != 0 ? kOfB : 0);
-}
 
 }  // namespace
 
@@ -96,13 +91,13 @@ void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int 
   const Known a = by_a(bits), b = by_b(bits);
   if (a == kIsToCome) cover.lay(map.a_fill, kToComeOpacity * look_.a_fill);
   if (a == kWasExplored) {
-    const bool edge = (edges & kOfA) != 0;
+    const bool edge = (edges & kEdgeOfA) != 0;
     cover.lay(edge ? map.a_edge : map.a_fill, edge ? look_.a_edge : look_.a_fill);
   }
   const Color& fill = a == kUnknown ? only_b : map.b_fill;
   if (b == kIsToCome) cover.lay(fill, kToComeOpacity * look_.b_fill);
   if (b == kWasExplored) {
-    const bool edge = (edges & kOfB) != 0;
+    const bool edge = (edges & kEdgeOfB) != 0;
     cover.lay(edge ? map.b_edge : fill, edge ? look_.b_edge : look_.b_fill);
   }
 }
@@ -133,6 +128,8 @@ void ZoneColors::build_shapes(const Palette& palette) {
       border.lay(inside_b ? palette.map.halo : palette.map.wall_line, kPortalInk);
     finish(border, bits, palette);
     border_[at] = border.over();
+    border.lay(palette.ui.text, kRegionInk);
+    region_border_[at] = border.over();
     Cover striped;
     cover_sets(striped, bits, palette, 0, palette.map.b_fill);
     finish(striped, bits, palette);
@@ -186,6 +183,15 @@ std::uint32_t ZoneColors::base(std::int32_t cell, std::uint32_t plain) const {
   return index == CellField::kNothing ? plain : field_table_[static_cast<std::size_t>(index)];
 }
 
+// Whether two classes of the field meet at a border.
+bool ZoneColors::part_regions(const Zone& zone) const {
+  if (!look_.regions || !field_) return false;
+  const auto index = [this](std::int32_t cell) {
+    return field_->texels[static_cast<std::size_t>(cell)] & 0xFF;
+  };
+  return index(zone.cell) != index(zone.other);
+}
+
 std::uint32_t ZoneColors::color(const Zone& zone, std::span<const std::uint8_t> cells) const {
   const int self = cells[static_cast<std::size_t>(zone.cell)],
             other = cells[static_cast<std::size_t>(zone.other)];
@@ -206,8 +212,9 @@ std::uint32_t ZoneColors::color(const Zone& zone, std::span<const std::uint8_t> 
     case ZoneKind::border:
     case ZoneKind::edge: {
       const int edges = edges_between(self, other);
-      const ByBits& table =
-          edges == 0 && zone.kind == ZoneKind::border ? border_ : shapes_[at(edges)];
+      const ByBits& table = edges != 0 || zone.kind == ZoneKind::edge ? shapes_[at(edges)]
+                            : part_regions(zone)                      ? region_border_
+                                                                      : border_;
       return blend(table[at(self)], base(zone.cell, floor_of(zone.cell)));
     }
     case ZoneKind::road:

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "app/present/shape_map.h"
 #include "app/gl/zone.h"
 #include "app/present/palette.h"
+#include "app/present/shape_map.h"
 #include "core/study/cell_field.h"
 
 namespace waymark {
@@ -18,6 +18,7 @@ struct ZoneLook {
   float b_fill = 1, b_edge = 1;
   bool brushed = false;  // nodes that are kBrushed are lit, the others stand back
   bool field = false;    // a field takes the floor's place
+  bool regions = false;  // lines part the classes of that field
   bool casings = false;  // roads have them; else a road is one line
   bool far = false;      // all of the map is seen, of roads only the main ones
   friend bool operator==(const ZoneLook&, const ZoneLook&) = default;
@@ -60,6 +61,7 @@ class ZoneColors {
   void finish(Cover& cover, int bits, const Palette& palette) const;
   std::uint32_t floor_of(std::int32_t cell) const;
   std::uint32_t base(std::int32_t cell, std::uint32_t plain) const;
+  bool part_regions(const Zone& zone) const;
   std::uint32_t color(const Zone& zone, std::span<const std::uint8_t> cells) const;
   std::uint32_t mark(const Zone& zone, std::span<const std::uint8_t> cells) const;
   std::uint32_t of_states(const Zone& zone, std::span<const std::uint8_t> cells) const;
@@ -69,7 +71,7 @@ class ZoneColors {
   const CellField* field_ = nullptr;
   bool ties_hatched_ = false;
   std::array<ByBits, 4> shapes_;  // by edges: 1 of A's set, 2 of B's
-  ByBits border_, road_, casing_, dot_, wedge_line_;
+  ByBits border_, region_border_, road_, casing_, dot_, wedge_line_;
   ByBits striped_;                                // what stripes of ties look like
   std::array<std::uint32_t, 256> field_table_{};  // by index
   std::array<std::uint32_t, 10> floors_{};        // by what the ground costs

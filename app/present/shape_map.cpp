@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "core/domain/mover_states.h"
@@ -86,28 +87,36 @@ Node ShapeMap::beyond_hexagon(Cell hexagon, std::size_t side) const {
 
 void ShapeMap::find_stretches() {
   const PolygonMesh& mesh = *graph().mesh();
-  const int count = graph().node_count();
-  std::vector<std::vector<Stretch>> portals(static_cast<std::size_t>(count));
+  const auto count = static_cast<std::size_t>(graph().node_count());
+  // The portals of each polygon, one polygon after the other.
+  std::vector<std::size_t> begins(count + 1);
+  for (const PolygonMesh::Portal& portal : mesh.portals)
+    for (const int number : {portal.a, portal.b}) ++begins[static_cast<std::size_t>(number) + 1];
+  std::partial_sum(begins.begin(), begins.end(), begins.begin());
+  std::vector<Stretch> portals(begins.back());
+  std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
   for (const PolygonMesh::Portal& portal : mesh.portals)
     for (const auto& [self, other] : {std::pair{portal.a, portal.b}, {portal.b, portal.a}}) {
       const OnSide at = side_of(mesh.outline(self), portal);
-      portals[static_cast<std::size_t>(self)].push_back(
-          {at.corner, static_cast<float>(at.from), static_cast<float>(at.to), graph().at(other)});
+      portals[next[static_cast<std::size_t>(self)]++] = {
+          at.corner, static_cast<float>(at.from), static_cast<float>(at.to), graph().at(other)};
     }
+  stretches_.reserve(portals.size() + mesh.corners.size());
   first_stretch_.push_back(0);
-  for (int number = 0; number < count; ++number) {
-    std::vector<Stretch>& own = portals[static_cast<std::size_t>(number)];
+  for (std::size_t number = 0; number < count; ++number) {
+    const std::span<Stretch> own(portals.data() + begins[number],
+                                 portals.data() + begins[number + 1]);
     std::sort(own.begin(), own.end(), [](const Stretch& a, const Stretch& b) {
       return std::pair(a.corner, a.from) < std::pair(b.corner, b.from);
     });
-    const auto corners = static_cast<std::int32_t>(mesh.outline(number).size());
+    const auto corners = static_cast<std::int32_t>(mesh.outline(static_cast<int>(number)).size());
     for (std::int32_t corner = 0; corner < corners; ++corner) add_side(corner, own);
     first_stretch_.push_back(static_cast<std::int32_t>(stretches_.size()));
   }
 }
 
 // What is no portal is a wall.
-void ShapeMap::add_side(std::int32_t corner, const std::vector<Stretch>& portals) {
+void ShapeMap::add_side(std::int32_t corner, std::span<const Stretch> portals) {
   float from = 0;
   for (const Stretch& portal : portals) {
     if (portal.corner != corner) continue;

@@ -77,7 +77,7 @@ class ShapeMap {
 
  private:
   void find_stretches();
-  void add_side(std::int32_t corner, const std::vector<Stretch>& portals);
+  void add_side(std::int32_t corner, std::span<const Stretch> portals);
   void find_long_roads();
   void find_costs();
 

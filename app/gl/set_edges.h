@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/model/work/cell_bits.h"
+
+namespace waymark {
+
+// The sets whose edge lies between two nodes, on the side of the first one.
+inline constexpr int kEdgeOfA = 1, kEdgeOfB = 2;
+constexpr int edges_between(int self, int other) {
+  const int lost = self & ~other;
+  return ((lost & kExploredByA) != 0 ? kEdgeOfA : 0) | ((lost & kExploredByB) != 0 ? kEdgeOfB : 0);
+}
+
+}  // namespace waymark
