@@ -10,11 +10,6 @@ namespace waymark {
 namespace {
 
 Thumbnail picture_of(const std::string& source, int width, int height) {
-  if (names_graph(source)) {
-    const Result<Grid> graph = read_graph_file(source);
-    return graph ? graph_thumbnail(NodeLayout(graph.value().shared_graph()), width, height)
-                 : Thumbnail{};
-  }
   const Demo* const demo = find_demo(source);
   const Result<Grid> grid = demo                  ? demo_grid(*demo)
                             : names_graph(source) ? read_graph_file(source)
