@@ -41,11 +41,12 @@ ShapeRenderer::ShapeRenderer(std::shared_ptr<const ShapePrograms> programs)
 // Rows are filled up, and the texture only grows, so that a table of another length seldom costs a
 // new one.
 void ShapeRenderer::Table::upload(std::vector<std::uint32_t>& by_zone) {
-  constexpr std::size_t kRow = std::size_t{1} << kTableRow;
-  const auto rows = static_cast<int>((by_zone.size() + kRow - 1) / kRow);
-  by_zone.resize(static_cast<std::size_t>(rows) * kRow);
-  if (rows > texels.height()) texels.upload(static_cast<int>(kRow), rows + rows / 4, nullptr);
-  texels.update(0, 0, static_cast<int>(kRow), rows, by_zone.data());
+  constexpr std::size_t kTableWidth = std::size_t{1} << kTableRow;
+  const auto rows = static_cast<int>((by_zone.size() + kTableWidth - 1) / kTableWidth);
+  by_zone.resize(static_cast<std::size_t>(rows) * kTableWidth);
+  if (rows > texels.height())
+    texels.upload(static_cast<int>(kTableWidth), rows + rows / 4, nullptr);
+  texels.update(0, 0, static_cast<int>(kTableWidth), rows, by_zone.data());
 }
 
 void ShapeRenderer::set_map(std::shared_ptr<ShapeLevels> map) {
