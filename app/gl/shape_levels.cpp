@@ -98,7 +98,7 @@ void ShapeLevels::draw_roads(double scale) {
   }
 }
 
-const std::vector<Zone>& ShapeLevels::zones() {
+const std::vector<ShapeZone>& ShapeLevels::zones() {
   if (!zones_.empty()) return zones_;
   const Graph& graph = map_->graph();
   for (const ZoneKind kind :

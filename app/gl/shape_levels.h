@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "app/gl/gl_objects.h"
-#include "app/present/shape_map.h"
 #include "app/gl/zone.h"
 #include "app/gl/zone_picture.h"
+#include "app/present/shape_map.h"
 
 namespace waymark {
 
@@ -32,7 +32,7 @@ class ShapeLevels {
 
   // What the numbers in all of the pictures stand for; of states, the cells of the ground row by
   // row. O(nodes) the first time.
-  const std::vector<Zone>& zones();
+  const std::vector<ShapeZone>& zones();
 
  private:
   static constexpr int kLevels = 12;
@@ -48,7 +48,7 @@ class ShapeLevels {
 
   std::shared_ptr<const ShapeMap> map_;
   std::array<std::optional<Level>, kLevels> levels_;
-  std::vector<Zone> zones_;
+  std::vector<ShapeZone> zones_;
   ZoneRaster raster_;  // only while a level is drawn
 };
 

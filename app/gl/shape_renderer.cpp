@@ -186,7 +186,7 @@ void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
       .marks = needs_marks(view, palette)};
   if (look_ == look) return;
   colors_.set(palette, look.zones, *map_->map(), field_.get());
-  const std::vector<Zone>& zones = far_ ? map_->zones() : picture_.zones;
+  const std::vector<ShapeZone>& zones = far_ ? map_->zones() : picture_.zones;
   colors_.colors(zones, cells_, by_zone_);
   color_table_.upload(by_zone_);
   if (look.marks) {

@@ -23,7 +23,7 @@ enum class ZoneKind : std::uint8_t {
   states,      // all states of a cell of the ground
 };
 
-struct Zone {
+struct ShapeZone {
   ZoneKind kind = ZoneKind::outside;
   // Where in the raster of cells, row by row: the node that it is part of, and the one beyond it.
   // Of `states` the upper left one of their block.

@@ -18,11 +18,11 @@ constexpr float kPortalInk = 0.38f, kHexGridInk = 0.09f, kFieldLineInk = 0.15f, 
 constexpr float kLit = 0.55f, kStandsBack = 0.6f, kLitStripes = 0.45f;
 
 enum Known { kUnknown, kWasExplored, kIsToCome };
-Known by(int bits, int explored, int to_come) {
+Known known_of(int bits, int explored, int to_come) {
   return (bits & explored) != 0 ? kWasExplored : (bits & to_come) != 0 ? kIsToCome : kUnknown;
 }
-Known by_a(int bits) { return by(bits, kExploredByA, kToComeByA); }
-Known by_b(int bits) { return by(bits, kExploredByB, kToComeByB); }
+Known known_of_a(int bits) { return known_of(bits, kExploredByA, kToComeByA); }
+Known known_of_b(int bits) { return known_of(bits, kExploredByB, kToComeByB); }
 
 }  // namespace
 
@@ -88,7 +88,7 @@ void ZoneColors::set(const Palette& palette, const ZoneLook& look, const ShapeMa
 void ZoneColors::cover_sets(Cover& cover, int bits, const Palette& palette, int edges,
                             const Color& only_b) const {
   const Palette::Map& map = palette.map;
-  const Known a = by_a(bits), b = by_b(bits);
+  const Known a = known_of_a(bits), b = known_of_b(bits);
   if (a == kIsToCome) cover.lay(map.a_fill, kToComeOpacity * look_.a_fill);
   if (a == kWasExplored) {
     const bool edge = (edges & kEdgeOfA) != 0;
@@ -121,7 +121,7 @@ void ZoneColors::build_shapes(const Palette& palette) {
     }
     Cover border;
     cover_sets(border, bits, palette, 0, palette.map.ties);
-    const bool inside_b = by_b(bits) == kWasExplored && look_.b_fill > 0.5f;
+    const bool inside_b = known_of_b(bits) == kWasExplored && look_.b_fill > 0.5f;
     if (hexagons)
       border.lay(palette.ui.text, kHexGridInk);
     else
@@ -141,7 +141,7 @@ void ZoneColors::build_shapes(const Palette& palette) {
 
 void ZoneColors::build_roads(const Palette& palette) {
   for (int bits = 0; bits < 256; ++bits) {
-    const Known a = by_a(bits), b = by_b(bits);
+    const Known a = known_of_a(bits), b = known_of_b(bits);
     const auto opacity = [](Known known, float whole) {
       return known == kWasExplored ? whole : known == kIsToCome ? kToComeOpacity * whole : 0;
     };
@@ -165,8 +165,8 @@ void ZoneColors::build_wedges(const Palette& palette) {
   for (int bits = 0; bits < 256; ++bits) {
     Cover line;
     cover_sets(line, bits, palette, 0, palette.map.ties);
-    if (by_a(bits) == kWasExplored) line.lay(palette.map.a_edge, look_.a_edge);
-    if (by_b(bits) == kWasExplored) line.lay(palette.map.wedge_line, look_.b_edge);
+    if (known_of_a(bits) == kWasExplored) line.lay(palette.map.a_edge, look_.a_edge);
+    if (known_of_b(bits) == kWasExplored) line.lay(palette.map.wedge_line, look_.b_edge);
     if (look_.field) line.lay(palette.ui.text, kFieldLineInk);
     finish(line, bits, palette);
     wedge_line_[static_cast<std::size_t>(bits)] = line.over();
@@ -184,7 +184,7 @@ std::uint32_t ZoneColors::base(std::int32_t cell, std::uint32_t plain) const {
 }
 
 // Whether two classes of the field meet at a border.
-bool ZoneColors::part_regions(const Zone& zone) const {
+bool ZoneColors::part_regions(const ShapeZone& zone) const {
   if (!look_.regions || !field_) return false;
   const auto index = [this](std::int32_t cell) {
     return field_->texels[static_cast<std::size_t>(cell)] & 0xFF;
@@ -192,7 +192,7 @@ bool ZoneColors::part_regions(const Zone& zone) const {
   return index(zone.cell) != index(zone.other);
 }
 
-std::uint32_t ZoneColors::color(const Zone& zone, std::span<const std::uint8_t> cells) const {
+std::uint32_t ZoneColors::color(const ShapeZone& zone, std::span<const std::uint8_t> cells) const {
   const int self = cells[static_cast<std::size_t>(zone.cell)],
             other = cells[static_cast<std::size_t>(zone.other)];
   const auto at = [](int bits) { return static_cast<std::size_t>(bits); };
@@ -234,7 +234,8 @@ std::uint32_t ZoneColors::color(const Zone& zone, std::span<const std::uint8_t> 
 }
 
 // The mean over the headings; a cell without states shows its ground.
-std::uint32_t ZoneColors::of_states(const Zone& zone, std::span<const std::uint8_t> cells) const {
+std::uint32_t ZoneColors::of_states(const ShapeZone& zone,
+                                    std::span<const std::uint8_t> cells) const {
   const MoverStates& states = *map_->graph().states();
   const int columns = map_->graph().width();
   std::array<std::uint32_t, 4> sums{};
@@ -252,7 +253,7 @@ std::uint32_t ZoneColors::of_states(const Zone& zone, std::span<const std::uint8
   return mean;
 }
 
-std::uint32_t ZoneColors::mark(const Zone& zone, std::span<const std::uint8_t> cells) const {
+std::uint32_t ZoneColors::mark(const ShapeZone& zone, std::span<const std::uint8_t> cells) const {
   if (zone.kind < ZoneKind::shape || zone.kind == ZoneKind::casing || zone.kind == ZoneKind::dot ||
       zone.kind == ZoneKind::states)
     return 0;
@@ -264,7 +265,8 @@ std::uint32_t ZoneColors::mark(const Zone& zone, std::span<const std::uint8_t> c
   if (look_.a_edge > 0 && (self & kFromGoalByA) != 0) marks |= kFromGoalOfA;
   if (look_.b_edge > 0 && (self & kFromGoalByB) != 0) marks |= kFromGoalOfB;
   std::uint32_t below = base(zone.cell, floor_of(zone.cell));
-  if (ties_hatched_ && by_a(self) == kUnknown && by_b(self) == kWasExplored) marks |= kStripes;
+  if (ties_hatched_ && known_of_a(self) == kUnknown && known_of_b(self) == kWasExplored)
+    marks |= kStripes;
   if (field_) {
     const std::uint32_t texel = field_->texels[static_cast<std::size_t>(zone.cell)];
     const std::uint32_t index = texel & 0xFF, second = texel >> CellField::kSecondShift;
@@ -279,13 +281,13 @@ std::uint32_t ZoneColors::mark(const Zone& zone, std::span<const std::uint8_t> c
   return (stripes & 0x00FFFFFF) | static_cast<std::uint32_t>(marks) << 24;
 }
 
-void ZoneColors::colors(std::span<const Zone> zones, std::span<const std::uint8_t> cells,
+void ZoneColors::colors(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
                         std::vector<std::uint32_t>& colors) const {
   colors.resize(zones.size());
   for (std::size_t i = 0; i < zones.size(); ++i) colors[i] = color(zones[i], cells);
 }
 
-void ZoneColors::marks(std::span<const Zone> zones, std::span<const std::uint8_t> cells,
+void ZoneColors::marks(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
                        std::vector<std::uint32_t>& marks) const {
   marks.resize(zones.size());
   for (std::size_t i = 0; i < zones.size(); ++i) marks[i] = mark(zones[i], cells);

@@ -37,10 +37,10 @@ class ZoneColors {
 
   // RGBA with red in the lowest byte, multiplied by alpha, which is below 1 only over the ground of
   // a mover. Replaces what stands in `colors`. O(zones).
-  void colors(std::span<const Zone> zones, std::span<const std::uint8_t> cells,
+  void colors(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
               std::vector<std::uint32_t>& colors) const;
   // The colour of a zone's stripes, not multiplied, and in alpha which marks it has.
-  void marks(std::span<const Zone> zones, std::span<const std::uint8_t> cells,
+  void marks(std::span<const ShapeZone> zones, std::span<const std::uint8_t> cells,
              std::vector<std::uint32_t>& marks) const;
 
  private:
@@ -61,10 +61,10 @@ class ZoneColors {
   void finish(Cover& cover, int bits, const Palette& palette) const;
   std::uint32_t floor_of(std::int32_t cell) const;
   std::uint32_t base(std::int32_t cell, std::uint32_t plain) const;
-  bool part_regions(const Zone& zone) const;
-  std::uint32_t color(const Zone& zone, std::span<const std::uint8_t> cells) const;
-  std::uint32_t mark(const Zone& zone, std::span<const std::uint8_t> cells) const;
-  std::uint32_t of_states(const Zone& zone, std::span<const std::uint8_t> cells) const;
+  bool part_regions(const ShapeZone& zone) const;
+  std::uint32_t color(const ShapeZone& zone, std::span<const std::uint8_t> cells) const;
+  std::uint32_t mark(const ShapeZone& zone, std::span<const std::uint8_t> cells) const;
+  std::uint32_t of_states(const ShapeZone& zone, std::span<const std::uint8_t> cells) const;
 
   ZoneLook look_;
   const ShapeMap* map_ = nullptr;

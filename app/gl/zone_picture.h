@@ -11,7 +11,7 @@ namespace waymark {
 // What a camera sees of a graph: of every texel its zone, and what each zone is.
 struct ZonePicture {
   ZoneRaster raster;
-  std::vector<Zone> zones;  // by number
+  std::vector<ShapeZone> zones;  // by number
 
   void begin(int width, int height, std::uint32_t ground) {
     raster.begin(width, height, ground);

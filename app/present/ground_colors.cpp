@@ -10,15 +10,16 @@ namespace {
 constexpr Color kBrown{0.42f, 0.27f, 0.11f, 1};
 constexpr float kBrownerACost = 0.075f, kBrownerAHeight = 0.05f;
 
-Color mixed(const Color& from, const Color& to, float part) {
+Color color_between(const Color& from, const Color& to, float part) {
   return {from.r + (to.r - from.r) * part, from.g + (to.g - from.g) * part,
           from.b + (to.b - from.b) * part, 1};
 }
 
 std::pair<Color, GroundPattern> look_of(const Palette& palette, char terrain) {
   if (const int height = height_of(terrain); height > 0)
-    return {mixed(palette.map.hills, kBrown, kBrownerAHeight * static_cast<float>(height - 1)),
-            GroundPattern::chevrons};
+    return {
+        color_between(palette.map.hills, kBrown, kBrownerAHeight * static_cast<float>(height - 1)),
+        GroundPattern::chevrons};
   switch (terrain_of(terrain)) {
     case Terrain::ground:
       return {palette.map.floor, GroundPattern::none};
@@ -37,8 +38,8 @@ std::pair<Color, GroundPattern> look_of(const Palette& palette, char terrain) {
 }  // namespace
 
 Color ground_color(const Palette& palette, int cost) {
-  return mixed(palette.map.floor, kBrown,
-               kBrownerACost * static_cast<float>(std::max(0, cost - 1)));
+  return color_between(palette.map.floor, kBrown,
+                       kBrownerACost * static_cast<float>(std::max(0, cost - 1)));
 }
 
 std::vector<std::uint32_t> ground_texels(const Grid& ground, const Palette& palette) {
