@@ -1,9 +1,9 @@
 #include "app/cli/map_argument.h"
 
-#include <algorithm>
 #include <filesystem>
 
 #include "app/model/demo.h"
+#include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/session/open_session.h"
@@ -52,21 +52,13 @@ Result<MapArgument> open_graph(const std::string& path) {
 
 // A demo's points lie on the polygons or hexagons that have them.
 Result<MapArgument> open_cut(const std::string& source) {
-  Result<Grid> grid = read_graph_file(source);
-  if (!grid) return grid.error();
-  MapArgument argument{std::move(grid.value())};
-  const std::string map(map_of_cut(source));
-  argument.files = {map};
-  if (const Demo* const demo = find_demo(map)) {
-    const Graph& graph = *argument.grid.graph();
-    const auto node = [&](Cell cell) {
-      return graph.cell(node_at(graph, cut_named(source)->place(cell)));
-    };
-    argument.start = node(demo->start);
-    argument.goal = node(demo->goal);
-    for (const Cell landmark : demo->landmarks)
-      if (std::ranges::find(argument.landmarks, node(landmark)) == argument.landmarks.end())
-        argument.landmarks.push_back(node(landmark));
+  Result<MapArgument> argument = open_graph(source);
+  if (!argument) return argument;
+  argument.value().files = {std::string(map_of_cut(source))};
+  if (const auto points = demo_points(source, *argument.value().grid.graph())) {
+    argument.value().start = points->start;
+    argument.value().goal = points->goal;
+    argument.value().landmarks = points->landmarks;
   }
   return argument;
 }

@@ -37,13 +37,13 @@ GraphDraft hexes_of(const Grid& grid) {
 }
 
 constexpr std::array kCuts = {
-    MapCut{"mesh", "Navigation mesh",
+    MapCut{"mesh", "Navigation mesh", "as a navigation mesh",
            "walkable cells in rectangles, which meet in portals: from middle to portal to middle",
            mesh_of,
            [](Cell cell) {
              return NodePlace{cell.x + 0.5, cell.y + 0.5};
            }},
-    MapCut{"hex", "Hexagons",
+    MapCut{"hex", "Hexagons", "in hexagons",
            "hexagons as wide as a cell, free where the cell under their middle is", hexes_of,
            [](Cell cell) {
              return hex_plane({cell.x + 0.5, cell.y + 0.5});
@@ -61,7 +61,14 @@ const MapCut* cut_named(std::string_view source) {
   return found == kCuts.end() ? nullptr : &*found;
 }
 
-std::string_view map_of_cut(std::string_view source) { return source.substr(source.find(':') + 1); }
+std::string_view cut_prefix(std::string_view source) {
+  const MapCut* const cut = cut_named(source);
+  return source.substr(0, cut ? cut->name.size() + 1 : 0);
+}
+
+std::string_view map_of_cut(std::string_view source) {
+  return source.substr(cut_prefix(source).size());
+}
 
 Result<Grid> cut_map(const MapCut& cut, const Grid& map, const std::string& name) {
   if (map.graph()) return Error{"this is a graph already", name, "Name a map of cells"};

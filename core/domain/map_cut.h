@@ -13,6 +13,7 @@ namespace waymark {
 struct MapCut {
   std::string_view name;      // "mesh", as in "mesh:MAP"
   std::string_view title;     // "Navigation mesh"
+  std::string_view as;        // "as a navigation mesh", after the title of a map
   std::string_view sentence;  // what it does, for lists and tooltips
   // Of a map with at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);
@@ -24,8 +25,10 @@ struct MapCut {
 std::span<const MapCut> map_cuts();
 
 // A map that is cut goes by the cut's name and its own, "mesh:denerim-bloodmage": the cut that such
-// a name begins with, null where it begins with none, and the name of the map.
+// a name begins with, null where it begins with none.
 const MapCut* cut_named(std::string_view source);
+// The two parts of such a name, "mesh:" and that of the map. Of any other name the first is empty.
+std::string_view cut_prefix(std::string_view source);
 std::string_view map_of_cut(std::string_view source);
 
 // The graph of a map that is none. The Error says why there is none: the map is a graph already, no

@@ -5,6 +5,8 @@
 #include "app/model/graph/json_graph.h"
 #include "app/model/state/open_scene.h"
 #include "core/domain/grid_hash.h"
+#include "core/domain/map_cut.h"
+#include "core/domain/polygon_mesh.h"
 #include "core/generate/generators.h"
 #include "tests/support/test_folder.h"
 
@@ -94,6 +96,20 @@ TEST(GraphFile, AMapIsCutByItsName) {
             "generate:town: this is a graph already. Name a map of cells");
   EXPECT_NE(read_graph_file("mesh:generate:nothing").error().text().find("no map generator"),
             std::string::npos);
+}
+
+TEST(GraphFile, AMapThatIsCutOpensAsASceneWithItsDemosPoints) {
+  const Result<Scene> opened = open_scene("mesh:denerim-bloodmage");
+  ASSERT_TRUE(opened) << opened.error().text();
+  const Scene& scene = opened.value();
+  EXPECT_EQ(scene.map->title, "Denerim Bloodmage as a navigation mesh");
+  EXPECT_EQ(open_scene("hex:generate:maze?width=30&height=30&seed=4").value().map->title,
+            "Perfect maze, seed 4 in hexagons");
+  const Graph& graph = *scene.map->grid.graph();
+  ASSERT_NE(scene.map->layout, nullptr);
+  EXPECT_EQ(scene.start, graph.cell(node_at(graph, {24.5, 37.5})));
+  EXPECT_EQ(scene.goal, graph.cell(node_at(graph, {86.5, 127.5})));
+  EXPECT_EQ(scene.landmarks.size(), 6u);
 }
 
 TEST(GraphFile, FaultsSayWhatToDo) {

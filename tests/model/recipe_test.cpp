@@ -206,6 +206,20 @@ TEST(RecipeTest, AGeneratedMapNeedsNoFile) {
   EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
 }
 
+TEST(RecipeTest, AMapThatIsCutIsFoundAgain) {
+  const TestFolder folder;
+  const std::string path =
+      folder.write("hall.map", "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n");
+  for (const std::string& source : {"mesh:" + path, std::string("hex:maze")}) {
+    const State state = demo_state(source);
+    const std::string recipe = recipe_of(state);
+    const Result<Opened> opened = open_source(recipe, {nullptr, {path}, ""});
+    ASSERT_TRUE(opened) << opened.error().text() << "\n" << recipe;
+    EXPECT_EQ(opened.value().scene.map->source, source);
+    EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
+  }
+}
+
 TEST(RecipeTest, SvgTextCarriesItAndGivesItBack) {
   const std::string recipe = recipe_of(demo_state("maze"));
   const std::string svg =

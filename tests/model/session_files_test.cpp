@@ -57,6 +57,28 @@ TEST_F(SessionFiles, NamesADemoAndAFileAndHoldsAPaintedMap) {
       std::string::npos);
 }
 
+// Of a demo that is cut it needs no file; else the name of the cut stands before the file's.
+TEST_F(SessionFiles, NamesAMapThatIsCut) {
+  const auto opens_again = [&](const std::string& source, const std::string& reference) {
+    const std::string session = saved(source);
+    EXPECT_NE(read_file(session).value().find(reference), std::string::npos)
+        << read_file(session).value();
+    const Result<Opened> opened = open_source(session);
+    ASSERT_TRUE(opened) << opened.error().text();
+    EXPECT_EQ(opened.value().scene.map->source, source);
+    EXPECT_NE(opened.value().scene.map->layout, nullptr);
+  };
+  opens_again("manor-mesh", "{\"demo\": \"manor-mesh\", \"hash\": \"");
+  opens_again("mesh:maze", "{\"plan\": \"mesh:maze\", \"hash\": \"");
+  opens_again("hex:generate:rooms?width=40&height=30", "{\"plan\": \"hex:generate:rooms?");
+  opens_again("mesh:" + map_, "{\"file\": \"mesh:maps/some.map\", \"hash\": \"");
+  // No more is read than what a session may name.
+  std::string text = read_file(saved("mesh:maze")).value();
+  text.replace(text.find("mesh:maze"), 9, "mesh:" + map_);
+  EXPECT_NE(open_source(folder_.write("bad.waymark", text)).error().text().find("is no plan"),
+            std::string::npos);
+}
+
 TEST_F(SessionFiles, AFolderThatMovesTakesItsSessionsAlong) {
   const std::string session = saved(problems_);
   const std::string moved = folder_.path() + "/moved";

@@ -1,9 +1,25 @@
 #include "app/model/graph/cut_source.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "app/model/demo.h"
 #include "app/model/maps/named_grid.h"
 #include "core/domain/map_cut.h"
+#include "core/generate/plan_text.h"
 
 namespace waymark {
+namespace {
+
+std::string title_of_map(const std::string& name) {
+  if (const Demo* const demo = find_demo(name)) return demo->title;
+  if (is_plan_text(name))
+    if (const Result<MapPlan> plan = parse_plan(name)) return plan_title(plan.value());
+  return std::filesystem::path(name).stem().string();
+}
+
+}  // namespace
 
 Result<Grid> read_cut(const std::string& source) {
   const std::string map(map_of_cut(source));
@@ -11,6 +27,33 @@ Result<Grid> read_cut(const std::string& source) {
   const Result<Grid> cells = named_grid(map);
   if (!cells) return cells.error();
   return cut_map(*cut_named(source), cells.value(), map);
+}
+
+std::string cut_title(const std::string& source) {
+  return fmt::format("{} {}", title_of_map(std::string(map_of_cut(source))), cut_named(source)->as);
+}
+
+bool needs_no_file(const std::string& source) {
+  const std::string_view map = map_of_cut(source);
+  return find_demo(map) || is_plan_text(map);
+}
+
+std::string short_source(const std::string& source) {
+  const std::filesystem::path map = map_of_cut(source);
+  return std::string(cut_prefix(source)) + map.filename().string();
+}
+
+std::optional<CutPoints> demo_points(const std::string& source, const Graph& graph) {
+  const Demo* const demo = find_demo(map_of_cut(source));
+  if (!demo || !demo->graph.empty()) return std::nullopt;
+  const auto node = [&](Cell cell) {
+    return graph.cell(node_at(graph, cut_named(source)->place(cell)));
+  };
+  CutPoints points{node(demo->start), node(demo->goal), {}};
+  for (const Cell landmark : demo->landmarks)
+    if (std::ranges::find(points.landmarks, node(landmark)) == points.landmarks.end())
+      points.landmarks.push_back(node(landmark));
+  return points;
 }
 
 }  // namespace waymark

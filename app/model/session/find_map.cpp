@@ -5,10 +5,11 @@
 #include <fmt/format.h>
 
 #include "app/model/demo.h"
+#include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/state/open_scene.h"
 #include "core/domain/grid_hash.h"
-#include "core/generate/plan_text.h"
+#include "core/domain/map_cut.h"
 
 namespace waymark {
 namespace {
@@ -42,6 +43,11 @@ std::vector<std::string> candidates(const std::string& name, const MapPlaces& pl
   return paths;
 }
 
+// As a person would name what lies in a folder, of a map that is cut after the name of the cut.
+std::string inside(const std::string& folder, const std::string& name) {
+  return std::string(cut_prefix(name)) + (fs::path(folder) / map_of_cut(name)).string();
+}
+
 // Whether files of such a name hold maps that are read as they are.
 bool holds_a_map(const std::string& name) {
   return fs::path(name).extension() == ".map" || names_graph(name);
@@ -66,11 +72,12 @@ Found find_among_demos(const MapReference& map) {
 
 Found find_by_name(const MapReference& map, const MapPlaces& places) {
   if (find_demo(map.name)) return find_among_demos(map);
-  if (is_plan_text(map.name)) return checked(open_map(map.name), map.hash, map.name);
-  const bool is_file = map.name.find('/') == std::string::npos;
-  if (is_file && holds_a_map(map.name))
-    for (const std::string& path : candidates(map.name, places))
-      if (Found found = checked(open_map(path), map.hash, path)) return found;
+  if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
+  const std::string cut(cut_prefix(map.name)), name(map_of_cut(map.name));
+  const bool is_file = name.find('/') == std::string::npos;
+  if (is_file && (holds_a_map(name) || (!cut.empty() && names_import(name))))
+    for (const std::string& path : candidates(name, places))
+      if (Found found = checked(open_map(cut + path), map.hash, path)) return found;
   if (is_file && names_import(map.name))
     for (const std::string& path : candidates(map.name, places))
       if (Found found = checked(read_picture(path, map.import), map.hash, path)) return found;
@@ -86,18 +93,23 @@ Found find_map(const MapReference& map, const MapPlaces& places,
   if (map.by == MapReference::By::content) return map.content;
   // The map that is open keeps all that was worked out of it.
   if (places.current && grid_hash(places.current->grid) == map.hash) {
-    const fs::path source(places.current->source);
-    const bool same = map.by == MapReference::By::file
-                          ? source == fs::path(places.folder) / map.name
-                          : source.filename() == map.name;
+    const std::string& source = places.current->source;
+    const bool same = map.by == MapReference::By::file ? source == inside(places.folder, map.name)
+                                                       : short_source(source) == map.name;
     if (same) return places.current;
   }
   if (map.by == MapReference::By::name) return find_by_name(map, places);
   if (map.by == MapReference::By::demo) return find_among_demos(map);
-  if (map.by == MapReference::By::plan) return checked(open_map(map.name), map.hash, map.name);
-  const std::string path = (fs::path(places.folder) / map.name).string();
   // Whoever wrote the session is not to choose what else is read and shown in a message.
-  if (!holds_a_map(map.name))
+  if (map.by == MapReference::By::plan) {
+    if (needs_no_file(map.name)) return checked(open_map(map.name), map.hash, map.name);
+    return Error{fmt::format("the session's map '{}' is no plan", map.name), "",
+                 "Correct it in the file"};
+  }
+  const std::string path = inside(places.folder, map.name);
+  const std::string file(map_of_cut(map.name));
+  const bool cut_picture = cut_named(map.name) && names_import(file);
+  if (!holds_a_map(file) && !cut_picture)
     return Error{fmt::format("the session's map '{}' is no .map file and no graph", map.name), "",
                  "Correct it in the file"};
   return checked(open_map(path, problems), map.hash, path);

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/model/graph/cut_source.h"
 #include "app/model/session/view_text.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/look_commands.h"
@@ -225,7 +225,7 @@ std::string recipe_of(const State& state) {
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
-                                 encoded(std::filesystem::path(map->source).filename().string()),
+                                 encoded(short_source(map->source)),
                                  hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < goals.further.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";z=" : "/", goals.further[i].x, goals.further[i].y);

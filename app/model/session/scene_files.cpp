@@ -1,15 +1,15 @@
 #include "app/model/session/scene_files.h"
 
 #include "app/model/artwork/artwork.h"
-#include "app/model/demo.h"
-#include "core/generate/plan_text.h"
+#include "app/model/graph/cut_source.h"
+#include "core/domain/map_cut.h"
 
 namespace waymark {
 
 std::vector<std::string> files_of(const Scene& scene) {
   std::vector<std::string> files;
-  const std::string& source = scene.map->source;
-  if (!find_demo(source) && !is_plan_text(source)) {
+  if (!needs_no_file(scene.map->source)) {
+    const std::string source(map_of_cut(scene.map->source));
     files.push_back(source);
     const std::optional<std::string> picture = picture_beside(source);
     if (picture && !scene.map->import) files.push_back(*picture);

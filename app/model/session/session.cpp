@@ -4,11 +4,12 @@
 #include <filesystem>
 
 #include "app/model/demo.h"
+#include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/state/look_commands.h"
 #include "app/model/state/talk_scene.h"
 #include "core/domain/grid_hash.h"
-#include "core/generate/plan_text.h"
+#include "core/domain/map_cut.h"
 
 namespace waymark {
 namespace {
@@ -32,8 +33,9 @@ MapReference reference_to(const std::shared_ptr<const OpenedMap>& map, std::uint
                           const std::string& folder) {
   if (!goes_by_name(*map)) return {MapReference::By::content, map->source, 0, map};
   if (is_demo(*map)) return {MapReference::By::demo, map->source, hash};
-  if (is_plan_text(map->source)) return {MapReference::By::plan, map->source, hash};
-  return {MapReference::By::file, path_from(folder, map->source), hash};
+  if (needs_no_file(map->source)) return {MapReference::By::plan, map->source, hash};
+  const std::string path = path_from(folder, std::string(map_of_cut(map->source)));
+  return {MapReference::By::file, std::string(cut_prefix(map->source)) + path, hash};
 }
 
 // The maps that a talk's scenes share are written once.
@@ -59,7 +61,7 @@ TalkRecord talk_of(const State& state, const std::string& folder) {
 
 bool goes_by_name(const OpenedMap& map) {
   if (map.painted || map.import) return false;
-  return is_demo(map) || is_plan_text(map.source) || names_graph(map.source) ||
+  return needs_no_file(map.source) || names_graph(map.source) ||
          fs::path(map.source).extension() == ".map";
 }
 

@@ -15,9 +15,11 @@ namespace waymark {
 struct MapReference {
   enum class By {
     demo,     // `name` is a demo's
-    plan,     // `name` is how it is generated, see core/generate/plan_text.h
+    plan,     // `name` is how it is generated (core/generate/plan_text.h), or a demo's or a plan
+              // that is cut (core/domain/map_cut.h)
     file,     // `name` is a path: of a session, seen from its folder where it is relative
     name,     // `name` is a file's without a folder, a demo's or a plan: to be looked for
+              // Of both the name of a cut may stand before the file.
     content,  // `content` is the map itself
   };
 
@@ -82,8 +84,9 @@ struct TalkSceneRecord {
 
 // A State as a session that stands in `folder`. Files below the folder are named from there;
 // others, and all where it is empty, from the root. A demo's map, a generated one, or one that came
-// from a `.map` file or a graph's as it is goes by its name and `hash`, its grid_hash(); every other
-// is held by its content. O(cells) for each further map that scenes of the talk go by, for its hash.
+// from a `.map` file or a graph's as it is goes by its name and `hash`, its grid_hash(); every
+// other is held by its content. O(cells) for each further map that scenes of the talk go by, for
+// its hash.
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder);
 
 // Whether session_of() names the map, so that its hash is wanted.

@@ -6,11 +6,13 @@
 
 #include "app/model/artwork/artwork.h"
 #include "app/model/demo.h"
+#include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
 #include "app/model/state/problem_steps.h"
 #include "core/base/available_memory.h"
 #include "core/base/random.h"
+#include "core/domain/map_cut.h"
 #include "core/field/field_builder.h"
 #include "core/file/map_file.h"
 #include "core/generate/plan_text.h"
@@ -80,9 +82,14 @@ Result<std::shared_ptr<const OpenedMap>> open_demo_map(const Demo& demo) {
   Result<Grid> grid = demo_grid(demo);
   if (!grid) return grid.error();
   Components components(grid.value());
-  return std::shared_ptr<const OpenedMap>(new OpenedMap{demo.name, demo.title, demo.style,
-                                                        demo.lesson, std::move(grid.value()),
-                                                        std::move(components)});
+  OpenedMap map{demo.name,
+                demo.title,
+                demo.style,
+                demo.lesson,
+                std::move(grid.value()),
+                std::move(components)};
+  map.layout = layout_of(map.grid);
+  return std::make_shared<const OpenedMap>(std::move(map));
 }
 
 Result<Scene> open_demo(const Demo& demo) {
@@ -97,6 +104,7 @@ Result<Scene> open_demo(const Demo& demo) {
 }
 
 std::string title_of(const std::string& path) {
+  if (cut_named(path)) return cut_title(path);
   return std::filesystem::path(path).stem().string();
 }
 
@@ -148,6 +156,15 @@ Result<std::shared_ptr<const OpenedMap>> open_file_map(const std::string& path,
 Result<Scene> open_map_file(const std::string& path, const std::vector<Problem>* problems) {
   Result<std::shared_ptr<const OpenedMap>> map = open_file_map(path, problems);
   if (!map) return map.error();
+  if (cut_named(path))
+    if (auto points = demo_points(path, *map.value()->grid.graph())) {
+      Scene scene;
+      scene.map = std::move(map.value());
+      scene.start = points->start;
+      scene.goal = points->goal;
+      scene.landmarks = std::move(points->landmarks);
+      return scene;
+    }
   return telling_scene(std::move(map.value()));
 }
 
