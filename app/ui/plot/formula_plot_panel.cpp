@@ -13,6 +13,7 @@
 #include "app/ui/plot/count_plot_bar.h"
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/plot/plot_axes.h"
+#include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/contender/contender.h"
