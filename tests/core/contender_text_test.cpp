@@ -150,7 +150,8 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "waypoints, allpairs, fit-factor, fit-offset, old-path or max");
   expect_fault("astar  weight=2", "\"weight=2\" at column 8 is no setting",
                "h=HEURISTIC, scale=FACTOR, w=WEIGHT, ties=RULE, bpmx=1, prune=upper, alpha=ALPHA, "
-               "anytime=1, budget=NODES, open=STRUCTURE, nodes=new, fault=FAULT and repair=REPAIR");
+               "anytime=1, budget=NODES, limit=NODES, bounds=X,Y,WIDTH,HEIGHT, open=STRUCTURE, "
+               "nodes=new, fault=FAULT and repair=REPAIR");
   expect_fault("astar alpha=2.5", "\"2.5\" at column 13 is no alpha", "from 0 to 2");
   expect_fault("astar budget=9", "\"budget=9\" at column 7 is for an anytime search",
                "Add anytime=1");
@@ -202,7 +203,8 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
   expect_fault("astar h=landmarks:drop:25", "\"drop:25\" at column 19 is no option of landmarks",
                "drop:N with N from 1 to 24");
   expect_fault("astar h=landmarks:half:2", "\"2\" at column 24 is no option of landmarks",
-               "best:K, nearest:K, earlier:N, hops, drop:N, half, abs, turned or overwritten");
+               "best:K, nearest:K, earlier:N, hops, drop:N, half, places, abs, turned or "
+               "overwritten");
   expect_fault("astar h=landmarks:hops:", "\"\" at column 24 is no option of landmarks", "half");
   expect_fault("astar h=landmarks:drop", "\"drop\" at column 19 is no option of landmarks",
                "Write drop:N");
@@ -214,7 +216,7 @@ TEST(ContenderText, AFaultNamesTheWordItsPlaceAndWhatFits) {
                "Leave one of them out");
   expect_fault("astar bpmx=2", "\"2\" at column 12 is neither 0 nor 1", "bpmx=1");
   expect_fault("greedy bpmx=1", "\"bpmx=1\" at column 8 does not fit greedy",
-               "h=HEURISTIC, scale=FACTOR and ties=RULE");
+               "h=HEURISTIC, scale=FACTOR, ties=RULE, limit=NODES and bounds=X,Y,WIDTH,HEIGHT");
   const std::string not_consistent = "is not consistent, which a search from both ends needs";
   expect_fault("bidirectional h=landmarks:best:2:drop:3",
                "\"landmarks:best:2:drop:3\" at column 17 " + not_consistent,

@@ -61,6 +61,10 @@ void algorithm_field(ContenderEditing& edit) {
   made.anytime = row.takes_anytime && edit.contender.anytime;
   made.ends_early = row.takes_anytime && edit.contender.ends_early;
   made.budget = made.anytime ? edit.contender.budget : 0;
+  if (row.takes_bounds) {
+    made.limit = edit.contender.limit;
+    made.bounds = edit.contender.bounds;
+  }
   if (row.takes_ida) made.ida = edit.contender.ida;
   if (row.takes_open) {
     made.open = edit.contender.open;
