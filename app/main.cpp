@@ -24,6 +24,7 @@
 #include "app/cli/solve_command.h"
 #include "app/cli/study_command.h"
 #include "app/cli/usage.h"
+#include "app/cli/walk_command.h"
 
 namespace {
 
@@ -39,6 +40,7 @@ int run(int argc, char** argv) {
   waymark::add_contest_command(usage);
   waymark::add_place_command(usage);
   waymark::add_study_command(usage);
+  waymark::add_walk_command(usage);
   waymark::add_shot_command(usage);
   waymark::add_export_command(usage);
   waymark::add_print_command(usage);

@@ -24,6 +24,14 @@ Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_vie
                "Write X,Y: column and row from 0, as in 12,34"};
 }
 
+Result<Cell> choose_point(const Grid& grid, const std::string& text,
+                          const std::optional<Cell>& of_demo, const std::string& option) {
+  if (!text.empty()) return parse_cell(grid, text, option);
+  if (of_demo) return *of_demo;
+  return Error{"this is required with a map file", option,
+               grid.graph() ? "Name a node of the graph" : "Write X,Y, as in " + option + " 12,34"};
+}
+
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own) {
   if (grid.graph() && given)

@@ -20,6 +20,10 @@ enum ExitCode : int {
 // Reads what a cell of the map is called, see cell_name.h. `option` is named in the Error.
 Result<Cell> parse_cell(const Grid& grid, std::string_view text, std::string_view option);
 
+// The same where nothing is named: that of the map, which may have none.
+Result<Cell> choose_point(const Grid& grid, const std::string& text,
+                          const std::optional<Cell>& of_demo, const std::string& option);
+
 // The moves on a map, its own unless some are given; a graph has none but its edges.
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own);

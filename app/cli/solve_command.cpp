@@ -43,14 +43,6 @@ struct SolveOptions {
   ImportWishes import;
 };
 
-Result<Cell> choose_point(const Grid& grid, const std::string& text,
-                          const std::optional<Cell>& of_demo, const std::string& option) {
-  if (!text.empty()) return parse_cell(grid, text, option);
-  if (of_demo) return *of_demo;
-  return Error{"this is required with a map file", option,
-               grid.graph() ? "Name a node of the graph" : "Write X,Y, as in " + option + " 12,34"};
-}
-
 // What was named of goals beside the first one, else what the map brings with it.
 Result<GoalChoice> choose_goals(const SolveOptions& options, const MapArgument& map, Cell goal) {
   GoalChoice goals = map.goals;

@@ -16,6 +16,9 @@ void add_stream_study(Usage& study);
 // Adds `study weights MAP`: what a weight of h saves, and what paths cost more for it.
 void add_weight_study(Usage& study);
 
+// Adds `study repair MAP`: what is saved when searches ask those before them.
+void add_repair_study(Usage& study);
+
 // Adds `study formulas MAP`: what the distance formulas come to over distance.
 void add_formula_study(Usage& study);
 

@@ -16,6 +16,7 @@
 #include "core/heuristic/landmark_options.h"
 #include "core/heuristic/octile_estimate.h"
 #include "core/heuristic/plain_estimate.h"
+#include "core/heuristic/repaired_octile.h"
 #include "core/heuristic/row_bytes.h"
 #include "core/heuristic/straight_line.h"
 #include "core/search/jump_astar.h"
@@ -24,8 +25,8 @@ namespace waymark {
 namespace {
 
 bool asks(const Contender& contender, std::initializer_list<Heuristic> heuristics) {
-  return contender.algorithm == Algorithm::astar && contender.repair == Repair::anew &&
-         asks_whole_tables(contender.h) && contender.h.scale == HeuristicChoice::kOne &&
+  return contender.algorithm == Algorithm::astar && asks_whole_tables(contender.h) &&
+         contender.h.scale == HeuristicChoice::kOne &&
          std::find(heuristics.begin(), heuristics.end(), contender.h.heuristic) != heuristics.end();
 }
 
@@ -34,6 +35,11 @@ bool unit_order(const Query& query, const Contender& contender) {
 }
 bool octile_order(const Query& query, const Contender& contender) {
   return query.moves.octile() && query.grid.uniform() && in_order_of_f(contender, query.moves);
+}
+
+// What it asks of the searches before; null where there is nothing.
+const KeptEstimates* kept_of(const SearchTask& task) {
+  return task.contender.repair == Repair::adaptive ? task.query.kept : nullptr;
 }
 
 ActiveLandmarks active_of(const SearchTask& task) {
@@ -101,7 +107,8 @@ std::span<const Searcher::Way> Searcher::ways() {
       {"graph, straight line",
        [](const Query& q, const Contender& c) {
          return q.moves.graph && q.moves.graph->shape() != GraphShape::hexagons &&
-                in_order_of_f(c, q.moves) && asks(c, {Heuristic::distance, Heuristic::euclidean});
+                in_order_of_f(c, q.moves) && c.repair == Repair::anew &&
+                asks(c, {Heuristic::distance, Heuristic::euclidean});
        },
        &Searcher::graph_line},
       {"layers of f", [](const Query& q, const Contender& c) { return in_order_of_f(c, q.moves); },
@@ -198,6 +205,14 @@ SearchOutcome Searcher::run_by(std::span<const Way> ways, const Query& query,
 
 bool Searcher::unit_distance(const SearchTask& task) {
   SearchOutcome& out = task.outcome;
+  if (const KeptEstimates* const kept = kept_of(task)) {
+    if (out.h_start == kNoCost) return false;
+    measure(out, [&] {
+      out.cost = table_astar(unit().memory(), *grid_, task.query.goal, {}, {}, task.start(),
+                             out.record, out.path, kept);
+    });
+    return true;
+  }
   measure(out, [&] { out.cost = unit().search(task.start(), task.goal(), out.record, out.path); });
   return true;
 }
@@ -208,11 +223,13 @@ bool Searcher::unit_landmarks(const SearchTask& task) {
   // Where a landmark proves that there is no path, the plain search says so without a step.
   if (out.h_start == kNoCost) return false;
   const ActiveLandmarks active = active_of(task);
-  if (!stand_in_rows(query)) {
-    rows_.reset();
+  const KeptEstimates* const kept = kept_of(task);
+  const bool in_rows = stand_in_rows(query);
+  if (!in_rows) rows_.reset();
+  if (!in_rows || kept != nullptr) {
     measure(out, [&] {
       out.cost = table_astar(unit().memory(), *grid_, query.goal, query.landmarks, active,
-                             task.start(), out.record, out.path);
+                             task.start(), out.record, out.path, kept);
     });
     return true;
   }
@@ -235,14 +252,24 @@ bool Searcher::unit_exact(const SearchTask& task) {
 }
 
 bool Searcher::octile_distance(const SearchTask& task) {
-  search_octile(task, OctileEstimate(*grid_, task.query.moves, task.query.goal));
+  const OctileEstimate h(*grid_, task.query.moves, task.query.goal);
+  if (const KeptEstimates* const kept = kept_of(task)) {
+    if (task.outcome.h_start == kNoCost) return false;
+    search_octile(task, RepairedOctile(h, *kept));
+  } else {
+    search_octile(task, h);
+  }
   return true;
 }
 
 bool Searcher::octile_landmarks(const SearchTask& task) {
   if (task.outcome.h_start == kNoCost) return false;
   if (!hold_wide_rows(task)) return false;
-  search_octile(task, LandmarkEstimate(*grid_, task.query.moves, task.query.goal, wide_rows_));
+  const LandmarkEstimate h(*grid_, task.query.moves, task.query.goal, wide_rows_);
+  if (const KeptEstimates* const kept = kept_of(task))
+    search_octile(task, RepairedOctile(h, *kept));
+  else
+    search_octile(task, h);
   return true;
 }
 

@@ -24,16 +24,31 @@ struct Table {
   Cost bound(Node node) const { return std::abs(int{costs[node]} - int{to_goal}); }
 };
 
+using NarrowTable = Table<CostPlane::Narrow>;
+using WideTable = Table<Cost>;
+
+struct NothingKept {
+  Cost operator()(Node) const { return 0; }
+};
+struct SomethingKept {
+  const KeptEstimates* kept;
+  Cost operator()(Node node) const { return (*kept)(node); }
+};
+
 // As in ExpandByRows every bound changes by one with every step, so that a step raises h where any
-// bound is above the present h.
+// bound is above the present h. The greatest of all with what is kept does so, too: it is odd at
+// every second cell, and consistent.
+template <class Kept>
 class ExpandByTables {
  public:
-  using Narrow = Table<CostPlane::Narrow>;
-  using Wide = Table<Cost>;
-
-  ExpandByTables(const Grid& grid, Cell goal, std::span<const Narrow> narrow,
-                 std::span<const Wide> wide)
-      : grid_(&grid), stride_(grid.stride()), goal_(goal), narrow_(narrow), wide_(wide) {}
+  ExpandByTables(const Grid& grid, Cell goal, std::span<const NarrowTable> narrow,
+                 std::span<const WideTable> wide, Kept kept)
+      : grid_(&grid),
+        stride_(grid.stride()),
+        goal_(goal),
+        narrow_(narrow),
+        wide_(wide),
+        kept_(kept) {}
 
   template <class Keep, class Raise, class IsSettled>
   HWY_INLINE bool operator()(Node node, Cost h, const Keep& keep, const Raise& raise,
@@ -58,9 +73,9 @@ class ExpandByTables {
   // The greatest of all bounds.
   Cost h(Node node) const {
     const Cell cell = grid_->cell(node);
-    Cost greatest = std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y);
-    for (const Narrow& table : narrow_) greatest = std::max(greatest, table.bound(node));
-    for (const Wide& table : wide_) greatest = std::max(greatest, table.bound(node));
+    Cost greatest = std::max(std::abs(cell.x - goal_.x) + std::abs(cell.y - goal_.y), kept_(node));
+    for (const NarrowTable& table : narrow_) greatest = std::max(greatest, table.bound(node));
+    for (const WideTable& table : wide_) greatest = std::max(greatest, table.bound(node));
     return greatest;
   }
 
@@ -68,27 +83,28 @@ class ExpandByTables {
   // Without a branch for each table: nobody can foresee which one it is.
   HWY_INLINE bool is_above(Node node, Cost manhattan, Cost h) const {
     const unsigned most = 2 * static_cast<unsigned>(h);
-    bool above = manhattan > h;
-    for (const Narrow& table : narrow_) above |= table.excess(node, h) > most;
-    for (const Wide& table : wide_) above |= table.excess(node, h) > most;
+    bool above = manhattan > h || kept_(node) > h;
+    for (const NarrowTable& table : narrow_) above |= table.excess(node, h) > most;
+    for (const WideTable& table : wide_) above |= table.excess(node, h) > most;
     return above;
   }
 
   const Grid* grid_;
   Node stride_;
   Cell goal_;
-  std::span<const Narrow> narrow_;
-  std::span<const Wide> wide_;
+  std::span<const NarrowTable> narrow_;
+  std::span<const WideTable> wide_;
+  Kept kept_;
 };
 
 }  // namespace
 
 Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
                  std::span<const LandmarkTable> tables, std::span<const int> active, Node start,
-                 SearchRecord& record, std::vector<Node>& path) {
+                 SearchRecord& record, std::vector<Node>& path, const KeptEstimates* kept) {
   // In place: a drag searches some times a frame.
-  std::array<ExpandByTables::Narrow, LandmarkHeuristic::kMost> narrow;
-  std::array<ExpandByTables::Wide, LandmarkHeuristic::kMost> wide;
+  std::array<NarrowTable, LandmarkHeuristic::kMost> narrow;
+  std::array<WideTable, LandmarkHeuristic::kMost> wide;
   std::size_t narrow_count = 0, wide_count = 0;
   const Node goal_node = grid.node(goal);
   const auto add = [&](const auto* costs) {
@@ -98,9 +114,14 @@ Cost table_astar(UnitMemory& memory, const Grid& grid, Cell goal,
       wide[wide_count++] = {costs, costs[goal_node]};
   };
   for (const int i : active) tables[static_cast<std::size_t>(i)]->costs.with_array(add);
-  const ExpandByTables expand(grid, goal, std::span(narrow).first(narrow_count),
-                              std::span(wide).first(wide_count));
-  return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand).run(start, expand.h(start), record, path);
+  const auto search = [&](auto asked) {
+    const ExpandByTables expand(grid, goal,
+                                std::span<const NarrowTable>(narrow.data(), narrow_count),
+                                std::span<const WideTable>(wide.data(), wide_count), asked);
+    return HWY_STATIC_DISPATCH(UnitSearch)(memory, expand)
+        .run(start, expand.h(start), record, path);
+  };
+  return kept == nullptr ? search(NothingKept{}) : search(SomethingKept{kept});
 }
 
 }  // namespace waymark

@@ -20,6 +20,7 @@ enum class StormValue {
   cell_px,
   stream,    // of searches
   strategy,  // for one
+  event,     // of a walk
   few,       // a number of problems or pairs
   seed,
   map_size,

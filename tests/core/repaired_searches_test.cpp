@@ -321,6 +321,42 @@ RC_GTEST_PROP(RepairedSearches, CostWhatSearchesAnewDoOnTheStatesOfMovers, ()) {
   RC_CLASSIFY(seen.no_path, "no path");
 }
 
+// The fast ways do what the plain ones do, step by step.
+RC_GTEST_PROP(RepairedSearches, TheFastWaysDoWhatThePlainOnesDo, ()) {
+  const RandomQuery c;
+  const Contender contender = parsed(
+      *rc::gen::element<std::string>("astar repair=adaptive", "astar h=landmarks repair=adaptive"));
+  KeptEstimates kept(c.grid.node_count());
+  Searcher before(c.grid);
+  const DistanceField none;
+  const auto ask = [&](Searcher& searcher, const Grid& grid, Cell start, bool plainly) {
+    Query query{grid, c.moves, start, c.goal, c.tables, none};
+    query.kept = &kept;
+    return plainly ? searcher.run_plainly(query, contender) : searcher.run(query, contender);
+  };
+  for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
+    const SearchOutcome found = ask(before, c.grid, any_cell(c.grid), false);
+    kept.learn(found.record, found.cost);
+  }
+  Grid grid = c.grid;
+  for (int i = *rc::gen::inRange(0, 6); i > 0; --i)
+    if (const Cell cell = any_cell(c.grid); cell != c.start && cell != c.goal)
+      grid.set_terrain(cell, '@');
+  RC_PRE(Moves::of(c.moves.rule(), grid) == c.moves);
+  Searcher searcher(grid);
+  const SearchOutcome fast = ask(searcher, grid, c.start, false),
+                      plain = ask(searcher, grid, c.start, true);
+  RC_ASSERT(fast.cost == plain.cost);
+  RC_ASSERT(fast.path == plain.path);
+  RC_ASSERT(fast.h_start == plain.h_start);
+  RC_ASSERT(fast.record.node == plain.record.node);
+  RC_ASSERT(fast.record.parent == plain.record.parent);
+  RC_ASSERT(fast.record.g == plain.record.g);
+  RC_ASSERT(fast.record.h == plain.record.h);
+  RC_CLASSIFY(fast.way != plain.way, "another way");
+  RC_TAG(std::string(fast.way));
+}
+
 // The unit has been told that the goal is 8 away by the door. The door is shut: all that it knows
 // of the room by then is asked again, and it goes round without looking into the room once more.
 TEST(RepairedSearches, KnowTheDeadEnd) {

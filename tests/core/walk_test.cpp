@@ -165,6 +165,26 @@ TEST(Walk, EndsUnderAnObstacleOrAtTheGoal) {
   EXPECT_EQ(there.legs.size(), 1u);
 }
 
+// What published code keeps of its path, and of the cells beside it, can be too great: a rock falls
+// before the unit, and the way round it that it finds is 8 long, where 6 would do.
+TEST(Walk, ByTheOldPathIsTooLong) {
+  const MapVersion map = version_of(grid_of("......\n"
+                                            "...@.@\n"
+                                            "@....."),
+                                    4);
+  const std::vector<WalkEvent> events = {drop(1, {4, 1})};
+  const auto walked = [&](const std::string& text) {
+    return walk(
+        {map, edits_of(EditedMap(map), events).value(), {2, 2}, {{5, 0}}, {}, parsed(text)});
+  };
+  const Walk fault = walked("astar repair=old-path"), right = walked("astar repair=adaptive");
+  ASSERT_EQ(fault.legs.size(), 2u);
+  EXPECT_EQ(fault.legs[1].search.repaired.cost, 8);
+  EXPECT_EQ(fault.legs[1].search.anew.cost, 6);
+  EXPECT_EQ(right.legs[1].search.repaired.cost, 6);
+  EXPECT_LT(right.ends, fault.ends);
+}
+
 TEST(WalkEvents, OfOneTimeMakeOneVersion) {
   const MapVersion map = version_of(grid_of("S.G"), 4);
   const std::vector<WalkEvent> events = {clear(2, {0, 0}), drop(1, {0, 0}, {5, 5}),

@@ -1,0 +1,93 @@
+#include "app/cli/repair_report.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/cell_words.h"
+#include "app/model/text/domain_json.h"
+#include "app/model/text/json.h"
+#include "app/model/text/numbers.h"
+#include "app/model/text/repair_words.h"
+#include "app/model/text/table.h"
+
+namespace waymark {
+namespace {
+
+double mean(std::int64_t sum, int edits) {
+  return edits == 0 ? 0 : static_cast<double>(sum) / edits;
+}
+
+Json json_of(const RepairFigures& row) {
+  return {{"edits", row_of(row.kind).name},
+          {"contender", text_of(row.contender)},
+          {"count", row.edits},
+          {"pathless", row.pathless},
+          {"dearer", row.dearer},
+          {"repaired", row.repaired},
+          {"anew", row.anew},
+          {"saved", saved_part(row.repaired, row.anew)},
+          {"others_repaired", row.others_repaired},
+          {"others_anew", row.others_anew},
+          {"others_saved", saved_part(row.others_repaired, row.others_anew)},
+          {"lowered", row.lowered},
+          {"repaired_microseconds", row.repaired_microseconds},
+          {"anew_microseconds", row.anew_microseconds},
+          {"keeping_microseconds", row.keeping_microseconds}};
+}
+
+std::string mean_time(double microseconds, int edits) {
+  return edits == 0 ? "–" : duration_text(microseconds / edits);
+}
+
+}  // namespace
+
+std::string repair_json(const RepairReport& report) {
+  Json::List results;
+  for (const RepairFigures& row : report.rows) results.push_back(json_of(row));
+  const Json object = {{"map", report.map},
+                       {"mover", report.mover.empty() ? Json() : Json(report.mover)},
+                       {"moves", directions_json(report.moves)},
+                       {"movement", text_of(report.moves)},
+                       {"place", text_of(report.placement)},
+                       {"landmarks", cells_json(report.grid.graph(), report.landmarks)},
+                       {"seed", report.seed},
+                       {"results", std::move(results)},
+                       {"finding", repair_finding(report.rows)}};
+  return object.written(2) + "\n";
+}
+
+std::string repair_text(const RepairReport& report) {
+  std::vector<std::vector<std::string>> rows = {{"edits", "contender", "searches", "by repair",
+                                                 "anew", "saved", "others saved", "lowered", "time",
+                                                 "keeping", "anew"}};
+  for (const RepairFigures& row : report.rows)
+    rows.push_back({row_of(row.kind).name, text_of(row.contender), grouped(row.edits),
+                    decimal_text(mean(row.repaired, row.edits), 0),
+                    decimal_text(mean(row.anew, row.edits), 0), saved_text(row.repaired, row.anew),
+                    saved_text(row.others_repaired, row.others_anew),
+                    decimal_text(mean(row.lowered, row.edits), 0),
+                    mean_time(row.repaired_microseconds, row.edits),
+                    mean_time(row.keeping_microseconds, row.edits),
+                    mean_time(row.anew_microseconds, row.edits)});
+  return fmt::format("{}{}, {}, seed {}; {} landmarks by {}\n{}\n\n", report.map,
+                     report.mover.empty() ? "" : " by " + report.mover, words_of(report.moves),
+                     report.seed, report.landmarks.size(), text_of(report.placement),
+                     in_words_of(report.grid,
+                                 "Mean number of cells expanded for an edit, by what earlier "
+                                 "searches have proven and anew")) +
+         table_text(rows) + "\n" + repair_finding(report.rows) + "\n";
+}
+
+std::string repair_csv(const RepairReport& report) {
+  std::string csv =
+      "edits,contender,count,pathless,dearer,repaired,anew,others_repaired,others_anew,lowered,"
+      "repaired_microseconds,keeping_microseconds,anew_microseconds\n";
+  for (const RepairFigures& row : report.rows)
+    csv += fmt::format("{},\"{}\",{},{},{},{},{},{},{},{},{:.1f},{:.1f},{:.1f}\n",
+                       row_of(row.kind).name, text_of(row.contender), row.edits, row.pathless,
+                       row.dearer, row.repaired, row.anew, row.others_repaired, row.others_anew,
+                       row.lowered, row.repaired_microseconds, row.keeping_microseconds,
+                       row.anew_microseconds);
+  return csv;
+}
+
+}  // namespace waymark

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/placement/placement.h"
+#include "core/study/walk/repair_study.h"
+
+namespace waymark {
+
+// What `waymark study repair` found.
+struct RepairReport {
+  std::string map;
+  std::string mover;  // empty: none
+  Moves moves;
+  Placement placement;
+  std::vector<Cell> landmarks;
+  std::uint64_t seed;
+  std::vector<RepairFigures> rows;
+  const Grid& grid;
+};
+
+std::string repair_json(const RepairReport& report);  // one object, indented
+std::string repair_text(const RepairReport& report);  // the same for people
+std::string repair_csv(const RepairReport& report);   // a head, then a line a row
+
+}  // namespace waymark

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
+#include "app/cli/output.h"
+#include "app/cli/repair_report.h"
+#include "app/cli/study_command.h"
+#include "app/cli/study_map.h"
+
+namespace waymark {
+namespace {
+
+constexpr int kMostEdits = 1'000'000;
+
+struct RepairOptions : StudyOptions {
+  int count = 200;
+  std::vector<std::string> contenders;
+};
+
+Result<std::vector<Contender>> studied_contenders(const RepairOptions& options) {
+  std::vector<Contender> contenders = contenders_of(options.contenders);
+  if (contenders.empty())
+    for (const Heuristic heuristic : {Heuristic::distance, Heuristic::landmarks}) {
+      contenders.emplace_back();
+      contenders.back().h.heuristic = heuristic;
+    }
+  for (Contender& contender : contenders) {
+    const std::optional<std::string> other = not_repaired(contender);
+    if (!row_of(contender.algorithm).takes_repair || other)
+      return Error{fmt::format("{} cannot ask the searches before{}", text_of(contender),
+                               other ? ": it does not go with " + *other : ""),
+                   "--contender",
+                   "Take astar with distance, another consistent formula, or landmarks"};
+    if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
+  }
+  return contenders;
+}
+
+// Prints what was found; the exit code.
+Result<int> study(const RepairOptions& options) {
+  const Result<std::vector<Contender>> contenders = studied_contenders(options);
+  if (!contenders) return contenders.error();
+  Result<StudyMap> opened = open_study_map(options);
+  if (!opened) return opened.error();
+  const StudyMap& map = opened.value();
+  if (std::optional<Error> error = misfit_fault(contenders.value(), map.grid(), map.moves))
+    return *error;
+  ProgressLine line("Finding the components");
+  const Components components(map.grid(), map.moves.rule());
+  RepairStudyOptions wanted;
+  wanted.edits = options.count;
+  wanted.seed = options.seed;
+  wanted.contenders = contenders.value();
+  {
+    FieldBuilder fields(map.grid());
+    wanted.landmarks = place_for_study(map, fields, components, line).cells;
+  }
+  const MapVersion version{std::make_shared<const Grid>(map.grid()), map.moves};
+  const EditedMap edited =
+      map.argument.ground ? EditedMap(map.argument.ground, version) : EditedMap(version);
+  std::vector<RepairFigures> rows =
+      *study_repair(edited, components, components.largest(), wanted, [&line](int done, int of) {
+        line.show(done, of);
+        return true;
+      });
+  if (rows.empty()) return Error{"no two free cells are connected", options.map, ""};
+  const RepairReport report{options.map,      options.mover, map.moves,       map.placement,
+                            wanted.landmarks, options.seed,  std::move(rows), map.grid()};
+  return tell_study(options, options.json ? repair_json(report) : repair_text(report),
+                    repair_csv(report));
+}
+
+int run_repair_study(const RepairOptions& options) {
+  const Result<int> told = study(options);
+  if (told) return told.value();
+  print_error(told.error());
+  return kBadInput;
+}
+
+}  // namespace
+
+void add_repair_study(Usage& study_command) {
+  Usage command = study_command.subcommand(
+      "repair", "Say what is saved when searches ask those before them while the map is edited");
+  const auto options = std::make_shared<RepairOptions>();
+  add_study_options(command, *options, "other trips and obstacles");
+  command.option("--count", options->count, "Make N edits of each kind, 200 unless given")
+      .type("N")
+      .from_to(1, kMostEdits);
+  add_contender_option(command, options->contenders,
+                       "A way of astar that is repaired in place of the usual two; may be "
+                       "repeated, and the first one's path is walked");
+  std::string kinds = "Edits:\n";
+  for (const EditKindRow& row : kEditKinds)
+    kinds += fmt::format("  {:<10} {}\n", row.name, row.tooltip);
+  command.footer(kinds +
+                 "A unit walks between two places of the largest component, again and again. At "
+                 "each edit it searches from\nwhere it stands, and another one from anywhere to "
+                 "the same goal. Exits with 0, with 2 on wrong usage or input.\n");
+  command.runs([options] { return run_repair_study(*options); });
+}
+
+}  // namespace waymark

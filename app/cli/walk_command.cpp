@@ -1,0 +1,275 @@
+#include "app/cli/walk_command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/cli/arguments.h"
+#include "app/cli/contender_option.h"
+#include "app/cli/import_options.h"
+#include "app/cli/map_argument.h"
+#include "app/cli/map_memory.h"
+#include "app/cli/mover_option.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/search_options.h"
+#include "app/cli/terrain_option.h"
+#include "app/cli/walk_report.h"
+#include "core/placement/placement.h"
+#include "core/study/memory_need.h"
+#include "core/study/walk/walk_event_text.h"
+
+namespace waymark {
+namespace {
+
+struct WalkOptions {
+  std::string map;
+  std::string start, also;
+  std::vector<std::string> goals;
+  std::vector<std::string> drops, clears;
+  std::vector<std::string> landmarks;
+  std::string place;
+  std::string terrain;
+  std::string mover;
+  std::optional<Directions> moves;  // the map's own unless given
+  std::vector<std::string> contenders;
+  bool json = false;
+  ImportWishes import;
+};
+
+Result<MapArgument> opened_map(const WalkOptions& options) {
+  const ProgressLine progress("Opening the map");
+  Result<MapArgument> map = open_map_argument(options.map, options.import);
+  if (!map) return map;
+  if (std::optional<Error> error = take_terrain(options.terrain, options.map, map.value().grid))
+    return *error;
+  if (std::optional<Error> error =
+          take_mover(options.mover, options.map, options.terrain, map.value()))
+    return *std::move(error);
+  return map;
+}
+
+// A search may end at any of them.
+Result<std::vector<Cell>> choose_goals(const WalkOptions& options, const MapArgument& map) {
+  std::vector<Cell> goals;
+  if (options.goals.empty()) {
+    const Result<Cell> goal = choose_point(map.grid, "", map.goal, "--goal");
+    if (!goal) return goal.error();
+    goals = {goal.value()};
+    goals.insert(goals.end(), map.goals.further.begin(), map.goals.further.end());
+  }
+  for (const std::string& text : options.goals) {
+    const Result<std::vector<Cell>> named = parse_goal(map.grid, text, "--goal");
+    if (!named) return named.error();
+    for (const Cell cell : named.value())
+      if (std::find(goals.begin(), goals.end(), cell) == goals.end()) goals.push_back(cell);
+  }
+  if (goals.size() > GoalChoice::kMost)
+    return Error{fmt::format("{} goals", goals.size()), "--goal",
+                 fmt::format("Name {} of them at most", GoalChoice::kMost)};
+  for (const Cell goal : goals)
+    if (std::optional<Error> error =
+            misplaced(map.grid, goal, "goal", options.map, map.ground.get()))
+      return *error;
+  return goals;
+}
+
+// One that can be repaired, by the name of the option where it is named.
+Result<Contender> choose_contender(const WalkOptions& options, bool has_landmarks,
+                                   const MapVersion& map) {
+  if (options.contenders.size() > 1)
+    return Error{"a walk is searched by one contender", "--contender", "Name one of them"};
+  Contender contender;
+  contender.h.heuristic = has_landmarks ? Heuristic::landmarks : Heuristic::distance;
+  if (!options.contenders.empty()) contender = contenders_of(options.contenders).front();
+  if (!row_of(contender.algorithm).takes_repair)
+    return Error{text_of(contender) + " cannot ask the searches before", "--contender",
+                 "Take astar"};
+  if (const std::optional<std::string> other = not_repaired(contender))
+    return Error{fmt::format("a search that asks the ones before does not go with {}", *other),
+                 "--contender",
+                 "Take astar with a consistent heuristic that is the same wherever a search "
+                 "begins, such as distance or landmarks, and no weight"};
+  if (contender.repair == Repair::anew) contender.repair = Repair::adaptive;
+  if (std::optional<Error> error = misfit_fault({contender}, *map.grid, map.moves)) return *error;
+  return contender;
+}
+
+Result<std::vector<Cell>> choose_landmarks(const WalkOptions& options, const MapArgument& map,
+                                           const Moves& moves, Cell start) {
+  std::vector<Cell> landmarks;
+  if (options.landmarks.empty() && options.place.empty()) landmarks = map.landmarks;
+  for (const std::string& text : options.landmarks) {
+    const Result<Cell> landmark = parse_cell(map.grid, text, "--landmark");
+    if (!landmark) return landmark.error();
+    landmarks.push_back(landmark.value());
+  }
+  for (const Cell landmark : landmarks)
+    if (std::optional<Error> error =
+            misplaced(map.grid, landmark, "landmark", options.map, map.ground.get()))
+      return *error;
+  if (options.place.empty()) return landmarks;
+  const Result<Placement> placement = parse_placement(options.place);
+  if (!placement) return Error{placement.error().what, "--place", placement.error().remedy};
+  ProgressLine progress("Placing landmarks");
+  FieldBuilder fields(map.grid);
+  const Components components(map.grid, moves.rule());
+  const PlacedLandmarks placed =
+      place_landmarks(fields, moves, components, components.of(map.grid.node(start)),
+                      placement.value(), [](int, int) { return true; });
+  landmarks.insert(landmarks.end(), placed.cells.begin(), placed.cells.end());
+  return landmarks;
+}
+
+// Events as they were written, those of one time as one.
+struct Events {
+  std::vector<WalkEvent> events;
+  std::vector<std::string> by_time;
+};
+
+Result<Events> read_events(const WalkOptions& options, const EditedMap& map) {
+  std::vector<std::pair<WalkEvent, std::string>> read;
+  const auto take = [&](const std::vector<std::string>& texts, WalkEvent::Kind kind,
+                        const std::string& name) -> std::optional<Error> {
+    for (const std::string& text : texts) {
+      const Result<WalkEvent> event = parse_event(map, kind, text);
+      if (!event) return Error{event.error().what, "--" + name, event.error().remedy};
+      read.emplace_back(event.value(), name + " " + event_text(map, event.value()));
+    }
+    return std::nullopt;
+  };
+  if (std::optional<Error> error = take(options.drops, WalkEvent::Kind::drop, "drop"))
+    return *error;
+  if (std::optional<Error> error = take(options.clears, WalkEvent::Kind::clear, "clear"))
+    return *error;
+  std::stable_sort(read.begin(), read.end(),
+                   [](const auto& a, const auto& b) { return a.first.time < b.first.time; });
+  Events events;
+  for (auto& [event, text] : read) {
+    if (events.events.empty() || events.events.back().time != event.time)
+      events.by_time.push_back(std::move(text));
+    else
+      events.by_time.back() += ", " + text;
+    events.events.push_back(event);
+  }
+  return events;
+}
+
+Result<WalkReport> walked(const WalkOptions& options, MapArgument& map) {
+  const Result<Moves> moves = choose_moves(map.grid, options.moves, map.directions);
+  if (!moves) return moves.error();
+  const Result<Cell> start = choose_point(map.grid, options.start, map.start, "--start");
+  if (!start) return start.error();
+  if (std::optional<Error> error =
+          misplaced(map.grid, start.value(), "start", options.map, map.ground.get()))
+    return *error;
+  WalkReport report{options.map, options.mover, {}, {}, {}};
+  WalkQuestion& question = report.question;
+  question.start = start.value();
+  const Result<std::vector<Cell>> goals = choose_goals(options, map);
+  if (!goals) return goals.error();
+  question.goals = goals.value();
+  if (!options.also.empty()) {
+    const Result<Cell> other = parse_cell(map.grid, options.also, "--also");
+    if (!other) return other.error();
+    if (std::optional<Error> error =
+            misplaced(map.grid, other.value(), "other start", options.map, map.ground.get()))
+      return *error;
+    question.other = other.value();
+  }
+  const Result<std::vector<Cell>> landmarks =
+      choose_landmarks(options, map, moves.value(), question.start);
+  if (!landmarks) return landmarks.error();
+  question.landmarks = landmarks.value();
+  const auto count = static_cast<int>(question.landmarks.size());
+  if (std::optional<Error> error = landmarks_fault(count)) return *error;
+  if (std::optional<Error> error =
+          tell_memory(map.grid, search_memory(map.grid, moves.value().rule(), count), options.map))
+    return *error;
+  question.map = {std::make_shared<const Grid>(std::move(map.grid)), moves.value()};
+  const Result<Contender> contender = choose_contender(options, count > 0, question.map);
+  if (!contender) return contender.error();
+  question.contender = contender.value();
+  const EditedMap edited =
+      map.ground ? EditedMap(map.ground, question.map) : EditedMap(question.map);
+  const Result<Events> events = read_events(options, edited);
+  if (!events) return events.error();
+  report.events = events.value().by_time;
+  ProgressLine progress("Walking");
+  Result<std::vector<MapEdit>> edits = edits_of(edited, events.value().events);
+  if (!edits) return edits.error();
+  question.edits = std::move(edits.value());
+  report.walk = walk(question);
+  return report;
+}
+
+int run_walk(const WalkOptions& options) {
+  Result<MapArgument> map = opened_map(options);
+  if (!map) {
+    print_error(map.error());
+    return kBadInput;
+  }
+  if (!options.json) print(map.value().read_as);
+  const Result<WalkReport> report = walked(options, map.value());
+  if (!report) {
+    print_error(report.error());
+    return kBadInput;
+  }
+  print(options.json ? walk_json(report.value()) : walk_text(report.value()));
+  const WalkEnd end = report.value().walk.end;
+  if (end == WalkEnd::arrived) return kDone;
+  print_error(
+      {end == WalkEnd::buried ? "an obstacle fell on the unit" : "the unit has no path to the goal",
+       options.map, ""});
+  return kWorkFailed;
+}
+
+}  // namespace
+
+void add_walk_command(Usage& program) {
+  Usage command = program.subcommand(
+      "walk", "Let a unit walk while obstacles are dropped and removed, and search by repair");
+  const auto options = std::make_shared<WalkOptions>();
+  add_map_argument(command, options->map);
+  command.option("--start", options->start, "The start; a demo has its own unless given")
+      .type("X,Y|NODE");
+  command
+      .option("--goal", options->goals,
+              "The goal; a demo has its own unless given. May be repeated: the walk ends at the "
+              "first one that is reached")
+      .type("X,Y|NODE")
+      .one_value_each();
+  command
+      .option("--drop", options->drops,
+              "An obstacle falls there at that time; a time is counted as costs are, so that 12.5 "
+              "is as long as twelve and a half cells of plain ground take. May be repeated")
+      .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
+      .one_value_each();
+  command
+      .option("--clear", options->clears,
+              "What was dropped there is removed at that time, and walls are. May be repeated")
+      .type("TIME:X,Y[,WIDTH,HEIGHT]|TIME:NODE")
+      .one_value_each();
+  command
+      .option("--also", options->also,
+              "Where another unit stands that asks the way to the same goal after each search")
+      .type("X,Y|NODE");
+  add_landmark_option(command, options->landmarks);
+  add_place_option(command, options->place, "where the start can go");
+  add_contender_option(
+      command, options->contenders,
+      "How it searches, astar with the landmarks where there are any unless given");
+  add_import_options(command, options->import);
+  add_terrain_option(command, options->terrain);
+  add_mover_option(command, options->mover);
+  add_moves_option(command, options->moves, "4, or a session's own, unless given");
+  command.flag("--json", options->json, "Print one JSON object instead of a table");
+  command.footer(
+      "After each edit that may change its best path the unit searches again, once by what the "
+      "searches before have\nproven (repair=adaptive) and once anew. It ends a step that an edit "
+      "falls into, unless the edit takes that step.\nExits with 0 when it arrives, 1 when it "
+      "does not, 2 on wrong usage or input.\n");
+  command.runs([options] { return run_walk(*options); });
+}
+
+}  // namespace waymark

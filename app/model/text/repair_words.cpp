@@ -1,0 +1,40 @@
+#include "app/model/text/repair_words.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+
+namespace waymark {
+
+double saved_part(std::int64_t repaired, std::int64_t anew) {
+  return anew == 0 ? 0 : 1 - static_cast<double>(repaired) / static_cast<double>(anew);
+}
+
+std::string saved_text(std::int64_t repaired, std::int64_t anew) {
+  const double part = saved_part(repaired, anew);
+  return part < 0 ? "−" + percent_text(-part) : percent_text(part);
+}
+
+std::string repair_finding(std::span<const RepairFigures> rows) {
+  int edits = 0, dearer = 0;
+  for (const RepairFigures& row : rows) {
+    edits += row.edits;
+    dearer += row.dearer;
+  }
+  if (edits == 0) return "Nothing was searched: no obstacle found a place on a path.";
+  std::string text;
+  for (const EditKindRow& kind : kEditKinds) {
+    std::string parts;
+    for (const RepairFigures& row : rows)
+      if (row.kind == kind.kind)
+        parts += fmt::format("{}{} by {}", parts.empty() ? "" : ", ",
+                             saved_text(row.repaired, row.anew), text_of(row.contender));
+    if (!parts.empty()) text += fmt::format("Of {} obstacles: {} saved. ", kind.name, parts);
+  }
+  return text + (dearer == 0 ? "Every path costs what that of a search anew does."
+                             : fmt::format("{} of {} paths cost something else than those of "
+                                           "searches anew.",
+                                           grouped(dearer), grouped(edits)));
+}
+
+}  // namespace waymark

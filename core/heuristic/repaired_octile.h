@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/heuristic/kept_estimates.h"
+
+namespace waymark {
+
+// The greater of an estimate as OctileAstar asks for it and of what searches before have left,
+// which must outlive it.
+template <class Octile>
+class RepairedOctile {
+ public:
+  RepairedOctile(const Octile& octile, const KeptEstimates& kept) : octile_(octile), kept_(kept) {}
+
+  class Around {
+   public:
+    Around(const RepairedOctile& estimate, Node node)
+        : octile_(estimate.octile_.around(node)), kept_(estimate.kept_) {}
+    Cost operator()(unsigned step, Node neighbour) const {
+      return std::max(octile_(step, neighbour), kept_(neighbour));
+    }
+
+   private:
+    typename Octile::Around octile_;
+    const KeptEstimates& kept_;
+  };
+
+  Around around(Node node) const { return {*this, node}; }
+  Cost operator()(Node node) const { return std::max(octile_(node), kept_(node)); }
+
+ private:
+  Octile octile_;
+  const KeptEstimates& kept_;
+};
+
+}  // namespace waymark

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/study/walk/walk_events.h"
+
+namespace waymark {
+
+// A time as people write it: a number of at most six decimals. Of a walk it is in the map's unit of
+// costs: 12.5 is as long as twelve and a half cells of plain ground take.
+std::string time_text(WalkTime time);
+
+// An event as "TIME:X,Y", "TIME:X,Y,WIDTH,HEIGHT", a cell or a box of the map or of a mover's
+// ground, or "TIME:NODE" of a graph. parse_event reads it back; the Error says what is wrong.
+std::string event_text(const EditedMap& map, const WalkEvent& event);
+Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::string_view text);
+
+}  // namespace waymark
