@@ -113,7 +113,7 @@ std::string settings_text(const Settings& settings) {
 }
 
 Result<Settings> parse_settings(const std::string& text, const std::string& name) {
-  Result<Settings> settings = read_json<Settings>(text, name, settings_of);
+  Result<Settings> settings = read_json_by_cursor<Settings>(text, name, settings_of);
   if (settings) return settings;
   Error error = settings.error();
   error.remedy = "Waymark goes on with its own settings; correct or delete the file";

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "core/contender/asks_places.h"
 #include "core/contender/ida_text.h"
 #include "core/domain/cell_box.h"
 #include "core/heuristic/distance_formula.h"
@@ -63,12 +64,6 @@ bool needs_rows_of_cells(const Contender& contender) {
          (row.takes_heuristic && std::any_of(parts.begin(), parts.end(), [](const auto& one) {
             return needs_rows_of_cells(one);
           }));
-}
-
-bool asks_places(const Contender& contender) {
-  const auto parts = parts_of(contender.h);
-  return std::any_of(parts.begin(), parts.end(),
-                     [](const OneHeuristic& one) { return one.places != 0; });
 }
 
 // The embedding keeps a bucket a cost.

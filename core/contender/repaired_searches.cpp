@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/thread_clock.h"
+#include "core/contender/asks_places.h"
 #include "core/heuristic/landmark_tables.h"
 
 namespace waymark {
@@ -19,14 +20,6 @@ bool count_alike(const Moves& a, const Moves& b) {
 bool formulas_fell(const Moves& before, const Moves& after) {
   if (after.graph) return after.graph->least_cost_a_length() < before.graph->least_cost_a_length();
   return after.least_straight() < before.least_straight();
-}
-
-// Whether it asks tables over places: they are of the map as it is, where a landmark's place may be
-// gone.
-bool asks_places(const Contender& contender) {
-  const auto parts = parts_of(contender.h);
-  return std::any_of(parts.begin(), parts.end(),
-                     [](const OneHeuristic& one) { return one.places != 0; });
 }
 
 double microseconds_since(std::int64_t nanoseconds) {
@@ -98,6 +91,7 @@ RepairedSearches::Upkeep RepairedSearches::change(MapVersion to,
   const bool cheaper = any_cheaper(changes);
   upkeep.tables_built = cheaper && build_tables();
   if (repairing_.repair != Repair::adaptive || kept_.nodes().empty()) return upkeep;
+  // Tables over places are of the map as it is, where a landmark's place may be gone.
   const bool heuristic_fell = upkeep.tables_built || goals_.cells.size() > goals ||
                               asks_places(plain_) || formulas_fell(before.moves, map_.moves);
   if (!cheaper && !heuristic_fell) return upkeep;

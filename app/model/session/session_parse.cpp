@@ -243,7 +243,7 @@ Session session_at(const JsonCursor& at) {
 }  // namespace
 
 Result<Session> parse_session(const std::string& text, const std::string& name) {
-  return read_json<Session>(text, name, session_at);
+  return read_json_by_cursor<Session>(text, name, session_at);
 }
 
 }  // namespace waymark

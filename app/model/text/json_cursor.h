@@ -11,7 +11,7 @@
 namespace waymark {
 
 // A value of a JSON document and the way that leads to it. Whatever is asked of it that it is not
-// is thrown as Fault; read_json() makes an Error of that.
+// is thrown as Fault; read_json_by_cursor() makes an Error of that.
 class JsonCursor {
  public:
   struct Fault {
@@ -57,7 +57,7 @@ Error fault_error(const JsonCursor::Fault& fault, std::string_view text, const s
 // What `read` makes of the document that the text holds. An Error names `name`, the line and the
 // key.
 template <class T, class Read>
-Result<T> read_json(const std::string& text, const std::string& name, Read&& read) {
+Result<T> read_json_by_cursor(const std::string& text, const std::string& name, Read&& read) {
   const Result<Json> document = parse_json(text, name);
   if (!document) return document.error();
   try {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/contender/contender.h"
+
+namespace waymark {
+
+// Whether the heuristic, or one of those that it is made of, asks landmark tables over places.
+inline bool asks_places(const Contender& contender) {
+  const auto parts = parts_of(contender.h);
+  return std::any_of(parts.begin(), parts.end(),
+                     [](const OneHeuristic& one) { return one.places != 0; });
+}
+
+}  // namespace waymark
