@@ -190,7 +190,7 @@ std::string map_words(const Solution& solution) {
 }
 
 // The landmarks' row beside the formula's, which is the sentence that the program is about.
-std::string saved_text(const Solution& solution) {
+std::string landmarks_save_text(const Solution& solution) {
   const int formula = solution.rows.front().outcome.counts.expanded;
   const int landmarks = solution.rows[1].outcome.counts.expanded;
   const std::string count = landmark_words(solution.active.size(), solution.landmarks.size());
@@ -369,7 +369,7 @@ std::string solution_text(const Solution& solution) {
     text += "\n";
   }
   text += "\n" + table_text(table_rows(solution)) + "\n" + goals_text(solution);
-  if (solution.usual && !solution.landmarks.empty()) text += saved_text(solution);
+  if (solution.usual && !solution.landmarks.empty()) text += landmarks_save_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
                                  [](const SolveRow& row) { return asks_landmarks(row.contender); });
   if (asked && !solution.worth.empty()) text += worth_text(solution);
