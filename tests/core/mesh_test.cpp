@@ -32,13 +32,13 @@ Grid random_cells(Random& random, int most) {
 NodePlace middle(Cell cell) { return {cell.x + 0.5, cell.y + 0.5}; }
 
 // Above 0 where `point` lies to the right of who goes from `a` to `b`.
-double turn(NodePlace a, NodePlace b, NodePlace point) {
+double bend(NodePlace a, NodePlace b, NodePlace point) {
   return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
 
 bool holds(std::span<const NodePlace> corners, NodePlace point, double within = 0) {
   for (std::size_t i = 0; i < corners.size(); ++i)
-    if (turn(corners[i], corners[(i + 1) % corners.size()], point) < -within) return false;
+    if (bend(corners[i], corners[(i + 1) % corners.size()], point) < -within) return false;
   return true;
 }
 
@@ -65,7 +65,7 @@ TEST(Mesh, PolygonsAreConvexAndCoverTheFreeCellsAndNothingElse) {
       const std::span<const NodePlace> corners = mesh.outline(number);
       for (std::size_t k = 0; k < corners.size(); ++k)
         EXPECT_GT(
-            turn(corners[k], corners[(k + 1) % corners.size()], corners[(k + 2) % corners.size()]),
+            bend(corners[k], corners[(k + 1) % corners.size()], corners[(k + 2) % corners.size()]),
             0);
       area += twice_area(corners) / 2;
     }
@@ -104,7 +104,7 @@ TEST(Mesh, PortalsAreWhatPolygonsShare) {
         EXPECT_EQ(length(portal->from, crossed) + length(crossed, portal->to),
                   length(portal->from, portal->to));
         const bool onward = portal->a == owner;
-        EXPECT_LT(turn(onward ? here : there, onward ? there : here, portal->from), 0);
+        EXPECT_LT(bend(onward ? here : there, onward ? there : here, portal->from), 0);
       }
     ASSERT_EQ(mesh.portals.size(), shared.size()) << "case " << i;
     std::pair<int, int> before{-1, -1};
@@ -275,7 +275,7 @@ bool crosses(NodePlace from, NodePlace to, std::span<const Side> sides) {
   constexpr double kNear = 1e-9;
   double reached = 0;
   for (const auto& [a, b] : sides) {
-    const double before = turn(a, b, from), after = turn(a, b, to);
+    const double before = bend(a, b, from), after = bend(a, b, to);
     if (std::abs(before) < kNear && std::abs(after) < kNear) {
       // Along it: the part of the line that lies on the portal.
       const double wide = length(from, to);
