@@ -51,14 +51,14 @@ StoryText no_path_story(const Results& r) {
 }
 
 StorySentence formula_sentence(const Results& r) {
-  // Of grids it goes without saying.
-  const Graph* const graph = r.scene.map->grid.graph();
-  const std::string unit = graph ? graph->unit() : "";
+  // Of grids the unit goes without saying.
+  const Grid& grid = r.scene.map->grid;
+  const std::string cost = length_text(r.a.cost, r.moves);
   return {words(fmt::format("The {} distance is ", formula_word(r.moves))),
           {length_text(r.a.h_start, r.moves), StoryMark::a},
           words(", the real path is "),
-          {length_text(r.a.cost, r.moves), StoryMark::true_cost},
-          words(unit.empty() ? ". A* explores " : fmt::format(" {}. A* explores ", unit)),
+          {grid.graph() ? with_unit(grid, cost) : cost, StoryMark::true_cost},
+          words(". A* explores "),
           count(r.a.counts.expanded, StoryMark::a),
           words(r.a.counts.expanded == 1 ? " cell." : " cells.")};
 }
@@ -222,7 +222,8 @@ StoryText story_text(const Results& r) {
   StoryText story = told_story(r);
   story.caption = in_words_of(grid, story.caption);
   for (StorySentence& paragraph : story.paragraphs)
-    for (StorySpan& span : paragraph) span.text = in_words_of(grid, span.text);
+    for (StorySpan& span : paragraph)
+      if (span.mark == StoryMark::none) span.text = in_words_of(grid, span.text);
   return story;
 }
 

@@ -19,7 +19,7 @@ using StorySentence = std::vector<StorySpan>;
 // The words of the Story for some results. The big figure and what it counts come first.
 struct StoryText {
   std::string figure;   // "6.7×"
-  std::string caption;  // "fewer tiles explored with 6 landmarks"
+  std::string caption;  // "fewer cells explored with 6 landmarks"
   std::vector<StorySentence> paragraphs;
 };
 

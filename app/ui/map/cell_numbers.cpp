@@ -35,6 +35,12 @@ double numbers_from(const OpenedMap& map) {
   return 48;
 }
 
+// The same of arrows. Polygons are too uneven for arrows where most have no room for numbers.
+double arrows_from(const OpenedMap& map) {
+  const bool polygons = map.layout && map.layout->graph().shape() == GraphShape::polygons;
+  return polygons ? numbers_from(map) : kArrowsFrom;
+}
+
 int digits_of_longest(const Results& results) {
   const Cost longest = results.estimates->farthest / results.moves.straight;
   return static_cast<int>(fmt::format("{}", longest).size());
@@ -253,7 +259,7 @@ bool cell_numbers_shown(const UiContext& c, const MapTransform& t) {
 
 void draw_cell_numbers(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t) {
-  if (t.cell_px / c.scale < kArrowsFrom) return;
+  if (t.cell_px / c.scale < arrows_from(*t.map)) return;
   const Grid& grid = c.results.scene.map->grid;
   CellWriter writer(c, list, pane, t);
   std::vector<Node> on_path;
