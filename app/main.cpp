@@ -20,6 +20,7 @@
 #include "app/cli/print_command.h"
 #include "app/cli/run_window.h"
 #include "app/cli/scen_command.h"
+#include "app/cli/scene_mover_option.h"
 #include "app/cli/shot_command.h"
 #include "app/cli/solve_command.h"
 #include "app/cli/study_command.h"
@@ -56,6 +57,7 @@ int run(int argc, char** argv) {
                "What the window shows: a demo's name, a .map, .scen or .waymark file, a picture, a "
                ".xp file, a recipe");
   waymark::add_import_options(usage, window.import);
+  waymark::add_scene_mover_option(usage, window.mover);
   usage.option("--lessons", window.lessons,
                "A folder of lesson files in place of the program's own");
   usage.option("--script", window.script,

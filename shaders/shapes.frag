@@ -110,10 +110,11 @@ void main() {
 #endif
 #ifdef GROUND
   ivec2 size = textureSize(ground, 0);
-  ivec2 cell = clamp(ivec2(floor((pixel + 0.5 - map_begin) / cell_px)), ivec2(0), size - 1);
+  ivec2 at_pixel = ivec2(floor((pixel + 0.5 - map_begin) / cell_px));
+  ivec2 cell = clamp(at_pixel, ivec2(0), size - 1);
   vec4 below = texelFetch(ground, cell, 0);
   sum.rgb += below.rgb * (1.0 - sum.a);
-  if (pattern_px > 0.0) {
+  if (pattern_px > 0.0 && at_pixel == cell) {
     float part = pattern(int(below.a * 255.0 + 0.5), pixel);
     sum.rgb = mix(sum.rgb, mix(below.rgb, ink.rgb, 0.35), 0.75 * part);
   }

@@ -8,6 +8,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/prepared_app.h"
+#include "app/cli/scene_mover_option.h"
 #include "app/model/session/recipe.h"
 #include "app/present/export/exports.h"
 #include "app/present/export/png_file.h"
@@ -25,6 +26,7 @@ struct ExportOptions {
   std::string theme = "light";
   double scale = 1;
   ImportWishes import;
+  std::string mover;
   std::vector<std::string> contenders;
 };
 
@@ -93,6 +95,7 @@ int run_export(const ExportOptions& options) {
   Preparation wanted;
   wanted.file = options.file;
   wanted.import = options.import;
+  wanted.mover = options.mover;
   Result<std::optional<Roster>> roster = roster_of(options.contenders);
   if (!roster) return fail(roster.error(), kBadInput);
   wanted.roster = roster.value();
@@ -154,6 +157,7 @@ void add_export_command(Usage& program) {
       "Exits with 0, with 1 when there is nothing to export or the file cannot be written, with 2\n"
       "on wrong usage or input.\n");
   add_import_options(command, options->import);
+  add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_export(*options); });
 }
 

@@ -73,6 +73,7 @@ Result<MapArgument> open_held(const std::string& name) {
                        region_of(scene)};
   argument.files = files_of(scene);
   argument.goals = scene.goals;
+  argument.ground = scene.map->ground;
   argument.files.push_back(name);
   return argument;
 }
@@ -84,7 +85,9 @@ Result<MapArgument> open_map_argument(const std::string& name, const ImportWishe
   if (const Demo* demo = find_demo(name)) {
     Result<Grid> grid = demo_grid(*demo);
     if (!grid) return grid.error();
-    return MapArgument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
+    MapArgument argument{std::move(grid.value()), demo->start, demo->goal, demo->landmarks};
+    argument.mover = demo->mover;
+    return argument;
   }
   if (holds_session(name, wishes)) return open_held(name);
   if (is_plan_text(name)) return open_generated(name);

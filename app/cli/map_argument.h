@@ -32,6 +32,7 @@ struct MapArgument {
   GoalChoice goals = {};  // beside the goal; a session's or a recipe's
   // The cells of the map where `grid` holds a mover's states, see take_mover(); else null.
   std::shared_ptr<const Grid> ground = {};
+  std::string mover = {};  // of a demo: who goes over it, unless --mover names another
 };
 
 // Opens the demo of that name, the map file, graph, picture or REXPaint image, the map of the

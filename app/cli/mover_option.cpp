@@ -44,6 +44,7 @@ void add_mover_option(Usage& command, std::string& mover) {
 
 std::optional<Error> take_mover(const std::string& mover, const std::string& map_name,
                                 const std::string& terrain, MapArgument& map) {
+  if (mover.empty() && !map.mover.empty()) return take_mover(map.mover, map_name, terrain, map);
   if (mover.empty()) return std::nullopt;
   if (map.grid.graph())
     return Error{"a mover needs a map of cells, and this is a graph", map_name,

@@ -5,6 +5,7 @@
 #include "app/cli/command_files.h"
 #include "app/cli/map_memory.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/scene_mover_option.h"
 #include "app/model/demo.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/scene_files.h"
@@ -41,11 +42,13 @@ std::optional<Error> run_script_file(App& app, const std::string& path) {
 
 Result<std::unique_ptr<App>> prepared_app(const Preparation& wanted) {
   CommandFiles files;
-  files.reads(std::vector{wanted.file, wanted.script});
+  files.reads(std::vector{wanted.file, wanted.script, wanted.mover});
   if (std::optional<Error> error = files.output_fault(wanted.out, wanted.ending)) return *error;
   const std::string source = wanted.file.empty() ? demos().front().name : wanted.file;
   Result<Opened> opened = opened_source(source, wanted.import);
   if (!opened) return opened.error();
+  if (std::optional<Error> error = take_named_mover(wanted.mover, opened.value().scene))
+    return *error;
   if (wanted.roster) opened.value().scene.roster = *wanted.roster;
   if (std::optional<Error> error = tell_window_memory(opened.value().scene, source)) return *error;
   // No display is needed to draw into a picture. A person's own choice of driver stands.

@@ -15,6 +15,7 @@ namespace waymark {
 struct Preparation {
   std::string file;  // whatever open_source() opens; empty: the first demo
   ImportWishes import;
+  std::string mover;             // who goes over the map, see take_named_mover(); empty: the file's
   std::optional<Roster> roster;  // the contenders to show in place of the file's
   std::string script;            // a file of steps to run; empty: none
   Settings settings;             // the size of the window, the theme

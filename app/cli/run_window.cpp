@@ -7,6 +7,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
+#include "app/cli/scene_mover_option.h"
 #include "app/model/demo.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/recent_files.h"
@@ -81,6 +82,8 @@ Result<Beginning> begin(const WindowOptions& options, const std::string& setting
                           : options.file ? open_source(*options.file, places, options.import)
                                          : last_opened(folder, places, beginning.unusable);
   if (!opened) return opened.error();
+  if (std::optional<Error> error = take_named_mover(options.mover, opened.value().scene))
+    return *error;
   beginning.opened = std::move(opened.value());
   return beginning;
 }

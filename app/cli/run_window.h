@@ -10,6 +10,7 @@ namespace waymark {
 struct WindowOptions {
   std::optional<std::string> file;     // whatever open_source() opens; none: the last session
   ImportWishes import;                 // how it is read where it is a picture
+  std::string mover;                   // see take_named_mover()
   std::optional<std::string> lessons;  // a folder of lesson files in place of the program's own
   std::optional<std::string> script;   // a file of steps to run once the window is there
 };

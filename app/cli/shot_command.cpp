@@ -7,6 +7,7 @@
 #include "app/cli/import_options.h"
 #include "app/cli/output.h"
 #include "app/cli/prepared_app.h"
+#include "app/cli/scene_mover_option.h"
 #include "app/model/session/recipe.h"
 #include "app/present/export/png_file.h"
 
@@ -19,6 +20,7 @@ struct ShotOptions {
   std::string size = "1440x900";
   std::string script;
   ImportWishes import;
+  std::string mover;
 };
 
 std::optional<Error> parse_size(const std::string& text, Settings& settings) {
@@ -39,6 +41,7 @@ int run_shot(const ShotOptions& options) {
   Preparation wanted;
   wanted.file = options.file;
   wanted.import = options.import;
+  wanted.mover = options.mover;
   wanted.script = options.script;
   wanted.out = options.out;
   wanted.ending = ".png";
@@ -64,6 +67,7 @@ void add_shot_command(Usage& program) {
   command.option("--script", options->script,
                  "A file of commands, actions and pointer steps to run first");
   add_import_options(command, options->import);
+  add_scene_mover_option(command, options->mover);
   command.runs([options] { return run_shot(*options); });
 }
 

@@ -14,11 +14,12 @@ Cell cell_of(const Json& pair) { return {number_of(pair.list()[0]), number_of(pa
 void take_map(const Json& entry, Demo& demo) {
   demo.map = entry.at("map").text();
   demo.map_bytes = embedded("assets/demos/" + demo.map).value();
-  const Json& made = entry.at("generated");
-  demo.kind = made.at("kind").text();
-  demo.width = number_of(made.at("width"));
-  demo.height = number_of(made.at("height"));
-  demo.seed = made.at("seed").whole<std::uint64_t>().value();
+  const Json* const made = entry.find("generated");
+  if (made == nullptr) return;
+  demo.kind = made->at("kind").text();
+  demo.width = number_of(made->at("width"));
+  demo.height = number_of(made->at("height"));
+  demo.seed = made->at("seed").whole<std::uint64_t>().value();
 }
 
 Demo demo_of(const Json& entry) {
@@ -31,6 +32,7 @@ Demo demo_of(const Json& entry) {
     demo.graph = graph->text();
   else
     take_map(entry, demo);
+  if (const Json* const mover = entry.find("mover")) demo.mover = mover->text();
   demo.start = cell_of(entry.at("start"));
   demo.goal = cell_of(entry.at("goal"));
   for (const Json& landmark : entry.at("landmarks").list())

@@ -22,12 +22,14 @@ struct Demo {
   std::string graph;
   std::string map;             // the map's file name
   std::string_view map_bytes;  // what the file holds
-  std::string kind;            // how the map was generated: generate(kind, width, height, seed)
+  // How the map was generated: generate(kind, width, height, seed); empty of one that was drawn.
+  std::string kind;
   int width = 0;
   int height = 0;
   std::uint64_t seed = 0;
 
-  Cell start;  // on a graph that of a node, see Graph
+  std::string mover;  // that goes over the map, by its name; empty: none
+  Cell start;         // on a graph that of a node, see Graph; of a mover's map a cell of the ground
   Cell goal;
   std::vector<Cell> landmarks;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/model/state/goal_points.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "core/domain/cell_word.h"
@@ -39,11 +40,22 @@ StorySentence goal_sentence(const Results& r, std::size_t goal) {
   return sentence;
 }
 
+// Which goal a search that ended on a cell has come to, with whatever heading; -1: none, but near.
+int goal_reached(const Scene& scene, Cell end) {
+  for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i) {
+    const Cell goal = goal_of(scene, i);
+    const bool any = scene.goals.any_heading && scene.goals.rule == GoalRule::any;
+    if (any ? ground_cell_of(*scene.map, goal) == ground_cell_of(*scene.map, end) : goal == end)
+      return i;
+  }
+  return -1;
+}
+
 std::string where_it_ends(const Results& r) {
   const Node end = r.exact.ended_at;
   if (end == kNoNode) return "";
   const Grid& grid = r.scene.map->grid;
-  const int goal = goal_at(r.scene, grid.cell(end));
+  const int goal = goal_reached(r.scene, grid.cell(end));
   if (goal >= 0) return fmt::format(" The nearest is goal {}.", goal + 1);
   return fmt::format(" The nearest such {} is {}.", cell_word(grid).one,
                      cell_text(grid, grid.cell(end)));
@@ -59,7 +71,7 @@ std::string goals_name(const Scene& scene) {
 
 std::vector<StorySentence> goals_sentences(const Results& r) {
   const Scene& scene = r.scene;
-  if (!r.goals) return {};
+  if (!r.goals || ends_in_one_cell(scene)) return {};
   if (scene.goals.rule == GoalRule::near)
     return {{plain(fmt::format("A search ends {} or less from {}.{}",
                                radius_words(scene.map->grid, scene.goals.radius), goals_name(scene),

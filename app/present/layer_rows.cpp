@@ -19,6 +19,7 @@ struct Listed {
 constexpr std::array<Listed, kLayerCount> kLayerRows = {{{Layer::explored_a, &kExploredARow},
                                                          {Layer::explored_b, &kExploredBRow},
                                                          {Layer::path, &kPathRow},
+                                                         {Layer::footprints, &kFootprintsRow},
                                                          {Layer::field, &kFieldRow},
                                                          {Layer::exact, &kExactRow},
                                                          {Layer::frontier, &kFrontierRow},

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <tuple>
 #include <utility>
 
 #include "app/model/state/landmark_numbers.h"
@@ -108,6 +109,7 @@ class Entries {
   void terrain() {
     const OpenedMap& map = *r_.scene.map;
     if (map.artwork && state_.layer(Layer::artwork).shown) return;
+    if (map.ground) return ground_of_mover(*map.ground);
     for (const auto& [kind, letter] :
          {std::pair{Terrain::swamp, 'S'}, {Terrain::water, 'W'}, {Terrain::trees, 'T'}}) {
       if (map.grid.count_of(kind) == 0) continue;
@@ -119,6 +121,22 @@ class Entries {
         add(LegendSign::terrain, std::nullopt, fmt::format("height 0 to {}", map.grid.rise()));
     heights.terrain = '0';
     heights.terrain_to = static_cast<char>('0' + map.grid.rise());
+  }
+
+  // In its words: hills are ground of any height.
+  void ground_of_mover(const Grid& ground) {
+    for (const auto& [kind, letter, name] : {std::tuple{Terrain::swamp, 'S', "shallow"},
+                                             {Terrain::water, 'W', "deep"},
+                                             {Terrain::trees, 'T', "trees"}}) {
+      if (kind == Terrain::swamp && ground.rise() > 0) hills();
+      if (ground.count_of(kind) == 0) continue;
+      LegendEntry& entry = add(LegendSign::terrain, std::nullopt, name);
+      entry.terrain = entry.terrain_to = letter;
+    }
+  }
+  void hills() {
+    LegendEntry& entry = add(LegendSign::terrain, std::nullopt, "hills");
+    entry.terrain = entry.terrain_to = '1';
   }
 
   void field() {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
@@ -186,9 +187,10 @@ StoryText contenders_story(const Results& r) {
 }
 
 StoryText told_story(const Results& r) {
-  const bool usual = compares_distance_and_landmarks(r.scene) && !r.goals;
+  const bool several = r.goals && !ends_in_one_cell(r.scene);
+  const bool usual = compares_distance_and_landmarks(r.scene) && !several;
   if (r.exact.cost == kNoCost) return usual ? no_path_story(r) : no_path_for_contenders(r);
-  if (r.goals || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
+  if (several || (!usual && (r.has_b() || !r.a.fits || !r.b.fits))) {
     StoryText story = contenders_story(r);
     const std::vector<StorySentence> goals = goals_sentences(r);
     story.paragraphs.insert(story.paragraphs.end(), goals.begin(), goals.end());

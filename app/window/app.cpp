@@ -116,6 +116,7 @@ void App::add_actions() {
   add_map_actions(desk_);
   imports_.add_actions();
   add_goal_actions(desk_);
+  add_mover_actions(desk_);
   add_landmark_actions(desk_);
   add_table_actions(desk_);
   studio_.add_actions();

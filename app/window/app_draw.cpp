@@ -10,6 +10,7 @@
 #include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/paint_bar.h"
 #include "app/ui/map/triangle_card.h"
+#include "app/ui/mover/mover_panel.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/fold_tabs.h"
 #include "app/ui/shell/menu_bar.h"
@@ -81,6 +82,8 @@ LayoutRequest App::layout_request() const {
   request.plot_least = plot_least(state());
   request.landmarks_fold = desk_.ui.landmarks_fold;
   request.layers_fold = desk_.ui.layers_fold;
+  request.mover = scene.map->ground ? mover_panel_height() : 0;
+  request.mover_fold = desk_.ui.mover_fold;
   request.landmark_selected =
       state().selected >= 0 && state().selected < static_cast<int>(scene.landmarks.size());
   return request;

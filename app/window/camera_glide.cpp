@@ -40,7 +40,7 @@ void apply_gliding(Desk& desk, const Command& command) {
   const std::shared_ptr<const OpenedMap> map = desk.state().scene.map;
   const Camera before = placed(desk, desk.state().camera);
   desk.apply(command);
-  if (!same_origin(*map, *desk.state().scene.map)) return;
+  if (!same_extent(*map, *desk.state().scene.map)) return;
   if (placed(desk, desk.state().camera) == before) return;
   desk.ui.talk.glide = TalkHand::Glide{before, 0};
 }

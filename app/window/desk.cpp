@@ -1,9 +1,12 @@
 #include "app/window/desk.h"
 
+#include <cctype>
 #include <filesystem>
 #include <imgui.h>
 #include <utility>
 
+#include "app/model/state/graph_refusal.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/text/paint_words.h"
 
 namespace waymark {
@@ -18,6 +21,7 @@ Desk::Desk(State first, const Settings& its_settings, const std::function<void()
 void Desk::apply(const Command& command) {
   const Scene before = state().scene;
   store.apply(command);
+  tell_of_mover(before, command);
   if (std::holds_alternative<SetTerrainRules>(command)) tell_of_stroke(before);
   if (!std::holds_alternative<PaintCells>(command)) return;
   if (before.map == state().scene.map)
@@ -47,6 +51,7 @@ void Desk::take(const StoreStep& step) {
   if (const auto* command = std::get_if<Command>(&step)) {
     const Scene before = state().scene;
     store.apply(*command);
+    tell_of_mover(before, *command);
     note_placement(*command);
     const auto* paint = std::get_if<PaintCells>(command);
     if (paint && before.map == state().scene.map) tell_of_refusal(*paint);
@@ -67,6 +72,18 @@ void Desk::tell_of_stroke(const Scene& before) {
   const bool points = !words->points.empty();
   tell({Message::Kind::note, points ? words->points : words->problems, "",
         points ? words->problems : ""});
+}
+
+// What became of the points, or why it does not go there.
+void Desk::tell_of_mover(const Scene& before, const Command& command) {
+  const auto* const mover = std::get_if<SetMover>(&command);
+  if (!mover || !mover->mover) return;
+  if (before.map != state().scene.map) return;
+  const Mover* const now = mover_of(*before.map);
+  if (now && *now == *mover->mover) return;
+  const std::optional<std::string> why = graph_refusal(before, command);
+  tell({Message::Kind::warning, why.value_or("the map is too large for a mover that takes so long"),
+        "", "Take another mover"});
 }
 
 void Desk::tell_of_refusal(const PaintCells& paint) {

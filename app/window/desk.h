@@ -85,6 +85,7 @@ class Desk {
  private:
   void note_placement(const Command& command);
   void tell_of_stroke(const Scene& before);
+  void tell_of_mover(const Scene& before, const Command& command);
   void tell_of_refusal(const PaintCells& paint);
 
   std::optional<Placement> placing_;  // by the command before

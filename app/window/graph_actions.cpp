@@ -11,25 +11,29 @@ namespace {
 struct RefusalRow {
   const char* prefix;  // of the ids of actions
   const char* why;
+  const char* why_of_movers;  // null: a mover's map has it
 };
+constexpr const char* kNoRowsOnGraphs =
+    "what reads the tables in another program counts in rows of cells, and a graph has none";
 constexpr std::array<RefusalRow, 8> kRefusals = {{
-    {"map.moves", kNoMovesOnGraphs},
-    {"diagonals.", kNoMovesOnGraphs},
-    {"map.terrain", kNoTerrainOnGraphs},
-    {"edit.tool_paint", kNoPaintingOnGraphs},
-    {"paint.", kNoPaintingOnGraphs},
-    {"tables.keep", "graphs cannot be painted, so that their tables always fit"},
-    {"plot.formulas", kNoFormulasOnGraphs},
-    {"export.landmark-tables",
-     "what reads the tables in another program counts in rows of cells, and a graph has none"},
+    {"map.moves", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"diagonals.", kNoMovesOnGraphs, kNoMovesOfMovers},
+    {"map.terrain", kNoTerrainOnGraphs, kNoTerrainOfMovers},
+    {"edit.tool_paint", kNoPaintingOnGraphs, nullptr},
+    {"paint.", kNoPaintingOnGraphs, nullptr},
+    {"tables.keep", "graphs cannot be painted, so that their tables always fit", nullptr},
+    {"plot.formulas", kNoFormulasOnGraphs, kNoFormulasOnGraphs},
+    {"export.landmark-tables", kNoRowsOnGraphs, kNoRowsOnGraphs},
 }};
 
 }  // namespace
 
 void refuse_actions_on_graphs(Desk& desk) {
   for (const RefusalRow& row : kRefusals)
-    desk.actions.refuse(row.prefix, [&desk, why = row.why]() -> std::optional<std::string> {
-      if (!desk.state().scene.map->grid.graph()) return std::nullopt;
+    desk.actions.refuse(row.prefix, [&desk, &row]() -> std::optional<std::string> {
+      const OpenedMap& map = *desk.state().scene.map;
+      const char* const why = map.ground ? row.why_of_movers : row.why;
+      if (!map.grid.graph() || why == nullptr) return std::nullopt;
       return why;
     });
 }

@@ -16,7 +16,7 @@ struct LayerAction {
   const char* label;
   SDL_Keycode key;
 };
-constexpr std::array<LayerAction, 10> kLayerActions = {{
+constexpr std::array<LayerAction, 11> kLayerActions = {{
     {Layer::explored_a, "Explored, A", SDLK_1},
     {Layer::explored_b, "Explored, B", SDLK_2},
     {Layer::path, "Paths", SDLK_3},
@@ -27,6 +27,7 @@ constexpr std::array<LayerAction, 10> kLayerActions = {{
     {Layer::plateaus, "Plateaus of equal error", SDLK_8},
     {Layer::triangle, "Triangle of the selected landmark", SDLK_9},
     {Layer::artwork, "Artwork under the map", SDLK_UNKNOWN},
+    {Layer::footprints, "Footprints along a mover's path", SDLK_UNKNOWN},
 }};
 
 struct SplitAction {

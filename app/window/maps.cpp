@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/model/graph/graph_file.h"
+#include "app/model/state/map_mover.h"
 #include "app/present/export/png_file.h"
 #include "app/ui/browser/map_browser.h"
 #include "app/ui/shell/icons.h"
@@ -33,13 +34,13 @@ bool has_terrain(const Grid& grid) {
 
 JobOutcome write_map(const OpenedMap& map, const std::string& path, int cell_px) {
   if (names_picture(path)) {
-    const Result<Picture> picture = map_picture(map.grid, cell_px);
+    const Result<Picture> picture = map_picture(ground_of(map), cell_px);
     if (!picture) return picture.error();
     if (const std::optional<Error> error = write_png(picture.value(), "", path)) return *error;
-  } else if (const Result<bool> written = write_map_file(map.grid, path); !written) {
+  } else if (const Result<bool> written = write_map_file(ground_of(map), path); !written) {
     return written.error();
   }
-  const bool flattened = names_picture(path) && has_terrain(map.grid);
+  const bool flattened = names_picture(path) && has_terrain(ground_of(map));
   return JobOutcome::SavedFile{
       path,
       flattened ? "Swamp, water and trees are mere colours in a picture; a .map keeps them" : ""};
@@ -70,7 +71,7 @@ void Maps::add_actions() {
                        std::move(run)});
   };
   add("file.save_map", "Save map as…", icon::kSave, {}, [this] {
-    if (desk_.state().scene.map->grid.graph()) return ask_for_graph();
+    if (ground_of(*desk_.state().scene.map).graph()) return ask_for_graph();
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::current_path(problem);
     desk_.ui.save_map.path =

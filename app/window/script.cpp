@@ -19,7 +19,7 @@ ImVec2 screen_of(const App& app, double x, double y) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const OpenedMap& map = *app.state().scene.map;
   const MapTransform t = pane.transform(app.state().camera, map, app.scale());
-  if (!map.layout) return t.corner(x + 0.5, y + 0.5);
+  if (!map.layout || map.ground) return t.corner(x + 0.5, y + 0.5);
   const Cell cell{static_cast<int>(std::lround(x)), static_cast<int>(std::lround(y))};
   return t.center(*nearest_walkable(map.grid, cell));
 }

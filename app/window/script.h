@@ -19,7 +19,8 @@ namespace waymark {
 //   import accept       opens its map; or import cancel
 //   action ID           any action, such as edit.undo or theme.dark
 //   theme NAME, scale FACTOR
-//   point X Y           puts the pointer on a cell of the map
+//   point X Y           puts the pointer on a cell of the map; of a mover on one of the ground, or
+//                       with fractions nearer to one of its sides
 //   drag X Y X Y        presses on one cell, moves to another in steps, and lets go
 //   press X Y           presses on a cell and holds
 //   release             lets go

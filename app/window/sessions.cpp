@@ -13,7 +13,6 @@
 #include "app/ui/shell/icons.h"
 #include "app/window/open_outcome.h"
 #include "core/base/safe_file.h"
-#include "core/domain/grid_hash.h"
 #include "core/file/import_source.h"
 
 namespace waymark {
@@ -71,7 +70,7 @@ void Sessions::save(const std::string& path) {
   desk_.job.start("Saving " + fs::path(path).filename().string(),
                   [path, saved = desk_.state()](JobProgress&) -> JobOutcome {
                     const OpenedMap& map = *saved.scene.map;
-                    const std::uint64_t hash = goes_by_name(map) ? grid_hash(map.grid) : 0;
+                    const std::uint64_t hash = goes_by_name(map) ? map_hash(map) : 0;
                     const std::string folder = fs::path(path).parent_path().string();
                     const std::string text = session_text(session_of(saved, hash, folder));
                     if (const std::optional<Error> error = write_file_safely(text, path))

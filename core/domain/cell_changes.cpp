@@ -24,6 +24,13 @@ void CellChanges::take_back(Grid& after) const {
       after.set_terrain({x, run.first.y}, run.before);
 }
 
+std::vector<Cell> CellChanges::cells() const {
+  std::vector<Cell> cells;
+  for (const Run& run : runs_)
+    for (int x = run.first.x; x < run.first.x + run.length; ++x) cells.push_back({x, run.first.y});
+  return cells;
+}
+
 void CellChanges::make(Grid& before) const {
   for (const Run& run : runs_)
     for (int x = run.first.x; x < run.first.x + run.length; ++x)

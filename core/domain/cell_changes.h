@@ -17,6 +17,9 @@ class CellChanges {
   void take_back(Grid& after) const;
   void make(Grid& before) const;
 
+  // Those cells, row by row.
+  std::vector<Cell> cells() const;
+
   std::size_t bytes() const { return runs_.size() * sizeof(Run); }
 
  private:

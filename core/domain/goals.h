@@ -48,9 +48,12 @@ struct GoalChoice {
   std::vector<Cell> further;  // walkable, no two on one cell or on the first
   GoalRule rule = GoalRule::any;
   int radius = 0;  // of near, in cells, from 1 to kMostRadius; else 0
+  // Of a mover's states: whether every heading in a goal's cell counts as that goal. It says
+  // nothing to `all`, whose goals are the states themselves, and nothing where there are no states.
+  bool any_heading = false;
 
   // Whether a search differs from one to the first goal alone.
-  bool matters() const { return !further.empty() || rule == GoalRule::near; }
+  bool matters() const { return !further.empty() || rule == GoalRule::near || any_heading; }
 
   friend bool operator==(const GoalChoice&, const GoalChoice&) = default;
 };

@@ -1,5 +1,6 @@
 #include "core/heuristic/goal_set.h"
 
+#include "core/domain/mover_states.h"
 #include "core/heuristic/distance_formula.h"
 
 namespace waymark {
@@ -24,6 +25,20 @@ void add_near(const Grid& grid, const Moves& moves, Cell goal, int radius, GoalS
         set.nodes.push_back(grid.node({x, y}));
 }
 
+// The other headings in the cells of the goals follow these.
+void add_headings(const Graph& graph, GoalSet& set) {
+  const MoverStates& states = *graph.states();
+  for (std::size_t i = 0, goals = set.cells.size(); i < goals; ++i) {
+    const Cell ground = states.ground_cell(set.cells[i]);
+    for (int heading = 0; heading < states.headings; ++heading) {
+      const Cell state = states.state(ground, heading);
+      if (graph.has(graph.node(state)) &&
+          std::find(set.cells.begin(), set.cells.end(), state) == set.cells.end())
+        set.cells.push_back(state);
+    }
+  }
+}
+
 }  // namespace
 
 GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalChoice& choice) {
@@ -31,6 +46,8 @@ GoalSet goal_set(const Grid& grid, const Moves& moves, Cell first, const GoalCho
   set.rule = choice.rule;
   set.cells = {first};
   set.cells.insert(set.cells.end(), choice.further.begin(), choice.further.end());
+  if (choice.any_heading && choice.rule == GoalRule::any && moves.graph && moves.graph->states())
+    add_headings(*moves.graph, set);
   // No path on the map is as long as the greatest radius times the dearest ground could be.
   const int radius = std::min(choice.radius, grid.width() + grid.height());
   set.reach = radius * moves.least_straight();

@@ -14,7 +14,9 @@ namespace waymark {
 // Where a search of one map may end, which has several goals or one with room round it.
 struct GoalSet {
   GoalRule rule = GoalRule::any;
-  std::vector<Cell> cells;  // the goals by their numbers; the first is the query's
+  // The goals by their numbers, of which the first is the query's; behind them what counts as one
+  // of them, see GoalChoice::any_heading.
+  std::vector<Cell> cells;
   // Of near: how far the end may lie from a goal by the distance formula, in cost units; else 0.
   Cost reach = 0;
   // All nodes that end it, ascending: the goals, or all walkable ones within reach of one. With

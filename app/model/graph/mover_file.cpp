@@ -142,8 +142,9 @@ Json terrain_json(const Mover& mover) {
 }  // namespace
 
 Result<Mover> parse_mover(const std::string& text, const std::string& name) {
-  return read_json<Mover>(
-      text, name, [&](const Json& document) { return MoverReader(text, name).mover(document); });
+  return read_json<Mover>(std::string_view(text), name, [&](const Json& document) {
+    return MoverReader(text, name).mover(document);
+  });
 }
 
 std::vector<std::string> footprint_rows(const Mover& mover) {

@@ -20,7 +20,7 @@ using Found = Result<std::shared_ptr<const OpenedMap>>;
 
 Found checked(Found map, std::uint64_t hash, const std::string& path) {
   if (!map) return map;
-  const std::uint64_t there = grid_hash(map.value()->grid);
+  const std::uint64_t there = map_hash(*map.value());
   if (there == hash) return map;
   return Error{fmt::format("this map has changed: its hash was {} and is {}", hash_text(hash),
                            hash_text(there)),
@@ -64,7 +64,7 @@ Found find_among_demos(const MapReference& map) {
     return Error{fmt::format("there is no demo '{}' in this Waymark", map.name), "",
                  "Get the newest Waymark"};
   Found demo = open_map(map.name);
-  if (!demo || grid_hash(demo.value()->grid) == map.hash) return demo;
+  if (!demo || map_hash(*demo.value()) == map.hash) return demo;
   return Error{fmt::format("this Waymark's demo '{}' is another map: its hash is not {}", map.name,
                            hash_text(map.hash)),
                "", "Open it with the Waymark that it was made with"};
@@ -92,7 +92,7 @@ Found find_map(const MapReference& map, const MapPlaces& places,
                const std::vector<Problem>* problems) {
   if (map.by == MapReference::By::content) return map.content;
   // The map that is open keeps all that was worked out of it.
-  if (places.current && grid_hash(places.current->grid) == map.hash) {
+  if (places.current && map_hash(*places.current) == map.hash) {
     const std::string& source = places.current->source;
     const bool same = map.by == MapReference::By::file ? source == inside(places.folder, map.name)
                                                        : short_source(source) == map.name;

@@ -14,10 +14,12 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/look_commands.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/open_scene.h"
 #include "app/model/state/painting.h"
 #include "app/model/state/problem_steps.h"
 #include "app/model/state/talk_scene.h"
+#include "core/domain/cell_changes.h"
 #include "core/file/map_file.h"
 #include "core/file/problem_fit.h"
 
@@ -103,14 +105,25 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   return Error{opened.error().what, path, opened.error().remedy};
 }
 
-// The map by these terrain rules: itself where it has them, and a graph, which has no terrain.
+// The map by these terrain rules: itself where it has them, and a graph, which has no terrain. Of a
+// mover's map they are those of the ground, and change nothing else.
 std::shared_ptr<const OpenedMap> with_rules(std::shared_ptr<const OpenedMap> map,
                                             const TerrainRules& rules) {
-  if (map->grid.rules() == rules || map->grid.graph()) return map;
+  if (ground_of(*map).rules() == rules) return map;
+  if (map->ground) return with_rules(map_over(map, nullptr).value(), rules);
+  if (map->grid.graph()) return map;
   const auto changed = std::make_shared<OpenedMap>(*map);
   changed->grid.set_rules(rules);
   changed->components = Components(changed->grid);
   return changed;
+}
+
+// The map with the session's mover going over it, if there is one.
+Result<std::shared_ptr<const OpenedMap>> with_mover(const std::shared_ptr<const OpenedMap>& map,
+                                                    const Mover* mover) {
+  const Mover* const before = mover_of(*map);
+  if (mover && before && *mover == *before) return map;
+  return map_over(map, mover ? std::make_shared<const MoverPlan>(*mover) : nullptr);
 }
 
 // The picture of a map that a session holds, from where the map came from; null where that is gone.
@@ -135,7 +148,7 @@ std::shared_ptr<const OpenedMap> with_artwork(std::shared_ptr<const OpenedMap> m
 Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
                                   const std::shared_ptr<const OpenedMap>& map) {
   if (!tables.built_on) return KeptTables{map, tables.edits};
-  const Grid &built_on = *tables.built_on, &grid = map->grid;
+  const Grid &built_on = *tables.built_on, &grid = ground_of(*map);
   if (grid.graph())
     return Error{"the landmark tables are of a grid, and the map is a graph", "",
                  "Correct 'tables' in the file, or leave it out"};
@@ -144,7 +157,11 @@ Result<KeptTables> kept_tables_of(const KeptTablesRecord& tables,
         fmt::format("the landmark tables are of a map of {} x {} cells, the map has {} x {}",
                     built_on.width(), built_on.height(), grid.width(), grid.height()),
         "", "Correct 'tables' in the file, or leave it out"};
-  return KeptTables{edited_map(*map, built_on, true), tables.edits};
+  const CellChanges changes(built_on, grid);
+  const Result<std::shared_ptr<const OpenedMap>> earlier =
+      map_on(*map, built_on, changes.cells(), true);
+  if (!earlier) return earlier.error();
+  return KeptTables{earlier.value(), tables.edits};
 }
 
 Result<Opened> open_recipe(std::string_view recipe, MapPlaces places) {
@@ -189,7 +206,10 @@ Result<Opened> open_one_state(const Session& session, const MapPlaces& places,
     Result<std::shared_ptr<const OpenedMap>> map =
         find_map(session.map, places, there ? &there->problems : nullptr);
     if (!map) return map.error();
-    scene.map = with_rules(with_artwork(std::move(map.value())), session.terrain);
+    map = with_mover(with_rules(with_artwork(std::move(map.value())), session.terrain),
+                     session.mover.get());
+    if (!map) return map.error();
+    scene.map = map.value();
   }
   if (std::optional<Error> error = misplaced_points(scene.map->grid, session)) return *error;
   if (!scene.map->grid.graph()) scene.directions = session.directions;

@@ -7,9 +7,11 @@
 #include <fmt/ranges.h>
 
 #include "app/model/graph/cut_source.h"
+#include "app/model/graph/mover_text.h"
 #include "app/model/session/view_text.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/look_commands.h"
+#include "app/model/state/map_mover.h"
 #include "core/base/utf8.h"
 #include "core/domain/grid_hash.h"
 
@@ -165,6 +167,9 @@ bool read_terrain(std::string_view text, TerrainRules& rules) {
   return read.ok();
 }
 
+// Of a mover's goal.
+constexpr const char* kAnyHeading = "any";
+
 // Behind a picture's import rules, where it is read as heights.
 constexpr const char* kAsHeights = "heights";
 
@@ -177,6 +182,12 @@ bool read_import(std::string_view text, ImportWishes& wishes) {
   const Result<WallRule> walls = parse_wall_rule(*rule);
   if (walls) wishes = {walls.value(), cell_px, heights};
   return walls.ok();
+}
+
+bool read_mover(std::string_view text, Session& session) {
+  const Result<Mover> mover = mover_of_text(decoded(text).value_or(""));
+  if (mover) session.mover = std::make_shared<const Mover>(mover.value());
+  return mover.ok();
 }
 
 bool read_look(std::string_view key, std::string_view value, std::vector<Command>& looks) {
@@ -202,6 +213,8 @@ bool read_part(std::string_view part, Session& session) {
   if (key == "a") return read_active(part, session.roster);
   if (key == "c") return read_contenders(part, session.roster);
   if (key == "t") return read_terrain(part, session.terrain);
+  if (key == "u") return read_mover(part, session);
+  if (key == "h") return session.goals.any_heading = part == kAnyHeading;
   if (key == "i") return read_import(part, session.map.import);
   if (key != "m") return read_look(key, part, session.looks);
   const Result<Directions> directions = parse_directions(part);
@@ -226,10 +239,11 @@ std::string recipe_of(const State& state) {
                kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
                                  encoded(short_source(map->source)),
-                                 hash_text(grid_hash(map->grid)), start.x, start.y, goal.x, goal.y);
+                                 hash_text(map_hash(*map)), start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < goals.further.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";z=" : "/", goals.further[i].x, goals.further[i].y);
   if (goals.rule != GoalRule::any) text += ";e=" + rule_text(goals);
+  if (goals.any_heading) text += fmt::format(";h={}", kAnyHeading);
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";l=" : "/", landmarks[i].x, landmarks[i].y);
   if (!numbers.empty()) text += fmt::format(";n={}", fmt::join(numbers, "/"));
@@ -239,7 +253,9 @@ std::string recipe_of(const State& state) {
   if (!places.empty()) text += fmt::format(";k={}", fmt::join(places, "/"));
   text += ";m=" + text_of(directions);
   if (roster != Roster{}) text += ";c=" + encoded(text_of(roster));
-  if (map->grid.rules() != TerrainRules{}) text += ";t=" + text_of(map->grid.rules());
+  const TerrainRules& rules = ground_of(*map).rules();
+  if (rules != TerrainRules{}) text += ";t=" + text_of(rules);
+  if (const Mover* const mover = mover_of(*map)) text += ";u=" + encoded(mover_text(*mover));
   for (std::size_t i = 0; i < region.size() && region.size() <= kMostBoxes; ++i)
     text += fmt::format("{}{},{}/{},{}", i == 0 ? ";b=" : "/", region[i].from.x, region[i].from.y,
                         region[i].to.x, region[i].to.y);

@@ -14,11 +14,13 @@ namespace waymark {
 //
 // The map's name (a demo's, a plan, or a file's without its folder) and the hash of its grid;
 // start, goal, landmarks (left out where there are none), moves, active landmarks; terrain rules
-// that are not the usual ones, as text_of(TerrainRules) writes them; of a map that was read from a
-// picture its wall rule, as text_of(WallRule) writes it, and the pixels of a cell (i=dark/8); then
-// those looks that differ from a first State's, as in session files but with '.' and ',' for the
-// spaces of key and value. In name and wall rule every byte but letters, digits and -_. is written
-// as %XX. The map itself and a problem file are not in it. O(cells), for the hash.
+// that are not the usual ones, as text_of(TerrainRules) writes them; who goes over the map, as
+// mover_text() writes that (u=cart), and whether any heading counts at the goal (h=any); of a map
+// that was read from a picture its wall rule, as text_of(WallRule) writes it, and the pixels of a
+// cell (i=dark/8); then those looks that differ from a first State's, as in session files but with
+// '.' and ',' for the spaces of key and value. In name and wall rule every byte but letters, digits
+// and -_. is written as %XX. The map itself and a problem file are not in it. O(cells), for the
+// hash.
 std::string recipe_of(const State& state);
 
 // Whether a text means to be a recipe: "waymark:" and more.

@@ -7,6 +7,7 @@
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/state/look_commands.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/talk_scene.h"
 #include "core/domain/grid_hash.h"
 #include "core/domain/map_cut.h"
@@ -47,7 +48,7 @@ TalkRecord talk_of(const State& state, const std::string& folder) {
     const OpenedMap* map = scene->state.scene.map.get();
     const auto found = std::find(maps.begin(), maps.end(), map);
     const bool own = found == maps.end();
-    const std::uint64_t hash = own && goes_by_name(*map) ? grid_hash(map->grid) : 0;
+    const std::uint64_t hash = own && goes_by_name(*map) ? map_hash(*map) : 0;
     talk.scenes.push_back({scene->title, scene->notes,
                            own ? TalkSceneRecord::kOwnMap : static_cast<int>(found - maps.begin()),
                            session_of(scene->state, hash, folder)});
@@ -65,13 +66,16 @@ bool goes_by_name(const OpenedMap& map) {
          fs::path(map.source).extension() == ".map";
 }
 
+std::uint64_t map_hash(const OpenedMap& map) { return grid_hash(ground_of(map)); }
+
 Session session_of(const State& state, std::uint64_t hash, const std::string& folder) {
   // Every part of Scene by name: one that is added does not compile until it is written here.
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   Session session;
   session.map = reference_to(map, hash, folder);
-  session.terrain = map->grid.rules();
+  session.terrain = ground_of(*map).rules();
+  if (const Mover* const mover = mover_of(*map)) session.mover = std::make_shared<Mover>(*mover);
   session.directions = directions;
   session.start = start;
   session.goal = goal;
@@ -85,7 +89,7 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
   if (kept.map) {
     session.tables = KeptTablesRecord{nullptr, kept.edits};
     if (kept.map != map)
-      session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &kept.map->grid);
+      session.tables->built_on = std::shared_ptr<const Grid>(kept.map, &ground_of(*kept.map));
   }
   session.region = region;
   session.looks = look_commands(state);

@@ -49,7 +49,8 @@ struct TalkRecord {
 // file and a recipe say. Nothing in it has been held against the map yet.
 struct Session {
   MapReference map;
-  TerrainRules terrain;  // by which it is gone over
+  TerrainRules terrain;                          // by which it is gone over
+  std::shared_ptr<const Mover> mover = nullptr;  // who goes over it, null: nobody
   Directions directions;
   Cell start;
   Cell goal;
@@ -91,5 +92,8 @@ Session session_of(const State& state, std::uint64_t hash, const std::string& fo
 
 // Whether session_of() names the map, so that its hash is wanted.
 bool goes_by_name(const OpenedMap& map);
+
+// That hash: the grid_hash() of its ground, whichever mover goes over it. O(cells).
+std::uint64_t map_hash(const OpenedMap& map);
 
 }  // namespace waymark

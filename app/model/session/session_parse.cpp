@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/model/graph/mover_text.h"
 #include "app/model/session/session_text.h"
 #include "app/model/session/terrain_rows.h"
 #include "app/model/session/view_text.h"
@@ -160,6 +161,7 @@ void check_version(const JsonCursor& at) {
 }
 
 void read_goals(const JsonCursor& at, GoalChoice& goals) {
+  goals.any_heading = at.has("any_heading") && at.at("any_heading").flag();
   if (at.has("further_goals")) {
     const JsonCursor further = at.at("further_goals");
     for (std::size_t i = 0, count = further.size(GoalChoice::kMost - 1); i < count; ++i)
@@ -171,9 +173,16 @@ void read_goals(const JsonCursor& at, GoalChoice& goals) {
     ends.reject(error->what, error->remedy);
 }
 
+std::shared_ptr<const Mover> mover_of(const JsonCursor& at) {
+  const Result<Mover> mover = mover_of_text(at.is_text() ? at.text() : at.value().written());
+  if (!mover) at.reject(mover.error().what, mover.error().remedy);
+  return std::make_shared<const Mover>(mover.value());
+}
+
 // What a session and a scene of a talk have in common, but for the map.
 void read_state(const JsonCursor& at, Session& session) {
   if (at.has("terrain")) session.terrain = terrain_of(at.at("terrain"));
+  if (at.has("mover")) session.mover = mover_of(at.at("mover"));
   const JsonCursor moves = at.at("moves");
   const Result<Directions> directions =
       parse_directions(moves.is_text() ? moves.text() : fmt::to_string(moves.integer()));

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/model/graph/mover_text.h"
 #include "app/model/session/terrain_rows.h"
 #include "app/model/session/view_text.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/text/json.h"
 #include "core/domain/grid_hash.h"
 #include "core/file/import_rules.h"
@@ -65,7 +67,13 @@ std::string content_text(const OpenedMap& map) {
                         quoted(text_of(map.import->walls)), map.import->cell_px,
                         map.import->heights ? ", \"heights\": true" : "");
   text += fmt::format("{}\"painted\": {},\n", kInner, map.painted);
-  return text + rows_text(map.grid);
+  return text + rows_text(ground_of(map));
+}
+
+// One of the program by its name, another one whole.
+std::string mover_value(const Mover& mover) {
+  const std::string text = mover_text(mover);
+  return text.starts_with('{') ? text : quoted(text);
 }
 
 std::string view_of(const std::vector<Command>& looks) {
@@ -113,6 +121,7 @@ class ObjectText {
 void write_state(ObjectText& out, const Session& session, std::string_view map_text) {
   out.line("map", map_text);
   out.line("terrain", quoted(text_of(session.terrain)));
+  if (session.mover) out.line("mover", mover_value(*session.mover));
   const Directions& moves = session.directions;
   // A number where that says all.
   out.line("moves",
@@ -121,6 +130,7 @@ void write_state(ObjectText& out, const Session& session, std::string_view map_t
   out.line("goal", cell_text(session.goal));
   if (!session.goals.further.empty()) out.line("further_goals", cells_text(session.goals.further));
   if (session.goals.rule != GoalRule::any) out.line("ends", quoted(rule_text(session.goals)));
+  if (session.goals.any_heading) out.line("any_heading", "true");
   out.line("landmarks", cells_text(session.landmarks));
   if (!session.landmark_numbers.empty())
     out.line("numbers", fmt::format("[{}]", fmt::join(session.landmark_numbers, ", ")));

@@ -18,8 +18,11 @@ namespace waymark {
 //               RULE, "cell": N} only where it was a picture. A row is its terrain characters;
 //               "12@" is short for twelve '@'. Rows up to 120 cells wide are written in full.
 //   "terrain"   how each terrain is gone over, as text_of(TerrainRules) writes it; may be missing
+//   "mover"     who goes over it: the name of one of movers(), or JSON, see mover_text(); may be
+//               missing. Points are then cells of the grid of its states.
 //   "moves"     4 or 8
 //   "start", "goal"     [x, y]
+//   "any_heading"       as in GoalChoice; false where it is missing
 //   "landmarks" [[x, y], ...]
 //   "numbers"   [1, 3, ...], those of the landmarks on the screen; only where they are not 1, 2,
 //   ... "contenders"    the line of text_of(Roster) "problems"  {"file": PATH, "problem": NUMBER}

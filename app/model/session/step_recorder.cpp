@@ -6,7 +6,6 @@
 #include "app/model/session/script_lines.h"
 #include "app/model/session/session_text.h"
 #include "app/model/text/json.h"
-#include "core/domain/grid_hash.h"
 
 namespace waymark {
 namespace {
@@ -22,7 +21,7 @@ struct LineOf {
 
 std::string session_line(const State& state) {
   const OpenedMap& map = *state.scene.map;
-  const std::uint64_t hash = goes_by_name(map) ? grid_hash(map.grid) : 0;
+  const std::uint64_t hash = goes_by_name(map) ? map_hash(map) : 0;
   const std::string text = session_text(session_of(state, hash, ""));
   return "session " + parse_json(text, "").value().written();
 }

@@ -8,7 +8,6 @@
 #include "app/model/session/session_label.h"
 #include "app/model/session/session_text.h"
 #include "core/base/safe_file.h"
-#include "core/domain/grid_hash.h"
 #include "core/file/map_file.h"
 
 namespace waymark {
@@ -45,7 +44,7 @@ class WorkKeeper::Scribe {
     const std::shared_ptr<const OpenedMap>& map = noted.state.scene.map;
     if (map_ != map) {
       map_ = map;
-      hash_ = goes_by_name(*map) ? grid_hash(map->grid) : 0;
+      hash_ = goes_by_name(*map) ? map_hash(*map) : 0;
       map_text_ = session_map_text(session_of(noted.state, hash_, "").map);
     }
     Session session = session_of(noted.state, hash_, "");

@@ -8,7 +8,9 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/map_extent.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/model/state/scene_mover.h"
 #include "app/model/state/scene_terrain.h"
 #include "core/file/problem_fit.h"
 
@@ -103,7 +105,7 @@ struct Applier {
   }
 
   void operator()(const SetPoints& c) {
-    if (scene.goals.matters()) scene.goals = {};
+    leave_one_goal();
     move_end(scene.start, c.start);
     move_end(scene.goal, c.goal);
     if (c.landmarks == scene.landmarks) return;
@@ -146,7 +148,7 @@ struct Applier {
     if (!fits(problem, scene.map->grid)) return;
     scene.start = problem.start;
     scene.goal = problem.goal;
-    scene.goals = {};
+    leave_one_goal();
     scene.problem = c.index;
   }
 
@@ -193,6 +195,17 @@ struct Applier {
   }
 
   void operator()(const SetTerrainRules& c) { take_terrain_rules(scene, state.selected, c.rules); }
+
+  void operator()(const SetMover& c) {
+    take_mover(scene, state.selected,
+               c.mover ? std::make_shared<const MoverPlan>(*c.mover) : nullptr);
+    // Its corners are cells of the grid that there was.
+    if (state.brush.kind == Brush::Kind::map_box) state.brush = {};
+  }
+
+  void operator()(const SetGoalHeading& c) {
+    if (scene.map->ground) scene.goals.any_heading = c.any;
+  }
 
   void operator()(const SetTables& c) { use_tables(scene, c.use); }
 
@@ -286,7 +299,14 @@ struct Applier {
   void operator()(const NoteScene& c) { note_scene(state.talk, c.index, c.notes); }
 
  private:
-  std::optional<Cell> free_cell(Cell cell) const { return nearest_walkable(scene.map->grid, cell); }
+  // With the heading as open as it was.
+  void leave_one_goal() {
+    const bool any_heading = scene.goals.any_heading;
+    scene.goals = {};
+    scene.goals.any_heading = any_heading;
+  }
+
+  std::optional<Cell> free_cell(Cell cell) const { return nearest_free(*scene.map, cell); }
 
   void move_end(Cell& end, Cell to) {
     const std::optional<Cell> cell = free_cell(to);

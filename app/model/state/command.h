@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -9,6 +10,7 @@
 #include "app/model/state/painting.h"
 #include "app/model/state/state.h"
 #include "core/base/result.h"
+#include "core/domain/mover.h"
 
 namespace waymark {
 
@@ -63,6 +65,14 @@ struct SetDirections {
 };
 struct SetTerrainRules {
   TerrainRules rules;
+};
+// Who goes over the map: its states take the place of cells, see scene_mover.h.
+struct SetMover {
+  std::shared_ptr<const Mover> mover;  // null: none
+};
+// On a mover's map alone; see GoalChoice::any_heading.
+struct SetGoalHeading {
+  bool any;
 };
 struct SetActiveLandmarks {
   int count;  // kAllActive to Placement::kMaxLandmarks
@@ -177,7 +187,8 @@ using AnyCommand =
                  ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
                  SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
                  RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen, SetTalk, TakeScene,
-                 TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene>;
+                 TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene, SetMover,
+                 SetGoalHeading>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

@@ -61,5 +61,7 @@ template Command::Command(RemoveScene);
 template Command::Command(MoveScene);
 template Command::Command(TitleScene);
 template Command::Command(NoteScene);
+template Command::Command(SetMover);
+template Command::Command(SetGoalHeading);
 
 }  // namespace waymark

@@ -12,6 +12,7 @@ inline constexpr const char* kDragVerticalNames[] = {"estimate", "ratio"};
 inline constexpr const char* kAxisNames[] = {"linear", "logarithmic"};
 inline constexpr const char* kAcrossNames[] = {"true-cost", "explored"};
 inline constexpr const char* kPaintNames[] = {"line", "box", "frame", "fill"};
+inline constexpr const char* kHeadingNames[] = {"any", "one"};
 inline constexpr const char* kTablesNames[] = {"follow", "keep", "refresh"};
 inline constexpr const char* kTabNames[] = {"truth", "drag", "path", "pairs", "count"};
 inline constexpr const char* kCountMostNames[] = {"16", "32"};

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "app/model/graph/mover_text.h"
 #include "app/model/state/command.h"
 #include "app/model/state/command_names.h"
 #include "core/file/import_rules.h"
@@ -119,6 +120,12 @@ struct Writer {
                        name_in(kLockNames, p.lock), name_in(kHeuristicNames, p.moved));
   }
   std::string operator()(const SetTerrainRules& c) const { return "terrain " + text_of(c.rules); }
+  std::string operator()(const SetMover& c) const {
+    return "mover " + (c.mover ? mover_text(*c.mover) : "none");
+  }
+  std::string operator()(const SetGoalHeading& c) const {
+    return std::string("goal-heading ") + kHeadingNames[c.any ? 0 : 1];
+  }
   std::string operator()(const PaintCells& c) const {
     const PaintShape& shape = c.shape;
     std::string line = fmt::format("paint {} {} {} {}", c.terrain, name_in(kPaintNames, shape.kind),

@@ -18,6 +18,10 @@ inline Cell& goal_of(Scene& scene, int index) {
 inline Cell goal_of(const Scene& scene, int index) {
   return index == 0 ? scene.goal : scene.goals.further[static_cast<std::size_t>(index) - 1];
 }
+// Whether a search ends in one cell, though a mover may enter that with any heading.
+inline bool ends_in_one_cell(const Scene& scene) {
+  return scene.goals.further.empty() && scene.goals.rule != GoalRule::near;
+}
 // Which goal stands on a cell, -1 where none does.
 inline int goal_at(const Scene& scene, Cell cell) {
   for (int i = 0; i < static_cast<int>(goal_count(scene)); ++i)

@@ -1,11 +1,14 @@
 #include "app/model/state/graph_refusal.h"
 
+#include "app/model/state/map_mover.h"
+
 namespace waymark {
 namespace {
 
 // Visits one command on a graph.
 struct Refuser {
   const Scene& scene;
+  const bool states = scene.map->ground != nullptr;  // of a mover, which has ground to paint
 
   template <class Other>
   std::optional<std::string> operator()(const Other&) const {
@@ -13,18 +16,30 @@ struct Refuser {
   }
   std::optional<std::string> operator()(const SetDirections& c) const {
     if (c.directions == scene.directions) return std::nullopt;
-    return kNoMovesOnGraphs;
+    return states ? kNoMovesOfMovers : kNoMovesOnGraphs;
   }
   std::optional<std::string> operator()(const SetTerrainRules& c) const {
-    if (c.rules == scene.map->grid.rules()) return std::nullopt;
-    return kNoTerrainOnGraphs;
+    if (c.rules == ground_of(*scene.map).rules()) return std::nullopt;
+    return states ? kNoTerrainOfMovers : kNoTerrainOnGraphs;
   }
-  std::optional<std::string> operator()(const PaintCells&) const { return kNoPaintingOnGraphs; }
+  std::optional<std::string> operator()(const PaintCells&) const {
+    if (states) return std::nullopt;
+    return kNoPaintingOnGraphs;
+  }
 };
+
+std::optional<std::string> mover_refusal(const Scene& scene, const SetMover& command) {
+  if (!command.mover) return std::nullopt;
+  if (const std::optional<Error> fault = command.mover->fault()) return fault->what;
+  const std::optional<Error> misfit = mover_misfit(*scene.map, MoverPlan(*command.mover));
+  return misfit ? std::optional(misfit->what) : std::nullopt;
+}
 
 }  // namespace
 
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command) {
+  if (const auto* const mover = std::get_if<SetMover>(&command))
+    return mover_refusal(scene, *mover);
   if (!scene.map->grid.graph()) return std::nullopt;
   return std::visit(Refuser{scene}, command);
 }

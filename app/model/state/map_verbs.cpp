@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/model/graph/mover_text.h"
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
 
@@ -39,7 +40,22 @@ Command set_terrain(CommandWords& words) {
   return SetTerrainRules{rules ? rules.value() : TerrainRules{}};
 }
 
+Command set_mover(CommandWords& words) {
+  std::string_view text = words.rest();
+  text = text.substr(0, text.find_last_not_of(" \t\r") + 1);
+  if (text == "none") return SetMover{};
+  const Result<Mover> mover = mover_of_text(text);
+  if (!mover) words.refuse(mover.error());
+  return SetMover{mover ? std::make_shared<const Mover>(mover.value()) : nullptr};
+}
+
+Command set_goal_heading(CommandWords& words) {
+  return SetGoalHeading{words.one_of("the heading", kHeadingNames) == 0};
+}
+
 constexpr CommandVerb kMapVerbs[] = {
+    {"mover", "mover NAME, mover none or mover {JSON}", set_mover},
+    {"goal-heading", "goal-heading any|one", set_goal_heading},
     {"paint", "paint TERRAIN line|box|frame X Y X2 Y2 [size N] or paint TERRAIN fill X Y", paint},
     {"terrain", "terrain KIND=1-9|blocked|apart[,...][,climb=0-9]", set_terrain},
 };

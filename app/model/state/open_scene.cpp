@@ -9,7 +9,9 @@
 #include "app/model/graph/cut_source.h"
 #include "app/model/graph/graph_file.h"
 #include "app/model/maps/named_file.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/problem_steps.h"
+#include "app/model/state/scene_mover.h"
 #include "core/base/available_memory.h"
 #include "core/base/random.h"
 #include "core/domain/map_cut.h"
@@ -100,6 +102,9 @@ Result<Scene> open_demo(const Demo& demo) {
   scene.start = demo.start;
   scene.goal = demo.goal;
   scene.landmarks = demo.landmarks;
+  if (demo.mover.empty()) return scene;
+  int selected = kNothingSelected;
+  take_mover(scene, selected, std::make_shared<const MoverPlan>(*find_mover(demo.mover)));
   return scene;
 }
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/model/state/map_mover.h"
+
 namespace waymark {
 
 std::shared_ptr<const NodeLayout> layout_of(const Grid& grid) {
@@ -18,14 +20,20 @@ std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, boo
   return edited;
 }
 
-bool same_origin(const OpenedMap& a, const OpenedMap& b) {
+bool same_extent(const OpenedMap& a, const OpenedMap& b) {
   return a.source == b.source && a.title == b.title && a.style == b.style && a.lesson == b.lesson &&
-         a.artwork == b.artwork && a.import == b.import && a.grid.width() == b.grid.width() &&
-         a.grid.height() == b.grid.height();
+         a.artwork == b.artwork && a.import == b.import &&
+         ground_of(a).width() == ground_of(b).width() &&
+         ground_of(a).height() == ground_of(b).height();
 }
 
-bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b) {
-  return same_origin(a, b) && a.grid.rules() == b.grid.rules();
+bool same_origin(const OpenedMap& a, const OpenedMap& b) {
+  const Mover *one = mover_of(a), *other = mover_of(b);
+  return same_extent(a, b) && (one && other ? *one == *other : one == other);
+}
+
+bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b) {
+  return same_extent(a, b) && ground_of(a).rules() == ground_of(b).rules();
 }
 
 }  // namespace waymark

@@ -33,13 +33,17 @@ struct OpenedMap {
 // The layout of a grid that holds a graph, else null. O(cells).
 std::shared_ptr<const NodeLayout> layout_of(const Grid& grid);
 
-// The map with other cells. `painted` as in OpenedMap.
+// The map with other cells, which no mover goes over. `painted` as in OpenedMap.
 std::shared_ptr<const OpenedMap> edited_map(const OpenedMap& map, Grid grid, bool painted);
 
-// Whether both are of one origin and size, so that a camera fits either.
+// Whether both are of one origin and size, so that a camera fits either, whatever goes over them.
+bool same_extent(const OpenedMap& a, const OpenedMap& b);
+
+// Whether they are gone over by the same mover as well, or both by none, so that the points of one
+// have a meaning on the other.
 bool same_origin(const OpenedMap& a, const OpenedMap& b);
 
-// Whether one map can be made from the other by painting.
-bool differ_in_cells_only(const OpenedMap& a, const OpenedMap& b);
+// Whether one map can be made from the other by painting, and by letting another mover go over it.
+bool differ_in_cells_and_mover(const OpenedMap& a, const OpenedMap& b);
 
 }  // namespace waymark

@@ -1,5 +1,6 @@
 #include "app/model/state/painting.h"
 
+#include "app/model/state/map_mover.h"
 #include "app/model/state/settled_points.h"
 
 namespace waymark {
@@ -14,6 +15,44 @@ bool is_region(const PaintCells& paint) {
   return paint.terrain == kIntoRegion || paint.terrain == kOutOfRegion;
 }
 
+// Those of the ground as states, where a mover goes over it.
+std::vector<CellRun> on_grid(const OpenedMap& map, const std::vector<CellRun>& cells) {
+  const MoverStates* const states = states_of(map);
+  if (!states) return cells;
+  std::vector<CellRun> runs;
+  for (const CellRun& run : cells) {
+    const Cell from = states->state({run.first, run.y}, 0);
+    const Cell to = states->state({run.last, run.y}, states->headings - 1);
+    for (int y = from.y; y <= to.y; ++y) runs.push_back({y, from.x, to.x});
+  }
+  return runs;
+}
+
+void paint_region(Scene& scene, const std::vector<CellRun>& cells, bool into) {
+  CellRegion region(scene.map->grid.width(), scene.map->grid.height());
+  for (const CellBox& box : scene.region) region.set(box, true);
+  region.set(on_grid(*scene.map, cells), into);
+  scene.region = region.boxes();
+}
+
+std::vector<Cell> cells_of(const std::vector<CellRun>& runs) {
+  std::vector<Cell> cells;
+  for (const CellRun& run : runs)
+    for (int x = run.first; x <= run.last; ++x) cells.push_back({x, run.y});
+  return cells;
+}
+
+// Null where nothing could stand on the painted map, or its costs could not be counted.
+std::shared_ptr<const OpenedMap> painted_map(const OpenedMap& map, const PaintCells& paint,
+                                             const std::vector<CellRun>& cells) {
+  Grid ground = ground_of(map);
+  waymark::paint(ground, cells, paint.terrain);
+  if (!map.ground && (ground.walkable_count() == 0 || !Moves::countable(ground))) return nullptr;
+  Result<std::shared_ptr<const OpenedMap>> painted =
+      map_on(map, std::move(ground), map.ground ? cells_of(cells) : std::vector<Cell>{}, true);
+  return painted ? painted.value() : nullptr;
+}
+
 }  // namespace
 
 std::shared_ptr<const CellRegion> region_of(const Scene& scene) {
@@ -25,20 +64,14 @@ std::shared_ptr<const CellRegion> region_of(const Scene& scene) {
 }
 
 void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
-  if (scene.map->grid.graph()) return;
-  const std::vector<CellRun> cells = covered_cells(paint.shape, scene.map->grid);
-  if (is_region(paint)) {
-    CellRegion region(scene.map->grid.width(), scene.map->grid.height());
-    for (const CellBox& box : scene.region) region.set(box, true);
-    region.set(cells, paint.terrain == kIntoRegion);
-    scene.region = region.boxes();
-    return;
-  }
-  if (!changes(scene.map->grid, paint, cells)) return;
-  Grid grid = scene.map->grid;
-  waymark::paint(grid, cells, paint.terrain);
-  if (grid.walkable_count() == 0 || !Moves::countable(grid)) return;
-  scene.map = edited_map(*scene.map, std::move(grid), true);
+  const Grid& ground = ground_of(*scene.map);
+  if (ground.graph()) return;
+  const std::vector<CellRun> cells = covered_cells(paint.shape, ground);
+  if (is_region(paint)) return paint_region(scene, cells, paint.terrain == kIntoRegion);
+  if (!changes(ground, paint, cells)) return;
+  std::shared_ptr<const OpenedMap> painted = painted_map(*scene.map, paint, cells);
+  if (!painted) return;
+  scene.map = std::move(painted);
   count_edit(scene);
   settle_points(scene, selected);
   scene.problems.reset();
@@ -46,10 +79,12 @@ void paint_scene(Scene& scene, int& selected, const PaintCells& paint) {
 }
 
 bool walls_all_up(const Scene& scene, const PaintCells& paint) {
-  if (scene.map->grid.graph()) return false;
-  const std::vector<CellRun> cells = covered_cells(paint.shape, scene.map->grid);
-  if (!changes(scene.map->grid, paint, cells)) return false;
-  Grid grid = scene.map->grid;
+  const Grid& ground = ground_of(*scene.map);
+  if (ground.graph()) return false;
+  const std::vector<CellRun> cells = covered_cells(paint.shape, ground);
+  if (!changes(ground, paint, cells)) return false;
+  if (scene.map->ground) return painted_map(*scene.map, paint, cells) == nullptr;
+  Grid grid = ground;
   waymark::paint(grid, cells, paint.terrain);
   return grid.walkable_count() == 0;
 }

@@ -2,15 +2,28 @@
 
 #include <utility>
 
+#include "app/model/state/map_mover.h"
+
 namespace waymark {
+namespace {
+
+std::shared_ptr<const MoverPlan> shared_plan(const OpenedMap& map) {
+  return map.ground ? states_of(map)->plan : nullptr;
+}
+
+}  // namespace
 
 RememberedScene::RememberedScene(Scene scene, const Scene& next)
-    : scene_(std::move(scene)), map_(scene_.map), painted_(scene_.map->painted) {
+    : scene_(std::move(scene)),
+      map_(scene_.map),
+      plan_(shared_plan(*scene_.map)),
+      painted_(scene_.map->painted) {
   if (scene_.map != next.map) {
-    if (!differ_in_cells_only(*scene_.map, *next.map)) return;
-    auto changes = std::make_shared<const CellChanges>(scene_.map->grid, next.map->grid);
+    if (!differ_in_cells_and_mover(*scene_.map, *next.map)) return;
+    const Grid& ground = ground_of(*scene_.map);
+    auto changes = std::make_shared<const CellChanges>(ground, ground_of(*next.map));
     // So many that the map itself takes no more.
-    if (changes->bytes() > scene_.map->grid.node_count()) return;
+    if (changes->bytes() > ground.node_count()) return;
     changes_ = std::move(changes);
   }
   scene_.map.reset();
@@ -19,12 +32,21 @@ RememberedScene::RememberedScene(Scene scene, const Scene& next)
 Scene RememberedScene::restored(const Scene& next) const {
   Scene scene = scene_;
   if (!scene.map) scene.map = changes_ ? map_.lock() : next.map;
-  if (!scene.map) {
-    Grid grid = next.map->grid;
-    changes_->take_back(grid);
-    scene.map = edited_map(*next.map, std::move(grid), painted_);
-  }
+  if (!scene.map) scene.map = made_again(next.map);
   return scene;
+}
+
+// The ground first, by whichever mover goes over it now. One that was there before stands there.
+std::shared_ptr<const OpenedMap> RememberedScene::made_again(
+    std::shared_ptr<const OpenedMap> map) const {
+  if (map->ground && plan_ != shared_plan(*map)) map = map_over(map, nullptr).value();
+  const std::vector<Cell> cells = changes_->cells();
+  if (!cells.empty() || map->painted != painted_) {
+    Grid ground = ground_of(*map);
+    changes_->take_back(ground);
+    map = map_on(*map, std::move(ground), cells, painted_).value();
+  }
+  return map_over(map, plan_).value();
 }
 
 }  // namespace waymark

@@ -4,12 +4,13 @@
 
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
+#include "app/model/state/map_mover.h"
 
 namespace waymark {
 namespace {
 
-void settle(const Grid& grid, Cell& end) {
-  if (!grid.walkable(end)) end = *nearest_walkable(grid, end);
+void settle(const OpenedMap& map, Cell& end) {
+  if (!map.grid.walkable(end)) end = *nearest_free(map, end);
 }
 
 // Those that stand free stay, so that none gives way to one that has to move.
@@ -26,10 +27,12 @@ void settle_landmarks(Scene& scene, int& selected) {
   for (std::size_t i = 0; i < landmarks.size(); ++i) {
     Cell cell = landmarks[i];
     if (!grid.walkable(cell)) {
-      settle(grid, cell);
+      settle(*scene.map, cell);
       if (std::find(taken.begin(), taken.end(), cell) != taken.end()) continue;
       taken.push_back(cell);
     }
+    // Where a mover has gone two may have stood on one cell of its ground.
+    if (std::find(settled.begin(), settled.end(), cell) != settled.end()) continue;
     if (static_cast<int>(i) == selected) selected_now = static_cast<int>(settled.size());
     settled.push_back(cell);
     numbers.push_back(landmark_number(scene, static_cast<int>(i)));
@@ -45,7 +48,7 @@ void settle_landmarks(Scene& scene, int& selected) {
 void settle_goals(Scene& scene) {
   std::vector<Cell> settled;
   for (Cell goal : scene.goals.further) {
-    settle(scene.map->grid, goal);
+    settle(*scene.map, goal);
     if (goal != scene.goal && std::find(settled.begin(), settled.end(), goal) == settled.end())
       settled.push_back(goal);
   }
@@ -55,8 +58,8 @@ void settle_goals(Scene& scene) {
 }  // namespace
 
 void settle_points(Scene& scene, int& selected) {
-  settle(scene.map->grid, scene.start);
-  settle(scene.map->grid, scene.goal);
+  settle(*scene.map, scene.start);
+  settle(*scene.map, scene.goal);
   settle_goals(scene);
   settle_landmarks(scene, selected);
 }

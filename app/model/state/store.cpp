@@ -87,8 +87,8 @@ void Store::take(const StoreStep& step) {
 
 void Store::show(Edited edited) {
   // What part of a map or of its plot was looked at, and what was picked out there.
+  if (!same_extent(*edited.scene.map, *state_.scene.map)) state_.camera = {};
   if (!same_origin(*edited.scene.map, *state_.scene.map)) {
-    state_.camera = {};
     fit_plot(state_.truth_plot);
     state_.brush = {};
   }

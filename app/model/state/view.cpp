@@ -6,8 +6,8 @@ namespace waymark {
 namespace {
 
 constexpr std::array<const char*, kLayerCount> kLayerNames = {
-    "artwork",  "distance", "landmarks", "path", "field",   "plateaus",
-    "frontier", "flow",     "exact",     "tree", "triangle"};
+    "artwork",  "distance", "landmarks", "path", "field",    "plateaus",
+    "frontier", "flow",     "exact",     "tree", "triangle", "footprints"};
 static_assert(kLayerNames.back() != nullptr, "every layer has a name");
 
 }  // namespace

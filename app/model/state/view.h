@@ -32,9 +32,10 @@ enum class Layer {
   flow,
   exact,
   tree,
-  triangle
+  triangle,
+  footprints  // of a mover along its path
 };
-inline constexpr int kLayerCount = 11;
+inline constexpr int kLayerCount = 12;
 
 struct LayerLook {
   bool shown = true;

@@ -6,6 +6,7 @@
 #include "app/model/text/numbers.h"
 #include "core/domain/cell_name.h"
 #include "core/domain/cell_word.h"
+#include "core/domain/mover_states.h"
 #include "core/domain/polygon_mesh.h"
 
 namespace waymark {
@@ -69,6 +70,8 @@ std::string map_facts(const Grid& grid) {
     return fmt::format("{} × {}  ·  {} free cells", grid.width(), grid.height(),
                        grouped(grid.walkable_count()));
   const std::string nodes = counted_cells(grid, graph->node_count());
+  if (const MoverStates* const states = graph->states())
+    return fmt::format("{} × {}  ·  {}", states->columns, states->rows, nodes);
   if (graph->mesh())
     return fmt::format("{}, {} portals", nodes,
                        grouped(static_cast<std::int64_t>(graph->mesh()->portals.size())));

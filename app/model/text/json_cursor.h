@@ -40,6 +40,7 @@ class JsonCursor {
   bool flag() const;
   const std::string& text() const;
   bool is_text() const { return value_->is_text(); }
+  const Json& value() const { return *value_; }
 
   [[noreturn]] void reject(std::string what, std::string remedy = "") const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/model/state/map_mover.h"
 #include "app/model/state/painting.h"
 #include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
@@ -433,8 +434,8 @@ void Computer::work_on(const std::shared_ptr<const OpenedMap>& map) {
   fields_.clear();
   work_ = std::make_unique<MapWork>(map);
   // Artwork shows the terrain itself, but for what was painted on it.
-  ground_ = !map->artwork  ? terrain_picture(map->grid)
-            : map->painted ? tinted_artwork(map->artwork, map->grid)
+  ground_ = !map->artwork  ? terrain_picture(ground_of(*map))
+            : map->painted ? tinted_artwork(map->artwork, ground_of(*map))
                            : map->artwork;
 }
 

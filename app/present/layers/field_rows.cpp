@@ -38,7 +38,7 @@ std::string meaning(const State& state, const Results& r) {
   const std::string meaning = in_words_of(r.scene.map->grid, field_meaning(state.field.kind));
   const std::shared_ptr<const CellField>& field = r.fields[0];
   if (!field && r.goals && row_of(state.field.kind).of_one_goal)
-    return meaning + "\nIt speaks of one goal, and there are several";
+    return meaning + "\nIt speaks of one goal, and there are several, or several headings at it";
   if (!field)
     return meaning +
            (row_of(state.field.kind).needs_landmark ? "\nSelect a landmark to see it" : "");

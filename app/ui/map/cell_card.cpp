@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
@@ -12,6 +13,7 @@
 #include "app/ui/map/map_input.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_pane.h"
+#include "app/ui/mover/states_table.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -217,10 +219,11 @@ void draw_head(const UiContext& c, const Rect& card, Cell cell) {
   const Grid& grid = c.results.scene.map->grid;
   const Node node = grid.node(cell);
   const Cost cost = c.results.goal_field->at(node);
-  std::string truth = cost == kNoCost
-                          ? "no path to the goal"
-                          : (c.results.goals ? "true cost to the nearest goal " : "true cost ") +
-                                length_text(cost, c.results.moves);
+  std::string truth = cost == kNoCost ? "no path to the goal"
+                                      : (c.results.goals && !ends_in_one_cell(c.results.scene)
+                                             ? "true cost to the nearest goal "
+                                             : "true cost ") +
+                                            length_text(cost, c.results.moves);
   // Where climbing costs more, or edges lead one way, the way back costs something else.
   if (grid.directed() && cost != kNoCost)
     truth +=
@@ -274,7 +277,8 @@ void cell_card(const UiContext& c) {
   const std::vector<Part> parts = parts_of(c, grid.node(cell));
   float rows = 0;
   for (const Part& part : parts) rows += c.px(part.height());
-  const Rect card = card_rect(c, t, cell, rows + c.px(kCardHead + kBottom));
+  const float states = states_table_height(c);
+  const Rect card = card_rect(c, t, cell, states + rows + c.px(kCardHead + kBottom));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, c.px(6));
   const bool open = begin_pane("cell-card", card, c.palette.ui.pop);
   ImGui::PopStyleVar();
@@ -283,7 +287,8 @@ void cell_card(const UiContext& c) {
     ImGui::SetCursorScreenPos({card.x + 1, card.y + c.px(kCardHead)});
     if (ImGui::BeginChild("events", {card.w - 2, card.h - c.px(kCardHead + kBottom)})) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
-      Rows written(c, {at.x - 1, at.y, card.w, rows});
+      if (states > 0) states_table(c, {at.x - 1, at.y, card.w, states}, cell);
+      Rows written(c, {at.x - 1, at.y + states, card.w, rows});
       for (const Part& part : parts) written.part(part);
     }
     ImGui::EndChild();

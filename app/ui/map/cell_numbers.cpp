@@ -12,11 +12,13 @@
 #include "app/ui/map/map_path.h"
 #include "app/ui/map/seen_cells.h"
 #include "app/ui/shell/draw.h"
+#include "core/domain/mover_states.h"
 
 namespace waymark {
 namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
+constexpr double kInWedge = 0.31;  // of a cell's side, from its middle
 
 // From how many pixels a map unit on there are numbers: in hexagons, polygons and wedges, and below
 // crossings.
@@ -32,7 +34,7 @@ double numbers_from(const OpenedMap& map) {
     case GraphShape::states:
       break;
   }
-  return 48;
+  return kNumbersFrom;
 }
 
 // The same of arrows. Polygons are too uneven for arrows where most have no room for numbers.
@@ -104,8 +106,9 @@ class CellWriter {
     if (on_roads()) rim_ = c_.palette.map.floor;
     if (search)
       write_step(cell, node, *search, on_roads() ? c_.palette.numbers.on_floor : ink.quiet);
-    if (numbers_ && above_) write_g(cell, field_cell_text(c_.results, *above_, node), ink_of(ink));
-    if (numbers_) write_below(cell, below(node), ink_of(ink));
+    if (numbers_ && above_ && !in_small_wedge())
+      write_g(cell, field_cell_text(c_.results, *above_, node), ink_of(ink));
+    if (numbers_ && (!in_small_wedge() || field_)) write_below(cell, below(node), ink_of(ink));
     rim_.reset();
   }
 
@@ -123,6 +126,14 @@ class CellWriter {
     rim_ = on_roads() ? c_.palette.map.floor : inks_.ground(cell);
     const Node node = grid_.node(cell);
     const CellInk::Inks ink = inks_.of(cell);
+    if (in_small_wedge()) {
+      const std::optional<Slot> by = inks_.seen_search(node);
+      if (field_)
+        write_below(cell, below(node), ink_of(ink));
+      else if (by)
+        write_g(cell, g_text(node, *by), ink_of(ink));
+      return rim_.reset();
+    }
     if (above_)
       write_g(cell, field_cell_text(c_.results, *above_, node), ink_of(ink));
     else if (const std::optional<Slot> search = inks_.seen_search(node))
@@ -132,6 +143,10 @@ class CellWriter {
   }
 
  private:
+  bool on_states() const { return layout_ && layout_->graph().shape() == GraphShape::states; }
+  // There is room for one number alone: g, or what a field says.
+  bool in_small_wedge() const { return on_states() && t_.cell_px / c_.scale < kLargeNumbersFrom; }
+
   // Crossings have no area of their own that numbers could stand on.
   bool on_roads() const { return layout_ && layout_->graph().shape() == GraphShape::roads; }
   Color ink_of(const CellInk::Inks& inks) const {
@@ -143,11 +158,14 @@ class CellWriter {
     const SearchRecord& record = c_.results.outcome(search).record;
     const std::string g = g_text(node, search);
     // The flow's arrows would stand in the same places; beside a long g there is no room.
-    const bool room = !numbers_ || (layout_ ? t_.cell_px / c_.scale >= kLargeNumbersFrom
-                                            : text_width(font_, g) + 17 * c_.scale <= t_.cell_px);
+    const bool large = t_.cell_px / c_.scale >= kLargeNumbersFrom;
+    const bool room = on_states() ? large
+                      : !numbers_ ? true
+                      : layout_   ? large
+                                  : text_width(font_, g) + 17 * c_.scale <= t_.cell_px;
     if (!c_.state.layer(Layer::flow).shown && room)
       write_arrow(cell, record.parent[step_of(node, search)], ink);
-    if (numbers_ && !above_) write_g(cell, g, ink);
+    if (numbers_ && !above_ && !(in_small_wedge() && field_)) write_g(cell, g, ink);
   }
 
   std::size_t step_of(Node node, Slot search) const {
@@ -167,16 +185,24 @@ class CellWriter {
       const ImVec2 at = t_.center(cell);
       return {at.x, at.y + font_->FontSize + 6 * c_.scale};
     }
-    if (layout_->graph().shape() != GraphShape::states) return t_.center(cell);
-    const Rect rect = t_.cell_rect(cell);
-    return {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    return on_states() ? in_wedge(cell, kInWedge) : t_.center(cell);
+  }
+
+  // In the wedge of a state so far from the middle of the cell, in parts of its side.
+  ImVec2 in_wedge(Cell cell, double part) const {
+    const MoverStates& states = *layout_->graph().states();
+    const Cell ahead = states.ahead(states.heading(cell));
+    const double far = part * t_.cell_px / std::hypot(ahead.x, ahead.y);
+    const ImVec2 middle = t_.center(cell);
+    return {middle.x + static_cast<float>(ahead.x * far),
+            middle.y + static_cast<float>(ahead.y * far)};
   }
 
   void write_g(Cell cell, std::string_view text, const Color& ink) {
     if (layout_) {
       const ImVec2 at = between_numbers(cell);
-      return write_text({at.x - text_width(font_, text) / 2, at.y - font_->FontSize + c_.scale},
-                        ink, text);
+      const float above = in_small_wedge() ? font_->FontSize / 2 : font_->FontSize - c_.scale;
+      return write_text({at.x - text_width(font_, text) / 2, at.y - above}, ink, text);
     }
     const Rect rect = t_.cell_rect(cell);
     write_text({rect.x + inset(), rect.y + inset() - 2 * c_.scale}, ink, text);
@@ -185,7 +211,8 @@ class CellWriter {
   void write_below(Cell cell, std::string_view text, const Color& ink) {
     if (layout_) {
       const ImVec2 at = between_numbers(cell);
-      return write_text({at.x - text_width(font_, text) / 2, at.y - c_.scale}, ink, text);
+      const float above = in_small_wedge() ? font_->FontSize / 2 : c_.scale;
+      return write_text({at.x - text_width(font_, text) / 2, at.y - above}, ink, text);
     }
     const Rect rect = t_.cell_rect(cell);
     write_text({rect.x + rect.w - inset() - text_width(font_, text),
@@ -226,7 +253,9 @@ class CellWriter {
     const ImVec2 way{(from.x - here.x) / far, (from.y - here.y) / far};
     const float length = 9 * c_.scale;
     ImVec2 middle = here;
-    if (layout_) {
+    if (on_states()) {
+      middle = in_wedge(cell, 0.12);
+    } else if (layout_) {
       // Beside the numbers, on the parent's side.
       const float aside = numbers_ ? static_cast<float>(0.36 * t_.cell_px) : 0;
       middle = {here.x + way.x * aside, here.y + way.y * aside};

@@ -65,7 +65,8 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   if (r.goals) {
-    const char* kMeaning = "There are several goals, or there is room round the goal";
+    const char* kMeaning =
+        "There are several goals or headings at the goal, or there is room round it";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/locked_landmarks.h"
 #include "app/model/state/scene_contenders.h"
@@ -124,7 +125,8 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   }
   // What it gave is counted in bounds towards one goal.
   if (r.goals) {
-    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3, "asked for each goal");
+    draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
+              ends_in_one_cell(r.scene) ? "asked for each heading" : "asked for each goal");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;

@@ -105,10 +105,11 @@ void field_items(const UiContext& c, Column& column, FieldGroup group) {
 
 void mark_rows(const UiContext& c, Column& column) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const std::array<Layer, 9> layers = {Layer::explored_a, Layer::explored_b, Layer::exact,
-                                       Layer::path,       Layer::tree,       Layer::frontier,
-                                       Layer::plateaus,   Layer::flow,       Layer::triangle};
+  const std::array<Layer, 10> layers = {
+      Layer::explored_a, Layer::explored_b, Layer::exact,    Layer::path, Layer::footprints,
+      Layer::tree,       Layer::frontier,   Layer::plateaus, Layer::flow, Layer::triangle};
   for (const Layer layer : layers) {
+    if (layer == Layer::footprints && !c.state.scene.map->ground) continue;
     const Action& action = c.actions.at(fmt::format("layer.{}", name_of(layer)));
     const std::string name = layer == Layer::triangle ? "Triangle of the landmark"
                                                       : layer_name(c.state, c.results, layer);

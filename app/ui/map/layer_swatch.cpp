@@ -130,6 +130,13 @@ void draw_layer_swatch(const UiContext& c, ImDrawList& list, const Rect& rect, L
       return draw_arrow(c, list, rect, faded(map.a_edge));
     case Layer::triangle:
       return draw_dots(c, list, rect, faded(c.palette.panel.landmark));
+    case Layer::footprints: {
+      const float side = std::round(rect.h * 0.7f);
+      const Rect print{std::round(rect.x + (rect.w - 1.5f * side) / 2),
+                       std::round(rect.y + (rect.h - side) / 2), std::round(1.5f * side), side};
+      fill_rect(list, print, Color{1, 1, 1, opacity}, c.px(3));
+      return frame_rect(list, print, faded(map.path_casing), c.px(3));
+    }
   }
 }
 

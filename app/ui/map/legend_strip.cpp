@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "app/model/state/map_mover.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_colors.h"
@@ -11,6 +12,7 @@
 #include "app/present/terrain_colors.h"
 #include "app/ui/map/layer_swatch.h"
 #include "app/ui/map/map_marks.h"
+#include "app/ui/mover/terrain_swatch.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -29,16 +31,17 @@ struct Scale {
 };
 
 Scale scale_of(const UiContext& c, const MapTransform& t) {
-  const Grid& grid = t.map->grid;
-  const double px_a_length =
-      t.map->layout ? t.cell_px / t.map->layout->length_of_unit() : t.cell_px;
+  // A mover's map is as long as its ground.
+  const Grid& grid = ground_of(*t.map);
+  const bool cells = !grid.graph();
+  const double px_a_length = cells ? t.cell_px : t.cell_px / t.map->layout->length_of_unit();
   // 1, 2 or 5 of a power of ten; of cells at least one.
-  double length = t.map->layout ? 1e-6 : 1;
+  double length = cells ? 1 : 1e-6;
   for (double power = length; power < 1e9; power *= 10)
     for (const double candidate : {power, 2 * power, 5 * power})
       if (candidate * px_a_length <= 100 * c.scale) length = candidate;
   const auto bar = static_cast<float>(length * px_a_length);
-  if (!t.map->layout) return {counted_cells(grid, static_cast<std::int64_t>(length)), bar};
+  if (cells) return {counted_cells(grid, static_cast<std::int64_t>(length)), bar};
   return {
       with_unit(grid, length >= 1 ? grouped(std::llround(length)) : fmt::format("{:g}", length)),
       bar};
@@ -139,6 +142,8 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
     case LegendSign::terrain: {
+      if (c.results.scene.map->ground)
+        return draw_terrain_swatch(c, list, swatch, mover_terrain(entry.terrain));
       const TerrainRules& rules = c.results.scene.map->grid.rules();
       const auto ink = [&](char terrain) {
         return terrain_on_map(c.palette, terrain, rules).with_alpha(faded).packed();

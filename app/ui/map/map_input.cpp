@@ -4,10 +4,12 @@
 #include <cmath>
 
 #include "app/model/state/goal_points.h"
+#include "app/model/state/map_mover.h"
 #include "app/ui/map/best_places.h"
 #include "app/ui/map/map_brush.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_paint.h"
+#include "app/ui/map/mover_hand.h"
 #include "app/ui/talk/pen.h"
 
 namespace waymark {
@@ -71,15 +73,24 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     c.ui.dragged.reset();
     return;
   }
-  const Cell to = t.nearest_cell(hand(c));
+  const Cell to = held_target(t, hand(c), cell_of(c.state.scene, *c.ui.dragged));
   // While it hangs over the edge what is removed there stays where it was last.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);
 }
 
+// What is put there on a click: of a mover a state of the cell, where it can stand there at all.
+Cell pressed_cell(const MapTransform& t, ImVec2 mouse) {
+  const std::optional<PointedState> pointed = pointed_state(t, mouse);
+  if (!pointed) return t.cell_at(mouse);
+  const Cell state = states_of(*t.map)->state(pointed->ground, pointed->heading);
+  const std::optional<Cell> free = nearest_free(*t.map, state);
+  return free && ground_cell_of(*t.map, *free) == pointed->ground ? *free : state;
+}
+
 void handle_press(const UiContext& c, const MapTransform& t) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const Cell cell = t.cell_at(mouse);
+  const Cell cell = pressed_cell(t, mouse);
   const bool on_floor = c.state.scene.map->grid.walkable(cell);
   const int place = best_place_at(c, t, mouse);
   c.ui.ring_held.reset();
@@ -125,6 +136,12 @@ MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransf
   return moved;
 }
 
+// The wheel turns what is held, and with Alt what it is over; else it zooms.
+bool turns_a_point(const UiContext& c, const MapTransform& t, ImVec2 mouse) {
+  if (!t.map->ground || c.ui.tool == Tool::paint) return false;
+  return c.ui.dragged || (ImGui::GetIO().KeyAlt && point_at(c, t, mouse));
+}
+
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
   if (c.ui.panning)
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -159,7 +176,9 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
 
   if (handle_pen(c, t, over_map)) return c.ui.hovered.reset();
   const MapTransform moved = handle_pan(c, pane, t, over_map);
-  if (over_map && wheel != 0 && !c.ui.dragged)
+  if (over_map && wheel != 0 && turns_a_point(c, t, mouse))
+    turn_point(c, c.ui.dragged ? *c.ui.dragged : *point_at(c, t, mouse), wheel > 0);
+  else if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   if (c.ui.dragged)

@@ -8,6 +8,8 @@
 #include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/ui/map/mover_hand.h"
+#include "app/ui/map/mover_marks.h"
 #include "app/ui/shell/draw.h"
 
 namespace waymark {
@@ -130,12 +132,16 @@ std::vector<PlacedPoint> placed_points(const UiContext& c, const MapTransform& t
   return points;
 }
 
-void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const PlacedPoint& point,
-                ImVec2 at, float size) {
+// `cell`: where it stands, which may be another than the point's own.
+void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t,
+                const PlacedPoint& point, Cell cell, ImVec2 at, float size) {
+  const bool shaped = mover_has_shape(t, c.scale) && t.map->grid.walkable(cell);
   switch (point.ref.kind) {
     case PointKind::start:
+      if (shaped) return draw_unit(c, list, t, cell, c.palette.map.start);
       return draw_start_mark(c, list, at, size);
     case PointKind::goal:
+      if (shaped && !c.state.scene.goals.any_heading) draw_goal_footprint(c, list, t, cell);
       return draw_goal_mark(c, list, at, size,
                             goal_count(c.results.scene) == 1 ? 0 : point.ref.index + 1);
     case PointKind::landmark:
@@ -265,17 +271,19 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     if (dragged && c.ui.dragged_from != point.cell) {
       // The point itself, faded, where it was.
       const int first = list.VtxBuffer.Size;
-      draw_point(c, list, pane, point, t.center(c.ui.dragged_from), size);
+      draw_point(c, list, pane, t, point, c.ui.dragged_from, t.center(c.ui.dragged_from), size);
       fade_since(list, first, 0.4f);
     }
     if (dragged) {
       const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
-      if (t.cell_at(hand) != point.cell) draw_drag_line(c, list, at, hand);
+      const bool away = t.map->ground ? held_target(t, hand, point.cell) != point.cell
+                                      : t.cell_at(hand) != point.cell;
+      if (away) draw_drag_line(c, list, at, hand);
     }
     if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
     const bool near = c.ui.hovered && under && *under == point.ref;
-    draw_point(c, list, pane, point, at, near ? 1.15f * size : size);
+    draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "app/ui/map/map_paint.h"
 
+#include "app/model/state/map_mover.h"
+
 namespace waymark {
 namespace {
 
@@ -60,7 +62,7 @@ void continue_stroke(const UiContext& c, Cell at) {
 
 // The terrain of the cell, or the nearest to it that the tool has.
 void take_up(const UiContext& c, Cell at) {
-  const Grid& grid = c.state.scene.map->grid;
+  const Grid& grid = ground_of(*c.state.scene.map);
   if (!grid.contains(at)) return;
   const char terrain = grid.terrain(at);
   c.ui.paint.terrain = terrain == 'G' || terrain == '0' ? '.' : terrain == 'O' ? '@' : terrain;
@@ -72,7 +74,7 @@ void take_up(const UiContext& c, Cell at) {
 bool handle_map_paint(const UiContext& c, const MapTransform& t, bool over_map) {
   if (c.ui.tool != Tool::paint) return false;
   const ImGuiIO& io = ImGui::GetIO();
-  const Cell at = t.cell_at(io.MousePos);
+  const Cell at = t.ground_at(io.MousePos);
   if (c.ui.paint.painting) {
     continue_stroke(c, at);
     return true;
@@ -117,9 +119,8 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (c.ui.tool != Tool::paint || c.ui.panning || c.ui.popup != Popup::none) return;
   if (!c.layout.map.contains(mouse)) return;
-  const Grid& grid = c.state.scene.map->grid;
-  const std::vector<CellRun> runs =
-      covered_cells(resting_brush(c.ui.paint, t.cell_at(mouse)), grid);
+  const std::vector<CellRun> runs = covered_cells(resting_brush(c.ui.paint, t.ground_at(mouse)),
+                                                  ground_of(*c.state.scene.map));
   if (runs.empty()) return;
   constexpr Color kInk{0.067f, 0.067f, 0.067f, 1};
   // Where cells are smaller than the lines round them the cross says enough.

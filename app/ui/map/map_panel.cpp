@@ -27,6 +27,7 @@
 #include "app/ui/map/map_playback.h"
 #include "app/ui/map/map_region.h"
 #include "app/ui/map/map_tree.h"
+#include "app/ui/map/mover_marks.h"
 #include "app/ui/map/numbers_chooser.h"
 #include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/race_head.h"
@@ -125,6 +126,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_field_labels(c, list, pane, t);
   if (lens) draw_lens_paths(c, list, pane, t, *lens);
   draw_path(c, list, pane, t);
+  draw_footprints(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
   if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
@@ -143,6 +145,7 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   if (!hides) draw_open_list_marks(c, list, pane, t);
   if (c.ui.card) draw_cell_frame(list, t, *c.ui.card, c.scale);
   draw_hovered_cell(c, list, t);
+  if (!hides) draw_swept_cells(c, list, t);
   draw_ghost(c, list, t);
   if (!hides) draw_best_places(c, list, pane, t);
   draw_guesses(c, list, t);

@@ -22,14 +22,17 @@ Camera camera_of(const MapTransform& t, const Rect& pane) {
 Cell MapTransform::cell_at(ImVec2 p) const {
   const NodePlace place = place_at(p);
   const NodeLayout* const layout = map->layout.get();
-  if (!layout)
-    return {static_cast<int>(std::floor(place.x)), static_cast<int>(std::floor(place.y))};
+  if (!layout) return ground_at(p);
   const Graph& graph = layout->graph();
   if (const Node node = layout->holder(place); node != kNoNode) return graph.cell(node);
   if (graph.shape() != GraphShape::roads) return kNowhere;
   const Node node = layout->nearest(place);
   const double away = length(layout->place(node), place);
   return away <= std::max(kCrossingReach, kCrossingReachPx / cell_px) ? graph.cell(node) : kNowhere;
+}
+
+Cell MapTransform::ground_at(ImVec2 p) const {
+  return {static_cast<int>(std::floor(x_at(p))), static_cast<int>(std::floor(y_at(p)))};
 }
 
 Cell MapTransform::nearest_cell(ImVec2 p) const {

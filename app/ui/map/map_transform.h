@@ -29,6 +29,9 @@ struct MapTransform {
   // The cell at a screen point. One that is not walkable, and may be none of the map, where there
   // is none: outside the map, between the shapes of a graph, or far from every crossing of roads.
   Cell cell_at(ImVec2 p) const;
+  // The square unit at a screen point, which may lie outside the map: a cell of a grid, and of the
+  // ground that a mover goes over.
+  Cell ground_at(ImVec2 p) const;
   // The cell of the map that is nearest to a screen point; of a graph a node's.
   Cell nearest_cell(ImVec2 p) const;
   // The least rectangle round the shape of a cell; of a crossing, which has none, a small one.

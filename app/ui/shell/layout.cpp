@@ -32,10 +32,14 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   };
   layout.landmarks_folded = folded(request.landmarks_fold);
   layout.layers_folded = folded(request.layers_fold);
+  layout.mover_folded = folded(request.mover_fold);
 
   const float head = kSectionTop + kSectionHead + 4;
   const float caption = 20;
   const float problems = request.problems ? section_height(kRow + 8) : 0;
+  const float mover = request.mover <= 0    ? 0
+                      : layout.mover_folded ? head
+                                            : section_height(request.mover);
   const float layers =
       layout.layers_folded ? head : section_height(static_cast<float>(request.layers) * kRow);
   const float rows = static_cast<float>(std::max(1, request.landmarks)) * kRow +
@@ -51,19 +55,19 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   // Of many contenders fewer are seen at once where the plot would have too little room.
   const float compare_least = section_height(2 * caption + 4);
   const float plot_least = request.full_plot ? 0 : request.plot_least;
-  const float below = problems + layers + landmarks_least + plot_least;
+  const float below = problems + mover + layers + landmarks_least + plot_least;
   const int wanted = std::min(request.contenders, kMostContenderRows);
   const auto fitting =
       static_cast<int>((height - compare_least - below) / kCompareRow) - 1;  // and the baseline
   layout.contender_rows = std::clamp(fitting, std::min(wanted, kLeastContenderRows), wanted);
   const float compare = compare_least + static_cast<float>(layout.contender_rows + 1) * kCompareRow;
-  const float room = height - compare - problems - layers - plot_least;
+  const float room = height - compare - problems - mover - layers - plot_least;
   // Whole rows.
   if (room < landmarks)
     landmarks = landmarks_least + std::floor(std::max(0.0f, room - landmarks_least) / kRow) * kRow;
 
   // Where there is no room for all, the pane scrolls.
-  const float above = compare + problems + landmarks + layers;
+  const float above = compare + problems + mover + landmarks + layers;
   layout.right_content =
       std::max(layout.right.h, std::round((above + (request.full_plot ? 0 : plot_least)) * s));
   layout.right_scroll =
@@ -77,6 +81,7 @@ void arrange_right(const LayoutRequest& request, Layout& layout) {
   };
   layout.compare = take(compare);
   layout.problems = take(problems);
+  layout.mover = take(mover);
   layout.landmarks = take(landmarks);
   layout.layers = take(layers);
   layout.plot = {layout.right.x, y, layout.right.w, std::max(0.0f, bottom - y)};

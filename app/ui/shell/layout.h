@@ -47,6 +47,9 @@ struct LayoutRequest {
   bool full_plot = false;  // the plot takes the whole place of the map, its bars and its legend
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
+  float mover =
+      0;  // height of what the mover's section has under its head, at scale 1; 0: no mover
+  Fold mover_fold = Fold::by_height;
   bool landmark_selected = false;  // its row has two lines more
   bool triangle = false;           // of the selected landmark there is a card
   bool left_is_full = false;       // it finds no place at the foot of the left pane
@@ -71,7 +74,7 @@ struct Layout {
   float lanes_left = 0, lanes_right = 0;
   // Sections of the right pane, one below the other; plot takes what is left, or lies over the map
   // and its bars when it is drawn at full size.
-  Rect compare, problems, landmarks, layers, plot;
+  Rect compare, problems, mover, landmarks, layers, plot;
   float right_scroll = 0, right_content = 0;  // pixels: the sections may be higher than the pane
   int contender_rows = 2;                     // seen at once; where there are more they scroll
   bool compact = false;                       // under 1280 wide: short labels
@@ -80,6 +83,7 @@ struct Layout {
   bool story_over_map = false;  // no room beside the map: the story is asked for and lies over it
   bool landmarks_folded = false;
   bool layers_folded = false;
+  bool mover_folded = false;
   bool presenting = false;
 };
 

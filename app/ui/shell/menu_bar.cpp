@@ -73,7 +73,10 @@ void items_of(const UiContext& c, std::string_view prefix) {
     }
     if (action.begins_group) ImGui::Separator();
     item(c, action);
-    if (action.id == "map.moves") submenu(c, "Diagonal steps", "diagonals.");
+    if (action.id == "map.moves") {
+      submenu(c, "Diagonal steps", "diagonals.");
+      submenu(c, "Mover", "mover.");
+    }
     if (action.id == "file.open") {
       recent_menu(c);
       earlier_menu(c);

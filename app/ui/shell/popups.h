@@ -22,5 +22,6 @@ void three_searches_dialog(const UiContext& c);
 void tie_rules_dialog(const UiContext& c);
 void embedding_dialog(const UiContext& c);
 void glossary_dialog(const UiContext& c);
+void mover_dialog(const UiContext& c);
 
 }  // namespace waymark

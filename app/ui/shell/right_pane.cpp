@@ -9,6 +9,7 @@
 #include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/map/landmarks_panel.h"
 #include "app/ui/map/layers_panel.h"
+#include "app/ui/mover/mover_panel.h"
 #include "app/ui/plot/plot_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/problems_panel.h"
@@ -64,8 +65,8 @@ void scroll(const UiContext& c) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   // The plot zooms by it, and a long list of contenders scrolls by itself.
   const bool long_list = c.results.scene.roster.size() > c.layout.contender_rows;
-  const bool taken =
-      c.layout.plot.contains(mouse) || (long_list && c.layout.compare.contains(mouse));
+  const bool taken = c.layout.plot.contains(mouse) ||
+                     (long_list && c.layout.compare.contains(mouse)) || mover_cards_hold(c, mouse);
   if (ImGui::IsWindowHovered() && pane.contains(mouse) && !taken)
     at -= ImGui::GetIO().MouseWheel * c.px(40);
   at = std::clamp(at, 0.0f, beyond);
@@ -83,6 +84,7 @@ void right_pane(const UiContext& c) {
   if (begin_pane("right", pane)) {
     compare_panel(c);
     if (c.results.scene.problems) problems_panel(c);
+    mover_panel(c);
     landmarks_panel(c);
     layers_panel(c);
     if (!c.layout.full_plot) plot_panel(c);

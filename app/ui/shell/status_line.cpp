@@ -3,16 +3,19 @@
 #include <fmt/format.h>
 
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/cell_words.h"
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
 #include "app/present/field_text.h"
+#include "app/present/move_hint.h"
 #include "app/present/playback_text.h"
 #include "app/present/reason_text.h"
 #include "app/ui/map/cell_ink.h"
 #include "app/ui/map/map_pane.h"
+#include "app/ui/map/mover_hand.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 #include "core/domain/cell_word.h"
@@ -147,6 +150,23 @@ void bound_item(const Results& r, Line& line, Node node) {
     line.landmark(landmark_number(r.scene, bound.landmark), !r.credit.is_hollow(bound.landmark));
 }
 
+// Of a mover its cell and heading, and what it would do to come there: that it cannot stand there
+// is told as well.
+void state_items(const UiContext& c, Line& line, const PointedState& pointed) {
+  const OpenedMap& map = *c.results.scene.map;
+  const int columns = cell_text_columns(*map.ground);
+  line.item("cell", padded_cell_text(*map.ground, pointed.ground), columns);
+  line.gap(16);
+  line.item("heading", heading_name(states_of(map)->headings, pointed.heading), 2);
+}
+std::string move_words_of(const UiContext& c, const PointedState& pointed) {
+  const OpenedMap& map = *c.results.scene.map;
+  const bool carded = c.ui.card && map.grid.walkable(*c.ui.card);
+  const std::optional<MoveHint> hint =
+      move_hint(map, carded ? *c.ui.card : c.results.scene.start, pointed.ground, pointed.heading);
+  return hint ? hint->words : stand_hint(map, pointed.ground, pointed.heading);
+}
+
 void cell_items(const UiContext& c, Line& line, Cell cell) {
   const Results& r = c.results;
   const Grid& grid = r.scene.map->grid;
@@ -173,7 +193,9 @@ void cell_items(const UiContext& c, Line& line, Cell cell) {
   line.item("true cost", length(r, r.goal_field->at(node)), columns);
   field_item(c, line, node);
   line.gap(16);
-  line.words(reason_text(r, reason_of(c), node));
+  const std::optional<PointedState> pointed = pointed_state(c);
+  const std::string move = pointed ? move_words_of(c, *pointed) : "";
+  line.words(move.empty() ? reason_text(r, reason_of(c), node) : move);
 }
 
 // What each search has expanded last, and how far they are.
@@ -242,12 +264,19 @@ void status_line(const UiContext& c) {
     const Grid& grid = c.results.scene.map->grid;
     if (c.ui.hovered && grid.walkable(*c.ui.hovered)) {
       const Cell cell = *c.ui.hovered;
-      line.item(cell_word(grid).one, padded_cell_text(grid, cell), cell_text_columns(grid));
+      if (const MoverStates* const states = states_of(*c.results.scene.map))
+        state_items(c, line, {states->ground_cell(cell), states->heading(cell)});
+      else
+        line.item(cell_word(grid).one, padded_cell_text(grid, cell), cell_text_columns(grid));
       if (!c.state.prediction.hides()) cell_items(c, line, cell);
     } else if (c.state.prediction.hides()) {
       line.words(in_words_of(grid, "Point at a cell to see where it is"));
     } else if (!c.state.playback.at_end()) {
       playback_items(c, line);
+    } else if (const auto pointed = pointed_state(c); pointed && c.ui.tool != Tool::paint) {
+      state_items(c, line, *pointed);
+      line.gap(16);
+      line.words(move_words_of(c, *pointed));
     } else if (c.ui.tool == Tool::paint) {
       line.words(c.ui.paint.terrain == kIntoRegion
                      ? "Drag to put cells into the region, where w=region weighs; right drag takes "

@@ -15,6 +15,7 @@
 #include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/map/certificate_panel.h"
 #include "app/ui/map/estimate_ruler.h"
+#include "app/ui/mover/state_wedges.h"
 #include "app/ui/placement/studio_sections.h"
 #include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
@@ -240,7 +241,9 @@ void story_panel(const UiContext& c) {
       float y = story(c, list, pane, bottom - room);
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
-      const float below = other_contenders(c, list, {left, y + c.px(8)}, width, bottom);
+      const float states =
+          certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
+      const float below = other_contenders(c, list, {left, states}, width, bottom);
       if (!certified) what_to_try(c, list, {left, below}, width, bottom);
     }
   }

@@ -5,6 +5,7 @@
 
 #include "app/model/text/cell_words.h"
 #include "app/ui/map/map_pane.h"
+#include "app/ui/mover/mover_list.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/shell/menu_bar.h"
@@ -197,7 +198,7 @@ std::vector<SegmentItem> moves_items(const UiContext& c) {
            : compact ? "8"
                      : "8 moves",
            usual ? "And the diagonals   M" : words_of(now) + "   M"},
-          {icon::kList, "What diagonal steps cost, and what must be free beside them"}};
+          {icon::kList, "What diagonal steps cost, and what must be free beside them; or a mover"}};
 }
 
 // What the map is made of, in the place of the moves, which a graph has none of.
@@ -264,6 +265,9 @@ void moves_chooser(const UiContext& c, Bar& bar) {
     if (action.begins_group) ImGui::Separator();
     if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked())) c.run(action);
   }
+  ImGui::Separator();
+  ImGui::TextUnformatted("Or a mover, with a size and a heading");
+  mover_items(c);
   ImGui::EndPopup();
 }
 
@@ -303,14 +307,16 @@ void toolbar(const UiContext& c) {
     // What does not fit is in the menus.
     const float divider = c.px(c.layout.compact ? 20 : 24);
     const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
-    const float split = split_chooser_width(c) + divider, moves = moves_width(c) + divider;
+    const bool mover = c.state.scene.map->ground != nullptr;
+    const float split = split_chooser_width(c) + divider,
+                moves = (mover ? mover_chip_width(c) : moves_width(c)) + divider;
     if (fits(c.px(kZoomWidth) + moves + split)) {
       left.divider();
       zoom_chooser(c, left);
     }
     if (fits(moves + split - divider)) {
       left.divider();
-      moves_chooser(c, left);
+      mover ? mover_chip(c, left.next(mover_chip_width(c))) : moves_chooser(c, left);
     }
     if (fits(split - divider)) {
       left.divider();

@@ -17,6 +17,7 @@
 namespace waymark {
 
 struct ImportDraft;
+struct MoverDraft;
 struct PairsRun;
 
 // A point on the map that can be dragged. `index` is that of a landmark or of a goal.
@@ -74,7 +75,8 @@ enum class Popup {
   tie_rules,
   embedding,
   glossary,
-  contest
+  contest,
+  mover
 };
 // What stands at the bottom of the cells; `field` is h of the landmarks while no field is shown.
 enum class CellNumbers { field, h_b, h_a, true_cost };
@@ -129,6 +131,7 @@ struct UiState {
   CellNumbers cell_numbers = CellNumbers::field;
   Fold landmarks_fold = Fold::by_height;
   Fold layers_fold = Fold::by_height;
+  Fold mover_fold = Fold::by_height;
   bool story_over_map = false;
   bool full_plot = false;          // the plot is drawn in the place of the map
   bool story_beside_race = false;  // two maps side by side fold the panes until they are asked for
@@ -172,6 +175,7 @@ struct UiState {
   SaveQuestion save;  // while its popup is shown
 
   std::shared_ptr<ImportDraft> import;  // while its dialog is open
+  std::shared_ptr<MoverDraft> mover;    // of the editor, once it was open
   ContenderEdit contender;
   TalkHand talk;
 

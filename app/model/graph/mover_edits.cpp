@@ -1,0 +1,98 @@
+#include "app/model/graph/mover_edits.h"
+
+#include <algorithm>
+
+namespace waymark {
+namespace {
+
+Cost& time_of(Mover::Times& times, MoveKind kind) { return times[static_cast<std::size_t>(kind)]; }
+Cost time_of(const Mover::Times& times, MoveKind kind) {
+  return times[static_cast<std::size_t>(kind)];
+}
+
+// What a step ahead takes, or of one that has none whatever it has.
+Cost step_of(const Mover::Times& times) {
+  const Cost ahead = time_of(times, MoveKind::forward);
+  return ahead > 0 ? ahead : std::max(1, *std::max_element(times.begin(), times.end()));
+}
+
+Cost within(Cost time) { return std::clamp(time, 1, Mover::kMostTime); }
+
+// At all headings that the mover has, for a pair of moves or one that stands twice.
+void set_moves(Mover& mover, MoveKind one, MoveKind other, Cost parts, Cost whole) {
+  for (Mover::Times* const times : {&mover.straight, &mover.diagonal}) {
+    if (times == &mover.diagonal && mover.headings != 8) continue;
+    const Cost time = parts == 0 ? 0 : within(step_of(*times) * parts / whole);
+    time_of(*times, one) = time_of(*times, other) = time;
+  }
+}
+
+void take_headings(Mover& mover, bool eight) {
+  if (eight == (mover.headings == 8)) return;
+  mover.headings = eight ? 8 : 4;
+  if (!eight) {
+    mover.diagonal = {};
+    return;
+  }
+  for (int kind = 0; kind < kMoveKinds; ++kind) {
+    const auto at = static_cast<std::size_t>(kind);
+    const Cost time = mover.straight[at];
+    if (time == 0) continue;
+    // A turn leads half as far as before, a step farther.
+    const bool turn = turns(static_cast<MoveKind>(kind)) && !is_arc(static_cast<MoveKind>(kind));
+    mover.diagonal[at] = within(turn ? (time + 1) / 2 : (7 * time + 2) / 5);
+    if (turn) mover.straight[at] = mover.diagonal[at];
+  }
+}
+
+void take_turns(Mover& mover, bool on) {
+  set_moves(mover, MoveKind::turn_left, MoveKind::turn_right, on ? 1 : 0, 4);
+  if (!on && time_of(mover.straight, MoveKind::arc_left) == 0)
+    set_moves(mover, MoveKind::arc_left, MoveKind::arc_right, 2 * mover.radius, 1);
+}
+
+}  // namespace
+
+bool has_skill(const Mover& mover, MoverSkill skill) {
+  const auto has = [&](MoveKind kind) { return time_of(mover.straight, kind) > 0; };
+  switch (skill) {
+    case MoverSkill::reverses:
+      return has(MoveKind::backward);
+    case MoverSkill::sidesteps:
+      return has(MoveKind::left) && has(MoveKind::right);
+    case MoverSkill::goes_diagonally:
+      return mover.headings == 8;
+    case MoverSkill::turns_on_the_spot:
+      break;
+  }
+  return has(MoveKind::turn_left) && has(MoveKind::turn_right);
+}
+
+Mover with_skill(Mover mover, MoverSkill skill, bool on) {
+  if (has_skill(mover, skill) == on) return mover;
+  switch (skill) {
+    case MoverSkill::reverses:
+      set_moves(mover, MoveKind::backward, MoveKind::backward, on ? 2 : 0, 1);
+      break;
+    case MoverSkill::sidesteps:
+      set_moves(mover, MoveKind::left, MoveKind::right, on ? 2 : 0, 1);
+      break;
+    case MoverSkill::goes_diagonally:
+      take_headings(mover, on);
+      break;
+    case MoverSkill::turns_on_the_spot:
+      take_turns(mover, on);
+      break;
+  }
+  return mover;
+}
+
+Mover own_copy(Mover mover) {
+  if (find_mover(mover.name) != nullptr) {
+    mover.name = "own-" + mover.name;
+    mover.about.clear();
+  }
+  return mover;
+}
+
+}  // namespace waymark

@@ -1,0 +1,23 @@
+#include <fmt/format.h>
+
+#include "app/model/state/map_mover.h"
+#include "app/present/footprints.h"
+#include "app/present/layers/rows.h"
+
+namespace waymark {
+
+constinit const LayerRow kFootprintsRow = {
+    .name = [](const State&, const Results&) -> std::string { return "Footprints"; },
+    .note = no_layer_text,
+    .word = [](const State&, const Results&) -> std::string { return "footprints"; },
+    .meaning = [](const State&, const Results& r) -> std::string {
+      const Mover* const mover = mover_of(*r.scene.map);
+      return fmt::format(
+          "Where the {} stands along its path: wherever it turns, and every {} cells",
+          mover ? mover->name : "mover", kFootprintEvery);
+    },
+    .range = [](const State&, const Results&) { return fmt::format("every {}", kFootprintEvery); },
+    .is_listed = [](const State& state) { return state.scene.map->ground != nullptr; },
+    .is_removable = false};
+
+}  // namespace waymark

@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "app/model/graph/mover_file.h"
+#include "app/model/graph/mover_text.h"
+#include "app/model/session/open_session.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/graph_refusal.h"
+#include "app/model/state/map_mover.h"
+#include "app/model/state/store.h"
+#include "app/model/work/compute.h"
+#include "core/domain/grid_hash.h"
+#include "core/domain/mover_grid.h"
+#include "core/file/map_file.h"
+#include "tests/support/maps.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kLake =
+    "............\n"
+    ".@@....SS...\n"
+    "......SWWS..\n"
+    "......SWWS..\n"
+    "..11....S...\n"
+    "..11...@@...\n"
+    "............\n";
+
+SetMover mover(const char* name) { return {std::make_shared<const Mover>(*find_mover(name))}; }
+
+State lake() { return state_of(scene_of(kLake, {0, 0}, {11, 6}, {{0, 6}, {11, 0}})); }
+
+// The state of the scene's mover in a cell of the ground, "E" to "NE".
+Cell state_at(const Scene& scene, Cell ground, std::string_view heading) {
+  const MoverStates& states = *states_of(*scene.map);
+  return states.state(ground, heading_named(states.headings, heading));
+}
+
+Mover own_mover() {
+  Mover own = *find_mover("cart");
+  own.name = "wagon";
+  own.about = "It is \"wide\" and #1 of all; or not.";
+  own.footprint = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 0}};
+  own.down = -1;
+  return own;
+}
+
+// A mover of the program, one of one's own, or none.
+SetMover any_mover(Random& random) {
+  if (random.one_in(6)) return {};
+  if (random.one_in(6)) return {std::make_shared<const Mover>(own_mover())};
+  return {std::make_shared<const Mover>(movers()[random.below(movers().size())])};
+}
+
+PaintCells any_paint(Random& random) {
+  const auto place = [&random] { return Cell{random.between(-2, 13), random.between(-2, 8)}; };
+  const auto terrain = kPaintableTerrain[random.below(kPaintableTerrain.size())];
+  return {terrain,
+          {random.one_in(4) ? PaintShape::Kind::fill : PaintShape::Kind::box, place(), place()}};
+}
+
+// The states of a map are what mover_grid() makes of its ground.
+void expect_whole(const OpenedMap& map) {
+  if (!map.ground) return;
+  const Result<Grid> anew = mover_grid(*map.ground, states_of(map)->plan, "");
+  ASSERT_TRUE(anew);
+  EXPECT_EQ(grid_hash(map.grid), grid_hash(anew.value()));
+  ASSERT_TRUE(map.layout);
+  EXPECT_EQ(&map.layout->graph(), map.grid.graph());
+}
+
+// The same with a map of its own, so that none that undo may find is held.
+Scene apart(Scene scene) {
+  const std::shared_ptr<const MoverPlan> plan =
+      scene.map->ground ? states_of(*scene.map)->plan : nullptr;
+  const auto cells =
+      edited_map(*map_over(scene.map, nullptr).value(), ground_of(*scene.map), scene.map->painted);
+  scene.map = map_over(cells, plan).value();
+  return scene;
+}
+
+void expect_same_scene(const Scene& a, const Scene& b) {
+  EXPECT_EQ(grid_hash(a.map->grid), grid_hash(b.map->grid));
+  EXPECT_EQ(ground_of(*a.map), ground_of(*b.map));
+  EXPECT_EQ(a.map->painted, b.map->painted);
+  ASSERT_EQ(mover_of(*a.map) == nullptr, mover_of(*b.map) == nullptr);
+  if (mover_of(*a.map)) {
+    EXPECT_EQ(*mover_of(*a.map), *mover_of(*b.map));
+  }
+  Scene other = b;
+  other.map = a.map;
+  other.kept.map = a.kept.map;
+  EXPECT_EQ(a, other);
+}
+
+TEST(MoverScene, ChoosingOneKeepsThePointsInTheirCells) {
+  const Scene scene = apply(lake(), mover("cart")).scene;
+  EXPECT_EQ(mover_of(*scene.map)->name, "cart");
+  EXPECT_EQ(scene.start, state_at(scene, {0, 0}, "E"));
+  EXPECT_EQ(scene.landmarks.front(), state_at(scene, {0, 6}, "E"));
+  EXPECT_EQ(ground_of(*scene.map), lake().scene.map->grid);
+  EXPECT_TRUE(scene.goals.any_heading) << "the goal's heading is open";
+  // Heading east, a cart would reach off the map there.
+  EXPECT_EQ(ground_cell_of(*scene.map, scene.goal), (Cell{11, 6}));
+  EXPECT_NE(scene.goal, state_at(scene, {11, 6}, "E"));
+  expect_sound(scene);
+}
+
+TEST(MoverScene, AnotherOneKeepsTheHeadingsAndNoneGivesTheCellsBack) {
+  State state = apply(lake(), mover("infantry"));
+  state = apply(state, MoveStart{state_at(state.scene, {4, 0}, "S")});
+  state = apply(state, mover("scout"));
+  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 0}, "S"));
+  state = apply(state, MoveStart{state_at(state.scene, {4, 0}, "SW")});
+  state = apply(state, mover("infantry"));
+  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 0}, "S"));
+  state = apply(state, SetMover{});
+  EXPECT_EQ(state.scene.map->ground, nullptr);
+  EXPECT_EQ(state.scene.start, (Cell{4, 0}));
+  EXPECT_EQ(state.scene.map->grid, lake().scene.map->grid);
+  EXPECT_FALSE(state.scene.goals.any_heading);
+}
+
+TEST(MoverScene, APointGoesWhereTheFootprintFits) {
+  State state = state_of(scene_of("...@...\n...@...\n.......", {2, 0}, {6, 2}, {{2, 1}, {4, 0}}));
+  state = apply(state, mover("ogre"));
+  // Two cells wide and long from its pivot on: not at a wall's left side.
+  EXPECT_EQ(ground_cell_of(*state.scene.map, state.scene.start), (Cell{1, 0}));
+  expect_sound(state.scene);
+}
+
+TEST(MoverScene, ADraggedPointKeepsItsHeadingWhereItCan) {
+  State state = apply(lake(), mover("cart"));
+  state = apply(state, MoveStart{state_at(state.scene, {4, 3}, "N")});
+  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 3}, "N"));
+  state = apply(state, MoveStart{state_at(state.scene, {4, 0}, "N")});
+  EXPECT_EQ(state.scene.start, state_at(state.scene, {4, 0}, "E")) << "north lies off the map";
+}
+
+TEST(MoverScene, TurnsToTheNextHeadingAtWhichItCanStand) {
+  const Scene scene = apply(lake(), mover("cart")).scene;
+  const auto turned = [&](Cell ground, const char* heading, bool right) {
+    return turned_state(*scene.map, state_at(scene, ground, heading), right);
+  };
+  EXPECT_EQ(turned({4, 3}, "E", true), state_at(scene, {4, 3}, "S"));
+  EXPECT_EQ(turned({4, 3}, "E", false), state_at(scene, {4, 3}, "N"));
+  EXPECT_EQ(turned({4, 0}, "E", false), state_at(scene, {4, 0}, "W")) << "north lies off the map";
+}
+
+TEST(MoverScene, IsRefusedInWordsWhereItCanStandNowhere) {
+  const Scene plain = scene_of("...\n...", {0, 0}, {2, 1});
+  EXPECT_EQ(graph_refusal(plain, mover("boat")), "the mover boat can stand nowhere on this map");
+  EXPECT_EQ(apply(state_of(plain), mover("boat")).scene, plain);
+  EXPECT_EQ(graph_refusal(plain, mover("cart")), std::nullopt);
+  Mover none = *find_mover("cart");
+  none.straight = {};
+  EXPECT_EQ(graph_refusal(plain, SetMover{std::make_shared<const Mover>(none)}),
+            "the mover has no moves");
+}
+
+TEST(MoverScene, HasNoMovesAndTerrainRulesToChooseButCanBePainted) {
+  const State state = apply(lake(), mover("cart"));
+  TerrainRules dear;
+  dear[Terrain::ground] = 3;
+  EXPECT_EQ(graph_refusal(state.scene, SetDirections{8}), kNoMovesOfMovers);
+  EXPECT_EQ(graph_refusal(state.scene, SetTerrainRules{dear}), kNoTerrainOfMovers);
+  const PaintCells wall{'@', {PaintShape::Kind::box, {4, 0}, {4, 6}}};
+  EXPECT_EQ(graph_refusal(state.scene, wall), std::nullopt);
+  const Scene painted = apply(state, wall).scene;
+  EXPECT_EQ(ground_of(*painted.map).terrain({4, 3}), '@');
+  EXPECT_FALSE(painted.map->grid.walkable(state_at(painted, {3, 3}, "E"))) << "its front is in it";
+  EXPECT_TRUE(painted.map->grid.walkable(state_at(painted, {3, 3}, "W")));
+}
+
+TEST(MoverScene, PaintingGivesTheStatesThatMakingThemAnewGives) {
+  Random random(1);
+  for (int i = 0; i < 60; ++i) {
+    State state = apply(lake(), any_mover(random));
+    for (int step = 0; step < 6; ++step) {
+      state = apply(std::move(state), any_paint(random));
+      expect_whole(*state.scene.map);
+      expect_sound(state.scene);
+    }
+  }
+}
+
+TEST(MoverScene, UndoGoesBackToTheFirstSceneAndRedoToTheLast) {
+  Random random(2);
+  for (int i = 0; i < 40; ++i) {
+    Store store(lake());
+    std::vector<Scene> scenes = {apart(store.state().scene)};
+    for (int step = 0; step < 8; ++step) {
+      if (random.one_in(2))
+        store.apply(any_mover(random));
+      else if (random.one_in(3))
+        store.apply(MoveStart{{random.between(0, 24), random.between(0, 14)}});
+      else
+        store.apply(any_paint(random));
+      if (static_cast<int>(scenes.size()) <= store.history().undo)
+        scenes.push_back(apart(store.state().scene));
+    }
+    for (std::size_t at = scenes.size(); at-- > 0; store.undo())
+      expect_same_scene(store.state().scene, scenes[at]);
+    for (std::size_t at = 1; at < scenes.size(); ++at) {
+      store.redo();
+      expect_same_scene(store.state().scene, scenes[at]);
+      expect_whole(*store.state().scene.map);
+    }
+  }
+}
+
+TEST(MoverScene, SessionsAndRecipesGiveItBack) {
+  Random random(3);
+  for (int i = 0; i < 40; ++i) {
+    State state = apply(lake(), any_mover(random));
+    for (int step = 0; step < 3; ++step) state = apply(std::move(state), any_paint(random));
+    if (random.one_in(2)) state = apply(std::move(state), SetTables{TablesUse::keep});
+    state = apply(std::move(state), any_paint(random));
+    if (random.one_in(3)) state = apply(std::move(state), SetGoalHeading{false});
+    const std::string text = session_text(session_of(state, map_hash(*state.scene.map), ""));
+    const Result<Session> session = parse_session(text, "test");
+    ASSERT_TRUE(session) << session.error().text();
+    EXPECT_EQ(session_text(session.value()), text);
+    const Result<Opened> opened = open_session(session.value(), {});
+    ASSERT_TRUE(opened) << opened.error().text();
+    expect_same_scene(opened.value().scene, state.scene);
+    EXPECT_EQ(session_text(session_of(state_of(opened.value()), 0, "")),
+              session_text(session_of(state, 0, "")));
+  }
+}
+
+TEST(MoverScene, ARecipeCarriesAMoverOfOnesOwn) {
+  State state;
+  state.scene = open_source("hills").value().scene;
+  state = apply(std::move(state), SetMover{std::make_shared<const Mover>(own_mover())});
+  const std::string recipe = recipe_of(state);
+  EXPECT_EQ(recipe.find(' '), std::string::npos);
+  const Result<Opened> opened = open_source(recipe);
+  ASSERT_TRUE(opened) << opened.error().text();
+  expect_same_scene(opened.value().scene, state.scene);
+  EXPECT_EQ(recipe_of(state_of(opened.value())), recipe);
+  const std::string cart = recipe_of(apply(state, mover("cart")));
+  EXPECT_NE(cart.find(";u=cart"), std::string::npos) << cart;
+  EXPECT_NE(cart.find(";h=any"), std::string::npos) << cart;
+}
+
+TEST(MoverScene, CommandsAreReadBackFromTheirText) {
+  const Mover own = own_mover();
+  const Command command = SetMover{std::make_shared<const Mover>(own)};
+  const std::string line = text_of(command);
+  EXPECT_EQ(line.find('\n'), std::string::npos);
+  EXPECT_EQ(line.find('#'), std::string::npos) << "that begins a comment in scripts";
+  const Result<Command> read = parse_command(line);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*std::get<SetMover>(read.value()).mover, own);
+  EXPECT_EQ(text_of(read.value()), line);
+  EXPECT_EQ(text_of(parse_command("mover barge ").value()), "mover barge");
+  EXPECT_EQ(text_of(parse_command("mover none").value()), "mover none");
+  EXPECT_EQ(text_of(parse_command("goal-heading any").value()), "goal-heading any");
+  EXPECT_NE(parse_command("mover cab").error().text().find("no mover is called \"cab\""),
+            std::string::npos);
+}
+
+TEST(MoverScene, AnOpenHeadingCostsWhatTheCheapestHeadingDoes) {
+  const auto cost = [](const State& state) {
+    return Computer().compute(request_for(state))->exact.cost;
+  };
+  Random random(4);
+  for (int i = 0; i < 30; ++i) {
+    State state = apply(lake(), mover(random.one_in(2) ? "infantry" : "scout"));
+    for (int step = 0; step < 3; ++step) state = apply(std::move(state), any_paint(random));
+    Cost least = kNoCost;
+    const MoverStates& states = *states_of(*state.scene.map);
+    const Cell ground = states.ground_cell(state.scene.goal);
+    for (int heading = 0; heading < states.headings; ++heading) {
+      if (!state.scene.map->grid.walkable(states.state(ground, heading))) continue;
+      State one = apply(state, SetGoalHeading{false});
+      one = apply(std::move(one), MoveGoal{states.state(ground, heading)});
+      least = std::min(least, cost(one));
+    }
+    EXPECT_EQ(cost(state), least);
+  }
+}
+
+}  // namespace
+}  // namespace waymark
