@@ -50,6 +50,8 @@ class RepairedSearches {
 
   const MapVersion& map() const { return map_; }
   const KeptEstimates& kept() const { return kept_; }
+  // Of those landmarks that were free when they were built.
+  const std::vector<LandmarkTable>& tables() const { return tables_; }
   // What the contender's heuristic says without what is kept, until the next call.
   const Estimate& heuristic();
 

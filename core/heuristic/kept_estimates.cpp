@@ -10,6 +10,17 @@ void KeptEstimates::raise(Node node, Cost least) {
   cost = std::max(cost, least);
 }
 
+std::vector<std::pair<Node, Cost>> KeptEstimates::known() const {
+  std::vector<std::pair<Node, Cost>> known;
+  known.reserve(nodes_.size());
+  for (const Node node : nodes_) known.emplace_back(node, (*this)(node));
+  return known;
+}
+
+void KeptEstimates::know(std::span<const std::pair<Node, Cost>> known) {
+  for (const auto& [node, least] : known) raise(node, least);
+}
+
 void KeptEstimates::learn(const SearchRecord& record, Cost cost) {
   for (std::size_t step = 0; step < record.node.size(); ++step)
     raise(record.node[step], cost == kNoCost ? kNoCost : cost - record.g[step]);

@@ -31,6 +31,9 @@ class KeptEstimates {
   Cost operator()(Node node) const { return costs_[static_cast<std::size_t>(node)]; }
   // Of which something is known, or was, in the order in which it came.
   std::span<const Node> nodes() const { return nodes_; }
+  // What is known of these, and how another one comes to know it. O(known).
+  std::vector<std::pair<Node, Cost>> known() const;
+  void know(std::span<const std::pair<Node, Cost>> known);
 
   // Learns from a search to the goal by the greater of this and a consistent h, each node of which
   // was expanded once. `cost` is that of its path; kNoCost: no path leads from any node that it

@@ -136,6 +136,7 @@ struct Applier {
     state.camera = {};
     state.brush = {};
     state.pen.clear();
+    state.walk = {};
     fit_plot(state.truth_plot);
     state.playback.a = state.playback.b = Playback::kEnd;
   }
@@ -287,6 +288,34 @@ struct Applier {
     if (c.strokes.size() <= kMostStrokes &&
         std::all_of(c.strokes.begin(), c.strokes.end(), is_stroke))
       state.pen = c.strokes;
+  }
+
+  void operator()(const SetWalk& c) {
+    state.walk.on = c.on;
+    state.walk.of = c.of == Slot::exact ? Slot::b : c.of;
+    state.walk.begins_anew = c.begins_anew;
+  }
+
+  void operator()(const SetWalkTime& c) {
+    state.walk.time = std::clamp<WalkTime>(c.time, 0, WalkPlan::kLatest);
+  }
+
+  void operator()(const AddWalkEvent& c) {
+    if (state.walk.events.size() < WalkPlan::kMostEvents && is_event_of(*scene.map, c.event))
+      state.walk.events.push_back(c.event);
+  }
+
+  void operator()(const RemoveWalkEvent& c) {
+    std::vector<WalkEvent>& events = state.walk.events;
+    if (c.index >= 0 && c.index < static_cast<int>(events.size()))
+      events.erase(events.begin() + c.index);
+  }
+
+  void operator()(const SetWalkEvents& c) {
+    const bool fit = std::all_of(c.events.begin(), c.events.end(), [&](const WalkEvent& event) {
+      return is_event_of(*scene.map, event);
+    });
+    if (fit && c.events.size() <= WalkPlan::kMostEvents) state.walk.events = c.events;
   }
 
   void operator()(const SetTalk& c) { state.talk = c.talk; }

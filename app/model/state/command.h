@@ -179,16 +179,15 @@ struct NoteScene {
   std::string notes;
 };
 
-using AnyCommand =
-    std::variant<MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks,
-                 SetPoints, SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene,
-                 ChooseProblem, SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe,
-                 SetPlayback, SetBrush, SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot,
-                 ShowPlot, SetPlacement, PaintCells, SetTerrainRules, SetTables, LockLandmark,
-                 SetMemoryPlot, SetStreamPlot, SetAfterSearch, SetRightField, SetPathPlot, AddGoal,
-                 RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen, SetTalk, TakeScene,
-                 TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene, SetMover,
-                 SetGoalHeading>;
+using AnyCommand = std::variant<
+    MoveStart, MoveGoal, MoveLandmark, AddLandmark, RemoveLandmark, SetLandmarks, SetPoints,
+    SwapEnds, SetDirections, SetActiveLandmarks, SetContenders, OpenScene, ChooseProblem,
+    SelectLandmark, SetLayer, SetField, SetCamera, SetSplit, SetWipe, SetPlayback, SetBrush,
+    SetTruthPlot, SetDragPlot, SetPairsPlot, SetCountPlot, ShowPlot, SetPlacement, PaintCells,
+    SetTerrainRules, SetTables, LockLandmark, SetMemoryPlot, SetStreamPlot, SetAfterSearch,
+    SetRightField, SetPathPlot, AddGoal, RemoveGoal, SetGoalRule, SetPrediction, AddStroke, SetPen,
+    SetTalk, TakeScene, TakeSceneAgain, ShowScene, RemoveScene, MoveScene, TitleScene, NoteScene,
+    SetMover, SetGoalHeading, SetWalk, SetWalkTime, AddWalkEvent, RemoveWalkEvent, SetWalkEvents>;
 
 template <class T, class Variant>
 inline constexpr bool kIsAlternative = false;

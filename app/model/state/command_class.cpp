@@ -61,6 +61,11 @@ template Command::Command(RemoveScene);
 template Command::Command(MoveScene);
 template Command::Command(TitleScene);
 template Command::Command(NoteScene);
+template Command::Command(SetWalk);
+template Command::Command(SetWalkTime);
+template Command::Command(AddWalkEvent);
+template Command::Command(RemoveWalkEvent);
+template Command::Command(SetWalkEvents);
 template Command::Command(SetMover);
 template Command::Command(SetGoalHeading);
 

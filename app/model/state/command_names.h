@@ -20,6 +20,8 @@ inline constexpr const char* kCountShownNames[] = {"counts", "two", "memory", "s
 inline constexpr const char* kPathShownNames[] = {"along", "formulas"};
 inline constexpr const char* kGuessedNames[] = {"nothing", "expanded-a", "expanded-b", "cost",
                                                 "farthest"};
+inline constexpr const char* kWalkNames[] = {"repair", "anew"};
+inline constexpr const char* kWalkEventNames[] = {"drop", "clear"};
 inline constexpr const char* kMemoryNames[] = {"plain", "bpmx"};
 
 }  // namespace waymark::command_names

@@ -11,7 +11,8 @@ namespace {
 
 std::vector<CommandVerb> all_verbs() {
   std::vector<CommandVerb> all;
-  for (const auto verbs : {scene_verbs(), map_verbs(), view_verbs(), plot_verbs(), talk_verbs()})
+  for (const auto verbs :
+       {scene_verbs(), map_verbs(), view_verbs(), plot_verbs(), talk_verbs(), walk_verbs()})
     all.insert(all.end(), verbs.begin(), verbs.end());
   return all;
 }

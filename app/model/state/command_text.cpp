@@ -29,6 +29,13 @@ std::string stroke_text(const PenStroke& stroke) {
   return text;
 }
 
+std::string event_text(const WalkEvent& event) {
+  const auto& [from, to] = event.cells;
+  return fmt::format("{} {} {} {} {} {}", name_in(kWalkEventNames, event.kind),
+                     walk_time_text(event.time), from.x, from.y, to.x - from.x + 1,
+                     to.y - from.y + 1);
+}
+
 // In one line, whose ends no reader takes for blanks of its own.
 std::string escaped(std::string_view text) {
   std::string out;
@@ -214,6 +221,23 @@ struct Writer {
     if (c.strokes.empty()) return "pen none";
     std::string line = "pen";
     for (const PenStroke& stroke : c.strokes) line += " " + stroke_text(stroke);
+    return line;
+  }
+  std::string operator()(const SetWalk& c) const {
+    return fmt::format("walk {} {} {}", c.on ? "on" : "off", c.of == Slot::a ? "a" : "b",
+                       kWalkNames[c.begins_anew]);
+  }
+  std::string operator()(const SetWalkTime& c) const {
+    return "walk-time " + walk_time_text(c.time);
+  }
+  std::string operator()(const AddWalkEvent& c) const { return "walk-" + event_text(c.event); }
+  std::string operator()(const RemoveWalkEvent& c) const {
+    return fmt::format("walk-remove {}", c.index + 1);
+  }
+  std::string operator()(const SetWalkEvents& c) const {
+    if (c.events.empty()) return "walk-events none";
+    std::string line = "walk-events";
+    for (const WalkEvent& event : c.events) line += " " + event_text(event);
     return line;
   }
   std::string operator()(const SetTalk&) const { return "talk"; }

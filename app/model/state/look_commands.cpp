@@ -29,6 +29,9 @@ struct LookTest {
   bool operator()(const ShowPlot&) const { return true; }
   bool operator()(const SetPrediction&) const { return true; }
   bool operator()(const SetPen&) const { return true; }
+  bool operator()(const SetWalk&) const { return true; }
+  bool operator()(const SetWalkEvents&) const { return true; }
+  bool operator()(const SetWalkTime&) const { return true; }
 };
 
 }  // namespace
@@ -38,7 +41,8 @@ std::vector<Command> look_commands(const State& state) {
   // talk is no look: it holds States itself.
   const auto& [scene, layers, field, right_field, camera, split, wipe, playback, selected,
                placement, brush, truth_plot, drag_plot, path_plot, pairs_plot, count_plot,
-               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, talk] = state;
+               memory_plot, stream_plot, after_search, plot_tab, prediction, pen, talk, walk] =
+      state;
   std::vector<Command> commands;
   for (int i = 0; i < kLayerCount; ++i) {
     const auto layer = static_cast<Layer>(i);
@@ -64,7 +68,10 @@ std::vector<Command> look_commands(const State& state) {
                                    SetAfterSearch{after_search},
                                    ShowPlot{plot_tab},
                                    SetPrediction{prediction},
-                                   SetPen{pen}});
+                                   SetPen{pen},
+                                   SetWalk{walk.on, walk.of, walk.begins_anew},
+                                   SetWalkEvents{walk.events},
+                                   SetWalkTime{walk.time}});
   return commands;
 }
 

@@ -44,6 +44,7 @@ State without_results(State state) {
   state.split = Split::overlaid;
   state.selected = kNothingSelected;
   state.brush = {};
+  state.walk.on = false;
   return state;
 }
 

@@ -11,6 +11,7 @@
 #include "app/model/state/prediction.h"
 #include "app/model/state/talk.h"
 #include "app/model/state/view.h"
+#include "app/model/state/walk_plan.h"
 #include "core/contender/roster.h"
 #include "core/domain/cell_region.h"
 #include "core/domain/goals.h"
@@ -75,6 +76,7 @@ struct State {
   Prediction prediction;
   std::vector<PenStroke> pen;  // drawn on the map, at most kMostStrokes
   Talk talk;                   // undo brings it back, as it does the pen
+  WalkPlan walk;               // and its events
 
   LayerLook& layer(Layer which) { return layers[which]; }
   const LayerLook& layer(Layer which) const { return layers[which]; }

@@ -133,6 +133,17 @@ void let_go(Results& results) {
   results.fields = {};
   results.scored.reset();
   results.start_field.reset();
+  results.walk.reset();
+  results.kept.reset();
+}
+
+// What B of a leg asks beside its heuristic.
+void keep_estimates(Results& results) {
+  results.kept.reset();
+  if (!results.walk) return;
+  const auto kept = std::make_shared<KeptEstimates>(results.scene.map->grid.node_count());
+  kept->know(results.walk->leg(results.leg).asked.kept);
+  results.kept = kept;
 }
 
 }  // namespace
@@ -142,11 +153,16 @@ Computer::Computer() : results_(std::make_shared<Recycler<Results>>(let_go)) {}
 std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) {
   const auto before = std::chrono::steady_clock::now();
   const std::shared_ptr<Results> results = results_->take();
+  const std::shared_ptr<const SceneWalk> walk = walk_keeper_.walk(request.scene, request.walk);
+  const int leg = walk ? walk->leg_at(request.walk.time) : 0;
   // A field alone needs no new search; what the last ones took stays true.
-  if (last_ && last_->scene == request.scene)
+  if (last_ && last_->walk == walk && last_->leg == leg && last_->asked() == request.scene) {
     *results = *last_;
-  else
-    search(request, *results);
+  } else {
+    results->walk = walk;
+    results->leg = leg;
+    search(request, walk ? scene_of_leg(*walk, leg) : request.scene, *results);
+  }
   prepare_heuristics(request.others, *results);
   list_figures(request.others, *results);
   keep_open_lists(request.open_lists, *results);
@@ -163,8 +179,7 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   return results;
 }
 
-void Computer::search(const ComputeRequest& request, Results& results) {
-  const Scene& scene = request.scene;
+void Computer::search(const ComputeRequest& request, const Scene& scene, Results& results) {
   ++searches_;
   work_on(scene.map);
   const Grid& grid = scene.map->grid;
@@ -175,6 +190,7 @@ void Computer::search(const ComputeRequest& request, Results& results) {
     for (const LandmarkTable& table : request.built->tables) fields_.push_back({table, searches_});
   find_goals(results);
   find_tables(request.built.get(), results);
+  keep_estimates(results);
   prepare_heuristics(false, results);
   if (!last_ || !last_->region || last_->scene.map != scene.map ||
       last_->scene.region != scene.region)
@@ -189,9 +205,12 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   const auto run = [&](Slot slot, SearchOutcome& outcome) {
     outcome = work_->searcher.run(query, contender_on(scene, slot), std::move(outcome));
   };
-  run(Slot::a, results.a);
-  run(Slot::b, results.b);
+  if (!results.walk) {
+    run(Slot::a, results.a);
+    run(Slot::b, results.b);
+  }
   run(Slot::exact, results.exact);
+  if (results.walk) take_leg(results);
   const auto profile = [&](Slot slot, Run& of) {
     const Contender contender = contender_on(scene, slot);
     const Estimate& h = estimate_of(query, contender, estimate_room_);
@@ -209,6 +228,14 @@ void Computer::search(const ComputeRequest& request, Results& results) {
   results.worth_alone.clear();
   results.times = {};
   drop_old_fields();
+}
+
+// Both searches were done for the walk. Where no goal can be stood on no search has one.
+void Computer::take_leg(Results& results) {
+  const TwoSearches& searches = results.walk->leg(results.leg).search;
+  static_cast<SearchOutcome&>(results.a) = searches.anew;
+  static_cast<SearchOutcome&>(results.b) = searches.repaired;
+  if (!has_goal(*results.walk, results.leg)) results.exact = {};
 }
 
 // One field of true costs for all goals, which stays while these do.
@@ -239,6 +266,10 @@ void Computer::find_tables(const BuiltTables* built, Results& results) {
   const Scene& scene = results.scene;
   const Grid& grid = scene.map->grid;
   results.tables.clear();
+  if (results.walk) {
+    results.tables = leg_tables(*results.walk, results.leg);
+    return;
+  }
   if (has_stale_tables(scene)) {
     // A copy of each: 11 ms for 8 of them on a map of 1024 x 1024.
     if (last_ && ask_the_same_tables(last_->scene, scene)) {
@@ -316,8 +347,8 @@ void Computer::list_figures(bool others, Results& results) {
 
 void Computer::credit_landmarks(Results& results) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
-  // It is counted in bounds towards one goal.
-  if (!asker || results.goals)
+  // It is counted in bounds towards one goal, beside which a walk asks what is kept.
+  if (!asker || results.goals || results.walk)
     return LandmarkCreditor::assign_none(results.tables.size(), results.credit);
   creditor_.assign(results.query(), *results.estimates, results.estimates->of(*asker),
                    results.run(*asker).record, results.credit);
@@ -455,7 +486,8 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
            a.goals == b.goals && a.landmarks == b.landmarks && a.roster == b.roster &&
            tables_map(a) == tables_map(b);
   };
-  if (estimates_ && same(estimates_->scene, results.scene) && estimates_->active == results.active)
+  if (estimates_ && same(estimates_->scene, results.scene) &&
+      estimates_->active == results.active && !results.kept && !estimates_->kept)
     return estimates_->planes;
   const std::shared_ptr<EstimatePlanes> made = planes_memory_->take();
   *made = estimate_planes(results.query(), contender_on(results.scene, Slot::a),
@@ -463,6 +495,7 @@ std::shared_ptr<const EstimatePlanes> Computer::estimates(const Results& results
   if (!estimates_) estimates_.emplace();
   estimates_->scene = results.scene;
   estimates_->active = results.active;
+  estimates_->kept = results.kept != nullptr;
   estimates_->planes = made;
   return made;
 }

@@ -7,6 +7,7 @@
 #include "app/model/work/built_tables.h"
 #include "app/model/work/map_work.h"
 #include "app/model/work/results.h"
+#include "app/model/work/scene_walk.h"
 #include "app/model/work/table_keeper.h"
 #include "app/model/work/truth_plotter.h"
 #include "core/base/recycler.h"
@@ -31,6 +32,7 @@ struct ComputeRequest {
   bool labels = false;              // whether its plateaus or territories are labelled
   TruthPlot plot = {};
   Brush brush = {};
+  WalkPlan walk = {};  // off: none is wanted
   // Tables that need not be built again, null: none. They change nothing of the answer.
   std::shared_ptr<const BuiltTables> built = nullptr;
   std::shared_ptr<const ScoredPlaces> scored = {};  // what a field of scored places shows
@@ -59,6 +61,7 @@ class Computer {
   struct CachedEstimates {
     Scene scene;
     ActiveLandmarks active;
+    bool kept = false;  // beside what searches before have kept: they are of no other search
     std::shared_ptr<const EstimatePlanes> planes;
   };
   struct CachedCellField {
@@ -73,7 +76,8 @@ class Computer {
     ContenderFigures figures;
   };
 
-  void search(const ComputeRequest& request, Results& results);
+  void search(const ComputeRequest& request, const Scene& scene, Results& results);
+  void take_leg(Results& results);
   void prepare_heuristics(bool others, Results& results);
   void find_goals(Results& results);
   void find_tables(const BuiltTables* built, Results& results);
@@ -102,6 +106,7 @@ class Computer {
   std::vector<CachedCellField> cell_fields_;  // of the last call
   std::shared_ptr<const Results> last_;       // its searches serve while the scene stays
   TruthPlotter truth_plotter_;
+  WalkKeeper walk_keeper_;
   std::uint64_t searches_ = 0;
   LandmarkCreditor creditor_;
   SharedStepFinder step_finder_;

@@ -23,6 +23,7 @@ ComputeRequest request_for(const State& state) {
   wanted.open_lists = state.layer(Layer::frontier).shown || state.split == Split::side_by_side;
   wanted.plot = state.truth_plot;
   wanted.brush = state.brush;
+  if (state.walk.on) wanted.walk = state.walk;
   const bool plateaus = state.layer(Layer::plateaus).shown;
   wanted.labels = either([plateaus](FieldKind kind) {
     return kind == FieldKind::territories || (kind == FieldKind::error && plateaus);

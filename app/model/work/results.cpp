@@ -3,6 +3,7 @@
 #include "app/model/state/scene_components.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/landmark_words.h"
+#include "app/model/work/scene_walk.h"
 #include "app/model/work/scored_places.h"
 #include "core/contender/plain_search.h"
 #include "core/contender/promise.h"
@@ -56,13 +57,17 @@ std::string Results::landmark_words() const {
   return waymark::landmark_words(active.size(), tables.size());
 }
 
+const Scene& Results::asked() const { return walk ? walk->scene : scene; }
+
 bool Results::places_are_old() const {
   return scored && !same_places(scored->scene, scene, scored->kind);
 }
 
 Query Results::query() const {
-  return {scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
-          landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
+  Query query{scene.map->grid,        moves, scene.start, scene.goal,   tables,     *goal_field,
+              landmarks_asked(scene), {},    prepared,    region.get(), goals.get()};
+  query.kept = kept.get();
+  return query;
 }
 
 FieldQuery Results::field_query() const {

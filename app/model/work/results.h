@@ -10,6 +10,7 @@
 #include "core/contender/searcher.h"
 #include "core/file/picture_levels.h"
 #include "core/heuristic/goal_set.h"
+#include "core/heuristic/kept_estimates.h"
 #include "core/search/f_layers.h"
 #include "core/search/open_lists.h"
 #include "core/search/record_difference.h"
@@ -25,6 +26,7 @@
 
 namespace waymark {
 
+struct SceneWalk;
 struct ScoredPlaces;
 
 // What a contender on the map did.
@@ -67,7 +69,12 @@ struct BestPlace {
 
 // Everything that the screen shows of one Scene. Made whole by the worker, never changed after.
 struct Results {
-  Scene scene;  // that it answers
+  Scene scene;  // that it answers; of a walk that of the leg
+  // Of a unit that walks, else null; and the leg whose two searches A and B are: anew and repaired.
+  // What B asks of the searches before is `kept`.
+  std::shared_ptr<const SceneWalk> walk;
+  int leg = 0;
+  std::shared_ptr<const KeptEstimates> kept;
   Moves moves;
   Run a, b;  // the contenders on the map
   SearchOutcome exact;
@@ -116,6 +123,8 @@ struct Results {
   std::shared_ptr<const PictureLevels> ground;
   double milliseconds = 0;  // that it took to compute
 
+  // The scene that was asked: of a walk the one where it begins.
+  const Scene& asked() const;
   // The places that the field shows were scored for another Scene.
   bool places_are_old() const;
 

@@ -158,7 +158,7 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float width = request.display.x;
   Layout layout;
   layout.race = request.side_by_side;
-  layout.curves = request.side_by_side || request.open_list;
+  layout.curves = request.side_by_side || request.open_list || request.walking;
   layout.full_plot = request.full_plot;
   layout.compact = width < kCompactBelow * s;
   layout.story_over_map = width < kStoryBesideMapFrom * s;

@@ -40,6 +40,7 @@ struct LayoutRequest {
   bool painting = false;   // the paint tool has a bar over the map
   bool weighing = false;   // the weights of A and B have a bar over the map
   bool open_list = false;  // it stands beside the map
+  bool walking = false;    // the timeline has a lane of the walk
   bool scoring = false;    // places are scored: a strip stands over the legend
   // In a narrow window the map gives way to the story: what stands there is read at work.
   bool story_docked = false;

@@ -11,6 +11,7 @@
 #include "app/present/open_list_text.h"
 #include "app/ui/dialog/save_question.h"
 #include "app/ui/map/paint_hand.h"
+#include "app/ui/map/walk_hand.h"
 #include "app/ui/plot/mark_places.h"
 #include "app/ui/shell/layout.h"
 
@@ -58,7 +59,7 @@ struct OpenListView {
   OpenListText text;
 };
 
-enum class Tool { move, add_landmark, brush, paint, add_goal };
+enum class Tool { move, add_landmark, brush, paint, drop, add_goal };
 enum class Popup {
   none,
   help,
@@ -164,6 +165,7 @@ struct UiState {
   Cell dragged_from;
   ImVec2 drag_offset;  // of the point's middle from the pointer
   PaintHand paint;
+  WalkHand walk;
   bool panning = false;
   std::size_t active_pane = 0;  // under the pointer, or where a drag began
   bool space_held = false;
@@ -188,7 +190,7 @@ struct UiState {
   bool popup_is_new = false;  // it was opened in this frame: give it the focus
 
   // A point or a brush is held: keys that are none of the hand's own wait.
-  bool hand_is_busy() const { return dragged || paint.painting; }
+  bool hand_is_busy() const { return dragged || paint.painting || walk.dropping; }
   // What was looked at is not to tell what is asked.
   void ask_first() {
     let_go();
@@ -196,11 +198,13 @@ struct UiState {
     certificate.reset();
     open_list = {};
     play.playing = false;
+    walk.playing = false;
     tool = Tool::move;
   }
   void let_go() {
     dragged.reset();
     paint.painting = false;
+    walk.dropping = false;
   }
 };
 

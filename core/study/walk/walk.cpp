@@ -121,6 +121,8 @@ class Walker {
     next.edit = edit;
     next.from = stand.node;
     next.stepped_from = stand.stepped_from;
+    if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
+    next.begins_anew = question_.begins_anew;
     next.search = {searches_.repair(cell), searches_.anew(cell)};
     next.upkeep = std::exchange(upkeep_, {});
     next.learning_microseconds = searches_.learn(next.search.repaired);

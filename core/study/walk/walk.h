@@ -1,13 +1,14 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/contender/repaired_searches.h"
 #include "core/domain/edge_change.h"
 #include "core/domain/map_version.h"
 #include "core/search/shared_steps.h"
+#include "core/study/walk/walk_event.h"
 
 namespace waymark {
 
@@ -15,11 +16,6 @@ namespace waymark {
 // step as the step costs. Where an edit may have changed what its best path is, it searches again
 // from where it stands, once with what the searches before have proven and once as if there had
 // been none, and goes on by the path of the first.
-
-// Whole numbers, so that a walk is the same on every machine: millionths of the time that a cost
-// takes which is written as 1, that of a cell of plain ground or of one of the graph's unit.
-using WalkTime = std::int64_t;
-inline constexpr WalkTime kWalkUnit = 1'000'000;
 
 // When a cost is paid, at least; rounded up.
 WalkTime time_of(const Moves& moves, Cost cost);
@@ -39,11 +35,21 @@ struct WalkQuestion {
   std::vector<Cell> landmarks = {};
   Contender contender;             // likewise; Repair::anew stands for Repair::adaptive
   std::optional<Cell> other = {};  // where another unit stands that goes to the same goal
+  // Whether the unit goes by the path that the search anew found, and not by the other one. Both
+  // are done in any case.
+  bool begins_anew = false;
+  bool keeps_estimates = false;  // whether each leg has its AskedEstimates
 };
 
 // A search as it was done in both ways.
 struct TwoSearches {
   SearchOutcome repaired, anew;
+};
+
+// What the searches of a leg asked beside formulas.
+struct AskedEstimates {
+  std::vector<LandmarkTable> tables;        // of the landmarks that were free when they were built
+  std::vector<std::pair<Node, Cost>> kept;  // what KeptEstimates knew, of nodes once each
 };
 
 // What the unit does from one search to the next.
@@ -73,7 +79,11 @@ struct WalkLeg {
   // Where the other unit is asked for, with what is kept by then. Nothing is learned from that.
   std::optional<TwoSearches> other;
 
-  const std::vector<Node>& path() const { return search.repaired.path; }
+  bool begins_anew = false;  // as in the question
+  AskedEstimates asked;      // empty unless the question wants it
+
+  const SearchOutcome& taken() const { return begins_anew ? search.anew : search.repaired; }
+  const std::vector<Node>& path() const { return taken().path; }
 };
 
 // What an edit meant for the unit.
