@@ -10,7 +10,9 @@
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/work/scene_walk.h"
 #include "app/present/goals_text.h"
+#include "app/present/walk_text.h"
 
 namespace waymark {
 namespace {
@@ -220,6 +222,7 @@ StoryText told_story(const Results& r) {
 }  // namespace
 
 StoryText story_text(const Results& r) {
+  if (r.walk) return walk_story(r, r.walk->shown_from(r.leg));
   const Grid& grid = r.scene.map->grid;
   StoryText story = told_story(r);
   story.caption = in_words_of(grid, story.caption);

@@ -21,6 +21,7 @@ void add_table_actions(Desk& desk);
 void add_view_actions(Desk& desk);
 void add_look_actions(Desk& desk);
 void add_playback_actions(Desk& desk);
+void add_walk_actions(Desk& desk);
 void add_study_actions(Desk& desk);
 void add_count_actions(Desk& desk);
 void add_predict_actions(Desk& desk);
@@ -33,5 +34,7 @@ std::string_view presenter_action(const Desk& desk, SDL_Keycode key);
 
 // The recorded searches run on by themselves while they are played. Called once a frame.
 void play_on(Desk& desk);
+// So does a unit that walks.
+void walk_on(Desk& desk);
 
 }  // namespace waymark

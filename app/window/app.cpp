@@ -123,6 +123,7 @@ void App::add_actions() {
   add_view_actions(desk_);
   add_look_actions(desk_);
   add_playback_actions(desk_);
+  add_walk_actions(desk_);
   add_study_actions(desk_);
   add_count_actions(desk_);
   drop_learner_.add_actions();
@@ -196,6 +197,7 @@ void App::frame() {
   submit_if_changed();
   take_results();
   play_on(desk_);
+  walk_on(desk_);
   follow_drags();
   follow_open_list();
   drop_learner_.follow();
@@ -255,10 +257,10 @@ bool App::busy() const {
   const bool small_maps =
       desk_.ui.popup == Popup::three_searches || desk_.ui.popup == Popup::tie_rules;
   return !events_.empty() || touch_.waits() || desk_.job.status().has_value() ||
-         desk_.ui.play.playing || desk_.ui.talk.glide || pictures_.window_wanted() ||
-         imports_.busy() || desk_.count_studies.busy() || lessons_.busy() ||
-         drop_learner_.waits() || studio_.busy() || (small_maps && search_maps_.busy()) ||
-         (drawing_ && textures_.uploading());
+         desk_.ui.play.playing || desk_.ui.walk.playing || desk_.ui.talk.glide ||
+         pictures_.window_wanted() || imports_.busy() || desk_.count_studies.busy() ||
+         lessons_.busy() || drop_learner_.waits() || studio_.busy() ||
+         (small_maps && search_maps_.busy()) || (drawing_ && textures_.uploading());
 }
 
 bool App::follows_steps() const {

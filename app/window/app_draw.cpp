@@ -67,7 +67,8 @@ LayoutRequest App::layout_request() const {
   request.right_beside_race = desk_.ui.right_beside_race;
   request.scoring = studio_.strip();
   request.open_list = desk_.ui.open_list.of && !desk_.ui.full_plot && !state().prediction.hides();
-  request.painting = desk_.ui.tool == Tool::paint;
+  request.painting = desk_.ui.tool == Tool::paint || desk_.ui.tool == Tool::drop;
+  request.walking = state().walk.on && !state().prediction.hides();
   request.weighing = desk_.ui.contender.bar;
   request.story_docked =
       course().taken().has_value() || state().prediction.open() || studio_.view().puzzle.on ||

@@ -95,6 +95,7 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
     if (desk_.ui.popup == Popup::none && std::exchange(desk_.ui.full_plot, false)) return;
     desk_.ui.tool = Tool::move;
     desk_.ui.play.playing = false;
+    desk_.ui.walk.playing = false;
     leave_race();
     desk_.ui.card.reset();
     desk_.close_message();

@@ -83,7 +83,7 @@ void App::take_results() {
     worker_.wait_idle(kPatience);
   std::shared_ptr<const Results> ready = worker_.take();
   if (!ready) return;
-  desk_.drag_log.answer(ready->scene, studied_pair(*ready));
+  if (!ready->walk) desk_.drag_log.answer(ready->scene, studied_pair(*ready));
   if (const std::optional<Error> error = textures_.show(std::move(ready)))
     show(Message::failure(*error));
   desk_.shown = textures_.results();
@@ -128,7 +128,7 @@ void App::submit_if_changed() {
   wanted.worth = state().selected != kNothingSelected;
   // Once what is shown is at rest.
   wanted.times = !options_.deterministic && !desk_.ui.hand_is_busy() && desk_.shown &&
-                 results().scene == state().scene;
+                 results().answer(state());
   // On a large map once the hand rests.
   wanted.certificates =
       (wanted.scene.kept.map || desk_.ui.certificate) &&
@@ -137,6 +137,10 @@ void App::submit_if_changed() {
     desk_.built_tables.reset();
   wanted.built = desk_.built_tables;
   if (row_of(wanted.field.kind).scored) wanted.scored = studio_.scored();
+  // While one leg of the walk is shown nothing is computed anew.
+  if (const SceneWalk* const walk = desk_.shown ? results().walk.get() : nullptr;
+      wanted.walk.on && walk && answers(*walk, wanted.scene, wanted.walk))
+    wanted.walk.time = walk->shown_from(walk->leg_at(wanted.walk.time));
   if (asked_ == wanted) return;
   asked_ = wanted;
   worker_.submit(wanted);

@@ -40,6 +40,7 @@ void DropLearner::take(const StoreStep& step) {
 bool DropLearner::is_drop() const {
   const bool learns = desk_.state().after_search.strategy.kind != StrategyKind::fixed;
   if (!learns || !dragged_ || !desk_.store.in_gesture()) return false;
+  if (desk_.state().walk.on) return false;  // what is searched then is the walk
   const Scene &before = desk_.store.gesture_start(), &now = desk_.state().scene;
   return before.start != now.start || before.goal != now.goal;
 }

@@ -86,6 +86,7 @@ void LessonGuide::let_go() {
   desk_.job.cancel();
   desk_.ui.let_go();
   desk_.ui.play.playing = false;
+  desk_.ui.walk.playing = false;
   player_.reset();
   pointed_.reset();
 }
@@ -159,7 +160,7 @@ void LessonGuide::follow(double seconds) {
 void LessonGuide::show_on(double seconds) {
   if (desk_.ui.hand_is_busy()) return end_solution();
   if (desk_.job.status() || desk_.count_studies.busy() || desk_.contest.running) return;
-  if (!(desk_.results().scene == desk_.state().scene)) return;
+  if (!desk_.results().answer(desk_.state())) return;
   if (player_->done()) return end_solution();
   for (SolutionPlayer::Act& act : player_->advance(desk_.state().scene, seconds))
     if (const auto* action = std::get_if<SolutionAction>(&act))

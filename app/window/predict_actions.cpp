@@ -55,7 +55,7 @@ void add_predict_actions(Desk& desk) {
        "",
        key(SDLK_SPACE),
        [&desk, question] {
-         return question().hides() && desk.results().scene == desk.state().scene;
+         return question().hides() && desk.results().answer(desk.state());
        },
        {},
        [&desk, question] { desk.apply(SetPrediction{revealed(question(), desk.results())}); }});

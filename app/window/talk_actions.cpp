@@ -43,6 +43,7 @@ void present(Desk& desk, const std::function<void()>& leave_lesson) {
   desk.ui.tool = Tool::move;
   desk.ui.full_plot = false;
   desk.ui.play.playing = false;
+  desk.ui.walk.playing = false;
   desk.ui.let_go();
   desk.close_message();
   // From the scene that was chosen on; from the first one where the last was taken or shown.

@@ -112,7 +112,7 @@ void Course::keep_shown() {
 }
 
 void Course::observe(const Situation& situation) {
-  if (!taken_ || !(situation.results.scene == situation.state.scene)) return;
+  if (!taken_ || !situation.results.answer(situation.state)) return;
   const Lesson& lesson = lessons_[static_cast<std::size_t>(*taken_)];
   const auto lookup = [&](std::string_view name) { return quantity_value(situation, name); };
   for (std::size_t i = 0; i < lesson.tasks.size(); ++i)

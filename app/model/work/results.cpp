@@ -59,6 +59,11 @@ std::string Results::landmark_words() const {
 
 const Scene& Results::asked() const { return walk ? walk->scene : scene; }
 
+bool Results::answer(const State& state) const {
+  if (!walk) return scene == state.scene && !(state.walk.on && walker_on(scene, state.walk));
+  return state.walk.on && answers(*walk, state.scene, state.walk);
+}
+
 bool Results::places_are_old() const {
   return scored && !same_places(scored->scene, scene, scored->kind);
 }

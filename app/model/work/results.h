@@ -125,6 +125,8 @@ struct Results {
 
   // The scene that was asked: of a walk the one where it begins.
   const Scene& asked() const;
+  // Whether they are of what the State has: its scene, and its walk at whatever time.
+  bool answer(const State& state) const;
   // The places that the field shows were scored for another Scene.
   bool places_are_old() const;
 

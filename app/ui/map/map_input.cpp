@@ -7,6 +7,7 @@
 #include "app/model/state/map_mover.h"
 #include "app/ui/map/best_places.h"
 #include "app/ui/map/map_brush.h"
+#include "app/ui/map/map_drop.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/map/map_paint.h"
 #include "app/ui/map/mover_hand.h"
@@ -117,14 +118,14 @@ void handle_press(const UiContext& c, const MapTransform& t) {
 MapTransform handle_pan(const UiContext& c, const MapPane& pane, const MapTransform& t,
                         bool over_map) {
   // Its own when the right button paints or draws.
-  const bool right = c.ui.tool != Tool::paint && !c.ui.talk.presenting;
+  const bool right = c.ui.tool != Tool::paint && c.ui.tool != Tool::drop && !c.ui.talk.presenting;
   const bool pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Middle) ||
                        (right && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) ||
                        (c.ui.space_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left));
   const bool held = ImGui::IsMouseDown(ImGuiMouseButton_Middle) ||
                     ImGui::IsMouseDown(ImGuiMouseButton_Right) ||
                     ImGui::IsMouseDown(ImGuiMouseButton_Left);
-  if (pressed && over_map && !c.ui.paint.painting) c.ui.panning = true;
+  if (pressed && over_map && !c.ui.paint.painting && !c.ui.walk.dropping) c.ui.panning = true;
   if (!held) c.ui.panning = false;
   const ImVec2 by = ImGui::GetIO().MouseDelta;
   // What the pointer did before it was pressed moves nothing.
@@ -145,7 +146,7 @@ bool turns_a_point(const UiContext& c, const MapTransform& t, ImVec2 mouse) {
 void show_cursor(const UiContext& c, const MapTransform& t, bool over_map) {
   if (c.ui.panning)
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-  else if (c.ui.dragged || (over_map && c.ui.tool != Tool::paint &&
+  else if (c.ui.dragged || (over_map && c.ui.tool != Tool::paint && c.ui.tool != Tool::drop &&
                             (point_at(c, t, ImGui::GetIO().MousePos) || c.ui.best_place >= 0)))
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
@@ -170,7 +171,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   const bool over_map = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
                         pane.clip.contains(mouse);
   const Cell cell = t.cell_at(mouse);
-  if (over_map && !c.ui.dragged && c.ui.tool != Tool::paint && best_place_at(c, t, mouse) >= 0)
+  if (over_map && !c.ui.dragged && c.ui.tool != Tool::paint && c.ui.tool != Tool::drop &&
+      best_place_at(c, t, mouse) >= 0)
     c.ui.best_place = best_place_at(c, t, mouse);
   if (over_map && c.results.scene.map->grid.walkable(cell)) c.ui.hovered = cell;
 
@@ -184,6 +186,8 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
   if (c.ui.dragged)
     continue_drag(c, t);
   else if (handle_map_paint(c, t, over_map))
+    c.ui.hovered.reset();
+  else if (handle_map_drop(c, t, over_map))
     c.ui.hovered.reset();
   else if (handle_map_brush(c, t, pressed && !point_at(c, t, mouse)))
     c.ui.hovered.reset();

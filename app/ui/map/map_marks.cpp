@@ -104,7 +104,7 @@ void fan_out(const UiContext& c, const MapTransform& t, ImVec2 mouse,
 // From below to above, as the results show them; a dragged point stands where the hand has it.
 std::vector<PlacedPoint> points_on(const UiContext& c) {
   std::vector<PlacedPoint> points;
-  const Scene& shown = c.results.scene;
+  const Scene& shown = c.results.asked();
   for (int i = 0; i < static_cast<int>(shown.landmarks.size()); ++i)
     points.push_back({{PointKind::landmark, i}, shown.landmarks[static_cast<std::size_t>(i)]});
   for (int i = static_cast<int>(goal_count(shown)); i-- > 0;)
@@ -143,7 +143,7 @@ void draw_point(const UiContext& c, ImDrawList& list, const MapPane& pane, const
     case PointKind::goal:
       if (shaped && !c.state.scene.goals.any_heading) draw_goal_footprint(c, list, t, cell);
       return draw_goal_mark(c, list, at, size,
-                            goal_count(c.results.scene) == 1 ? 0 : point.ref.index + 1);
+                            goal_count(c.results.asked()) == 1 ? 0 : point.ref.index + 1);
     case PointKind::landmark:
       return draw_landmark_mark(
           c, list, at, size, landmark_number(c.results.scene, point.ref.index),
@@ -283,7 +283,10 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)
       list.AddCircle(at, (kTriangleRadius + 7) * size, c.palette.ui.text.packed(), 0, 2 * c.scale);
     const bool near = c.ui.hovered && under && *under == point.ref;
+    const int first = list.VtxBuffer.Size;
     draw_point(c, list, pane, t, point, point.cell, at, near ? 1.15f * size : size);
+    // Of a unit that walks it is where it set out.
+    if (c.results.walk && point.ref.kind == PointKind::start) fade_since(list, first, 0.5f);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "app/ui/map/map_paint.h"
 
 #include "app/model/state/map_mover.h"
+#include "app/ui/map/map_drop.h"
 
 namespace waymark {
 namespace {
@@ -23,8 +24,23 @@ PaintShape shape_to(const PaintHand& hand, Cell to) {
   return {PaintShape::Kind::fill, to, to};
 }
 
+// While a unit walks walls fall and vanish at that time.
+bool paint_on_walk(const UiContext& c, char terrain, const PaintShape& shape) {
+  if (!c.state.walk.on || (terrain != '@' && terrain != kErased)) return false;
+  const Grid& ground = ground_of(*c.state.scene.map);
+  CellRegion cells(ground.width(), ground.height());
+  cells.set(covered_cells(shape, ground), true);
+  for (const CellBox& box : cells.boxes())
+    edit_walk(c, box, terrain == '@' ? WalkEvent::Kind::drop : WalkEvent::Kind::clear);
+  return true;
+}
+
 void paint_to(const UiContext& c, Cell to) {
   PaintHand& hand = c.ui.paint;
+  if (paint_on_walk(c, hand.stroke, shape_to(hand, to))) {
+    hand.last = to;
+    return;
+  }
   c.send(Command{PaintCells{hand.stroke, shape_to(hand, to)}});
   hand.last = to;
 }

@@ -19,6 +19,7 @@
 #include "app/ui/map/guess_marks.h"
 #include "app/ui/map/legend_strip.h"
 #include "app/ui/map/map_brush.h"
+#include "app/ui/map/map_drop.h"
 #include "app/ui/map/map_ghost.h"
 #include "app/ui/map/map_input.h"
 #include "app/ui/map/map_marks.h"
@@ -27,6 +28,7 @@
 #include "app/ui/map/map_playback.h"
 #include "app/ui/map/map_region.h"
 #include "app/ui/map/map_tree.h"
+#include "app/ui/map/map_walk.h"
 #include "app/ui/map/mover_marks.h"
 #include "app/ui/map/numbers_chooser.h"
 #include "app/ui/map/open_list_panel.h"
@@ -119,6 +121,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   list.PushClipRect(pane.clip.min(), pane.clip.max(), true);
   draw_region(c, list, t);
   if (c.state.prediction.hides()) return list.PopClipRect();
+  draw_rocks(c, list, t);
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);
@@ -151,8 +154,11 @@ void draw_points_of(const UiContext& c, ImDrawList& list, const MapPane& pane) {
   draw_guesses(c, list, t);
   draw_pen(c, list, t);
   draw_points(c, list, pane, t);
+  if (!hides) draw_walking_unit(c, list, t);
+  if (!hides) draw_edit_note(c, list, pane, t);
   draw_add_preview(c, list, t);
   if (c.ui.tool == Tool::paint) draw_paint_cursor(c, list, t);
+  draw_drop_cursor(c, list, t);
   list.PopClipRect();
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/present/path_lines.h"
+#include "app/ui/map/map_walk.h"
 
 namespace waymark {
 namespace {
@@ -122,6 +123,7 @@ void draw_lines(PathPen& pen, const PathLines& lines) {
 }  // namespace
 
 void draw_path(const UiContext& c, ImDrawList& list, const MapPane& pane, const MapTransform& t) {
+  if (c.results.walk) return draw_walk_path(c, list, t);
   PathPen pen(c, list, t);
   const double least_straight = kLeastStraightWidths * pen.width() / t.cell_px;
   for (const Slot slot : {Slot::a, Slot::b})

@@ -13,8 +13,9 @@ inline constexpr std::array<int, 13> kWalkSpeeds = {1,   2,   5,    10,   20,   
 // How a walk is played, and what a hand with the drop tool does from press to release.
 struct WalkHand {
   bool playing = false;
-  int speed = 3;  // index into kWalkSpeeds
-  int size = 2;   // of a rock, in cells along each side, 1 to kMostRock
+  int speed = 3;           // index into kWalkSpeeds
+  bool fits_speed = true;  // it is chosen by the length of the walk, until a person chooses
+  int size = 2;            // of a rock, in cells along each side, 1 to kMostRock
   static constexpr int kMostRock = 32;
 
   bool dropping = false;

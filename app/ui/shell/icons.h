@@ -7,6 +7,7 @@ inline constexpr const char* kUndo = "\uF0E2";
 inline constexpr const char* kRedo = "\uF01E";
 inline constexpr const char* kMove = "\uF245";
 inline constexpr const char* kPaint = "\uF1FC";
+inline constexpr const char* kDrop = "\uF1B2";
 inline constexpr const char* kFreehand = "\uF040";
 inline constexpr const char* kFill = "\uF043";
 inline constexpr const char* kLess = "\uF068";

@@ -186,6 +186,8 @@ void menu_bar(const UiContext& c) {
       if (std::string_view(menu.prefix) == "playback.") {
         ImGui::Separator();
         items_of(c, "lock.");
+        ImGui::Separator();
+        submenu(c, "Walk", "walk.");
       }
       if (std::string_view(menu.prefix) == "view.") {
         ImGui::Separator();

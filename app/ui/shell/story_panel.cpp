@@ -9,6 +9,7 @@
 #include "app/present/caption_text.h"
 #include "app/present/others_text.h"
 #include "app/present/story_text.h"
+#include "app/present/walk_text.h"
 #include "app/ui/compare/contender_swatch.h"
 #include "app/ui/lesson/lesson_page.h"
 #include "app/ui/lesson/lesson_panel.h"
@@ -19,6 +20,7 @@
 #include "app/ui/placement/studio_sections.h"
 #include "app/ui/placement/studio_view.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/shell/walk_section.h"
 #include "app/ui/talk/scenes_panel.h"
 #include "app/ui/widgets/rich_text.h"
 #include "app/ui/widgets/widgets.h"
@@ -169,7 +171,8 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   const float left = pane.x + c.px(20), width = pane.w - 2 * c.px(20);
   float y =
       section_head(c, {pane.x + c.px(4), pane.y, pane.w, 0}, "Story", true).y + c.px(kSectionHead);
-  const StoryText story = story_text(c.results);
+  const StoryText story =
+      c.results.walk ? walk_story(c.results, c.state.walk.time) : story_text(c.results);
   y += c.px(4);
   // Flush with the text below, whatever room the first digit keeps at its left.
   const ImFontGlyph* first = c.fonts.figure->FindGlyph(static_cast<ImWchar>(story.figure.front()));
@@ -180,8 +183,10 @@ float story(const UiContext& c, ImDrawList& list, const Rect& pane, float bottom
   y += c.px(16);
   if (y + c.px(kRulerHeight) > bottom) return y;
   // Between one cell and itself there is nothing to measure.
-  if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
-      (c.results.a.fits || c.results.has_b()))
+  if (c.results.walk)
+    y += repair_bars(c, list, {left, y}, width) + c.px(12);
+  else if (c.results.exact.cost != kNoCost && c.results.exact.cost > 0 &&
+           (c.results.a.fits || c.results.has_b()))
     y += estimate_ruler(c, list, {left, y}, width) + c.px(20);
   for (const StorySentence& sentence : story.paragraphs) {
     const std::vector<TextSpan> spans = spans_of(c, sentence);
@@ -241,10 +246,11 @@ void story_panel(const UiContext& c) {
       float y = story(c, list, pane, bottom - room);
       if (certified)
         y = certificate_panel(c, {left, y + c.px(8), width, bottom - y - c.px(8)}, *certified);
+      if (c.state.walk.on) y += map_changes_section(c, list, {left, y + c.px(8)}, width, bottom);
       const float states =
           certified ? y + c.px(8) : states_part(c, list, {left, y + c.px(8)}, width, bottom);
       const float below = other_contenders(c, list, {left, states}, width, bottom);
-      if (!certified) what_to_try(c, list, {left, below}, width, bottom);
+      if (!certified && !c.state.walk.on) what_to_try(c, list, {left, below}, width, bottom);
     }
   }
   end_pane();

@@ -134,17 +134,33 @@ void tool_chooser(const UiContext& c, Bar& bar) {
   const Action& paint = c.actions.at("edit.tool_paint");
   // Triangle and square have no glyphs in the font of icons and are drawn over their places.
   const std::string drawn = "     ";
-  std::vector<SegmentItem> items = {{compact ? move.icon : move.icon + "  Move", action_hint(move)},
-                                    {compact ? drawn : drawn + "Add landmark", action_hint(add)},
-                                    {compact ? drawn : drawn + "Brush", action_hint(brush)}};
+  struct Choice {
+    Tool tool;
+    const Action& action;
+    std::string label;
+  };
+  const auto with_icon = [&](const Action& action, const char* name) {
+    return compact ? action.icon : action.icon + "  " + name;
+  };
+  std::vector<Choice> choices = {
+      {Tool::move, move, with_icon(move, "Move")},
+      {Tool::add_landmark, add, compact ? drawn : drawn + "Add landmark"},
+      {Tool::brush, brush, compact ? drawn : drawn + "Brush"}};
   if (paint.refusal_text().empty())
-    items.push_back({compact ? paint.icon : paint.icon + "  Paint", action_hint(paint)});
+    choices.push_back({Tool::paint, paint, with_icon(paint, "Paint")});
+  // Things fall while a unit walks.
+  const Action& drop = c.actions.at("edit.tool_drop");
+  if (c.state.walk.on || c.ui.tool == Tool::drop)
+    choices.push_back({Tool::drop, drop, with_icon(drop, "Drop")});
+  std::vector<SegmentItem> items;
+  int chosen = -1;
+  for (const Choice& choice : choices) {
+    if (choice.tool == c.ui.tool) chosen = static_cast<int>(items.size());
+    items.push_back({choice.label, action_hint(choice.action)});
+  }
   const Rect rect = bar.next(segments_width(c, items));
-  const int clicked = segments(c, "tools", rect.min(), items, static_cast<int>(c.ui.tool));
-  if (clicked == 0) c.run(move);
-  if (clicked == 1) c.run(add);
-  if (clicked == 2) c.run(brush);
-  if (clicked == 3) c.run(paint);
+  const int clicked = segments(c, "tools", rect.min(), items, chosen);
+  if (clicked >= 0) c.run(choices[static_cast<std::size_t>(clicked)].action);
   const float middle = std::round(rect.y + rect.h / 2), r = c.px(6);
   const auto icon_at = [&](const std::vector<SegmentItem>& before) {
     const float left = rect.x + segments_width(c, before) + c.px(10);

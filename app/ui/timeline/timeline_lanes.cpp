@@ -8,6 +8,7 @@
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
 #include "app/ui/shell/draw.h"
+#include "app/ui/timeline/walk_lane.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -287,7 +288,7 @@ void draw_handle(const Lanes& lanes, ImDrawList& list) {
         line(x, lanes.top(kind) - c.px(1), lanes.top(kind) + c.px(kLaneHeight + 1));
       }
   const float x = lanes.x(shown_count(c.results, playback, first));
-  const float top = c.layout.timeline.y + c.px(3), half = c.px(5);
+  const float top = c.layout.timeline.y + below_walk_lane(c) + c.px(3), half = c.px(5);
   line(x, top + c.px(5),
        playback.lock == Playback::Lock::same_count ? lanes.bottom() + c.px(3)
                                                    : lanes.top(first) + c.px(kLaneHeight + 2));
@@ -305,8 +306,9 @@ void scrub(const Lanes& lanes) {
   const UiContext& c = lanes.c;
   const Rect& row = c.layout.timeline;
   const float margin = c.px(8);
-  ImGui::SetCursorScreenPos({lanes.left - margin, row.y + 1});
-  press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - 1});
+  const float above = below_walk_lane(c) + 1;
+  ImGui::SetCursorScreenPos({lanes.left - margin, row.y + above});
+  press_area("lanes", {lanes.right - lanes.left + 2 * margin, row.h - above});
   if (ImGui::IsItemHovered() || ImGui::IsItemActive())
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   if (!ImGui::IsItemActive()) return;
@@ -328,7 +330,9 @@ void timeline_lanes(const UiContext& c) {
   if (lanes.right - lanes.left < c.px(40)) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   scrub(lanes);
-  if (shows_open_list(c))
+  if (has_walk_lane(c))
+    walk_lane(c);
+  else if (shows_open_list(c))
     draw_size_curve(lanes, list);
   else if (c.layout.race)
     draw_f_curves(lanes, list);

@@ -4,10 +4,12 @@
 
 #include "app/model/text/numbers.h"
 #include "app/present/playback_text.h"
+#include "app/present/walk_text.h"
 #include "app/ui/lesson/prediction_panel.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/timeline/timeline_lanes.h"
+#include "app/ui/timeline/walk_lane.h"
 #include "app/ui/widgets/widgets.h"
 
 namespace waymark {
@@ -34,7 +36,19 @@ void transport_button(const UiContext& c, const Rect& rect, std::string_view id)
   tooltip(c, rect, action_hint(action));
 }
 
+// Of what the buttons move: the searches, or the unit that walks.
+struct TransportIds {
+  const char *to_start, *back, *play, *on, *to_end;
+};
+constexpr TransportIds kOfSearches = {"playback.to_start", "playback.step_back", "playback.play",
+                                      "playback.step", "playback.to_end"};
+constexpr TransportIds kOfWalk = {"walk.to_start", "walk.leg_back", "walk.play", "walk.leg",
+                                  "walk.to_end"};
+
 void transport(const UiContext& c) {
+  const bool walks = has_walk_lane(c);
+  const TransportIds& ids = walks ? kOfWalk : kOfSearches;
+  const bool playing = walks ? c.ui.walk.playing : c.ui.play.playing;
   const float width = c.px(is_narrow(c) ? 28 : 32), play_width = c.px(is_narrow(c) ? 34 : 40);
   const float height = c.px(32), gap = c.px(3);
   const float y = c.layout.timeline.y + c.px(16);
@@ -44,16 +58,16 @@ void transport(const UiContext& c) {
     x += w;
     return rect;
   };
-  transport_button(c, place(width), "playback.to_start");
-  transport_button(c, place(width), "playback.step_back");
+  transport_button(c, place(width), ids.to_start);
+  transport_button(c, place(width), ids.back);
   x += gap;
-  const Action& play = c.actions.at("playback.play");
+  const Action& play = c.actions.at(ids.play);
   const Rect rect = place(play_width);
-  if (push_button(c, "play", rect, c.ui.play.playing ? icon::kPause : icon::kPlay)) c.run(play);
+  if (push_button(c, "play", rect, playing ? icon::kPause : icon::kPlay)) c.run(play);
   tooltip(c, rect, action_hint(play));
   x += gap;
-  transport_button(c, place(width), "playback.step");
-  transport_button(c, place(width), "playback.to_end");
+  transport_button(c, place(width), ids.on);
+  transport_button(c, place(width), ids.to_end);
 }
 
 void expanded_line(const UiContext& c) {
@@ -65,6 +79,15 @@ void expanded_line(const UiContext& c) {
                 c.palette.ui.text, text.numbers);
   draw_text(list, c.fonts.body, {x + width + c.px(6), centered_top(c.fonts.body, y, height)},
             c.palette.ui.text2, text.words);
+}
+
+// Where the unit is.
+void walk_line(const UiContext& c) {
+  const float x = c.px(24), y = c.layout.timeline.y + c.px(60), height = c.px(24);
+  const float room = c.layout.lanes_left - c.px(60) - x;
+  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {x, centered_top(c.fonts.body, y, height)},
+            c.palette.ui.text2,
+            fitted(c.fonts.body, walk_progress(c.results, c.state.walk.time), room));
 }
 
 // A button with an arrow whose list opens upwards.
@@ -92,6 +115,25 @@ std::string speed_text(int speed, PlayUnit unit) {
   if (unit == PlayUnit::node) return grouped(speed) + "/s";
   return speed >= 1000 ? fmt::format("{}k layers/s", speed / 1000)
                        : fmt::format("{} layers/s", speed);
+}
+
+// Likewise, of a unit that walks.
+float walk_speed_list(const UiContext& c, float right, float y) {
+  WalkHand& walk = c.ui.walk;
+  const auto label = [](int index) {
+    return grouped(kWalkSpeeds[static_cast<std::size_t>(index)]) + "/s";
+  };
+  const Rect rect{right - c.px(92), y, c.px(92), c.px(28)};
+  if (list_button(c, "walk-speed", rect, label(walk.speed), c.fonts.mono)) {
+    for (int i = 0; i < static_cast<int>(kWalkSpeeds.size()); ++i)
+      if (ImGui::MenuItem(label(i).c_str(), "", i == walk.speed)) {
+        walk.speed = i;
+        walk.fits_speed = false;
+      }
+    ImGui::EndPopup();
+  }
+  tooltip(c, rect, "How fast the unit walks: so much of a path's cost a second");
+  return rect.x;
 }
 
 // Gives where the button begins.
@@ -160,7 +202,7 @@ void first_difference_line(const UiContext& c, float left, float y) {
 void controls(const UiContext& c) {
   const float right = c.layout.timeline.w - c.px(kSectionPadding);
   const float y = c.layout.timeline.y + c.px(18);
-  const float speed = speed_list(c, right, y);
+  const float speed = has_walk_lane(c) ? walk_speed_list(c, right, y) : speed_list(c, right, y);
   const Rect open_list{speed - c.px(34), y, c.px(28), c.px(28)};
   if (c.ui.open_list.of)
     fill_rect(*ImGui::GetWindowDrawList(), open_list, c.palette.ui.active, c.px(4));
@@ -185,7 +227,10 @@ void timeline_panel(const UiContext& c) {
   if (begin_pane("timeline", row)) {
     hairline(*ImGui::GetWindowDrawList(), row.x, row.x + row.w, row.y, c.palette.ui.line);
     transport(c);
-    if (c.layout.race) expanded_line(c);
+    if (has_walk_lane(c))
+      walk_line(c);
+    else if (c.layout.race)
+      expanded_line(c);
     timeline_lanes(c);
     controls(c);
   }

@@ -1,0 +1,262 @@
+#include "app/present/walk_text.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "app/model/state/map_mover.h"
+#include "app/model/text/cell_words.h"
+#include "app/model/text/numbers.h"
+#include "app/model/work/scene_walk.h"
+
+namespace waymark {
+namespace {
+
+StorySpan plain(std::string text) { return {std::move(text), StoryMark::none}; }
+StorySpan number(int value, StoryMark mark) { return {grouped(value), mark}; }
+
+int repaired(const WalkLeg& leg) { return leg.search.repaired.counts.expanded; }
+int anew(const WalkLeg& leg) { return leg.search.anew.counts.expanded; }
+
+// The last edit by then if it led to no search of its own.
+std::optional<EditEffect> idle_effect(const SceneWalk& walk, int leg, WalkTime time) {
+  const int edit = walk.edit_at(time);
+  if (edit < 0 || edit <= walk.leg(leg).edit) return std::nullopt;
+  return walk.effect(edit);
+}
+
+// When the leg brings the unit to the goal; nothing where it has no path.
+std::optional<WalkTime> arrival(const WalkLeg& leg) {
+  if (leg.arrivals.empty()) return std::nullopt;
+  return leg.arrivals.back();
+}
+
+void set_figure(const WalkLeg& leg, StoryText& story) {
+  constexpr double kNearlyAsMany = 1.05;
+  const int a = anew(leg), b = repaired(leg);
+  if (a == b) {
+    story.figure = grouped(a);
+    story.caption = "cells explored to repair, as many as to begin anew";
+    return;
+  }
+  const double ratio = static_cast<double>(std::max(a, b)) / std::max(1, std::min(a, b));
+  const bool as_difference = ratio < kNearlyAsMany || std::min(a, b) == 0;
+  story.figure = as_difference ? grouped(std::abs(a - b)) : ratio_text(ratio);
+  story.caption =
+      fmt::format("{} cell{} to {} than to {}", b < a ? "fewer" : "more",
+                  as_difference && std::abs(a - b) == 1 ? "" : "s", "repair", "begin anew");
+}
+
+// "3 of the 12 steps that are left were on its path before, and 9 are new."
+StorySentence path_sentence(const WalkLeg& leg) {
+  if (leg.old_path.empty()) return {plain("It had no path before.")};
+  const auto steps = static_cast<int>(leg.shared.a.size());
+  const auto kept = static_cast<int>(std::count(leg.shared.a.begin(), leg.shared.a.end(), 1));
+  if (kept == steps && leg.shared.b.size() == leg.shared.a.size())
+    return {plain("It keeps to the path that it was on.")};
+  if (kept == steps)
+    return {
+        plain(fmt::format("All {} steps that are left were on its path before.", grouped(steps)))};
+  if (kept == 0)
+    return {plain(fmt::format("None of the {} steps that are left {} on its path before.",
+                              grouped(steps), steps == 1 ? "was" : "were"))};
+  return {plain(fmt::format("{} of the {} steps that are left {} on its path before, {} {} new.",
+                            grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
+                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
+}
+
+// "It arrives at 96, 6 later than before. No search anew finds a cheaper path."
+StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
+  const WalkLeg& leg = walk.leg(number_of_leg);
+  StorySentence sentence = {plain("It arrives at "),
+                            {walk_moment(*arrival(leg)), StoryMark::true_cost}};
+  if (number_of_leg > 0)
+    if (const std::optional<WalkTime> before = arrival(walk.leg(number_of_leg - 1))) {
+      const WalkTime later = *arrival(leg) - *before;
+      sentence.push_back(
+          plain(later == 0 ? ", as before"
+                           : fmt::format(", {} {} than before", walk_moment(std::abs(later)),
+                                         later > 0 ? "later" : "earlier")));
+    }
+  const Cost cost = leg.search.repaired.cost, least = leg.search.anew.cost;
+  sentence.push_back(plain(cost <= least ? ". No search anew finds a cheaper path."
+                                         : ". A search anew finds a cheaper path."));
+  return sentence;
+}
+
+StorySentence counts_sentence(const WalkLeg& leg) {
+  const int a = anew(leg), b = repaired(leg);
+  if (b <= a)
+    return {plain("The repair explores "), number(b, StoryMark::b), plain(" instead of "),
+            number(a, StoryMark::a), plain(a == 1 ? " cell." : " cells.")};
+  return {plain("The repair explores "), number(b, StoryMark::b),
+          plain(" cells, and a search anew "), number(a, StoryMark::a), plain(".")};
+}
+
+StoryText no_path_story(const Results& r) {
+  const WalkLeg& leg = r.walk->leg(r.leg);
+  StoryText story;
+  story.figure = "no path";
+  story.caption = "from where the unit stands";
+  if (!has_goal(*r.walk, r.leg)) {
+    story.paragraphs.push_back(
+        {plain("The goal lies under what was dropped on it, so there is nothing to search.")});
+    return story;
+  }
+  story.paragraphs.push_back({plain("The repair explores "), number(repaired(leg), StoryMark::b),
+                              plain(repaired(leg) == 1 ? " cell" : " cells"),
+                              plain(" to find that out, a search anew "),
+                              number(anew(leg), StoryMark::a), plain(".")});
+  story.paragraphs.push_back({plain("It stands and waits until something is removed.")});
+  return story;
+}
+
+// Nothing is known of the goal when it sets out.
+StoryText first_story(const Results& r) {
+  const WalkLeg& leg = r.walk->leg(r.leg);
+  StoryText story;
+  story.figure = grouped(repaired(leg));
+  story.caption = repaired(leg) == 1 ? "cell explored to set out" : "cells explored to set out";
+  story.paragraphs.push_back(
+      {plain("Nothing is known of the goal when the unit sets out, so it begins anew: ")});
+  if (repaired(leg) == anew(leg))
+    story.paragraphs.back().push_back(plain("a repair and a search anew explore the same."));
+  else
+    story.paragraphs.back().push_back(
+        plain(fmt::format("a search anew explores {}.", grouped(anew(leg)))));
+  story.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
+  if (r.walk->plan.events.empty())
+    story.paragraphs.push_back(
+        {plain("Drop something on its way, and see what finding another one costs.")});
+  return story;
+}
+
+StoryText told_walk(const Results& r, std::optional<EditEffect> idle) {
+  const WalkLeg& leg = r.walk->leg(r.leg);
+  if (idle == EditEffect::buried) {
+    StoryText story;
+    story.figure = "buried";
+    story.caption = "the unit stands where nothing can stand any more";
+    story.paragraphs.push_back({plain(fmt::format(
+        "Its walk ended at {}. Remove what lies on it, at the time when that was dropped.",
+        walk_moment(r.walk->walk.ends)))});
+    return story;
+  }
+  if (!arrival(leg)) return no_path_story(r);
+  if (leg.edit < 0) return first_story(r);
+  StoryText story;
+  set_figure(leg, story);
+  story.paragraphs.push_back(counts_sentence(leg));
+  story.paragraphs.push_back(path_sentence(leg));
+  story.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
+  return story;
+}
+
+std::string idle_words(EditEffect effect) {
+  switch (effect) {
+    case EditEffect::untouched:
+      return "The last edit made nothing cheaper and no step of its path dearer: it walks on, and "
+             "nothing is searched.";
+    case EditEffect::arrived:
+      return "The last edit came when the unit was at its goal.";
+    case EditEffect::searched:
+    case EditEffect::buried:
+      break;
+  }
+  return "";
+}
+
+std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
+  switch (walk.effect(edit)) {
+    case EditEffect::untouched:
+      return "its path stays: nothing to search";
+    case EditEffect::arrived:
+      return "the unit was at its goal";
+    case EditEffect::buried:
+      return "the unit stands under it";
+    case EditEffect::searched:
+      break;
+  }
+  const auto leg = std::find_if(walk.walk.legs.begin(), walk.walk.legs.end(),
+                                [&](const WalkLeg& of) { return of.edit == edit; });
+  const std::string count = counted_cells(walk.scene.map->grid, leg->taken().counts.expanded);
+  if (leg->path().empty()) return count + " to find that there is no way";
+  return count + (dropped ? " to go on" : " to look for a better way");
+}
+
+}  // namespace
+
+std::string walk_moment(WalkTime time) {
+  const double units = static_cast<double>(time) / kWalkUnit;
+  return decimal_text(units, time % kWalkUnit == 0 ? 0 : 1);
+}
+
+StoryText walk_story(const Results& r, WalkTime time) {
+  const std::optional<EditEffect> idle = idle_effect(*r.walk, r.leg, time);
+  StoryText story = told_walk(r, idle);
+  if (idle && !idle_words(*idle).empty()) story.paragraphs.push_back({plain(idle_words(*idle))});
+  const Grid& grid = r.scene.map->grid;
+  story.caption = in_words_of(grid, story.caption);
+  for (StorySentence& paragraph : story.paragraphs)
+    for (StorySpan& span : paragraph) span.text = in_words_of(grid, span.text);
+  return story;
+}
+
+std::string walk_progress(const Results& r, WalkTime time) {
+  const Walk& walk = r.walk->walk;
+  const std::string legs = fmt::format("leg {} of {}", r.leg + 1, walk.legs.size());
+  if (time < walk.ends)
+    return fmt::format("at {} of {}, {}", walk_moment(time), walk_moment(walk.ends), legs);
+  const char* end = walk.end == WalkEnd::arrived   ? "arrived"
+                    : walk.end == WalkEnd::no_path ? "no path"
+                                                   : "buried";
+  return fmt::format("{} at {}, {}", end, walk_moment(walk.ends), legs);
+}
+
+std::optional<EditNote> edit_note(const Results& r, WalkTime time) {
+  const SceneWalk& walk = *r.walk;
+  const int edit = walk.edit_at(time);
+  if (edit < 0) return std::nullopt;
+  EditNote note;
+  const Grid& ground = ground_of(*walk.scene.map);
+  CellRegion cells(ground.width(), ground.height());
+  bool dropped = false, removed = false;
+  for (std::size_t i = 0; i < walk.edits.size(); ++i) {
+    if (walk.edits[i] != edit) continue;
+    const WalkEvent& event = walk.plan.events[i];
+    note.cells.push_back(event.cells);
+    cells.set(event.cells, true);
+    (event.kind == WalkEvent::Kind::drop ? dropped : removed) = true;
+  }
+  const char* what = dropped && removed ? "changed" : dropped ? "dropped" : "removed";
+  // Of a mover these are cells of the ground, not states.
+  note.title = fmt::format("{} here: {}", what, counted_cells(ground, cells.count()));
+  note.words = note_words(walk, edit, dropped);
+  return note;
+}
+
+std::string upkeep_sentence(const Results& r) {
+  const WalkLeg& leg = r.walk->leg(r.leg);
+  const bool asks = !leg.asked.tables.empty();
+  if (leg.edit < 0)
+    return std::string("While costs only grow ") +
+           (asks ? "the landmark tables and all that was learnt stay true"
+                 : "all that was learnt stays true") +
+           (asks ? "; where something vanishes the tables are built anew."
+                 : "; where something vanishes it is made true again.");
+  if (leg.upkeep.forgotten)
+    return "Costs are counted in other units now: all that was learnt was dropped.";
+  std::string text = leg.upkeep.tables_built
+                         ? "Something vanished: the landmark tables were built anew."
+                     : asks ? "Costs only grew: the landmark tables stay."
+                            : "";
+  const std::string lowered =
+      leg.upkeep.lowered > 0
+          ? fmt::format("{} learnt estimate{} too great now and {} lowered.",
+                        grouped(leg.upkeep.lowered), leg.upkeep.lowered == 1 ? " was" : "s were",
+                        leg.upkeep.lowered == 1 ? "was" : "were")
+          : "All that was learnt stays true.";
+  return text.empty() ? lowered : text + " " + lowered;
+}
+
+}  // namespace waymark
