@@ -10,6 +10,7 @@
 #include "app/model/state/landmark_numbers.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/work/scene_walk.h"
 #include "app/present/field_words.h"
 #include "core/study/field_row.h"
 
@@ -66,9 +67,10 @@ class Entries {
 
   void explored() {
     Group group("explored, ");
-    if (named(Layer::explored_a)) add(LegendSign::explored_a, Layer::explored_a, group.name("A"));
+    if (named(Layer::explored_a))
+      add(LegendSign::explored_a, Layer::explored_a, group.name(r_.walk ? "A anew" : "A"));
     if (named(Layer::explored_b) && r_.has_b()) {
-      add(LegendSign::explored_b, Layer::explored_b, group.name("B"));
+      add(LegendSign::explored_b, Layer::explored_b, group.name(r_.walk ? "B repaired" : "B"));
       // Where each has a map of its own, or a part of one, all is the one's.
       if (state_.split == Split::overlaid && state_.layer(Layer::explored_a).shown && r_.only_b > 0)
         add(LegendSign::only_b, Layer::explored_b, group.name("only B"));
@@ -87,7 +89,9 @@ class Entries {
   }
 
   void paths() {
-    if (!named(Layer::path) || r_.exact.cost == kNoCost) return;
+    if (!named(Layer::path)) return;
+    if (r_.walk) return walk_paths(r_.walk->leg(r_.leg));
+    if (r_.exact.cost == kNoCost) return;
     const auto alone = [](const std::vector<std::uint8_t>& shared) {
       return std::find(shared.begin(), shared.end(), 0) != shared.end();
     };
@@ -103,6 +107,16 @@ class Entries {
       add(LegendSign::path_both, Layer::path, group.name("both"));
     if (a) add(LegendSign::path_a, Layer::path, group.name("A"));
     if (b) add(LegendSign::path_b, Layer::path, group.name("B"));
+  }
+
+  void walk_paths(const WalkLeg& leg) {
+    const auto has = [](const std::vector<std::uint8_t>& shared, std::uint8_t what) {
+      return std::find(shared.begin(), shared.end(), what) != shared.end();
+    };
+    Group group("path, ");
+    if (has(leg.shared.a, 1)) add(LegendSign::path_kept, Layer::path, group.name("kept"));
+    if (has(leg.shared.a, 0)) add(LegendSign::path_both, Layer::path, group.name("new"));
+    if (has(leg.shared.b, 0)) add(LegendSign::path_lost, Layer::path, group.name("lost"));
   }
 
   // Artwork shows its terrain itself.
@@ -235,6 +249,8 @@ std::optional<int> rank_of(LegendSign sign) {
     case LegendSign::path_both:
     case LegendSign::path_a:
     case LegendSign::path_b:
+    case LegendSign::path_kept:
+    case LegendSign::path_lost:
       return 4;
     case LegendSign::explored_a:
     case LegendSign::explored_b:

@@ -25,6 +25,8 @@ enum class LegendSign {
   path_both,  // or the only path
   path_a,
   path_b,
+  path_kept,  // of a unit that walks: on its path before, and what it has left
+  path_lost,
   terrain,
   ramp,
   field_class

@@ -70,6 +70,12 @@ void add_paint_actions(Desk& desk) {
         larger ? "paint.larger" : "paint.smaller", larger ? "Larger brush" : "Smaller brush", "",
         Chord{larger ? SDLK_RIGHTBRACKET : SDLK_LEFTBRACKET, false, false},
         [&desk, larger] {
+          // Of a rock, where one is dropped.
+          WalkHand& hand = desk.ui.walk;
+          if (desk.ui.tool == Tool::drop) {
+            hand.size = std::clamp(hand.size + (larger ? 1 : -1), 1, WalkHand::kMostRock);
+            return;
+          }
           desk.ui.tool = Tool::paint;
           desk.ui.paint.size = other_brush_size(desk.ui.paint.size, larger);
         },

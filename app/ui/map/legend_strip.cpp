@@ -1,6 +1,7 @@
 #include "app/ui/map/legend_strip.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@
 #include "app/ui/map/layer_swatch.h"
 #include "app/ui/map/map_marks.h"
 #include "app/ui/mover/terrain_swatch.h"
+#include "app/ui/plot/dashed_line.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/widgets/widgets.h"
 
@@ -141,6 +143,19 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return draw_path_swatch(c, list, swatch, PathOf::a, faded);
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
+    case LegendSign::path_kept:
+    case LegendSign::path_lost: {
+      const bool kept = entry.sign == LegendSign::path_kept;
+      const std::array<ImVec2, 2> line = {ImVec2{swatch.x, left_middle.y},
+                                          ImVec2{swatch.x + swatch.w, left_middle.y}};
+      if (kept) list.AddLine(line[0], line[1], map.path_casing.with_alpha(faded).packed(), c.px(6));
+      const std::array<float, 2> dash =
+          kept ? std::array<float, 2>{5, 3} : std::array<float, 2>{2, 3};
+      return draw_dashed_line(
+          list, line, dash, c.scale,
+          kept ? map.path.with_alpha(faded) : c.palette.ui.text.with_alpha(0.45f * faded),
+          c.px(kept ? 4 : 2));
+    }
     case LegendSign::terrain: {
       if (c.results.scene.map->ground)
         return draw_terrain_swatch(c, list, swatch, mover_terrain(entry.terrain));

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/present/terrain_colors.h"
+#include "app/ui/map/map_drop.h"
 #include "app/ui/shell/draw.h"
 #include "app/ui/shell/icons.h"
 #include "app/ui/widgets/widgets.h"
@@ -156,6 +157,40 @@ void size_chooser(const UiContext& c, ImDrawList& list, ImVec2 at) {
                      sized ? ui.text : ui.text3, sized ? std::to_string(c.ui.paint.size) : "–");
 }
 
+// Of the drop tool: how large a rock is.
+void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
+  const Palette::Ui& ui = c.palette.ui;
+  const ImVec2 text{at.x, centered_top(c.fonts.body, at.y, c.px(28))};
+  const bool sized = has_rock_size(*c.state.scene.map);
+  float x = at.x +
+            draw_text(list, c.fonts.body, text, ui.text2,
+                      sized ? "A rock of" : "A rock lies on one of them") +
+            c.px(8);
+  if (sized) {
+    const int size = c.ui.walk.size;
+    for (const char* const id : {"paint.smaller", "paint.larger"}) {
+      const bool more = std::string_view(id) == "paint.larger";
+      const Action& action = c.actions.at(id);
+      const Rect button{x, at.y, c.px(26), c.px(28)};
+      if (quiet_button(c, id, button, more ? icon::kMore : icon::kLess, ui.text2,
+                       more ? size < WalkHand::kMostRock : size > 1))
+        c.run(action);
+      tooltip(c, button, action_hint(action));
+      x += button.w;
+      if (more) continue;
+      draw_text_centered(list, c.fonts.mono, {x + c.px(22), at.y + c.px(14)}, ui.text,
+                         fmt::format("{} × {}", size, size));
+      x += c.px(44);
+    }
+    x += c.px(kGroupGap);
+  }
+  draw_text(list, c.fonts.body, {x, text.y}, ui.text2,
+            fitted(c.fonts.body,
+                   "Click to drop it at the time that is shown, click on one to take it away; "
+                   "right drag takes away walls",
+                   c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
+}
+
 }  // namespace
 
 void paint_bar(const UiContext& c) {
@@ -165,6 +200,10 @@ void paint_bar(const UiContext& c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     hairline(list, bar.x, bar.x + bar.w, bar.y + bar.h - 1, c.palette.ui.line);
     const float top = std::round(bar.y + (bar.h - c.px(28)) / 2);
+    if (c.ui.tool == Tool::drop) {
+      rock_bar(c, list, {bar.x + c.px(kLeft), top});
+      return end_pane();
+    }
     const auto divider = [&](float x) {
       list.AddRectFilled({x + c.px(kGroupGap / 2), bar.y + c.px(12)},
                          {x + c.px(kGroupGap / 2) + 1, bar.y + bar.h - c.px(12)},
