@@ -108,19 +108,22 @@ void add_walk_actions(Desk& desk) {
   const auto walks = [&desk] { return walk_shown(desk) != nullptr; };
 
   add(
-      "playback.walk", "Walk the path", "", key(SDLK_a),
-      [&desk] { return plan(desk).on || may_walk(desk); },
+      "playback.walk", "Walk the path", "", key(SDLK_a), always,
       [&desk] { switch_walk(desk, !plan(desk).on); }, [&desk] { return plan(desk).on; });
   desk.actions.begin_group();
   add(
-      "edit.tool_drop", "Drop rocks on the way", icon::kDrop, key(SDLK_j),
-      [&desk] { return plan(desk).on || may_walk(desk); },
+      "edit.tool_drop", "Drop rocks on the way", icon::kDrop, key(SDLK_j), always,
       [&desk] {
         desk.ui.tool = Tool::drop;
         if (!plan(desk).on) switch_walk(desk, true);
         desk.ui.walk.playing = false;
       },
       [&desk] { return desk.ui.tool == Tool::drop; });
+  for (const char* const id : {"playback.walk", "edit.tool_drop"})
+    desk.actions.refuse(id, [&desk]() -> std::optional<std::string> {
+      if (plan(desk).on || may_walk(desk)) return std::nullopt;
+      return no_walker_words(desk.state().scene, plan(desk));
+    });
   add(
       "walk.play", "Walk on or stand", icon::kPlay, key(SDLK_a, true), walks,
       [&desk] { play_or_pause(desk); }, [&desk] { return desk.ui.walk.playing; });

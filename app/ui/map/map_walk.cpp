@@ -9,6 +9,7 @@
 #include "app/present/walk_lines.h"
 #include "app/present/walk_text.h"
 #include "app/ui/map/map_marks.h"
+#include "app/ui/map/mover_marks.h"
 #include "app/ui/plot/dashed_line.h"
 #include "app/ui/shell/draw.h"
 
@@ -196,6 +197,16 @@ void draw_walk_path(const UiContext& c, ImDrawList& list, const MapTransform& t)
 void draw_walking_unit(const UiContext& c, ImDrawList& list, const MapTransform& t) {
   if (!c.results.walk) return;
   const UnitPlace unit = unit_place(*c.results.walk, c.state.walk.time);
+  if (mover_has_shape(t, c.scale)) {
+    // In the middle of a step as at its end that is nearer, but for where it is.
+    const Grid& grid = t.map->grid;
+    const Cell state = grid.cell(unit.share < 0.5 ? unit.from : unit.to);
+    const Cell pivot = ground_cell_of(*t.map, state);
+    MapTransform there = t;
+    there.origin.x += static_cast<float>((unit.place.x - pivot.x - 0.5) * t.cell_px);
+    there.origin.y += static_cast<float>((unit.place.y - pivot.y - 0.5) * t.cell_px);
+    return draw_unit(c, list, there, state, c.palette.map.start);
+  }
   draw_start_mark(c, list, t.at(unit.place), c.scale);
 }
 
