@@ -120,6 +120,35 @@ Command random_talk_command(Random& random) {
   }
 }
 
+WalkEvent random_walk_event(Random& random, const Scene& scene) {
+  const Cell at = any_place(random, scene.map->grid);
+  // Many at one time, and some in the middle of a step.
+  WalkTime time = random.between(0, 12) * kWalkUnit;
+  if (random.one_in(3)) time += random.between(0, 999'999);
+  return {time,
+          static_cast<WalkEvent::Kind>(random.between(0, 1)),
+          {at, {at.x + random.between(0, 4), at.y + random.between(0, 4)}}};
+}
+
+Command random_walk_command(Random& random, const Scene& scene) {
+  switch (random.between(0, 4)) {
+    case 0:
+      return SetWalk{!random.one_in(3), static_cast<Slot>(random.between(0, 1)), random.one_in(3)};
+    case 1:
+      return SetWalkTime{random.between(-1, 40) * kWalkUnit + random.between(0, 3) * 250'000};
+    case 2:
+      return RemoveWalkEvent{random.between(-1, 4)};
+    case 3: {
+      SetWalkEvents command;
+      for (int i = random.between(0, 3); i > 0; --i)
+        command.events.push_back(random_walk_event(random, scene));
+      return command;
+    }
+    default:
+      return AddWalkEvent{random_walk_event(random, scene)};
+  }
+}
+
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others) {
   const Grid& grid = scene.map->grid;
   const auto place = [&] { return any_place(random, grid); };
@@ -185,6 +214,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       return SetField{{static_cast<FieldKind>(random.between(0, kFieldKindCount - 1)),
                        static_cast<Slot>(random.between(0, 1))}};
     case 16:
+      if (random.one_in(3)) return random_walk_command(random, scene);
       if (random.one_in(3)) {
         PenStroke stroke;
         for (int i = random.between(1, 4); i > 0; --i)

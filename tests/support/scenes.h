@@ -23,6 +23,10 @@ Scene random_scene(Random& random, int most);
 // OpenScene takes one of `others`, which may be empty.
 Command random_command(Random& random, const Scene& scene, const std::vector<Scene>& others);
 
+// What may happen to the map while a unit walks, and a step of such a walk.
+WalkEvent random_walk_event(Random& random, const Scene& scene);
+Command random_walk_command(Random& random, const Scene& scene);
+
 // A step of a talk of a few scenes.
 Command random_talk_command(Random& random);
 

@@ -13,6 +13,7 @@
 #include "app/model/text/near_words.h"
 #include "app/model/work/count_run.h"
 #include "app/model/work/landmark_learner.h"
+#include "app/model/work/scene_walk.h"
 #include "app/model/work/streams_run.h"
 #include "core/contender/promise.h"
 
@@ -110,7 +111,7 @@ LandmarkHeuristic::Bound bound_at(Situated s, Node node) { return s.results.boun
 // Nothing on a map that is no demo's, or was painted.
 template <class Differs>
 Figure of_demo(Situated s, Differs differs) {
-  const OpenedMap& map = *s.results.scene.map;
+  const OpenedMap& map = *s.results.asked().map;
   const Demo* demo = map.painted ? nullptr : find_demo(map.source);
   return demo ? Figure(differs(*demo)) : std::nullopt;
 }
@@ -209,6 +210,18 @@ const ContenderFigures* listed(Situated s, int number) {
   return found.current && found.known ? &found : nullptr;
 }
 
+// The leg of the walk that is shown; null where no unit walks.
+const WalkLeg* walk_leg(Situated s) {
+  const SceneWalk* const walk = s.results.walk.get();
+  return s.state.walk.on && walk ? &walk->leg(walk->leg_at(s.state.walk.time)) : nullptr;
+}
+template <class Value>
+Figure of_walk(Situated s, Value value) {
+  const WalkLeg* const leg = walk_leg(s);
+  return leg ? Figure(value(*s.results.walk, *leg)) : std::nullopt;
+}
+double walk_units(WalkTime time) { return static_cast<double>(time) / kWalkUnit; }
+
 constexpr bool kLength = true, kCount = false;
 
 const std::array
@@ -249,14 +262,15 @@ const std::array
                 "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
                 [](Situated s, int) {
                   return of_demo(s, [&](const Demo& demo) {
-                    return s.results.scene.start != demo.start || s.results.scene.goal != demo.goal;
+                    return s.results.asked().start != demo.start ||
+                           s.results.asked().goal != demo.goal;
                   });
                 }},
             Quantity{"landmarks_moved", "", DataMark::none, kCount,
                      "1 where the landmarks are others than those of the demo, else 0",
                      [](Situated s, int) {
                        return of_demo(s, [&](const Demo& demo) {
-                         return s.results.scene.landmarks != demo.landmarks;
+                         return s.results.asked().landmarks != demo.landmarks;
                        });
                      }},
             // From the start to the goal.
@@ -472,6 +486,65 @@ const std::array
             Quantity{"bound_#_start", "", DataMark::landmark_point,
                      kLength, "its lower bound at the start",
                      [](Situated s, int number) { return lower_of(s, number, start(s)); }},
+            // Of a unit that walks.
+            Quantity{"walk_on", "", DataMark::none, kCount,
+                     "1 while a unit walks from the start to the goal, else 0",
+                     [](Situated s, int) { return Figure(walk_leg(s) != nullptr); }},
+            Quantity{"walk_time", "", DataMark::none, kCount,
+                     "the time of the walk that is shown, a plain step takes 1",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk&, const WalkLeg&) {
+                         return walk_units(s.state.walk.time);
+                       });
+                     }},
+            Quantity{"walk_ends", "", DataMark::none, kCount,
+                     "the time at which the walk ends",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
+                         return walk_units(walk.walk.ends);
+                       });
+                     }},
+            Quantity{"walk_arrives", "", DataMark::none, kCount,
+                     "1 where the walk ends at the goal, 0 where it ends before",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk& walk, const WalkLeg&) {
+                         return walk.walk.end == WalkEnd::arrived ? 1.0 : 0.0;
+                       });
+                     }},
+            Quantity{"walk_edits", "", DataMark::none, kCount,
+                     "how often the map was changed by the time that is shown",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
+                       });
+                     }},
+            Quantity{"walk_searches", "", DataMark::none, kCount,
+                     "how often the unit has searched by then, the first time counted",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(walk.leg_at(s.state.walk.time) + 1);
+                       });
+                     }},
+            Quantity{"walk_repaired", "", DataMark::b, kCount,
+                     "cells that its last search expands by repair",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+                         return static_cast<double>(leg.search.repaired.counts.expanded);
+                       });
+                     }},
+            Quantity{"walk_anew", "", DataMark::a, kCount,
+                     "cells that the same search expands anew",
+                     [](Situated s, int) {
+                       return of_walk(s, [](const SceneWalk&, const WalkLeg& leg) {
+                         return static_cast<double>(leg.search.anew.counts.expanded);
+                       });
+                     }},
+            Quantity{"walk_cost", "", DataMark::true_cost, kLength,
+                     "what is left of its path costs, from where it searched last",
+                     [](Situated s, int) {
+                       const WalkLeg* const leg = walk_leg(s);
+                       return leg ? length(s, leg->taken().cost) : std::nullopt;
+                     }},
             // Of the cell under the pointer.
             Quantity{"x_here", "", DataMark::none, kCount, "the cell's column",
                      [](Situated s, int) {

@@ -1,0 +1,125 @@
+#include "app/model/state/walk_plan.h"
+
+#include <gtest/gtest.h>
+
+#include "app/model/session/open_session.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+#include "app/model/state/store.h"
+#include "core/domain/grid_hash.h"
+#include "tests/support/scenes.h"
+
+namespace waymark {
+namespace {
+
+Scene row() { return scene_of("..........", {0, 0}, {9, 0}, {{4, 0}}); }
+
+Command command(const char* line) {
+  const Result<Command> read = parse_command(line);
+  EXPECT_TRUE(read) << line;
+  return read.value();
+}
+
+std::string fault(const char* line) {
+  const Result<Command> read = parse_command(line);
+  return read ? "" : read.error().text();
+}
+
+TEST(WalkPlanTest, ShortLinesMeanTheUsual) {
+  EXPECT_EQ(text_of(command("walk on")), "walk on b repair");
+  EXPECT_EQ(text_of(command("walk off a")), "walk off a repair");
+  EXPECT_EQ(text_of(command("walk-drop 2 3 4")), "walk-drop 2 3 4 1 1");
+}
+
+TEST(WalkPlanTest, TimesAreExactAndWrongOnesAreTold) {
+  for (const WalkTime time : {WalkTime{0}, WalkTime{1}, WalkTime{999'999}, 7 * kWalkUnit,
+                              12'345'678 * kWalkUnit + 90, WalkPlan::kLatest}) {
+    EXPECT_EQ(parse_walk_time(walk_time_text(time)), time) << walk_time_text(time);
+  }
+  for (const char* const wrong :
+       {"", ".5", "-1", "1.", "1.-5", "1.0000001", "1e3", "1000000001", "1000000000.1", "x"})
+    EXPECT_FALSE(parse_walk_time(wrong)) << wrong;
+  EXPECT_NE(fault("walk-time soon").find("it is no time of a walk"), std::string::npos)
+      << fault("walk-time soon");
+  EXPECT_NE(fault("walk-drop 1 2 3 0 1"), "");
+  EXPECT_NE(fault("walk-events"), "");
+  EXPECT_NE(fault("walk on b perhaps"), "");
+}
+
+TEST(WalkPlanTest, OnlyWhatLiesOnTheMapIsPutThere) {
+  State state = state_of(row());
+  for (const char* const line :
+       {"walk-drop 1 10 0", "walk-drop 1 -2 0 2 1", "walk-drop 1 0 1", "walk-drop 1 0 -3 1 3"})
+    state = waymark::apply(state, command(line));
+  EXPECT_TRUE(state.walk.events.empty());
+  state = waymark::apply(state, command("walk-drop 1 -2 -2 4 4"));
+  EXPECT_EQ(state.walk.events.size(), 1u) << "part of it does";
+  state = waymark::apply(state, command("walk-remove 2"));
+  EXPECT_EQ(state.walk.events.size(), 1u) << "there is no second one";
+  state = waymark::apply(state, command("walk-events drop 1 3 0 1 1 drop 1 50 0 1 1"));
+  EXPECT_EQ(state.walk.events.size(), 1u) << "all or none";
+  state = waymark::apply(state, SetWalkTime{-5});
+  EXPECT_EQ(state.walk.time, 0);
+}
+
+TEST(WalkPlanTest, UndoBringsBackEventsAndLeavesTheTime) {
+  Store store(state_of(row()));
+  store.apply(command("walk on"));
+  store.apply(command("walk-time 3"));
+  EXPECT_FALSE(store.can_undo()) << "to look at a walk changes nothing";
+  store.apply(command("walk-drop 3 5 0"));
+  store.begin_gesture();
+  store.apply(command("walk-clear 4 5 0"));
+  store.apply(command("walk-drop 4 6 0"));
+  store.end_gesture();
+  EXPECT_EQ(store.history().undo, 2) << "a gesture is one step";
+  store.apply(command("walk-time 8"));
+  store.undo();
+  EXPECT_EQ(store.state().walk.events.size(), 1u);
+  EXPECT_EQ(store.state().walk.time, 8 * kWalkUnit);
+  store.undo();
+  EXPECT_TRUE(store.state().walk.events.empty());
+  EXPECT_TRUE(store.state().walk.on);
+  store.redo();
+  store.redo();
+  EXPECT_EQ(store.state().walk.events.size(), 3u);
+  store.apply(OpenScene{row()});
+  EXPECT_EQ(store.state().walk, WalkPlan{}) << "another map has another walk";
+  store.undo();
+  EXPECT_EQ(store.state().walk.events.size(), 3u);
+}
+
+TEST(WalkPlanTest, SessionsAndRecipesHoldItByteForByte) {
+  State state = state_of(row());
+  for (const char* const line :
+       {"walk on a anew", "walk-drop 2.5 3 0 2 1", "walk-clear 4 3 0", "walk-time 3.125"})
+    state = waymark::apply(state, command(line));
+  const std::string text = session_text(session_of(state, grid_hash(state.scene.map->grid), ""));
+  const Result<Session> session = parse_session(text, "s.waymark");
+  ASSERT_TRUE(session);
+  const Result<Opened> opened = open_session(session.value(), {nullptr, {}, ""});
+  ASSERT_TRUE(opened) << opened.error().text();
+  const State again = state_of(opened.value());
+  EXPECT_EQ(again.walk, state.walk);
+  EXPECT_EQ(session_text(session_of(again, grid_hash(again.scene.map->grid), "")), text);
+
+  const std::string recipe = recipe_of(state);
+  EXPECT_NE(recipe.find(";walk-events=drop,2.5,3,0,2,1,clear,4,3,0,1,1;walk-time=3.125"),
+            std::string::npos)
+      << recipe;
+  const Result<Session> read = parse_recipe(recipe);
+  ASSERT_TRUE(read);
+  State looked = state_of(row());
+  for (const Command& look : read.value().looks) looked = waymark::apply(looked, look);
+  EXPECT_EQ(looked.walk, state.walk);
+  EXPECT_EQ(recipe_of(state_of(row())).find("walk"), std::string::npos)
+      << "what is as at first is left out";
+}
+
+TEST(WalkPlanTest, WhileAQuestionHidesResultsNobodyWalks) {
+  State state = waymark::apply(state_of(row()), command("walk on"));
+  EXPECT_FALSE(without_results(state).walk.on);
+}
+
+}  // namespace
+}  // namespace waymark
