@@ -12,8 +12,8 @@
 namespace waymark {
 namespace {
 
-StorySpan plain(std::string text) { return {std::move(text), StoryMark::none}; }
-StorySpan number(int value, StoryMark mark) { return {grouped(value), mark}; }
+StorySpan said(std::string text) { return {std::move(text), StoryMark::none}; }
+StorySpan count_of(int value, StoryMark mark) { return {grouped(value), mark}; }
 
 int repaired(const WalkLeg& leg) { return leg.search.repaired.counts.expanded; }
 int anew(const WalkLeg& leg) { return leg.search.anew.counts.expanded; }
@@ -32,7 +32,7 @@ std::optional<WalkTime> arrival(const WalkLeg& leg) {
 }
 
 void set_figure(const WalkLeg& leg, StoryText& story) {
-  constexpr double kNearlyAsMany = 1.05;
+  constexpr double kAlmost = 1.05;
   const int a = anew(leg), b = repaired(leg);
   if (a == b) {
     story.figure = grouped(a);
@@ -40,7 +40,7 @@ void set_figure(const WalkLeg& leg, StoryText& story) {
     return;
   }
   const double ratio = static_cast<double>(std::max(a, b)) / std::max(1, std::min(a, b));
-  const bool as_difference = ratio < kNearlyAsMany || std::min(a, b) == 0;
+  const bool as_difference = ratio < kAlmost || std::min(a, b) == 0;
   story.figure = as_difference ? grouped(std::abs(a - b)) : ratio_text(ratio);
   story.caption =
       fmt::format("{} cell{} to {} than to {}", b < a ? "fewer" : "more",
@@ -49,18 +49,18 @@ void set_figure(const WalkLeg& leg, StoryText& story) {
 
 // "3 of the 12 steps that are left were on its path before, and 9 are new."
 StorySentence path_sentence(const WalkLeg& leg) {
-  if (leg.old_path.empty()) return {plain("It had no path before.")};
+  if (leg.old_path.empty()) return {said("It had no path before.")};
   const auto steps = static_cast<int>(leg.shared.a.size());
   const auto kept = static_cast<int>(std::count(leg.shared.a.begin(), leg.shared.a.end(), 1));
   if (kept == steps && leg.shared.b.size() == leg.shared.a.size())
-    return {plain("It keeps to the path that it was on.")};
+    return {said("It keeps to the path that it was on.")};
   if (kept == steps)
     return {
-        plain(fmt::format("All {} steps that are left were on its path before.", grouped(steps)))};
+        said(fmt::format("All {} steps that are left were on its path before.", grouped(steps)))};
   if (kept == 0)
-    return {plain(fmt::format("None of the {} steps that are left {} on its path before.",
+    return {said(fmt::format("None of the {} steps that are left {} on its path before.",
                               grouped(steps), steps == 1 ? "was" : "were"))};
-  return {plain(fmt::format("{} of the {} steps that are left {} on its path before, {} {} new.",
+  return {said(fmt::format("{} of the {} steps that are left {} on its path before, {} {} new.",
                             grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
                             grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
@@ -68,18 +68,18 @@ StorySentence path_sentence(const WalkLeg& leg) {
 // "It arrives at 96, 6 later than before. No search anew finds a cheaper path."
 StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   const WalkLeg& leg = walk.leg(number_of_leg);
-  StorySentence sentence = {plain("It arrives at "),
+  StorySentence sentence = {said("It arrives at "),
                             {walk_moment(*arrival(leg)), StoryMark::true_cost}};
   if (number_of_leg > 0)
     if (const std::optional<WalkTime> before = arrival(walk.leg(number_of_leg - 1))) {
       const WalkTime later = *arrival(leg) - *before;
       sentence.push_back(
-          plain(later == 0 ? ", as before"
+          said(later == 0 ? ", as before"
                            : fmt::format(", {} {} than before", walk_moment(std::abs(later)),
                                          later > 0 ? "later" : "earlier")));
     }
   const Cost cost = leg.search.repaired.cost, least = leg.search.anew.cost;
-  sentence.push_back(plain(cost <= least ? ". No search anew finds a cheaper path."
+  sentence.push_back(said(cost <= least ? ". No search anew finds a cheaper path."
                                          : ". A search anew finds a cheaper path."));
   return sentence;
 }
@@ -87,27 +87,27 @@ StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
 StorySentence counts_sentence(const WalkLeg& leg) {
   const int a = anew(leg), b = repaired(leg);
   if (b <= a)
-    return {plain("The repair explores "), number(b, StoryMark::b), plain(" instead of "),
-            number(a, StoryMark::a), plain(a == 1 ? " cell." : " cells.")};
-  return {plain("The repair explores "), number(b, StoryMark::b),
-          plain(" cells, and a search anew "), number(a, StoryMark::a), plain(".")};
+    return {said("The repair explores "), count_of(b, StoryMark::b), said(" instead of "),
+            count_of(a, StoryMark::a), said(a == 1 ? " cell." : " cells.")};
+  return {said("The repair explores "), count_of(b, StoryMark::b),
+          said(" cells, and a search anew "), count_of(a, StoryMark::a), said(".")};
 }
 
-StoryText no_path_story(const Results& r) {
+StoryText stranded_story(const Results& r) {
   const WalkLeg& leg = r.walk->leg(r.leg);
   StoryText story;
   story.figure = "no path";
   story.caption = "from where the unit stands";
   if (!has_goal(*r.walk, r.leg)) {
     story.paragraphs.push_back(
-        {plain("The goal lies under what was dropped on it, so there is nothing to search.")});
+        {said("The goal lies under what was dropped on it, so there is nothing to search.")});
     return story;
   }
-  story.paragraphs.push_back({plain("The repair explores "), number(repaired(leg), StoryMark::b),
-                              plain(repaired(leg) == 1 ? " cell" : " cells"),
-                              plain(" to find that out, a search anew "),
-                              number(anew(leg), StoryMark::a), plain(".")});
-  story.paragraphs.push_back({plain("It stands and waits until something is removed.")});
+  story.paragraphs.push_back({said("The repair explores "), count_of(repaired(leg), StoryMark::b),
+                              said(repaired(leg) == 1 ? " cell" : " cells"),
+                              said(" to find that out, a search anew "),
+                              count_of(anew(leg), StoryMark::a), said(".")});
+  story.paragraphs.push_back({said("It stands and waits until something is removed.")});
   return story;
 }
 
@@ -118,16 +118,16 @@ StoryText first_story(const Results& r) {
   story.figure = grouped(repaired(leg));
   story.caption = repaired(leg) == 1 ? "cell explored to set out" : "cells explored to set out";
   story.paragraphs.push_back(
-      {plain("Nothing is known of the goal when the unit sets out, so it begins anew: ")});
+      {said("Nothing is known of the goal when the unit sets out, so it begins anew: ")});
   if (repaired(leg) == anew(leg))
-    story.paragraphs.back().push_back(plain("a repair and a search anew explore the same."));
+    story.paragraphs.back().push_back(said("a repair and a search anew explore the same."));
   else
     story.paragraphs.back().push_back(
-        plain(fmt::format("a search anew explores {}.", grouped(anew(leg)))));
+        said(fmt::format("a search anew explores {}.", grouped(anew(leg)))));
   story.paragraphs.push_back(arrival_sentence(*r.walk, r.leg));
   if (r.walk->plan.events.empty())
     story.paragraphs.push_back(
-        {plain("Drop something on its way, and see what finding another one costs.")});
+        {said("Drop something on its way, and see what finding another one costs.")});
   return story;
 }
 
@@ -137,12 +137,12 @@ StoryText told_walk(const Results& r, std::optional<EditEffect> idle) {
     StoryText story;
     story.figure = "buried";
     story.caption = "the unit stands where nothing can stand any more";
-    story.paragraphs.push_back({plain(fmt::format(
+    story.paragraphs.push_back({said(fmt::format(
         "Its walk ended at {}. Remove what lies on it, at the time when that was dropped.",
         walk_moment(r.walk->walk.ends)))});
     return story;
   }
-  if (!arrival(leg)) return no_path_story(r);
+  if (!arrival(leg)) return stranded_story(r);
   if (leg.edit < 0) return first_story(r);
   StoryText story;
   set_figure(leg, story);
@@ -194,7 +194,7 @@ std::string walk_moment(WalkTime time) {
 StoryText walk_story(const Results& r, WalkTime time) {
   const std::optional<EditEffect> idle = idle_effect(*r.walk, r.leg, time);
   StoryText story = told_walk(r, idle);
-  if (idle && !idle_words(*idle).empty()) story.paragraphs.push_back({plain(idle_words(*idle))});
+  if (idle && !idle_words(*idle).empty()) story.paragraphs.push_back({said(idle_words(*idle))});
   const Grid& grid = r.scene.map->grid;
   story.caption = in_words_of(grid, story.caption);
   for (StorySentence& paragraph : story.paragraphs)

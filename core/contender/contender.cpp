@@ -170,10 +170,7 @@ std::optional<std::string> misfit(const Contender& contender, const Grid& grid, 
                                   const GoalChoice& goals) {
   if (std::optional<std::string> needs = misfit(contender, grid, moves)) return needs;
   if (!goals.matters()) return std::nullopt;
-  std::optional<std::string> needs = goals_misfit(contender, goals.rule);
-  const bool one_cell = goals.further.empty() && goals.rule == GoalRule::any;
-  if (needs && one_cell) return "needs one heading at the goal";
-  return needs;
+  return goals_misfit(contender, goals.rule);
 }
 
 std::optional<std::string> goals_misfit(const Contender& contender, GoalRule rule) {

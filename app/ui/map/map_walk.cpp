@@ -16,7 +16,7 @@
 namespace waymark {
 namespace {
 
-constexpr std::array<float, 2> kKept = {9, 6}, kLost = {2, 4}, kEdge = {5, 3};
+constexpr std::array<float, 2> kKeptDash = {9, 6}, kLostDash = {2, 4}, kEdgeDash = {5, 3};
 
 bool on_shapes(const OpenedMap& map) { return map.layout && !map.ground; }
 
@@ -61,7 +61,7 @@ void fill(ImDrawList& list, const std::vector<ImVec2>& corners, const Color& col
 void stroke_dashed(ImDrawList& list, std::vector<ImVec2> corners, const Color& color, float width,
                    float scale) {
   corners.push_back(corners.front());
-  draw_dashed_line(list, corners, kEdge, scale, color, width);
+  draw_dashed_line(list, corners, kEdgeDash, scale, color, width);
 }
 
 // Where the map of the leg has walls there already.
@@ -90,14 +90,14 @@ class WalkPen {
     const float s = c_.scale;
     switch (line.part) {
       case WalkPart::lost:
-        return draw_dashed_line(list_, points_, kLost, s, faded(c_.palette.ui.text, 0.45f),
+        return draw_dashed_line(list_, points_, kLostDash, s, faded(c_.palette.ui.text, 0.45f),
                                 std::max(1.5f * s, 0.5f * width_));
       case WalkPart::walked:
         stroke(faded(map.halo, 0.8f), 0.45f * width_ + 2 * s);
         return stroke(faded(map.start, 0.7f), 0.45f * width_);
       case WalkPart::kept:
         stroke(faded(map.path_casing, 1), width_ + 2 * s);
-        return draw_dashed_line(list_, points_, kKept, s, faded(map.path, 1), width_);
+        return draw_dashed_line(list_, points_, kKeptDash, s, faded(map.path, 1), width_);
       case WalkPart::fresh:
         stroke(faded(map.path_casing, 1), width_ + 2 * s);
         return stroke(faded(map.path, 1), width_);

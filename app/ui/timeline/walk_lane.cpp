@@ -11,8 +11,8 @@
 namespace waymark {
 namespace {
 
-constexpr float kTop = 22, kHeight = 14, kBelow = 44, kMark = 4;
-constexpr float kToCome = 0.32f;
+constexpr float kLegsTop = 22, kLegsHeight = 14, kBelowLegs = 44, kEditMark = 4;
+constexpr float kLegToCome = 0.32f;
 
 class WalkLane {
  public:
@@ -21,7 +21,7 @@ class WalkLane {
         walk_(*c.results.walk),
         left_(c.layout.lanes_left),
         right_(c.layout.lanes_right),
-        top_(c.layout.timeline.y + c.px(kTop)),
+        top_(c.layout.timeline.y + c.px(kLegsTop)),
         most_(std::max<WalkTime>({1, walk_.walk.ends, walk_.versions.back().time})) {}
 
   void draw(ImDrawList& list) {
@@ -41,12 +41,12 @@ class WalkLane {
     const double part = std::clamp((at - left_) / std::max(1.0f, right_ - left_), 0.0f, 1.0f);
     return std::llround(part * static_cast<double>(most_));
   }
-  float bottom() const { return top_ + c_.px(kHeight); }
+  float bottom() const { return top_ + c_.px(kLegsHeight); }
 
   void scrub() {
     const float margin = c_.px(8);
     ImGui::SetCursorScreenPos({left_ - margin, c_.layout.timeline.y + 1});
-    press_area("walk-lane", {right_ - left_ + 2 * margin, c_.px(kBelow) - 1});
+    press_area("walk-lane", {right_ - left_ + 2 * margin, c_.px(kBelowLegs) - 1});
     if (ImGui::IsItemHovered() || ImGui::IsItemActive())
       ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (!ImGui::IsItemActive()) return;
@@ -58,29 +58,29 @@ class WalkLane {
   void draw_legs(ImDrawList& list) const {
     const Palette& p = c_.palette;
     const float end = x(walk_.walk.ends), now = std::min(end, x(c_.state.walk.time));
-    fill_rect(list, {left_, top_, right_ - left_, c_.px(kHeight)}, p.ui.track);
-    fill_rect(list, {now, top_, end - now, c_.px(kHeight)}, p.map.start.with_alpha(kToCome));
-    fill_rect(list, {left_, top_, now - left_, c_.px(kHeight)}, p.map.start);
+    fill_rect(list, {left_, top_, right_ - left_, c_.px(kLegsHeight)}, p.ui.track);
+    fill_rect(list, {now, top_, end - now, c_.px(kLegsHeight)}, p.map.start.with_alpha(kLegToCome));
+    fill_rect(list, {left_, top_, now - left_, c_.px(kLegsHeight)}, p.map.start);
     // A gap where one leg follows the other.
     for (std::size_t i = 1; i < walk_.walk.legs.size(); ++i) {
       const float at = x(walk_.walk.legs[i].begins);
-      fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kHeight)}, p.ui.chrome);
+      fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);
     }
     const ImFont *bold = c_.fonts.landmark, *caption = c_.fonts.caption;
-    draw_text_right(list, caption, {left_ - c_.px(10), centered_top(caption, top_, c_.px(kHeight))},
+    draw_text_right(list, caption, {left_ - c_.px(10), centered_top(caption, top_, c_.px(kLegsHeight))},
                     p.ui.text2, "walk");
     const std::string arrival = walk_moment(walk_.walk.ends);
     const float width = text_width(bold, arrival);
     const bool after = end + width + c_.px(12) < right_;
     const float text = after ? end + c_.px(7) : end - c_.px(6) - width;
-    draw_text(list, bold, {text, centered_top(bold, top_, c_.px(kHeight))},
+    draw_text(list, bold, {text, centered_top(bold, top_, c_.px(kLegsHeight))},
               after || now < text ? p.ui.text : p.map.halo, arrival);
   }
 
   // A triangle that points down where something fell, up where something was removed.
   void draw_edits(ImDrawList& list) const {
     const std::vector<WalkEvent>& events = walk_.plan.events;
-    const float r = c_.px(kMark), y = top_ - c_.px(7);
+    const float r = c_.px(kEditMark), y = top_ - c_.px(7);
     for (std::size_t i = 0; i < events.size(); ++i) {
       if (walk_.edits[i] < 0) continue;
       const float at = x(events[i].time);
@@ -125,7 +125,7 @@ class WalkLane {
 
 bool has_walk_lane(const UiContext& c) { return c.state.walk.on && c.results.walk; }
 
-float below_walk_lane(const UiContext& c) { return has_walk_lane(c) ? c.px(kBelow) : 0; }
+float below_walk_lane(const UiContext& c) { return has_walk_lane(c) ? c.px(kBelowLegs) : 0; }
 
 void walk_lane(const UiContext& c) {
   if (!has_walk_lane(c) || c.layout.lanes_right - c.layout.lanes_left < c.px(40)) return;
