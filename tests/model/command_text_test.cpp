@@ -68,7 +68,7 @@ TEST(CommandText, EveryKindIsReadBackAsItWasWritten) {
       {SetWalkTime{0}, "walk-time 0"},
       {SetWalkTime{12'500'000}, "walk-time 12.5"},
       {SetWalkTime{1}, "walk-time 0.000001"},
-      {SetWalkTime{WalkPlan::kLatest}, "walk-time 1000000000"},
+      {SetWalkTime{WalkPlan::kLatest}, "walk-time 999999999.999999"},
       {AddWalkEvent{{3'250'000, WalkEvent::Kind::drop, {{4, 5}, {6, 9}}}},
        "walk-drop 3.25 4 5 3 5"},
       {AddWalkEvent{{0, WalkEvent::Kind::clear, {{-1, 2}, {-1, 2}}}}, "walk-clear 0 -1 2 1 1"},

@@ -11,6 +11,7 @@
 #include "app/present/walk_text.h"
 #include "core/field/distance_field.h"
 #include "core/study/field_row.h"
+#include "core/study/walk/walk_event_text.h"
 #include "tests/support/scenes.h"
 
 namespace waymark {
@@ -125,9 +126,7 @@ TEST(SceneWalkTest, ARockOnTheGoalLeavesNoPathAndOneOnTheUnitBuriesIt) {
 
 TEST(SceneWalkTest, TheUnitIsOnItsWayAtTheTrueTimes) {
   const auto r = results_of(walking(state_of(two_ways()), {}));
-  const auto at = [&](const char* time) {
-    return unit_place(*r->walk, *parse_walk_time(time)).place;
-  };
+  const auto at = [&](const char* time) { return unit_place(*r->walk, *parse_time(time)).place; };
   EXPECT_EQ(at("0"), (NodePlace{0.5, 1.5}));
   EXPECT_EQ(at("0.5"), (NodePlace{0.5, 1}));
   EXPECT_EQ(at("3.25"), (NodePlace{2.75, 0.5}));

@@ -7,6 +7,7 @@
 #include "core/file/import_rules.h"
 #include "core/study/streams/query_stream.h"
 #include "core/study/streams/strategy.h"
+#include "core/study/walk/walk_event_text.h"
 
 // Commands as lines of text.
 namespace waymark {
@@ -29,11 +30,10 @@ std::string stroke_text(const PenStroke& stroke) {
   return text;
 }
 
-std::string event_text(const WalkEvent& event) {
+std::string walk_event_text(const WalkEvent& event) {
   const auto& [from, to] = event.cells;
   return fmt::format("{} {} {} {} {} {}", name_in(kWalkEventNames, event.kind),
-                     walk_time_text(event.time), from.x, from.y, to.x - from.x + 1,
-                     to.y - from.y + 1);
+                     time_text(event.time), from.x, from.y, to.x - from.x + 1, to.y - from.y + 1);
 }
 
 // In one line, whose ends no reader takes for blanks of its own.
@@ -227,17 +227,15 @@ struct Writer {
     return fmt::format("walk {} {} {}", c.on ? "on" : "off", c.of == Slot::a ? "a" : "b",
                        kWalkNames[c.begins_anew]);
   }
-  std::string operator()(const SetWalkTime& c) const {
-    return "walk-time " + walk_time_text(c.time);
-  }
-  std::string operator()(const AddWalkEvent& c) const { return "walk-" + event_text(c.event); }
+  std::string operator()(const SetWalkTime& c) const { return "walk-time " + time_text(c.time); }
+  std::string operator()(const AddWalkEvent& c) const { return "walk-" + walk_event_text(c.event); }
   std::string operator()(const RemoveWalkEvent& c) const {
     return fmt::format("walk-remove {}", c.index + 1);
   }
   std::string operator()(const SetWalkEvents& c) const {
     if (c.events.empty()) return "walk-events none";
     std::string line = "walk-events";
-    for (const WalkEvent& event : c.events) line += " " + event_text(event);
+    for (const WalkEvent& event : c.events) line += " " + walk_event_text(event);
     return line;
   }
   std::string operator()(const SetTalk&) const { return "talk"; }

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/study/slot.h"
@@ -16,7 +13,7 @@ struct OpenedMap;
 // Whether a unit walks from the start of a scene to its goal, what happens to the map meanwhile,
 // and when of that is shown.
 struct WalkPlan {
-  static constexpr WalkTime kLatest = 1'000'000'000 * kWalkUnit;
+  static constexpr WalkTime kLatest = 1'000'000'000 * kWalkUnit - 1;
   static constexpr std::size_t kMostEvents = 2000;
 
   bool on = false;
@@ -31,10 +28,6 @@ struct WalkPlan {
 // Whether the event is one that can be put on that map: at a time from 0 to WalkPlan::kLatest, with
 // some cells of the ground, of a graph that is not one of states some of the grid of its nodes.
 bool is_event_of(const OpenedMap& map, const WalkEvent& event);
-
-// A time as text, exactly: "12.5" for 12,500,000; and back. Nothing where it is no such time.
-std::string walk_time_text(WalkTime time);
-std::optional<WalkTime> parse_walk_time(std::string_view text);
 
 // Commands, see command.h.
 

@@ -1,12 +1,13 @@
 #include "app/model/state/command_names.h"
 #include "app/model/state/command_verbs.h"
+#include "core/study/walk/walk_event_text.h"
 
 namespace waymark {
 namespace {
 
 WalkTime taken_time(CommandWords& words) {
   const std::optional<WalkTime> time =
-      parse_walk_time(words.word("T", "a time of the walk, as in 12.5"));
+      parse_time(words.word("T", "a time of the walk, as in 12.5"));
   if (!time)
     words.refuse({"it is no time of a walk", "", "Write 0, 12 or 12.5, with at most six decimals"});
   return time.value_or(0);

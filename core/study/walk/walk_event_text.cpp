@@ -14,21 +14,6 @@ namespace {
 constexpr int kDecimals = 6;            // of kWalkUnit
 constexpr std::size_t kMostDigits = 9;  // before the point
 
-std::optional<WalkTime> parse_time(std::string_view text) {
-  const std::size_t point = std::min(text.find('.'), text.size());
-  const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
-  if (point == 0 || point > kMostDigits || decimals.size() > kDecimals ||
-      (point < text.size() && decimals.empty()))
-    return std::nullopt;
-  const std::string digits = std::string(text.substr(0, point)) + std::string(decimals) +
-                             std::string(kDecimals - decimals.size(), '0');
-  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
-    return std::nullopt;
-  WalkTime time = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), time);
-  return time;
-}
-
 // Whether places are called by columns and rows.
 bool has_cells(const EditedMap& map) {
   const Graph* const graph = map.now().grid->graph();
@@ -48,6 +33,21 @@ std::string time_text(WalkTime time) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
+}
+
+std::optional<WalkTime> parse_time(std::string_view text) {
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
+  if (point == 0 || point > kMostDigits || decimals.size() > kDecimals ||
+      (point < text.size() && decimals.empty()))
+    return std::nullopt;
+  const std::string digits = std::string(text.substr(0, point)) + std::string(decimals) +
+                             std::string(kDecimals - decimals.size(), '0');
+  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    return std::nullopt;
+  WalkTime time = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), time);
+  return time;
 }
 
 std::string event_text(const EditedMap& map, const WalkEvent& event) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,9 @@ namespace waymark {
 // A time as people write it: a number of at most six decimals. Of a walk it is in the map's unit of
 // costs: 12.5 is as long as twelve and a half cells of plain ground take.
 std::string time_text(WalkTime time);
+// Reads it back, exactly; nothing where it is no number from 0 to below kTimesEnd.
+std::optional<WalkTime> parse_time(std::string_view text);
+inline constexpr WalkTime kTimesEnd = 1'000'000'000 * kWalkUnit;
 
 // An event as "TIME:X,Y", "TIME:X,Y,WIDTH,HEIGHT", a cell or a box of the map or of a mover's
 // ground, or "TIME:NODE" of a graph. parse_event reads it back; the Error says what is wrong.
