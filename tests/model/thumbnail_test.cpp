@@ -53,13 +53,13 @@ TEST(Thumbnail, TheMeanIsTheMapsShareOfWalls) {
   }
 }
 
-// Two rooms with a wall of one cell between them, as a mesh: two squares of 3 by 3.
+// Two rooms with a wall of one cell between them, as a mesh: two polygons of 3 by 7.
 TEST(Thumbnail, OfAMeshIsWallWhereNoPolygonIs) {
-  const Grid mesh =
-      cut_map(*cut_named("mesh:"), grid_of({"...@...", "...@...", "...@..."}), "m").value();
-  const Thumbnail picture = graph_thumbnail(NodeLayout(mesh.shared_graph()), 7, 7);
+  const std::vector<std::string> rooms(7, "...@...");
+  const Grid mesh = cut_map(*cut_named("mesh:"), grid_of(rooms), "m").value();
+  const Thumbnail picture = graph_thumbnail(NodeLayout(mesh.shared_graph()), 7, 9);
   EXPECT_EQ(picture.width, 7);
-  EXPECT_EQ(picture.height, 3);
+  EXPECT_EQ(picture.height, 7);
   for (std::size_t i = 0; i < picture.wall.size(); ++i)
     EXPECT_EQ(picture.wall[i], i % 7 == 3 ? 255 : 0) << i;
 }
