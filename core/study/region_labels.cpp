@@ -48,10 +48,47 @@ RegionLabel label_of(const Grid& grid, std::span<const Node> region, Cost value,
   return {grid.cell(*middle), value, widest - 1};
 }
 
+// Calls visit(other) for the nodes that an edge joins a node to, whichever way it leads.
+template <class Visit>
+void for_each_joined(const Graph& graph, Node node, Visit visit) {
+  for (const Graph::Link& link : graph.edges_out(node)) visit(link.to);
+  if (!graph.directed()) return;
+  for (const Graph::Link& link : graph.edges_in(node)) visit(link.to);
+}
+
+// Of a graph: how many edges every node lies from the nearest one with another value; all of them
+// where there is none.
+std::vector<std::uint8_t> widths(const Graph& graph, const std::vector<Cost>& values) {
+  constexpr std::uint8_t kMost = 255;
+  std::vector<std::uint8_t> width(values.size(), 0);
+  const auto value = [&](Node node) { return values[static_cast<std::size_t>(node)]; };
+  std::vector<Node> nodes;  // from the borders inwards
+  for (int number = 0; number < graph.node_count(); ++number) {
+    const Node node = graph.at(number);
+    if (value(node) == kNoCost) continue;
+    bool border = false;
+    for_each_joined(graph, node, [&](Node other) { border |= value(other) != value(node); });
+    width[static_cast<std::size_t>(node)] = border ? 1 : kMost;
+    if (border) nodes.push_back(node);
+  }
+  for (std::size_t head = 0; head < nodes.size(); ++head) {
+    const Node node = nodes[head];
+    const int next = std::min(kMost - 1, width[static_cast<std::size_t>(node)] + 1);
+    for_each_joined(graph, node, [&](Node other) {
+      std::uint8_t& there = width[static_cast<std::size_t>(other)];
+      if (value(other) != value(node) || there <= next) return;
+      there = static_cast<std::uint8_t>(next);
+      nodes.push_back(other);
+    });
+  }
+  return width;
+}
+
 }  // namespace
 
 std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values) {
-  const std::vector<std::uint8_t> width = widths(grid, values);
+  const Graph* const graph = grid.graph();
+  const std::vector<std::uint8_t> width = graph ? widths(*graph, values) : widths(grid, values);
   std::vector<RegionLabel> labels;
   std::vector<char> seen(values.size(), 0);
   std::vector<Node> region;
@@ -61,14 +98,17 @@ std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>
     if (value == kNoCost || seen[static_cast<std::size_t>(first)]) continue;
     region.assign(1, first);
     seen[static_cast<std::size_t>(first)] = 1;
+    const auto take = [&](Node next) {
+      const auto at = static_cast<std::size_t>(next);
+      if (values[at] != value || seen[at]) return;
+      seen[at] = 1;
+      region.push_back(next);
+    };
     for (std::size_t head = 0; head < region.size(); ++head)
-      for (const Node step : steps) {
-        const Node next = region[head] + step;
-        const auto at = static_cast<std::size_t>(next);
-        if (values[at] != value || seen[at]) continue;
-        seen[at] = 1;
-        region.push_back(next);
-      }
+      if (graph)
+        for_each_joined(*graph, region[head], take);
+      else
+        for (const Node step : steps) take(region[head] + step);
     labels.push_back(label_of(grid, region, value, width));
   }
   std::sort(labels.begin(), labels.end(), [](const RegionLabel& a, const RegionLabel& b) {

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
+#include "core/domain/hexagons.h"
 #include "tests/support/maps.h"
 #include "tests/support/random_map.h"
 
@@ -76,6 +77,21 @@ RC_GTEST_PROP(RegionLabelsTest, OneARegionWhereNoSquareIsLarger, ()) {
   for (const Cell cell : walkable_cells(grid))
     all.insert(region[static_cast<std::size_t>(grid.node(cell))]);
   RC_ASSERT(labelled == all);
+}
+
+// A row of hexagons: its middle has the most room, whatever the ways of the edges.
+TEST(RegionLabelsTest, OfAGraphAreAsManyEdgesFromTheBorderAsCanBe) {
+  const Grid grid(std::make_shared<const Graph>(
+      Graph::of(hex_draft(9, 1, std::vector<int>(9, 1)), "row").value()));
+  std::vector<Cost> values(grid.node_count(), kNoCost);
+  for (int x = 0; x < 9; ++x) values[static_cast<std::size_t>(grid.node({x, 0}))] = x < 7 ? 3 : 8;
+  // Nothing lies beyond the first hexagon, so the region is widest there.
+  EXPECT_EQ(region_labels(grid, values),
+            (std::vector<RegionLabel>{{{0, 0}, 3, 6}, {{8, 0}, 8, 1}}));
+  for (int x = 0; x < 9; ++x)
+    values[static_cast<std::size_t>(grid.node({x, 0}))] = x == 0 || x == 8 ? 8 : 3;
+  EXPECT_EQ(region_labels(grid, values),
+            (std::vector<RegionLabel>{{{0, 0}, 8, 0}, {{4, 0}, 3, 3}, {{8, 0}, 8, 0}}));
 }
 
 }  // namespace

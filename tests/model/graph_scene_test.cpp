@@ -112,7 +112,7 @@ TEST(GraphScene, WhatGraphsLackIsRefusedInWords) {
   const State state = opened(kPlans[0]);
   const std::vector<Command> vain = {SetDirections{8},
                                      PaintCells{'@', {PaintShape::Kind::box, {0, 0}, {9, 9}, 1}},
-                                     SetTerrainRules{TerrainRules{.cost = {2, 2, 2, 2, 2}}}};
+                                     SetTerrainRules{TerrainRules{.cost = {2, 2, 2, 2}}}};
   for (const Command& command : vain) {
     EXPECT_TRUE(graph_refusal(state.scene, command)) << text_of(command);
     EXPECT_EQ(waymark::apply(state, command), state) << text_of(command);

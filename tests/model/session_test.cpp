@@ -208,7 +208,8 @@ TEST(SessionTest, AFileThatIsNoMapIsNotOpenedAsOne) {
       "\"hash\": \"0123456789abcdef\"}, \"moves\": 4, \"start\": [0, 0], \"goal\": [1, 1], "
       "\"landmarks\": [], \"active\": \"all\", \"view\": {}}";
   EXPECT_EQ(refused(session),
-            "the session's map '/etc/passwd' is no .map file. Correct it in the file");
+            "the session's map '/etc/passwd' is no .map file and no graph. Correct it in the "
+            "file");
 }
 
 TEST(SessionTest, AByteOrderMarkMovesNoPlace) {

@@ -96,6 +96,12 @@ int cell_text_columns(const Grid& grid) {
   return 2 * digits_of_places(grid) + 2;
 }
 
+std::string place_columns(const Moves& moves, Cell cell) {
+  if (!moves.graph) return fmt::format("{},{}", cell.x, cell.y);
+  const NodePlace place = moves.graph->place(moves.graph->node(cell));
+  return fmt::format("{},{}", place.x, place.y);
+}
+
 std::string with_unit(const Grid& grid, std::string_view length) {
   const std::string_view unit = length_unit(grid);
   return unit.empty() ? std::string(length) : fmt::format("{} {}", length, unit);

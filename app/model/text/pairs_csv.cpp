@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "core/contender/promise.h"
 
@@ -44,8 +45,8 @@ std::vector<std::string> pairs_columns(std::span<const Contender> contenders, co
 
 std::string pair_line(const PairLine& line, std::span<const Contender> contenders,
                       const Moves& moves) {
-  std::string text = fmt::format("{},{},{},{},{}", line.pair.start.x, line.pair.start.y,
-                                 line.pair.goal.x, line.pair.goal.y, length(line.cost, moves));
+  std::string text = fmt::format("{},{},{}", place_columns(moves, line.pair.start),
+                                 place_columns(moves, line.pair.goal), length(line.cost, moves));
   for (std::size_t i = 0; i < contenders.size(); ++i)
     text += cells_of(line.of[i], contenders[i], moves);
   return text + fmt::format(",{}", line.bound_by + 1);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
+
 namespace waymark {
 namespace {
 
@@ -41,9 +43,9 @@ std::string two_csv(const TwoPlacements& two) {
   std::string text =
       "start_x,start_y,goal_x,goal_y,true_cost,expanded_one,expanded_two,difference\n";
   for (const TwoPlacements::Row& row : two.rows)
-    text += fmt::format("{},{},{},{},{},{},{},{}\n", row.pair.start.x, row.pair.start.y,
-                        row.pair.goal.x, row.pair.goal.y, moves.cells(row.cost), row.one, row.two,
-                        row.difference());
+    text += fmt::format("{},{},{},{},{},{}\n", place_columns(moves, row.pair.start),
+                        place_columns(moves, row.pair.goal), moves.cells(row.cost), row.one,
+                        row.two, row.difference());
   return text;
 }
 

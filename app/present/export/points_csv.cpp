@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "app/model/state/scene_components.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/contender_words.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/csv.h"
@@ -145,8 +146,8 @@ std::vector<TruthRow> truth_rows(const Results& results) {
 std::string truth_csv(const std::vector<TruthRow>& rows, const SlotPair& of, const Moves& moves) {
   std::string text = head_line(truth_columns(of, moves));
   for (const TruthRow& row : rows)
-    text += fmt::format("{},{},{},{},{}\n", row.cell.x, row.cell.y, length(row.true_cost, moves),
-                        length(row.a, moves), length(row.b, moves));
+    text += fmt::format("{},{},{},{}\n", place_columns(moves, row.cell),
+                        length(row.true_cost, moves), length(row.a, moves), length(row.b, moves));
   return text;
 }
 

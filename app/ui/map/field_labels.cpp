@@ -57,27 +57,32 @@ void draw_number(const UiContext& c, ImDrawList& list, ImVec2 middle, const Cell
 void draw_field_labels(const UiContext& c, ImDrawList& list, const MapPane& pane,
                        const MapTransform& t) {
   const CellField* field = field_of(c, pane);
-  // Regions of a graph have no rows of cells to be measured by.
-  if (!field || field->labels.empty() || t.map->layout) return;
+  if (!field || field->labels.empty()) return;
   const bool plateaus = field->kind == FieldKind::error;
   // Numbers in the cells say the same.
   if (cell_numbers_shown(c, t) || (plateaus && t.cell_px < kPlateausFrom * c.scale)) return;
   const ImFont* font = c.fonts.caption;
   const CellInk inks(c, pane);
+  const auto draw = [&](const RegionLabel& label) {
+    const auto room = static_cast<float>((2 * label.room + 1) * t.cell_px);
+    if (room < c.px(plateaus ? 14 : 18)) return;
+    const std::string text = label_text(c.results, *field, label, font, room);
+    if (text.empty()) return;
+    if (plateaus)
+      draw_number(c, list, t.center(label.at), inks, label.at, text);
+    else
+      draw_name(c, list, t.center(label.at), text);
+  };
+  if (t.map->layout) {
+    for (const RegionLabel& label : field->labels)
+      if (pane.clip.contains(t.center(label.at))) draw(label);
+    return;
+  }
   const Cell first = t.cell_at(pane.clip.min()), last = t.cell_at(pane.clip.max());
   const auto above = [](const RegionLabel& label, int y) { return label.at.y < y; };
   auto label = std::lower_bound(field->labels.begin(), field->labels.end(), first.y, above);
-  for (; label != field->labels.end() && label->at.y <= last.y; ++label) {
-    if (label->at.x < first.x || label->at.x > last.x) continue;
-    const auto room = static_cast<float>((2 * label->room + 1) * t.cell_px);
-    if (room < c.px(plateaus ? 14 : 18)) continue;
-    const std::string text = label_text(c.results, *field, *label, font, room);
-    if (text.empty()) continue;
-    if (plateaus)
-      draw_number(c, list, t.center(label->at), inks, label->at, text);
-    else
-      draw_name(c, list, t.center(label->at), text);
-  }
+  for (; label != field->labels.end() && label->at.y <= last.y; ++label)
+    if (label->at.x >= first.x && label->at.x <= last.x) draw(*label);
 }
 
 }  // namespace waymark

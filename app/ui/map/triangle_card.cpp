@@ -18,16 +18,20 @@ namespace {
 constexpr float kCardPadding = 16, kCloseSide = 24;
 
 // A line, a dotted line and a line, each with its side and cost, in three equal columns. The sides'
-// names are in smaller type where the costs are long.
+// names are in smaller type where the costs are long, and those too where they are longer still.
 void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensText& text) {
   constexpr std::array<const char*, 3> kSides = {"N–L", "L–Z", "N–Z"};
   const float line = c.px(16), gap = c.px(6), y = std::round(row.y + row.h / 2);
   const float column = row.w / 3;
-  const ImFont* font = c.fonts.body;
+  const ImFont *font = c.fonts.body, *cost_font = c.fonts.semibold;
+  const auto too_wide = [&](std::size_t i, float gaps) {
+    return line + text_width(font, kSides[i]) + text_width(cost_font, text.costs[i]) >
+           column - gaps * gap;
+  };
   for (std::size_t i = 0; i < kSides.size(); ++i)
-    if (line + text_width(font, kSides[i]) + text_width(c.fonts.semibold, text.costs[i]) >
-        column - 4 * gap)
-      font = c.fonts.caption;
+    if (too_wide(i, 4)) font = c.fonts.caption;
+  for (std::size_t i = 0; i < kSides.size(); ++i)
+    if (too_wide(i, 2.5f)) cost_font = c.fonts.caption;
   for (std::size_t i = 0; i < kSides.size(); ++i) {
     float x = std::round(row.x + column * static_cast<float>(i));
     const Color& color = i == 2 ? c.palette.panel.true_cost : c.palette.panel.landmark;
@@ -41,8 +45,8 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensT
     x += line + gap;
     x +=
         draw_text(list, font, {x, centered_top(font, row.y, row.h)}, c.palette.ui.text2, kSides[i]);
-    draw_text(list, c.fonts.semibold, {x + gap, centered_top(c.fonts.semibold, row.y, row.h)},
-              c.palette.ui.text, text.costs[i]);
+    draw_text(list, cost_font, {x + gap, centered_top(cost_font, row.y, row.h)}, c.palette.ui.text,
+              text.costs[i]);
   }
 }
 

@@ -22,6 +22,14 @@ std::string tick_label(double tick, double step) {
   return decimal_text(tick, decimals);
 }
 
+// The axis's name stands beside it: ten thousand and more are written as 10k.
+std::string short_tick_label(double tick, double step) {
+  constexpr double kThousand = 1000;
+  if (std::abs(tick) < 10 * kThousand || std::fmod(step, kThousand) != 0)
+    return tick_label(tick, step);
+  return tick_label(tick / kThousand, step / kThousand) + "k";
+}
+
 // Calls draw(tick) for the multiples of a step that an axis shows. Counted in whole steps, so that
 // no rounding error adds up.
 template <class Draw>
@@ -58,7 +66,7 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
-                    tick_label(tick, up));
+                    short_tick_label(tick, up));
   });
   list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
   list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},

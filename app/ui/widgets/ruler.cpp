@@ -28,9 +28,13 @@ class RulerDrawing {
   float draw() {
     draw_bar();
     if (ruler_.truth) draw_truth(*ruler_.truth);
-    std::vector<Label> labels;
-    for (const RulerMark& mark : ruler_.bars) labels.push_back(label_of(mark));
-    if (ruler_.upper) labels.push_back(label_of(*ruler_.upper));
+    std::vector<Label> labels = labels_below();
+    float wide = -c_.px(kLabelGap);
+    for (const Label& label : labels) wide += label.width + c_.px(kLabelGap);
+    if (wide > width_) {
+      bare_ = true;
+      labels = labels_below();
+    }
     std::stable_sort(labels.begin(), labels.end(),
                      [](const Label& a, const Label& b) { return a.mark->at < b.mark->at; });
     push_apart(labels);
@@ -43,6 +47,13 @@ class RulerDrawing {
   }
 
  private:
+  std::vector<Label> labels_below() const {
+    std::vector<Label> labels;
+    for (const RulerMark& mark : ruler_.bars) labels.push_back(label_of(mark));
+    if (ruler_.upper) labels.push_back(label_of(*ruler_.upper));
+    return labels;
+  }
+
   float x_of(Cost cost) const {
     const float length = width_ - c_.px(kTickWidth);
     return std::round(at_.x + length * static_cast<float>(cost) / static_cast<float>(ruler_.most));
@@ -84,7 +95,7 @@ class RulerDrawing {
   Label label_of(const RulerMark& mark) const {
     Label label{&mark, length_text(mark.at, c_.results.moves)};
     const auto word = [this](const std::string& text) {
-      return text.empty() ? 0 : text_width(c_.fonts.caption, text) + c_.px(kWordGap);
+      return text.empty() || bare_ ? 0 : text_width(c_.fonts.caption, text) + c_.px(kWordGap);
     };
     label.width =
         word(mark.before) + text_width(c_.fonts.semibold, label.number) + word(mark.after);
@@ -111,12 +122,12 @@ class RulerDrawing {
     const auto word = [&](const std::string& text) {
       x += draw_text(list_, c_.fonts.caption, {x, top + c_.px(2)}, ui.text2, text);
     };
-    if (!label.mark->before.empty()) {
+    if (!label.mark->before.empty() && !bare_) {
       word(label.mark->before);
       x += c_.px(kWordGap);
     }
     x += draw_text(list_, c_.fonts.semibold, {x, top}, ui.text, label.number);
-    if (label.mark->after.empty()) return;
+    if (label.mark->after.empty() || bare_) return;
     x += c_.px(kWordGap);
     word(label.mark->after);
   }
@@ -127,6 +138,7 @@ class RulerDrawing {
   float width_;
   const Ruler& ruler_;
   float bar_y_;
+  bool bare_ = false;  // where numbers are long they stand without words
 };
 
 }  // namespace
