@@ -57,8 +57,8 @@ std::string repair_json(const RepairReport& report) {
 
 std::string repair_text(const RepairReport& report) {
   std::vector<std::vector<std::string>> rows = {{"edits", "contender", "searches", "by repair",
-                                                 "anew", "saved", "others saved", "lowered", "time",
-                                                 "keeping", "anew"}};
+                                                 "anew", "saved", "others saved", "lowered",
+                                                 "time by repair", "keeping", "time anew"}};
   for (const RepairFigures& row : report.rows)
     rows.push_back({row_of(row.kind).name, text_of(row.contender), grouped(row.edits),
                     decimal_text(mean(row.repaired, row.edits), 0),

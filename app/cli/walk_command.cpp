@@ -134,7 +134,7 @@ Result<Events> read_events(const WalkOptions& options, const EditedMap& map) {
     for (const std::string& text : texts) {
       const Result<WalkEvent> event = parse_event(map, kind, text);
       if (!event) return Error{event.error().what, "--" + name, event.error().remedy};
-      read.emplace_back(event.value(), name + " " + event_text(map, event.value()));
+      read.emplace_back(event.value(), event_words(map, event.value()));
     }
     return std::nullopt;
   };

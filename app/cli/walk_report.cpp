@@ -204,7 +204,8 @@ std::string walk_text(const WalkReport& report) {
     if (report.walk.effects[i] == EditEffect::searched)
       rows.push_back(leg_row(report, *leg++));
     else
-      aside += fmt::format("{}: {}\n", report.events[i], words_of(report.walk.effects[i]));
+      aside += fmt::format("At {} {}: {}.\n", time_text(question.edits[i].time), report.events[i],
+                           words_of(report.walk.effects[i]));
   }
   return fmt::format("{}{}, {}: {}, {} landmarks\n\n", report.map,
                      report.mover.empty() ? "" : " by " + report.mover,

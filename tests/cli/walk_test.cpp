@@ -28,7 +28,7 @@ TEST_F(WalkCommand, TellsEachSearch) {
   EXPECT_EQ(walked["contender"], "astar repair=adaptive");
   EXPECT_EQ(walked["end"], "arrived");
   ASSERT_EQ(walked["edits"].size(), 3u);
-  EXPECT_EQ(walked["edits"][0]["what"], "drop 4:6,0");
+  EXPECT_EQ(walked["edits"][0]["what"], "drop 6,0");
   ASSERT_EQ(walked["legs"].size(), 4u);
   const json& back = walked["legs"][1];
   EXPECT_EQ(back["time"], 4);
@@ -52,7 +52,7 @@ TEST_F(WalkCommand, PrintsALineASearchAndWhyThereIsNone) {
   const Ran ran = walk("--drop 2:5,2 --drop 3:5,0");
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.out.find("sets out"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("drop 2:5,2: its path costs what it did"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("drop 5,2: its path costs what it did"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("From 3 on it stands: there is no path."), std::string::npos) << ran.out;
   EXPECT_NE(ran.err.find("the unit has no path to the goal"), std::string::npos) << ran.err;
   const Ran buried = walk("--drop 3:3,0");

@@ -56,9 +56,9 @@ class Study {
       trip.searches.emplace_back(map_.now(), std::vector{trip.goal}, options_.landmarks, contender);
     search(trip, std::nullopt);
     // Those that will vanish have to be there.
-    if (kind != EditKind::appearing)
-      for (int i = 0; i < kEditsATrip; ++i)
-        if (drop_on_path(trip)) change(trip, std::nullopt);
+    const int before = kind == EditKind::vanishing ? kEditsATrip : kind == EditKind::mixed ? 1 : 0;
+    for (int i = 0; i < before; ++i)
+      if (drop_on_path(trip)) change(trip, std::nullopt);
     for (int i = 0; i < kEditsATrip && rows_[0].edits < options_.edits; ++i) {
       if (!edit(trip, kind)) return true;
       if (!progress_(done_ + rows_[0].edits, options_.edits * static_cast<int>(kEditKinds.size())))
@@ -70,18 +70,20 @@ class Study {
   // Goes on, lets the map be edited and searches again; false where the trip is over.
   bool edit(Trip& trip, EditKind kind) {
     walk_on(trip);
-    const bool drops = kind != EditKind::vanishing, clears = kind != EditKind::appearing;
-    if (clears && trip.obstacles.empty()) return false;
-    if (drops && !drop_on_path(trip)) return false;
-    if (clears) {
-      const std::size_t which = random_.below(trip.obstacles.size());
-      trip.map.clear(trip.obstacles[which]);
-      trip.obstacles.erase(trip.obstacles.begin() + static_cast<std::ptrdiff_t>(which));
-      // What is cleared may lie on others.
-      for (const CellBox& box : trip.obstacles) trip.map.drop(box);
-    }
+    const std::size_t old = trip.obstacles.size();
+    const bool drops = kind != EditKind::vanishing && drop_on_path(trip);
+    const bool clears = kind != EditKind::appearing && old > 0;
+    if (!drops && !clears) return false;
+    if (clears) clear(trip, random_.below(old));
     change(trip, any_cell());
     return true;
+  }
+
+  static void clear(Trip& trip, std::size_t which) {
+    trip.map.clear(trip.obstacles[which]);
+    trip.obstacles.erase(trip.obstacles.begin() + static_cast<std::ptrdiff_t>(which));
+    // It may have lain on others.
+    for (const CellBox& box : trip.obstacles) trip.map.drop(box);
   }
 
   // Up to a third of what is left.
@@ -143,16 +145,17 @@ class Study {
   void search(Trip& trip, const std::optional<Cell>& other) {
     for (std::size_t i = 0; i < trip.searches.size(); ++i) {
       RepairedSearches& searches = trip.searches[i];
+      // Twice: the first search on a version of the map takes memory.
+      if (other) anew_ = searches.anew(trip.at, searches.anew(trip.at, std::move(anew_)));
       repaired_ = searches.repair(trip.at, std::move(repaired_));
       if (i == 0) trip.path = repaired_.path;
-      if (other) add(searches, rows_[i], trip.at, *other);
+      if (other) add(searches, rows_[i], *other);
       const double took = searches.learn(repaired_);
       if (other) rows_[i].keeping_microseconds += took;
     }
   }
 
-  void add(RepairedSearches& searches, RepairFigures& row, Cell at, Cell other) {
-    anew_ = searches.anew(at, std::move(anew_));
+  void add(RepairedSearches& searches, RepairFigures& row, Cell other) {
     ++row.edits;
     row.dearer += anew_.cost != repaired_.cost;
     row.pathless += anew_.cost == kNoCost;

@@ -26,7 +26,8 @@ struct EditKindRow {
 inline constexpr std::array<EditKindRow, 3> kEditKinds = {{
     {EditKind::appearing, "appearing", "An obstacle falls onto the rest of the path."},
     {EditKind::vanishing, "vanishing", "An obstacle that stood on a best path is removed."},
-    {EditKind::mixed, "mixed", "One falls onto the rest of the path, and one is removed."},
+    {EditKind::mixed, "mixed",
+     "One falls onto the rest of the path, if there is a path, and an earlier one is removed."},
 }};
 
 constexpr const EditKindRow& row_of(EditKind kind) {

@@ -123,7 +123,9 @@ class Walker {
     next.stepped_from = stand.stepped_from;
     if (question_.keeps_estimates) next.asked = {searches_.tables(), searches_.kept().known()};
     next.begins_anew = question_.begins_anew;
-    next.search = {searches_.repair(cell), searches_.anew(cell)};
+    // Twice: the first search on a version of the map takes memory, which is none of its time.
+    next.search.anew = searches_.anew(cell, searches_.anew(cell));
+    next.search.repaired = searches_.repair(cell);
     next.upkeep = std::exchange(upkeep_, {});
     next.learning_microseconds = searches_.learn(next.search.repaired);
     next.old_path = std::move(rest);

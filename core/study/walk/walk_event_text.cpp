@@ -50,13 +50,13 @@ std::optional<WalkTime> parse_time(std::string_view text) {
   return time;
 }
 
-std::string event_text(const EditedMap& map, const WalkEvent& event) {
+std::string event_words(const EditedMap& map, const WalkEvent& event) {
   const CellBox& cells = event.cells;
   const std::string where =
       cells.from == cells.to
           ? cell_name(map.ground() ? nullptr : map.now().grid->graph(), cells.from)
           : box_text(cells);
-  return fmt::format("{}:{}", time_text(event.time), where);
+  return (event.kind == WalkEvent::Kind::drop ? "drop " : "clear ") + where;
 }
 
 Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::string_view text) {

@@ -16,9 +16,12 @@ std::string time_text(WalkTime time);
 std::optional<WalkTime> parse_time(std::string_view text);
 inline constexpr WalkTime kTimesEnd = 1'000'000'000 * kWalkUnit;
 
-// An event as "TIME:X,Y", "TIME:X,Y,WIDTH,HEIGHT", a cell or a box of the map or of a mover's
-// ground, or "TIME:NODE" of a graph. parse_event reads it back; the Error says what is wrong.
-std::string event_text(const EditedMap& map, const WalkEvent& event);
+// What happens, as in "drop 12,34" or "clear 12,34,3,2": a cell or a box of the map or of a mover's
+// ground, or a node of a graph.
+std::string event_words(const EditedMap& map, const WalkEvent& event);
+
+// Reads an event of that kind as people write it: "TIME:X,Y", "TIME:X,Y,WIDTH,HEIGHT" or
+// "TIME:NODE". The Error says what is wrong.
 Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::string_view text);
 
 }  // namespace waymark
