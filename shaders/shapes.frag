@@ -3,18 +3,23 @@
 // each zone has now.
 // Variants: FAR where the picture is of the whole map and not of the view, CELLS where there is none
 // and zones are the cells of the ground, row by row, GROUND where a mover's ground is seen under
-// what is not opaque, MARKS where some zones have dots or stripes, ONE_SAMPLE where a pixel has one and
-// not two along each side.
+// what is not opaque, MARKS where some zones have dots or stripes, ONE_SAMPLE where a pixel has one
+// sample and not two along each side.
 
-#ifdef CELLS
-uniform ivec2 zones_size;
-#else
+#ifndef CELLS
 uniform usampler2D zones;
 #endif
-uniform sampler2D colors;     // by zone, a row after the other, multiplied by alpha
-uniform vec2 first_texel;     // where the view's corner lies in the picture of zones
+uniform sampler2D colors;  // by zone, a row after the other, multiplied by alpha
+#if defined(FAR) || defined(CELLS)
+uniform vec2 first_texel;  // where the view's corner lies among the zones
 uniform float texels_per_px;
-uniform int first_zone;       // of CELLS
+#ifdef CELLS
+uniform ivec2 zones_size;
+uniform int first_zone;
+#endif
+#else
+uniform ivec2 first_pixel;  // of the view that the zones were drawn for
+#endif
 
 #ifdef GROUND
 uniform sampler2D ground;     // a texel a cell: its colour, and its pattern in alpha
@@ -34,9 +39,9 @@ out vec4 color;
 
 const int ROW = 12;  // 2^ROW zones stand in a row of the table
 
+#if defined(FAR) || defined(CELLS)
 uint zone_at(vec2 pixel) {
   ivec2 at = ivec2(floor(first_texel + pixel * texels_per_px));
-#if defined(FAR) || defined(CELLS)
 #ifndef CELLS
   ivec2 zones_size = textureSize(zones, 0);
 #endif
@@ -47,10 +52,8 @@ uint zone_at(vec2 pixel) {
   uint zone = texelFetch(zones, inside, 0).r;
 #endif
   return inside == at ? zone : 0u;
-#else
-  return texelFetch(zones, at, 0).r;
-#endif
 }
+#endif
 
 ivec2 place_of(uint zone) { return ivec2(int(zone) & ((1 << ROW) - 1), int(zone) >> ROW); }
 
@@ -89,9 +92,9 @@ vec4 look_of(uint zone, float right, float left, float dot_part) {
   here.rgb = mix(here.rgb, b_ink.rgb, (kinds & 8) != 0 ? left * b_ink.a : 0.0);
   return here;
 }
-#define LOOK(x, y) look_of(zone_at(pixel + vec2(x, y)), right, left, dot_part)
+#define LOOK(zone) look_of(zone, right, left, dot_part)
 #else
-#define LOOK(x, y) texelFetch(colors, place_of(zone_at(pixel + vec2(x, y))), 0)
+#define LOOK(zone) texelFetch(colors, place_of(zone), 0)
 #endif
 
 void main() {
@@ -102,21 +105,26 @@ void main() {
   vec2 away = mod(on_map, hatch_px) - 0.5 * hatch_px;
   float dot_part = clamp(1.6 - length(away), 0.0, 1.0);
 #endif
-#ifdef ONE_SAMPLE
-  vec4 sum = LOOK(0.5, 0.5);
-#else
   // Written out: a loop costs more than what is in it where OpenGL is drawn in software.
-  vec4 sum = 0.25 * (LOOK(0.25, 0.25) + LOOK(0.75, 0.25) + LOOK(0.25, 0.75) + LOOK(0.75, 0.75));
+#if defined(FAR) || defined(CELLS)
+  vec4 sum = 0.25 * (LOOK(zone_at(pixel + vec2(0.25, 0.25))) + LOOK(zone_at(pixel + vec2(0.75, 0.25))) +
+                     LOOK(zone_at(pixel + vec2(0.25, 0.75))) + LOOK(zone_at(pixel + vec2(0.75, 0.75))));
+#elif defined(ONE_SAMPLE)
+  vec4 sum = LOOK(texelFetch(zones, ivec2(gl_FragCoord.xy) - first_pixel, 0).r);
+#else
+  ivec2 upper = (ivec2(gl_FragCoord.xy) - first_pixel) * ivec2(1, 2);
+  uvec2 above = texelFetch(zones, upper, 0).rg, below = texelFetch(zones, upper + ivec2(0, 1), 0).rg;
+  vec4 sum = 0.25 * (LOOK(above.x) + LOOK(above.y) + LOOK(below.x) + LOOK(below.y));
 #endif
 #ifdef GROUND
   ivec2 size = textureSize(ground, 0);
   ivec2 at_pixel = ivec2(floor((pixel + 0.5 - map_begin) / cell_px));
   ivec2 cell = clamp(at_pixel, ivec2(0), size - 1);
-  vec4 below = texelFetch(ground, cell, 0);
-  sum.rgb += below.rgb * (1.0 - sum.a);
+  vec4 bare = texelFetch(ground, cell, 0);
+  sum.rgb += bare.rgb * (1.0 - sum.a);
   if (pattern_px > 0.0 && at_pixel == cell) {
-    float part = pattern(int(below.a * 255.0 + 0.5), pixel);
-    sum.rgb = mix(sum.rgb, mix(below.rgb, ink.rgb, 0.35), 0.75 * part);
+    float part = pattern(int(bare.a * 255.0 + 0.5), pixel);
+    sum.rgb = mix(sum.rgb, mix(bare.rgb, ink.rgb, 0.35), 0.75 * part);
   }
 #endif
   color = vec4(sum.rgb, 1.0);

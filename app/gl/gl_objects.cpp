@@ -23,6 +23,8 @@ TextureLayout layout(TexelFormat format) {
       return {GL_R8UI, GL_RED_INTEGER, GL_UNSIGNED_BYTE};
     case TexelFormat::kR32ui:
       return {GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT};
+    case TexelFormat::kRg32ui:
+      return {GL_RG32UI, GL_RG_INTEGER, GL_UNSIGNED_INT};
     case TexelFormat::kRgba8:
       break;
   }

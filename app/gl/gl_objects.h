@@ -37,7 +37,7 @@ class GlName {
   Release release_ = nullptr;
 };
 
-enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRgba8 };
+enum class TexelFormat { kR8ui, kR16ui, kR32ui, kRg32ui, kRgba8 };
 enum class TexelFilter { kNearest, kLinear };
 
 // A two-dimensional texture: clamped, no mip levels. Integers are read texel by texel.

@@ -164,7 +164,11 @@ void ShapeRenderer::draw_zones(const MapView& view) {
       draw_road_zones(map, zones, shown, picture_);
       break;
   }
-  picture_zones_.upload(zones.width, zones.height, picture_.raster.texels().data());
+  const std::uint32_t* const texels = picture_.raster.texels().data();
+  if (samples_of(camera.columns, camera.height) == 1)
+    single_zones_.upload(zones.width, zones.height, texels);
+  else
+    paired_zones_.upload(camera.columns, zones.height, texels);
   camera_ = camera;
   look_.reset();
 }
@@ -196,28 +200,29 @@ void ShapeRenderer::update_colors(const MapView& view, const Palette& palette) {
   look_ = look;
 }
 
+// Where the zones of a pixel are found.
 void ShapeRenderer::set_zones(const Program& program, const MapView& view) {
   program.set("zones", kZoneUnit);
-  double texels_per_px = samples_of(seen_columns_, view.height_px);
-  double left = -seen_from_ * texels_per_px, top = 0;
   if (!far_) {
-    picture_zones_.bind(kZoneUnit);
-  } else {
-    double texels_a_unit = 1;
-    if (const MoverStates* const states = map_->map()->graph().states()) {
-      program.set("zones_size", map_->map()->graph().width() / states->block_width(),
-                  map_->map()->graph().height() / MoverStates::kBlockHeight);
-      program.set("first_zone", static_cast<int>(kFirstZone));
-    } else {
-      const ShapeLevels::Level& level = map_->at(view.cell_px);
-      texels_a_unit = level.texels_a_unit;
-      level.zones.bind(kZoneUnit);
-    }
-    texels_per_px = texels_a_unit / view.cell_px;
-    left = -view.left_px * texels_per_px;
-    top = -view.top_px * texels_per_px;
+    program.set("first_pixel", seen_from_, 0);
+    const bool one = samples_of(seen_columns_, view.height_px) == 1;
+    (one ? single_zones_ : paired_zones_).bind(kZoneUnit);
+    return;
   }
-  program.set("first_texel", static_cast<float>(left), static_cast<float>(top));
+  double texels_a_unit = 1;
+  const Graph& graph = map_->map()->graph();
+  if (const MoverStates* const states = graph.states()) {
+    program.set("zones_size", graph.width() / states->block_width(),
+                graph.height() / MoverStates::kBlockHeight);
+    program.set("first_zone", static_cast<int>(kFirstZone));
+  } else {
+    const ShapeLevels::Level& level = map_->at(view.cell_px);
+    texels_a_unit = level.texels_a_unit;
+    level.zones.bind(kZoneUnit);
+  }
+  const double texels_per_px = texels_a_unit / view.cell_px;
+  program.set("first_texel", static_cast<float>(-view.left_px * texels_per_px),
+              static_cast<float>(-view.top_px * texels_per_px));
   program.set("texels_per_px", static_cast<float>(texels_per_px));
 }
 

@@ -88,7 +88,9 @@ class ShapeRenderer {
   std::optional<Camera> camera_;  // of picture_; none: it has to be drawn
   SeenNodes seen_;
   ZonePicture picture_;
-  Texture2D picture_zones_{TexelFormat::kR32ui};
+  // Its texels: one a pixel, or two by two, of which two stand in a texel of the texture. That is
+  // twice as fast where OpenGL is drawn in software.
+  Texture2D single_zones_{TexelFormat::kR32ui}, paired_zones_{TexelFormat::kRg32ui};
   bool far_ = false;
 
   std::optional<Look> look_;  // of the colours; none: they have to be made
