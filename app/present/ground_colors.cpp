@@ -1,6 +1,5 @@
 #include "app/present/ground_colors.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -8,7 +7,7 @@ namespace waymark {
 namespace {
 
 constexpr Color kBrown{0.42f, 0.27f, 0.11f, 1};
-constexpr float kBrownerACost = 0.075f, kBrownerAHeight = 0.05f;
+constexpr float kBrownerACost = 0.07f, kBrownerAHeight = 0.05f;
 
 Color color_between(const Color& from, const Color& to, float part) {
   return {from.r + (to.r - from.r) * part, from.g + (to.g - from.g) * part,
@@ -38,8 +37,8 @@ std::pair<Color, GroundPattern> look_of(const Palette& palette, char terrain) {
 }  // namespace
 
 Color ground_color(const Palette& palette, int cost) {
-  return color_between(palette.map.floor, kBrown,
-                       kBrownerACost * static_cast<float>(std::max(0, cost - 1)));
+  if (cost <= 1) return palette.map.floor;
+  return color_between(palette.map.hills, kBrown, kBrownerACost * static_cast<float>(cost - 2));
 }
 
 std::vector<std::uint32_t> ground_texels(const Grid& ground, const Palette& palette) {

@@ -8,7 +8,8 @@
 
 namespace waymark {
 
-// The colour of the ground of hexagons that costs so much, 0 to 9: the more the browner.
+// The colour of the ground of hexagons that costs so much, 0 to 9: from 2 on hills, the more the
+// browner.
 Color ground_color(const Palette& palette, int cost);
 
 // What is drawn over the ground of a mover, so that it can be told without its hue.
