@@ -48,7 +48,10 @@ class Lines {
   void add(WalkPart part, const std::vector<NodePlace>& places) {
     if (lines_.empty() || lines_.back().part != part || !(lines_.back().places.back() == places[0]))
       lines_.push_back({part, {places[0]}});
-    lines_.back().places.insert(lines_.back().places.end(), places.begin() + 1, places.end());
+    // A mover that turns on the spot stays where it is.
+    std::vector<NodePlace>& line = lines_.back().places;
+    for (std::size_t i = 1; i < places.size(); ++i)
+      if (!(places[i] == line.back())) line.push_back(places[i]);
   }
   void add_step(WalkPart part, Node from, Node to) { add(part, step_places(map_, from, to)); }
 
