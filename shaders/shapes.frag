@@ -117,13 +117,12 @@ void main() {
   vec4 sum = 0.25 * (LOOK(above.x) + LOOK(above.y) + LOOK(below.x) + LOOK(below.y));
 #endif
 #ifdef GROUND
-  ivec2 size = textureSize(ground, 0);
-  ivec2 at_pixel = ivec2(floor((pixel + 0.5 - map_begin) / cell_px));
-  ivec2 cell = clamp(at_pixel, ivec2(0), size - 1);
-  vec4 bare = texelFetch(ground, cell, 0);
+  ivec2 cell = ivec2(floor((pixel + 0.5 - map_begin) / cell_px));
+  ivec2 inside = clamp(cell, ivec2(0), textureSize(ground, 0) - 1);
+  vec4 bare = texelFetch(ground, inside, 0);
   sum.rgb += bare.rgb * (1.0 - sum.a);
-  if (pattern_px > 0.0 && at_pixel == cell) {
-    float part = pattern(int(bare.a * 255.0 + 0.5), pixel);
+  if (pattern_px > 0.0) {
+    float part = inside == cell ? pattern(int(bare.a * 255.0 + 0.5), pixel) : 0.0;
     sum.rgb = mix(sum.rgb, mix(bare.rgb, ink.rgb, 0.35), 0.75 * part);
   }
 #endif

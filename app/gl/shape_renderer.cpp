@@ -16,7 +16,7 @@ constexpr int kZoneUnit = 0, kColorUnit = 1, kMarkUnit = 2, kGroundUnit = 3;
 
 // From where on shapes are drawn one by one, in px a map unit at UI scale 1. Where a road's metres
 // are known they tell: half a pixel for 10 m.
-constexpr double kShapesFrom = 3, kWedgesFrom = 6;
+constexpr double kShapesFrom = 3, kCellsFrom = 2;
 constexpr double kRoadPxAMetre = 0.05, kLeastRoadPx = 1.5;
 
 constexpr int kTableRow = 12;                // as in the shader
@@ -76,7 +76,7 @@ void ShapeRenderer::set_field(std::shared_ptr<const CellField> field) {
 bool ShapeRenderer::is_far(const MapView& view) const {
   const Graph& graph = map_->map()->graph();
   const double unit_px = view.cell_px / view.ui_scale;
-  if (graph.shape() == GraphShape::states) return unit_px < kWedgesFrom;
+  if (graph.shape() == GraphShape::states) return unit_px < kCellsFrom;
   if (graph.shape() != GraphShape::roads || graph.unit() != "m") return unit_px < kShapesFrom;
   return unit_px < kLeastRoadPx || unit_px < kRoadPxAMetre * map_->map()->layout().length_of_unit();
 }
@@ -244,7 +244,8 @@ void ShapeRenderer::set_ground(const Program& program, const MapView& view,
   program.set("ground", kGroundUnit);
   program.set("map_begin", static_cast<float>(view.left_px), static_cast<float>(view.top_px));
   program.set("cell_px", static_cast<float>(view.cell_px));
-  program.set("pattern_px", far_ ? 0.0f : static_cast<float>(kPatternPx * view.ui_scale));
+  const bool patterns = view.cell_px >= kWedgesFrom * view.ui_scale;
+  program.set("pattern_px", patterns ? static_cast<float>(kPatternPx * view.ui_scale) : 0.0f);
   program.set("ink", palette.ui.text);
   ground_.bind(kGroundUnit);
 }

@@ -9,8 +9,9 @@
 
 namespace waymark {
 
-// From how many px a node on a honeycomb has grid lines, and a mesh has portals.
-inline constexpr double kHexGridFrom = 8, kPortalsFrom = 6;
+// From how many px a node on a honeycomb has grid lines, a mesh has portals, and a mover's states
+// are wedges of their cell.
+inline constexpr double kHexGridFrom = 8, kPortalsFrom = 6, kWedgesFrom = 6;
 
 // What is known of the nodes while their shapes are drawn.
 struct NodesShown {
@@ -26,7 +27,7 @@ struct NodesShown {
 bool serves_all_cells(GraphShape shape, const ZoneView& view);
 
 // Draw the shapes of a graph that a view shows, each by its own rules: hexagons from 3 px on,
-// polygons likewise, a mover's states from 6 px a cell, roads from 3 px between crossings. All of
+// polygons likewise, a mover's states from 2 px a cell, roads from 3 px between crossings. All of
 // them begin the picture anew. O(nodes that are seen + texels).
 
 void draw_hexagon_zones(const ShapeMap& map, const ZoneView& view, const NodesShown& shown,

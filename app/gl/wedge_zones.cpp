@@ -20,6 +20,7 @@ class WedgeDrawing {
         rows_(map.graph().height() / MoverStates::kBlockHeight),
         view_(view),
         picture_(picture) {
+    wedges_ = view.unit_px() >= kWedgesFrom;
     lines_ = view.unit_px() >= kWedgeLinesFrom;
     const bool thick = view.unit_px() >= kThickWallFrom;
     wall_line_ = (thick ? 1.5 : 1.0) * view.line;
@@ -75,6 +76,12 @@ class WedgeDrawing {
 
   void draw(Cell cell) {
     if (map_.is_wall(cell)) return draw_wall(cell);
+    if (!wedges_) {
+      const NodePlace from = view_.of({static_cast<double>(cell.x), static_cast<double>(cell.y)});
+      return picture_.raster.rect(
+          from, {from.x + view_.scale, from.y + view_.scale},
+          picture_.add(ZoneKind::states, raster_cell(states_.state(cell, 0))));
+    }
     const NodePlace middle = view_.of({cell.x + 0.5, cell.y + 0.5});
     for (int heading = 0; heading < states_.headings; ++heading) {
       const Cell state = states_.state(cell, heading);
@@ -116,7 +123,7 @@ class WedgeDrawing {
   int columns_, rows_;  // of the ground
   const ZoneView& view_;
   ZonePicture& picture_;
-  bool lines_ = false;
+  bool wedges_ = false, lines_ = false;  // else cells are drawn whole, wedges without lines
   double wall_line_ = 1;
   std::vector<std::vector<NodePlace>> outer_, inner_;  // by heading
   std::vector<NodePlace> moved_;

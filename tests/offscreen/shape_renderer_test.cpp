@@ -237,13 +237,28 @@ TEST_F(ShapeRendererTest, FarAwayACellIsAsStrongAsTheShareOfItsStates) {
     for (int heading = 0; heading < headings / 4; ++heading) graph.at(heading) = TextMap::bits('d');
     for (int heading = 0; heading < headings / 2; ++heading)
       graph.at(headings + heading) = TextMap::bits('b');
-    const MapView view = {.width_px = 20, .height_px = 20, .cell_px = 5};
-    const Picture picture = draw(graph, view);
-    EXPECT_TRUE(is_at(picture, view, {0.5, 0.5}, mix(colors_.floor, colors_.a_fill, 0.25f)));
-    EXPECT_TRUE(is_at(picture, view, {1.5, 0.5}, mix(colors_.floor, colors_.b_fill, 0.5f)));
-    EXPECT_TRUE(is_at(picture, view, {0.5, 1.5}, colors_.floor));
-    EXPECT_TRUE(is_color(picture, 15, 15, theme_.ui.canvas));
+    // With room for the lines of walls, and without.
+    for (const double cell : {5.0, 1.6}) {
+      const MapView view = {.width_px = 20, .height_px = 20, .cell_px = cell};
+      const Picture picture = draw(graph, view);
+      EXPECT_TRUE(is_at(picture, view, {0.4, 0.4}, mix(colors_.floor, colors_.a_fill, 0.25f)));
+      EXPECT_TRUE(is_at(picture, view, {1.5, 0.4}, mix(colors_.floor, colors_.b_fill, 0.5f)));
+      EXPECT_TRUE(is_at(picture, view, {0.4, 1.5}, colors_.floor));
+      EXPECT_TRUE(is_color(picture, 15, 15, theme_.ui.canvas));
+    }
   }
+}
+
+TEST_F(ShapeRendererTest, NothingOfTheGroundLiesBesideTheMap) {
+  const auto ground = std::make_shared<const Grid>(grid_of("33\nSS"));
+  const MapView view = {
+      .width_px = 120, .height_px = 120, .cell_px = 20, .left_px = 40, .top_px = 40};
+  const Picture picture = draw(states(4, ground), view);
+  for (int i = 0; i < 120; ++i)
+    for (const int beside : {20, 100}) {
+      EXPECT_TRUE(is_color(picture, i, beside, theme_.ui.canvas));
+      EXPECT_TRUE(is_color(picture, beside, i, theme_.ui.canvas));
+    }
 }
 
 // The left half of a large honeycomb was explored.
