@@ -90,7 +90,7 @@ void add_mesh_study(Usage& study_command) {
       "mesh", "Hold a map of cells against its navigation mesh: what landmarks are worth on each");
   const auto options = std::make_shared<MeshStudyOptions>();
   options->place = "farthest:16:1";
-  options->moves = Directions(8);
+  options->usual_moves = Directions(8);
   add_study_options(command, *options, "other pairs", "8 unless given");
   command
       .option("--pairs", options->pairs,

@@ -61,7 +61,8 @@ Result<StudyMap> open_study_map(const StudyOptions& options, const std::vector<P
           take_mover(options.mover, options.map, options.terrain, map.value()))
     return *std::move(error);
   if (!options.json) print(map.value().read_as);
-  const Result<Moves> chosen = choose_moves(grid, options.moves, map.value().directions);
+  const Result<Moves> chosen =
+      choose_moves(grid, options.moves, options.usual_moves.value_or(map.value().directions));
   if (!chosen) return chosen.error();
   const Moves moves = chosen.value();
   if (std::optional<Error> error = tell_memory(

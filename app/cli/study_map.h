@@ -22,7 +22,8 @@ struct StudyOptions {
   std::uint64_t seed = 1;
   std::string terrain;
   std::string mover;
-  std::optional<Directions> moves;  // the map's own unless given
+  std::optional<Directions> moves;        // those below unless given
+  std::optional<Directions> usual_moves;  // the map's own where there are none
   bool json = false;
   std::string csv;
   ImportWishes import;
