@@ -59,10 +59,10 @@ StorySentence path_sentence(const WalkLeg& leg) {
         said(fmt::format("All {} steps that are left were on its path before.", grouped(steps)))};
   if (kept == 0)
     return {said(fmt::format("None of the {} steps that are left {} on its path before.",
-                              grouped(steps), steps == 1 ? "was" : "were"))};
+                             grouped(steps), steps == 1 ? "was" : "were"))};
   return {said(fmt::format("{} of the {} steps that are left {} on its path before, {} {} new.",
-                            grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
-                            grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
+                           grouped(kept), grouped(steps), kept == 1 ? "was" : "were",
+                           grouped(steps - kept), steps - kept == 1 ? "is" : "are"))};
 }
 
 // "It arrives at 96, 6 later than before. No search anew finds a cheaper path."
@@ -73,14 +73,14 @@ StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
   if (number_of_leg > 0)
     if (const std::optional<WalkTime> before = arrival(walk.leg(number_of_leg - 1))) {
       const WalkTime later = *arrival(leg) - *before;
-      sentence.push_back(
-          said(later == 0 ? ", as before"
-                           : fmt::format(", {} {} than before", walk_moment(std::abs(later)),
-                                         later > 0 ? "later" : "earlier")));
+      sentence.push_back(said(later == 0
+                                  ? ", as before"
+                                  : fmt::format(", {} {} than before", walk_moment(std::abs(later)),
+                                                later > 0 ? "later" : "earlier")));
     }
   const Cost cost = leg.search.repaired.cost, least = leg.search.anew.cost;
   sentence.push_back(said(cost <= least ? ". No search anew finds a cheaper path."
-                                         : ". A search anew finds a cheaper path."));
+                                        : ". A search anew finds a cheaper path."));
   return sentence;
 }
 

@@ -54,9 +54,7 @@ void add_predict_actions(Desk& desk) {
        "Reveal",
        "",
        key(SDLK_SPACE),
-       [&desk, question] {
-         return question().hides() && desk.results().answer(desk.state());
-       },
+       [&desk, question] { return question().hides() && desk.results().answer(desk.state()); },
        {},
        [&desk, question] { desk.apply(SetPrediction{revealed(question(), desk.results())}); }});
   add(

@@ -17,9 +17,9 @@ struct RegionLabel {
   friend bool operator==(const RegionLabel&, const RegionLabel&) = default;
 };
 
-// One label a region (4-connected cells of equal value, or nodes that edges join), by rows. `values` by node, kNoCost where
-// there is none and on the border. Among places equally wide it is the middle one as they lie round
-// the region's first cell. O(cells).
+// One label a region (4-connected cells of equal value, or nodes that edges join), by rows.
+// `values` by node, kNoCost where there is none and on the border. Among places equally wide it is
+// the middle one as they lie round the region's first cell. O(cells).
 std::vector<RegionLabel> region_labels(const Grid& grid, const std::vector<Cost>& values);
 
 }  // namespace waymark

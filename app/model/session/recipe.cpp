@@ -238,8 +238,8 @@ std::string recipe_of(const State& state) {
   const auto& [map, directions, start, goal, landmarks, numbers, locked, roster, problems, problem,
                kept, region, goals] = state.scene;
   std::string text = fmt::format("{}{}{}@{};s={},{};g={},{}", kScheme, kVersion,
-                                 encoded(short_source(map->source)),
-                                 hash_text(map_hash(*map)), start.x, start.y, goal.x, goal.y);
+                                 encoded(short_source(map->source)), hash_text(map_hash(*map)),
+                                 start.x, start.y, goal.x, goal.y);
   for (std::size_t i = 0; i < goals.further.size(); ++i)
     text += fmt::format("{}{},{}", i == 0 ? ";z=" : "/", goals.further[i].x, goals.further[i].y);
   if (goals.rule != GoalRule::any) text += ";e=" + rule_text(goals);

@@ -8,8 +8,8 @@
 
 namespace waymark {
 
-// A trace for Posthoc and the map that it looks for beside it, under the same name with `.map`. That
-// of a graph goes without a map.
+// A trace for Posthoc and the map that it looks for beside it, under the same name with `.map`.
+// That of a graph goes without a map.
 
 // What is wrong with the path of a trace: its name must end as Posthoc knows it, and no other map
 // than `grid` may lie where its map belongs.

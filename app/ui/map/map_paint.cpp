@@ -135,8 +135,8 @@ void draw_paint_cursor(const UiContext& c, ImDrawList& list, const MapTransform&
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (c.ui.tool != Tool::paint || c.ui.panning || c.ui.popup != Popup::none) return;
   if (!c.layout.map.contains(mouse)) return;
-  const std::vector<CellRun> runs = covered_cells(resting_brush(c.ui.paint, t.ground_at(mouse)),
-                                                  ground_of(*c.state.scene.map));
+  const std::vector<CellRun> runs =
+      covered_cells(resting_brush(c.ui.paint, t.ground_at(mouse)), ground_of(*c.state.scene.map));
   if (runs.empty()) return;
   constexpr Color kInk{0.067f, 0.067f, 0.067f, 1};
   // Where cells are smaller than the lines round them the cross says enough.

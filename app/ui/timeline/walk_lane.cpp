@@ -67,7 +67,8 @@ class WalkLane {
       fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);
     }
     const ImFont *bold = c_.fonts.landmark, *caption = c_.fonts.caption;
-    draw_text_right(list, caption, {left_ - c_.px(10), centered_top(caption, top_, c_.px(kLegsHeight))},
+    draw_text_right(list, caption,
+                    {left_ - c_.px(10), centered_top(caption, top_, c_.px(kLegsHeight))},
                     p.ui.text2, "walk");
     const std::string arrival = walk_moment(walk_.walk.ends);
     const float width = text_width(bold, arrival);
