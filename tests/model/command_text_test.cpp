@@ -306,12 +306,13 @@ TEST(CommandText, OnlyAnUnknownVerbListsTheVerbsTheNearestFirst) {
       "start, goal, add-goal, move-goal, remove-goal, goals, add-landmark, move-landmark, "
       "remove-landmark, lock-landmark, landmarks, "
       "points, "
-      "swap, moves, active, contenders, problem, select, placement, tables, paint, terrain, layer, "
-      "field, right-field, camera, split, wipe, playback, predict, brush, truth-plot, drag-plot, "
+      "swap, moves, active, contenders, problem, select, placement, tables, mover, goal-heading, "
+      "paint, terrain, layer, field, right-field, camera, split, wipe, playback, predict, brush, "
+      "truth-plot, drag-plot, "
       "path-plot, "
       "pairs-plot, count-plot, memory-plot, stream-plot, after-search, plot, "
       "stroke, pen, take-scene, take-scene-again, show-scene, remove-scene, move-scene, "
-      "title-scene, note-scene";
+      "title-scene, note-scene, walk, walk-time, walk-drop, walk-clear, walk-remove, walk-events";
   for (const char* line : {"", " "}) {
     EXPECT_EQ(parse_command(line).error().what, "an empty line is no command");
     EXPECT_EQ(parse_command(line).error().remedy, "Commands are " + all);

@@ -165,9 +165,10 @@ TEST(GraphScene, SentencesSpeakOfWhatTheMapIsMadeOf) {
   EXPECT_NE(town.find(" crossings"), std::string::npos) << town;
   EXPECT_NE(town.find("The Euclidean distance is "), std::string::npos) << town;
   EXPECT_EQ(town.find("cell"), std::string::npos) << town;
-  const Grid& hexes = opened(kPlans[0]).scene.map->grid;
+  const State land = opened(kPlans[0]), maze = opened("maze");
+  const Grid& hexes = land.scene.map->grid;
   EXPECT_EQ(in_words_of(hexes, "A cell, Cells and cellars"), "A hex, Hexes and cellars");
-  EXPECT_EQ(in_words_of(opened("maze").scene.map->grid, "two cells"), "two cells");
+  EXPECT_EQ(in_words_of(maze.scene.map->grid, "two cells"), "two cells");
   EXPECT_EQ(counted_cells(hexes, 1), "1 hex");
 }
 

@@ -32,7 +32,7 @@ TEST(PlaceText, SaysWhatALandmarkAtARingWouldDo) {
   EXPECT_EQ(place_sentence(*searched, place),
             "With a landmark here A* expands 7 cells fewer on this search");
   EXPECT_EQ(place_gain_text(*searched, place), "−7");
-  EXPECT_STREQ(place_value_head(*searched), "cells saved");
+  EXPECT_EQ(place_value_head(*searched), "cells saved");
   EXPECT_EQ(place_sentence(*searched, {{0, 0}, 1}),
             "With a landmark here A* expands 1 cell fewer on this search");
 }
@@ -44,7 +44,7 @@ TEST(PlaceText, MarksWhatIsAnEstimate) {
   EXPECT_EQ(place_sentence(*estimated, place),
             "With a landmark here A* would have to expand 7 cells fewer");
   EXPECT_EQ(place_gain_text(*estimated, place), "≈ −7");
-  EXPECT_STREQ(place_value_head(*estimated), "cells saved, about");
+  EXPECT_EQ(place_value_head(*estimated), "cells saved, about");
 }
 
 TEST(PlaceText, OfManySearchesSaysOfHowMany) {

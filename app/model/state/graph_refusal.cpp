@@ -40,7 +40,7 @@ std::optional<std::string> mover_refusal(const Scene& scene, const SetMover& com
 std::optional<std::string> graph_refusal(const Scene& scene, const Command& command) {
   if (const auto* const mover = std::get_if<SetMover>(&command))
     return mover_refusal(scene, *mover);
-  if (!scene.map->grid.graph()) return std::nullopt;
+  if (!scene.map || !scene.map->grid.graph()) return std::nullopt;
   return std::visit(Refuser{scene}, command);
 }
 
