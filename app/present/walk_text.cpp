@@ -86,7 +86,10 @@ StorySentence arrival_sentence(const SceneWalk& walk, int number_of_leg) {
 
 StorySentence counts_sentence(const WalkLeg& leg) {
   const int a = anew(leg), b = repaired(leg);
-  if (b <= a)
+  if (a == b)
+    return {said("The repair explores "), count_of(b, StoryMark::b),
+            said(a == 1 ? " cell" : " cells"), said(", as many as a search anew.")};
+  if (b < a)
     return {said("The repair explores "), count_of(b, StoryMark::b), said(" instead of "),
             count_of(a, StoryMark::a), said(a == 1 ? " cell." : " cells.")};
   return {said("The repair explores "), count_of(b, StoryMark::b),
@@ -202,15 +205,15 @@ StoryText walk_story(const Results& r, WalkTime time) {
   return story;
 }
 
-std::string walk_progress(const Results& r, WalkTime time) {
+WalkProgress walk_progress(const Results& r, WalkTime time) {
   const Walk& walk = r.walk->walk;
   const std::string legs = fmt::format("leg {} of {}", r.leg + 1, walk.legs.size());
   if (time < walk.ends)
-    return fmt::format("at {} of {}, {}", walk_moment(time), walk_moment(walk.ends), legs);
+    return {fmt::format("at {} of {}", walk_moment(time), walk_moment(walk.ends)), legs};
   const char* end = walk.end == WalkEnd::arrived   ? "arrived"
                     : walk.end == WalkEnd::no_path ? "no path"
                                                    : "buried";
-  return fmt::format("{} at {}, {}", end, walk_moment(walk.ends), legs);
+  return {fmt::format("{} at {}", end, walk_moment(walk.ends)), legs};
 }
 
 std::optional<EditNote> edit_note(const Results& r, WalkTime time) {

@@ -15,8 +15,11 @@ StoryText walk_story(const Results& results, WalkTime time);
 
 // A time to one decimal: "34.5".
 std::string walk_moment(WalkTime time);
-// "at 34.5 of 90, leg 2 of 3": where the unit is and how its walk ends.
-std::string walk_progress(const Results& results, WalkTime time);
+// Where the unit is or how its walk ended, "at 34.5 of 90", and "leg 2 of 3".
+struct WalkProgress {
+  std::string where, leg;
+};
+WalkProgress walk_progress(const Results& results, WalkTime time);
 
 // What the last edit by then has cost: a title and a line of words, as "dropped here: 6 cells" and
 // "251 states to go round it"; and where. Nothing before the first one.

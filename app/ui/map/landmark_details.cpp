@@ -64,9 +64,10 @@ std::array<DetailLine, 2> slack_lines(const UiContext& c, int index) {
     const char* kMeaning = "Its table is of an earlier map: Landmarks > Tables builds it again";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
-  if (r.goals) {
+  if (r.goals || r.walk) {
     const char* kMeaning =
-        "There are several goals or headings at the goal, or there is room round it";
+        r.walk ? "While a unit walks its table may be of the map before an edit"
+               : "There are several goals or headings at the goal, or there is room round it";
     return {{{"slack at goal", "–", {}, 2, kMeaning}, {"slack at start", "–", {}, 2, kMeaning}}};
   }
   const Triangle t = triangle(r.scene.map->grid, *r.tables[static_cast<std::size_t>(index)],

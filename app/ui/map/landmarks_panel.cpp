@@ -89,7 +89,7 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
   const ImVec2 mark{row.x + c.px(6), row.y + row.h / 2 + c.px(1)};
   const ImVec2 a{mark.x, mark.y - r_size}, b{mark.x + r_size, mark.y + r_size * 0.7f},
       d{mark.x - r_size, mark.y + r_size * 0.7f};
-  if (r.goals ? are_asked(r) : !credit.is_hollow(index))
+  if (r.goals || r.walk ? are_asked(r) : !credit.is_hollow(index))
     list.AddTriangleFilled(a, b, d, c.palette.panel.landmark.packed());
   else
     list.AddTriangle(a, b, d, c.palette.panel.landmark.packed(), 1.4f * c.scale);
@@ -123,10 +123,12 @@ void draw_row(const UiContext& c, const Rect& row, int index) {
     ImGui::PopID();
     return;
   }
-  // What it gave is counted in bounds towards one goal.
-  if (r.goals) {
+  // What it gave is counted in bounds towards one goal, beside which a walk asks what is kept.
+  if (r.goals || r.walk) {
     draw_text(list, c.fonts.body, {columns.bar_left, top}, ui.text3,
-              ends_in_one_cell(r.scene) ? "asked for each heading" : "asked for each goal");
+              r.walk                      ? "asked on the walk"
+              : ends_in_one_cell(r.scene) ? "asked for each heading"
+                                          : "asked for each goal");
     if (selected) draw_landmark_details(c, list, columns, row.y + row.h, index);
     ImGui::PopID();
     return;
@@ -242,10 +244,10 @@ void landmarks_panel(const UiContext& c) {
   const Results& r = c.results;
   const int count = static_cast<int>(r.scene.landmarks.size());
   const std::string summary =
-      count == 0      ? "none"
-      : !are_asked(r) ? fmt::format("{}, not asked", count)
-      : r.goals       ? fmt::format("{}, asked", count)
-                      : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
+      count == 0          ? "none"
+      : !are_asked(r)     ? fmt::format("{}, not asked", count)
+      : r.goals || r.walk ? fmt::format("{}, asked", count)
+                          : fmt::format("{} of {} change a bound", r.credit.not_hollow(), count);
   const Rect head = folding_head(c, section, "Landmarks", c.layout.landmarks_folded, summary,
                                  c.ui.landmarks_fold);
   if (c.layout.landmarks_folded) return;

@@ -55,7 +55,7 @@ void capped_line(ImDrawList& list, ImVec2 a, ImVec2 b, float width, const Color&
 bool is_hollow(const Results& results, const MapPane& pane, int landmark) {
   const std::optional<Slot> asker = landmark_asker(results.scene);
   if (!asker || !pane.shows(*asker)) return true;
-  return !results.goals && results.credit.is_hollow(landmark);
+  return !results.goals && !results.walk && results.credit.is_hollow(landmark);
 }
 
 struct PlacedPoint {

@@ -111,28 +111,70 @@ class WalkPen {
   void stroke(const Color& color, float width) {
     list_.AddPolyline(points_.data(), static_cast<int>(points_.size()), color.packed(), 0, width);
   }
-  // Without those that lie too near to be seen, or on a straight line.
+  // Without those that lie too near to be seen, or on a straight line. Where a mover turns on the
+  // spot a place stands there twice.
   void place(const std::vector<NodePlace>& places) {
     constexpr float kLeastRun = 0.5f;
+    corners_.clear();
+    for (const NodePlace place : places) {
+      if (!corners_.empty() && corners_.back() == place) continue;
+      if (corners_.size() > 1 && goes_on(corners_[corners_.size() - 2], corners_.back(), place))
+        corners_.back() = place;
+      else
+        corners_.push_back(place);
+    }
     points_.clear();
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const bool end = i == 0 || i + 1 == places.size();
-      if (!end && std::abs(turn(places[i - 1], places[i], places[i + 1])) < 1e-9 &&
-          (places[i].x - places[i - 1].x) * (places[i + 1].x - places[i].x) >= 0 &&
-          (places[i].y - places[i - 1].y) * (places[i + 1].y - places[i].y) >= 0)
-        continue;
-      const ImVec2 at = t_.at(places[i]);
+    for (std::size_t i = 0; i < corners_.size(); ++i) {
+      const ImVec2 at = t_.at(corners_[i]);
+      const bool end = i == 0 || i + 1 == corners_.size();
       if (end || std::hypot(at.x - points_.back().x, at.y - points_.back().y) >= kLeastRun)
         points_.push_back(at);
     }
+  }
+  static bool goes_on(NodePlace before, NodePlace here, NodePlace next) {
+    constexpr double kStraight = 1e-9;
+    const double along =
+        (here.x - before.x) * (next.x - here.x) + (here.y - before.y) * (next.y - here.y);
+    return along > 0 && std::abs(turn(before, here, next)) <= kStraight * along;
   }
 
   const UiContext& c_;
   ImDrawList& list_;
   const MapTransform& t_;
   float width_, opacity_;
+  std::vector<NodePlace> corners_;
   std::vector<ImVec2> points_;
 };
+
+// Beside a rectangle and inside the pane: below it, above, right or left of it, wherever the unit
+// and the least of its way are covered.
+Rect clear_place(const UiContext& c, const Rect& clip, const MapTransform& t, ImVec2 from,
+                 ImVec2 to, ImVec2 size, float gap) {
+  const float x = (from.x + to.x - size.x) / 2, y = (from.y + to.y - size.y) / 2;
+  const std::array<ImVec2, 4> places = {ImVec2{x, to.y + gap}, ImVec2{x, from.y - gap - size.y},
+                                        ImVec2{to.x + gap, y}, ImVec2{from.x - gap - size.x, y}};
+  const SceneWalk& walk = *c.results.walk;
+  const ImVec2 unit = t.at(unit_place(walk, c.state.walk.time).place);
+  const float reach = 14 * c.scale;
+  Rect best;
+  int least = -1;
+  for (const ImVec2 place : places) {
+    const float right = std::max(clip.x + gap, clip.x + clip.w - size.x - gap);
+    const float bottom = std::max(clip.y + gap, clip.y + clip.h - size.y - gap);
+    const Rect card{std::round(std::clamp(place.x, clip.x + gap, right)),
+                    std::round(std::clamp(place.y, clip.y + gap, bottom)), size.x, size.y};
+    int covered = 0;
+    for (const Node node : walk.leg(c.results.leg).path())
+      covered += card.contains(t.center(t.map->grid.cell(node)));
+    const Rect near_unit{unit.x - reach, unit.y - reach, 2 * reach, 2 * reach};
+    const Rect edit{from.x, from.y, to.x - from.x, to.y - from.y};
+    if (overlap(card, near_unit) || overlap(card, edit)) covered += 1'000'000;
+    if (least >= 0 && covered >= least) continue;
+    least = covered;
+    best = card;
+  }
+  return best;
+}
 
 }  // namespace
 
@@ -227,11 +269,7 @@ void draw_edit_note(const UiContext& c, ImDrawList& list, const MapPane& pane,
   const float width = std::max(text_width(c.fonts.semibold, note->title),
                                text_width(c.fonts.caption, note->words)) +
                       2 * pad + bar;
-  Rect card{std::round((from.x + to.x - width) / 2), std::round(to.y + gap), width, c.px(42)};
-  const Rect& clip = pane.clip;
-  if (card.y + card.h > clip.y + clip.h - gap) card.y = std::round(from.y - gap - card.h);
-  card.x = std::clamp(card.x, clip.x + gap, std::max(clip.x + gap, clip.x + clip.w - width - gap));
-  card.y = std::clamp(card.y, clip.y + gap, std::max(clip.y + gap, clip.y + clip.h - card.h - gap));
+  const Rect card = clear_place(c, pane.clip, t, from, to, {width, c.px(42)}, gap);
   const Palette::Ui& ui = c.palette.ui;
   fill_rect(list, card, ui.pop, c.px(4));
   frame_rect(list, card, ui.line2, c.px(4));

@@ -186,8 +186,7 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   }
   draw_text(list, c.fonts.body, {x, text.y}, ui.text2,
             fitted(c.fonts.body,
-                   "Click to drop it at the time that is shown, click on one to take it away; "
-                   "right drag takes away walls",
+                   "Click drops it at this time, on one takes it away; right drag: walls too",
                    c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
 }
 

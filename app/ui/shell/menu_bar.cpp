@@ -117,7 +117,7 @@ std::string facts_of(const OpenedMap& map) {
 
 // At the right end; the pointer gets what is too long to stand there.
 void draw_map_facts(const UiContext& c, const Rect& menu) {
-  const std::string facts = facts_of(*c.results.scene.map);
+  const std::string facts = facts_of(*c.results.asked().map);
   const float width = text_width(c.fonts.body, facts);
   const Rect rect{menu.x + menu.w - c.px(16) - width, menu.y, width, menu.h};
   draw_text(*ImGui::GetWindowDrawList(), c.fonts.body,

@@ -64,12 +64,12 @@ void map_chooser(const UiContext& c, Bar& bar) {
   if (push_button(c, "map", rect, "")) ImGui::OpenPopup("map-chooser");
   ImDrawList& list = bar.list();
   draw_text(list, c.fonts.body, {rect.x + c.px(10), centered_top(c.fonts.body, rect.y, rect.h)},
-            ui.text2, c.results.scene.map->painted ? icon::kPaint : icon::kMap);
+            ui.text2, c.results.asked().map->painted ? icon::kPaint : icon::kMap);
   draw_text(list, c.fonts.medium, {rect.x + c.px(34), centered_top(c.fonts.medium, rect.y, rect.h)},
             ui.text, fitted(c.fonts.medium, c.results.scene.map->title, width - c.px(62)));
   tooltip(c, rect,
           c.results.scene.map->title +
-              (c.results.scene.map->painted ? ", painted since it was opened" : ""));
+              (c.results.asked().map->painted ? ", painted since it was opened" : ""));
   draw_text(list, c.fonts.body,
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
             icon::kList);

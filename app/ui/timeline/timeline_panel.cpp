@@ -83,11 +83,13 @@ void expanded_line(const UiContext& c) {
 
 // Where the unit is.
 void walk_line(const UiContext& c) {
-  const float x = c.px(24), y = c.layout.timeline.y + c.px(60), height = c.px(24);
-  const float room = c.layout.lanes_left - c.px(60) - x;
-  draw_text(*ImGui::GetWindowDrawList(), c.fonts.body, {x, centered_top(c.fonts.body, y, height)},
-            c.palette.ui.text2,
-            fitted(c.fonts.body, walk_progress(c.results, c.state.walk.time), room));
+  constexpr float kRoom = 150;  // beside the names of the lanes
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const WalkProgress progress = walk_progress(c.results, c.state.walk.time);
+  const float x = c.px(24), y = c.layout.timeline.y + c.px(58);
+  draw_text(list, c.fonts.body, {x, y}, c.palette.ui.text,
+            fitted(c.fonts.body, progress.where, c.px(kRoom)));
+  draw_text(list, c.fonts.caption, {x, y + c.px(20)}, c.palette.ui.text2, progress.leg);
 }
 
 // A button with an arrow whose list opens upwards.

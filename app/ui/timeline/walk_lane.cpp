@@ -12,6 +12,7 @@ namespace waymark {
 namespace {
 
 constexpr float kLegsTop = 22, kLegsHeight = 14, kBelowLegs = 44, kEditMark = 4;
+constexpr float kButtonsEnd = 184;
 constexpr float kLegToCome = 0.32f;
 
 class WalkLane {
@@ -67,9 +68,11 @@ class WalkLane {
       fill_rect(list, {at - 1, top_, c_.px(2), c_.px(kLegsHeight)}, p.ui.chrome);
     }
     const ImFont *bold = c_.fonts.landmark, *caption = c_.fonts.caption;
-    draw_text_right(list, caption,
-                    {left_ - c_.px(10), centered_top(caption, top_, c_.px(kLegsHeight))},
-                    p.ui.text2, "walk");
+    // Beside the buttons, where there is room.
+    const float name_end = left_ - c_.px(10);
+    if (name_end - text_width(caption, "walk") > c_.px(kButtonsEnd))
+      draw_text_right(list, caption, {name_end, centered_top(caption, top_, c_.px(kLegsHeight))},
+                      p.ui.text2, "walk");
     const std::string arrival = walk_moment(walk_.walk.ends);
     const float width = text_width(bold, arrival);
     const bool after = end + width + c_.px(12) < right_;
