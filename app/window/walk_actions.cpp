@@ -13,8 +13,8 @@ namespace {
 
 // A frame that came late is no reason to leap.
 constexpr double kLongestWalkStep = 0.1;
-// A whole walk is to take about so long when it is switched on.
-constexpr double kUsualSeconds = 15;
+// A whole walk is to take no longer when it is switched on.
+constexpr double kUsualSeconds = 10;
 
 const WalkPlan& plan(const Desk& desk) { return desk.state().walk; }
 

@@ -162,7 +162,7 @@ Command random_command(Random& random, const Scene& scene, const std::vector<Sce
       if (random.one_in(4)) return RemoveGoal{random.between(-1, 5)};
       if (random.one_in(4)) {
         const auto rule = static_cast<GoalRule>(random.between(0, 2));
-        return SetGoalRule{rule, rule == GoalRule::near ? random.between(0, 12) : 0};
+        return SetGoalRule{rule, rule == GoalRule::near ? random.between(1, 12) : 0};
       }
       return MoveGoal{place(), random.one_in(3) ? random.between(-1, 5) : 0};
     }

@@ -76,8 +76,8 @@ class WalkWindowTest : public WindowTest {
 TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   open(two_ways());
   const State first = app().state();
-  act("playback.walk");
-  app().frame();
+  app().actions().at("playback.walk").run();
+  frames(2);
   EXPECT_TRUE(plan().on);
   ASSERT_TRUE(app().results().walk);
   EXPECT_TRUE(app().ui().walk.playing);
@@ -172,8 +172,8 @@ TEST_F(WalkWindowTest, TheWalkGoesOnToItsEndAndBeginsAgain) {
   EXPECT_EQ(plan().time, walk().walk.ends);
   EXPECT_FALSE(app().ui().walk.playing);
   EXPECT_EQ(unit_place(walk(), plan().time).place, (NodePlace{19.5, 1.5}));
-  act("walk.play");
-  app().frame();
+  app().actions().at("walk.play").run();
+  frames(2);
   EXPECT_LT(plan().time, walk().walk.ends);
   app().settle();
   act("walk.to_start");

@@ -30,16 +30,18 @@ Contender with_repair(Contender contender, bool repaired) {
 // What of it keeps the contender from walking; nothing where it can.
 std::optional<std::string> no_walk(const Scene& scene, Slot slot) {
   const Grid& grid = scene.map->grid;
-  const Contender contender = walking_contender(scene, slot);
   const Moves moves = Moves::of(scene.directions, grid);
+  const Contender plain = walking_contender(scene, slot), repaired = with_repair(plain, true);
+  const std::string title = title_of(with_repair(plain, false), moves);
   if (scene.goals.rule != GoalRule::any)
     return "a walk ends with the first goal, so Edit > Goals is to say 'any of them'";
-  if (const auto needs = misfit(contender, grid, moves, scene.goals))
-    return fmt::format("{} {}", title_of(contender, moves), *needs);
-  if (asks_landmarks(contender) && scene.landmarks.empty())
-    return fmt::format("{} has no landmarks to ask", title_of(contender, moves));
-  if (const auto what = not_repaired(with_repair(contender, true)))
-    return fmt::format("{} cannot be repaired: {}", title_of(contender, moves), *what);
+  if (!row_of(repaired.algorithm).takes_repair) return title + " cannot ask the searches before";
+  if (const auto what = not_repaired(repaired))
+    return fmt::format("{} cannot be repaired: {}", title, *what);
+  if (const auto needs = misfit(repaired, grid, moves, scene.goals))
+    return fmt::format("{} {}", title, *needs);
+  if (asks_landmarks(repaired) && scene.landmarks.empty())
+    return title + " has no landmarks to ask";
   return std::nullopt;
 }
 
