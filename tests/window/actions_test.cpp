@@ -82,7 +82,7 @@ ActionsTest::Ran ActionsTest::run_every_action() {
     action.run();
     app().settle();
     expect_sound(scene());
-    EXPECT_TRUE(app().results().scene == scene());
+    EXPECT_TRUE(app().results().asked() == scene());
     EXPECT_FALSE(app().quit_wanted());
     EXPECT_FALSE(app().message() && app().message()->kind == Message::Kind::failure);
     if (app().ui().popup != Popup::none) run("key Escape");
