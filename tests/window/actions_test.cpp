@@ -107,10 +107,10 @@ TEST_F(ActionsTest, EachOneCanBeRunAndUndone) {
   // stays, and the rule that was chosen last draws nothing. No cell is pointed at to be a goal,
   // there is one goal, and the region is empty. The last question is for a cell, none of which was
   // clicked on: there is no guess to add or to forget. The talk has one scene, and no pen drew
-  // anything. No contest is run any more, and none is one's own. All others but Quit can be run
-  // from here.
+  // anything. No contest is run any more, and none is one's own. No mover goes over the map that
+  // could be turned, saved or opened. All others but Quit can be run from here.
   EXPECT_EQ(enabled,
-            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 34)
+            int(app().actions().all().size()) - lessons - missing_files - int(kMostEarlier) - 39)
       << "disabled are " << disabled;
   EXPECT_GE(edits, 25);
 }
@@ -135,6 +135,28 @@ TEST_F(ActionsTest, EachOneCanBeRunOnAGraph) {
         EXPECT_EQ((" " + ran.disabled).find(std::string(" ") + id + " "), std::string::npos) << id;
       }
   }
+}
+
+// A mover has ground to paint, and moves of its own.
+TEST_F(ActionsTest, EachOneCanBeRunOnAMoversMap) {
+  open("lake-and-hills", {1024, 640});
+  run("move-landmark 1 20 60\nselect 1");
+  const Ran ran = run_every_action();
+  EXPECT_GE(ran.edits, 25);
+  const auto is_disabled = [&](const char* id) {
+    return (" " + ran.disabled).find(std::string(" ") + id + " ") != std::string::npos;
+  };
+  for (const char* id : {"map.moves", "diagonals.cut", "map.terrain", "plot.formulas"}) {
+    EXPECT_TRUE(is_disabled(id)) << id;
+    EXPECT_FALSE(app().actions().at(id).refusal_text().empty()) << id;
+  }
+  for (const char* id :
+       {"edit.tool_paint", "paint.water", "tables.keep", "mover.none", "mover.barge", "mover.edit",
+        "mover.save", "mover.turn_left", "mover.turn_right", "mover.any_heading", "landmarks.place",
+        "pairs.run", "playback.race", "edit.tool_brush", "export.map", "edit.copy_recipe"})
+    if (app().actions().find(id)) {
+      EXPECT_FALSE(is_disabled(id)) << id;
+    }
 }
 
 TEST_F(ActionsTest, EachChordRunsItsAction) {

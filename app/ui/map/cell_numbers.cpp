@@ -18,7 +18,8 @@ namespace waymark {
 namespace {
 
 constexpr double kArrowsFrom = 14, kNumbersFrom = 28, kLargeNumbersFrom = 56;
-constexpr double kInWedge = 0.31;  // of a cell's side, from its middle
+constexpr double kInWedge = 0.27;     // of a cell's side, from its middle
+constexpr double kWedgeDigitPx = 14;  // of a cell's side for each digit: its neighbours' lie beside
 
 // From how many pixels a map unit on there are numbers: in hexagons, polygons and wedges, and below
 // crossings.
@@ -282,7 +283,9 @@ class CellWriter {
 }  // namespace
 
 bool cell_numbers_shown(const UiContext& c, const MapTransform& t) {
-  const double needed = std::max(numbers_from(*t.map), 8.0 + 6 * digits_of_longest(c.results));
+  const int digits = digits_of_longest(c.results);
+  const double written = t.map->ground ? kWedgeDigitPx * digits : 8.0 + 6 * digits;
+  const double needed = std::max(numbers_from(*t.map), written);
   return t.cell_px / c.scale >= needed;
 }
 

@@ -129,8 +129,8 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_field_labels(c, list, pane, t);
   if (lens) draw_lens_paths(c, list, pane, t, *lens);
   draw_path(c, list, pane, t);
-  draw_footprints(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
+  draw_footprints(c, list, pane, t);
   draw_exact_dots(c, list, pane, t);
   if (const std::optional<Slot> of = certified_slot(c); of && pane.shows(*of))
     draw_certificate_marks(c, list, t, *of);

@@ -14,9 +14,10 @@
 namespace waymark {
 namespace {
 
-constexpr double kShapeFrom = 8;                     // px a cell
-constexpr double kInset = 0.12, kRadius = 4;         // of a cell, px
-constexpr double kChevronFrom = 11, kChevron = 0.2;  // px a cell, of a cell
+constexpr double kShapeFrom = 8;                          // px a cell
+constexpr double kInset = 0.12, kRadius = 4;              // of a cell, px
+constexpr double kChevronFrom = 11, kChevron = 0.2;       // px a cell, of a cell
+constexpr double kChevronPx = 1.75, kChevronPart = 0.05;  // its stroke: px at least, of a cell
 constexpr Color kPaper{1, 1, 1, 1};
 
 ImVec2 operator-(ImVec2 a, ImVec2 b) { return {a.x - b.x, a.y - b.y}; }
@@ -57,7 +58,8 @@ class Footprint {
     path(list);
     list.PathStroke(color.packed(), ImDrawFlags_Closed, width);
   }
-  void chevron(ImDrawList& list, const Color& color, float width) {
+  void chevron(ImDrawList& list, const Color& color, float scale) {
+    const auto width = static_cast<float>(std::max(kChevronPx * scale, kChevronPart * t_.cell_px));
     const NodePlace front = front_of(mover_, heading_);
     const Cell ahead = states_of(*t_.map)->ahead(heading_);
     const double far = std::hypot(ahead.x, ahead.y);
@@ -131,14 +133,14 @@ void draw_unit(const UiContext& c, ImDrawList& list, const MapTransform& t, Cell
   footprint.stroke(list, c.palette.map.halo_rim, 6 * c.scale);
   footprint.stroke(list, kPaper, 4 * c.scale);
   footprint.fill(list, fill);
-  if (shows_chevron(t, c.scale)) footprint.chevron(list, kPaper, 1.75f * c.scale);
+  if (shows_chevron(t, c.scale)) footprint.chevron(list, kPaper, c.scale);
 }
 
 void draw_goal_footprint(const UiContext& c, ImDrawList& list, const MapTransform& t, Cell state) {
   Footprint footprint(t, state, c.scale);
   footprint.fill(list, kPaper.with_alpha(0.75f));
   footprint.stroke(list, c.palette.map.goal, 1.75f * c.scale);
-  if (shows_chevron(t, c.scale)) footprint.chevron(list, c.palette.map.goal, 1.75f * c.scale);
+  if (shows_chevron(t, c.scale)) footprint.chevron(list, c.palette.map.goal, c.scale);
 }
 
 void draw_footprints(const UiContext& c, ImDrawList& list, const MapPane& pane,
@@ -155,8 +157,7 @@ void draw_footprints(const UiContext& c, ImDrawList& list, const MapPane& pane,
       Footprint footprint(t, state, c.scale);
       footprint.fill(list, kPaper);
       footprint.stroke(list, c.palette.map.path_casing, 1.5f * c.scale);
-      if (shows_chevron(t, c.scale))
-        footprint.chevron(list, c.palette.map.path_casing, 1.5f * c.scale);
+      if (shows_chevron(t, c.scale)) footprint.chevron(list, c.palette.map.path_casing, c.scale);
     }
   }
   fade_since(list, first, look.opacity);

@@ -56,9 +56,9 @@ void cards(const UiContext& c, const Rect& rect) {
   const Mover& now = *mover_of(*c.state.scene.map);
   ImGui::SetCursorScreenPos(rect.min());
   ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, c.px(4));
-  if (ImGui::BeginChild(
-          "mover-cards", rect.size(), false,
-          ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse)) {
+  if (ImGui::BeginChild("mover-cards", rect.size(), false,
+                        ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollbar |
+                            ImGuiWindowFlags_NoScrollWithMouse)) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     for (std::size_t i = 0; i < listed.size(); ++i) {
       const float left = static_cast<float>(i) * c.px(kCard + kGap);
@@ -76,7 +76,6 @@ void cards(const UiContext& c, const Rect& rect) {
       ImGui::SetScrollX(ImGui::GetScrollX() - ImGui::GetIO().MouseWheel * c.px(kCard + kGap));
   }
   ImGui::EndChild();
-  ImGui::PopStyleVar();
 }
 
 void switch_row(const UiContext& c, const Rect& row, const Mover& mover, MoverSkill skill) {
