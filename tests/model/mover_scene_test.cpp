@@ -42,7 +42,7 @@ Mover own_mover() {
   Mover own = *find_mover("cart");
   own.name = "wagon";
   own.about = "It is \"wide\" and #1 of all; or not.";
-  own.footprint = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 0}};
+  own.footprint = {{0, 0}, {1, 0}, {2, 0}, {0, 1}, {1, 1}};
   own.down = -1;
   return own;
 }

@@ -1,6 +1,7 @@
 #include "app/model/graph/mover_edits.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace waymark {
 namespace {
@@ -85,6 +86,19 @@ Mover with_skill(Mover mover, MoverSkill skill, bool on) {
       break;
   }
   return mover;
+}
+
+void toggle_cell(Mover& mover, Cell cell) {
+  if (cell == Cell{0, 0}) return;
+  std::vector<Cell>& cells = mover.footprint;
+  const auto found = std::find(cells.begin(), cells.end(), cell);
+  if (found != cells.end()) {
+    cells.erase(found);
+    return;
+  }
+  cells.push_back(cell);
+  std::sort(cells.begin(), cells.end(),
+            [](Cell a, Cell b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
 }
 
 Mover own_copy(Mover mover) {

@@ -20,6 +20,10 @@ bool has_skill(const Mover& mover, MoverSkill skill);
 // that can no longer turn on the spot turns in arcs. It has no fault() where it had none before.
 Mover with_skill(Mover mover, MoverSkill skill, bool on);
 
+// Puts a cell into the footprint or takes it out; the pivot stays. Its cells stand row by row, as
+// in files.
+void toggle_cell(Mover& mover, Cell cell);
+
 // One of the program under a name of its own, "own-cart", so that it can be changed; another one as
 // it is.
 Mover own_copy(Mover mover);

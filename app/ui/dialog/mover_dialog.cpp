@@ -55,20 +55,16 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Palette::Ui& ui = c.palette.ui;
   const ImVec2 corner = column.next(c, kBoard * kBoardSquare + 8);
-  std::vector<Cell>& cells = mover.footprint;
   for (int row = 0; row < kBoard; ++row)
     for (int across = 0; across < kBoard; ++across) {
       const Cell cell{kBoardReach - row, across - kBoardReach};
-      const auto found = std::find(cells.begin(), cells.end(), cell);
-      const bool on = found != cells.end(), pivot = cell == Cell{0, 0};
+      const bool on = std::ranges::count(mover.footprint, cell) > 0, pivot = cell == Cell{0, 0};
       const Rect rect{corner.x + static_cast<float>(across) * c.px(kBoardSquare),
                       corner.y + static_cast<float>(row) * c.px(kBoardSquare),
                       c.px(kBoardSquare) - 2, c.px(kBoardSquare) - 2};
       ImGui::SetCursorScreenPos(rect.min());
       ImGui::PushID(row * kBoard + across);
-      // The pivot is always one of them.
-      if (press_area("cell", rect.size()) && !pivot)
-        on ? void(cells.erase(found)) : cells.push_back(cell);
+      if (press_area("cell", rect.size())) toggle_cell(mover, cell);
       const bool hovered = ImGui::IsItemHovered() && !pivot;
       ImGui::PopID();
       fill_rect(list, rect, on ? ui.text : hovered ? ui.hover : ui.track, c.px(3));
