@@ -114,7 +114,9 @@ void App::handle_key(const SDL_KeyboardEvent& key) {
   // What is typed over an open menu or an editor is meant for that.
   if (menu && !chord.ctrl) return;
   const Action* action = desk_.actions.find(chord);
-  if (action && desk_.ui.popup == Popup::none && !desk_.ui.hand_is_busy()) run_or_tell(*action);
+  // What a hand holds can be turned by keys as well.
+  const bool waits = desk_.ui.hand_is_busy() && !(action && action->id.starts_with("mover.turn_"));
+  if (action && desk_.ui.popup == Popup::none && !waits) run_or_tell(*action);
 }
 
 }  // namespace waymark

@@ -123,9 +123,11 @@ TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
   app().settle();
   wheel(1);
   app().settle();
+  EXPECT_EQ(name(scene().start), "7,8:S");
+  run("key E");
   release();
   app().settle();
-  EXPECT_EQ(name(scene().start), "7,8:S");
+  EXPECT_EQ(name(scene().start), "7,8:W");
   run("key Ctrl+Z");
   EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and its turn are one step";
 }

@@ -178,11 +178,14 @@ void handle_map_input(const UiContext& c, const MapPane& pane, const MapTransfor
 
   if (handle_pen(c, t, over_map)) return c.ui.hovered.reset();
   const MapTransform moved = handle_pan(c, pane, t, over_map);
-  if (over_map && wheel != 0 && turns_a_point(c, t, mouse))
+  const bool turns = over_map && wheel != 0 && turns_a_point(c, t, mouse);
+  if (turns)
     turn_point(c, c.ui.dragged ? *c.ui.dragged : *point_at(c, t, mouse), wheel > 0);
   else if (over_map && wheel != 0 && !c.ui.dragged)
     c.send(Command{SetCamera{zoomed(moved, pane.view, std::pow(kZoomPerNotch, wheel), mouse)}});
   const bool pressed = over_map && !c.ui.panning && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+  // What is turned goes on from there in the next frame: this one still sees its old heading.
+  if (c.ui.dragged && turns) return show_cursor(c, t, over_map);
   if (c.ui.dragged)
     continue_drag(c, t);
   else if (handle_map_paint(c, t, over_map))
