@@ -7,8 +7,10 @@
 
 #include "app/model/contest/contest_figures.h"
 #include "app/model/demo.h"
+#include "app/model/graph/mover_text.h"
 #include "app/model/state/goal_points.h"
 #include "app/model/state/landmark_numbers.h"
+#include "app/model/state/map_mover.h"
 #include "app/model/state/scene_contenders.h"
 #include "app/model/text/near_words.h"
 #include "app/model/work/count_run.h"
@@ -114,6 +116,18 @@ Figure of_demo(Situated s, Differs differs) {
   const OpenedMap& map = *s.results.asked().map;
   const Demo* demo = map.painted ? nullptr : find_demo(map.source);
   return demo ? Figure(differs(*demo)) : std::nullopt;
+}
+
+// Whether the mover of a demo goes over its map, or none where it has none.
+bool is_gone_over_as(const OpenedMap& map, const Demo& demo) {
+  const Mover* const mover = mover_of(map);
+  return mover ? mover_text(*mover) == demo.mover : demo.mover.empty();
+}
+
+// Where a point of a demo stands when its map is opened as it is gone over now.
+Cell as_opened(const OpenedMap& map, Cell cell) {
+  const MoverStates* const states = states_of(map);
+  return states ? nearest_free(map, states->state(cell, 0)).value_or(cell) : cell;
 }
 
 // Who gives it, 0 for the formula.
@@ -262,15 +276,20 @@ const std::array
                 "1 where the start or the goal stands elsewhere than where the demo has it, else 0",
                 [](Situated s, int) {
                   return of_demo(s, [&](const Demo& demo) {
-                    return s.results.asked().start != demo.start ||
-                           s.results.asked().goal != demo.goal;
+                    const Scene& scene = s.results.asked();
+                    return !is_gone_over_as(*scene.map, demo) ||
+                           scene.start != as_opened(*scene.map, demo.start) ||
+                           scene.goal != as_opened(*scene.map, demo.goal);
                   });
                 }},
             Quantity{"landmarks_moved", "", DataMark::none, kCount,
                      "1 where the landmarks are others than those of the demo, else 0",
                      [](Situated s, int) {
                        return of_demo(s, [&](const Demo& demo) {
-                         return s.results.asked().landmarks != demo.landmarks;
+                         const Scene& scene = s.results.asked();
+                         return !std::ranges::equal(
+                             scene.landmarks, demo.landmarks, {}, {},
+                             [&](Cell cell) { return as_opened(*scene.map, cell); });
                        });
                      }},
             // From the start to the goal.

@@ -161,7 +161,11 @@ std::shared_ptr<const Results> Computer::compute(const ComputeRequest& request) 
   } else {
     results->walk = walk;
     results->leg = leg;
-    search(request, walk ? scene_of_leg(*walk, leg) : request.scene, *results);
+    // Of a drag without a walk no scene is copied.
+    if (walk)
+      search(request, scene_of_leg(*walk, leg), *results);
+    else
+      search(request, request.scene, *results);
   }
   prepare_heuristics(request.others, *results);
   list_figures(request.others, *results);
