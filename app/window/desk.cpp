@@ -74,16 +74,17 @@ void Desk::tell_of_stroke(const Scene& before) {
         points ? words->problems : ""});
 }
 
-// What became of the points, or why it does not go there.
+// Why it does not go there.
 void Desk::tell_of_mover(const Scene& before, const Command& command) {
   const auto* const mover = std::get_if<SetMover>(&command);
   if (!mover || !mover->mover) return;
   if (before.map != state().scene.map) return;
   const Mover* const now = mover_of(*before.map);
   if (now && *now == *mover->mover) return;
-  const std::optional<std::string> why = graph_refusal(before, command);
-  tell({Message::Kind::warning, why.value_or("the map is too large for a mover that takes so long"),
-        "", "Take another mover"});
+  std::string why = graph_refusal(before, command)
+                        .value_or("the map is too large for a mover that takes so long");
+  why[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(why[0])));
+  tell({Message::Kind::warning, why, "", "Take another mover"});
 }
 
 void Desk::tell_of_refusal(const PaintCells& paint) {

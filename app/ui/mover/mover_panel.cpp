@@ -55,7 +55,6 @@ void cards(const UiContext& c, const Rect& rect) {
   const std::vector<const Mover*> listed = listed_movers(c);
   const Mover& now = *mover_of(*c.state.scene.map);
   ImGui::SetCursorScreenPos(rect.min());
-  ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, c.px(4));
   if (ImGui::BeginChild("mover-cards", rect.size(), false,
                         ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollbar |
                             ImGuiWindowFlags_NoScrollWithMouse)) {
