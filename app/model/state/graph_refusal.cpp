@@ -41,7 +41,7 @@ std::optional<std::string> graph_refusal(const Scene& scene, const Command& comm
   if (!scene.map) return std::nullopt;  // looks apply to a State that has no map yet
   if (const auto* const mover = std::get_if<SetMover>(&command))
     return mover_refusal(scene, *mover);
-  if (!scene.map || !scene.map->grid.graph()) return std::nullopt;
+  if (!scene.map->grid.graph()) return std::nullopt;
   return std::visit(Refuser{scene}, command);
 }
 
