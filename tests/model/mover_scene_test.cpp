@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "app/model/graph/mover_file.h"
 #include "app/model/graph/mover_text.h"
+#include "app/model/session/named_cells.h"
 #include "app/model/session/open_session.h"
 #include "app/model/session/recipe.h"
 #include "app/model/session/session_text.h"
@@ -261,6 +263,19 @@ TEST(MoverScene, CommandsAreReadBackFromTheirText) {
   EXPECT_EQ(text_of(parse_command("goal-heading any").value()), "goal-heading any");
   EXPECT_NE(parse_command("mover cab").error().text().find("no mover is called \"cab\""),
             std::string::npos);
+}
+
+TEST(MoverScene, ScriptsNameStatesAndPaintWalls) {
+  const Scene scene = apply(lake(), mover("cart")).scene;
+  const auto line = [&](const char* written) {
+    return with_cells_of_names(scene.map->grid, written).value();
+  };
+  const Cell north = state_at(scene, {4, 3}, "N");
+  EXPECT_EQ(line("start @4,3:N"), fmt::format("start {} {}", north.x, north.y));
+  EXPECT_EQ(line("point @4,3:N"), "point 4 2.75");
+  EXPECT_EQ(line("paint @ box 1 1 2 2"), "paint @ box 1 1 2 2");
+  EXPECT_EQ(with_cells_of_names(scene.map->grid, "start @7,3:E").error().what,
+            "the graph has no node '7,3:E'");
 }
 
 TEST(MoverScene, AnOpenHeadingCostsWhatTheCheapestHeadingDoes) {

@@ -4,20 +4,40 @@
 #include <fmt/format.h>
 
 #include "core/domain/cell_name.h"
+#include "core/domain/mover_states.h"
 
 namespace waymark {
 
+namespace {
+
+// A pointer is put on cells of a mover's ground: into the wedge of a state there.
+std::string place_of_state(const MoverStates& states, Cell state) {
+  constexpr double kInWedge = 0.25;
+  const Cell ground = states.ground_cell(state), ahead = states.ahead(states.heading(state));
+  return fmt::format("{} {}", ground.x + kInWedge * ahead.x, ground.y + kInWedge * ahead.y);
+}
+
+bool is_of_pointer(std::string_view line) {
+  return line.starts_with("point ") || line.starts_with("drag ") || line.starts_with("press ") ||
+         line.starts_with("click ");
+}
+
+}  // namespace
+
 Result<std::string> with_cells_of_names(const Grid& grid, std::string_view line) {
   std::string said;
+  const MoverStates* const states =
+      grid.graph() && is_of_pointer(line) ? grid.graph()->states() : nullptr;
   while (!line.empty()) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string_view word = line.substr(0, blank);
-    if (grid.graph() && word.starts_with('@')) {
+    // Alone it is the terrain of walls.
+    if (grid.graph() && word.starts_with('@') && word.size() > 1) {
       const std::optional<Cell> cell = cell_named(grid.graph(), word.substr(1));
       if (!cell || !grid.walkable(*cell))
         return Error{fmt::format("the graph has no node '{}'", word.substr(1)), "",
                      "Names are those of its file"};
-      said += fmt::format("{} {}", cell->x, cell->y);
+      said += states ? place_of_state(*states, *cell) : fmt::format("{} {}", cell->x, cell->y);
     } else {
       said += word;
     }
