@@ -98,7 +98,7 @@ void push(App& app, SDL_EventType type, ImVec2 at) {
 void drag(App& app, Cell from, Row& row) {
   const MapPane pane = map_panes(app.state(), app.layout(), app.scale()).front();
   const ImVec2 start =
-      pane.transform(app.state().camera, app.state().scene.map->grid, app.scale()).center(from);
+      pane.transform(app.state().camera, *app.state().scene.map, app.scale()).center(from);
   push(app, SDL_MOUSEMOTION, start);
   app.frame();
   push(app, SDL_MOUSEBUTTONDOWN, start);

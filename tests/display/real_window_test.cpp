@@ -90,7 +90,7 @@ ImVec2 place_of(const Scene& scene, Cell cell, const Settings& settings) {
                      static_cast<float>(settings.window_height)};
   request.landmarks = static_cast<int>(scene.landmarks.size());
   const Layout layout = arrange(request, settings);
-  return map_transform({}, layout.map, scene.map->grid, 1).center(cell);
+  return map_transform({}, layout.map, *scene.map, 1).center(cell);
 }
 
 TEST_F(RealWindowTest, AGoalThatIsDraggedIsThereAgainNextTime) {

@@ -81,9 +81,11 @@ TEST_F(WalkWindowTest, ARockIsDroppedBeforeTheUnitAndTakenAwayAgain) {
   EXPECT_TRUE(plan().on);
   ASSERT_TRUE(app().results().walk);
   EXPECT_TRUE(app().ui().walk.playing);
+  const WalkTime begun = plan().time;
   frames(60);
-  EXPECT_EQ(plan().time % 1000, 0) << "steps of a sixtieth of a second";
-  EXPECT_GT(plan().time, 0);
+  const int speed = kWalkSpeeds[static_cast<std::size_t>(app().ui().walk.speed)];
+  // A second in steps of a sixtieth, each rounded to a millionth of a walk's unit.
+  EXPECT_EQ(plan().time - begun, 60 * std::llround(speed * kWalkUnit / 60.0));
   key(SDLK_a, true, KMOD_LSHIFT);
   key(SDLK_a, false);
   app().settle();
