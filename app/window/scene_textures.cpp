@@ -46,27 +46,33 @@ MapView map_view(const State& state, const Results& results, const MapPane& pane
 Result<SceneTextures> SceneTextures::create() {
   Result<std::shared_ptr<const MapPrograms>> programs = MapPrograms::create();
   if (!programs) return programs.error();
-  Result<std::shared_ptr<const ShapePrograms>> shapes = ShapePrograms::create();
-  if (!shapes) return shapes.error();
   Result<PlotRenderer> plot = PlotRenderer::create();
   if (!plot) return plot.error();
-  return SceneTextures(std::move(programs.value()), std::move(shapes.value()),
-                       std::move(plot.value()));
+  return SceneTextures(std::move(programs.value()), std::move(plot.value()));
 }
 
-SceneTextures::SceneTextures(std::shared_ptr<const MapPrograms> maps,
-                             std::shared_ptr<const ShapePrograms> shapes, PlotRenderer plot)
-    : panes_{Pane{MapRenderer::with(maps), ShapeRenderer::with(shapes), {}, {}, 0, {}},
-             Pane{MapRenderer::with(maps), ShapeRenderer::with(shapes), {}, {}, 0, {}}},
+SceneTextures::SceneTextures(std::shared_ptr<const MapPrograms> maps, PlotRenderer plot)
+    : panes_{Pane{MapRenderer::with(maps), {}, {}, {}, 0, {}},
+             Pane{MapRenderer::with(maps), {}, {}, {}, 0, {}}},
       plot_(std::move(plot)) {}
 
 std::optional<Error> SceneTextures::show(std::shared_ptr<const Results> results) {
-  const Grid& grid = results->scene.map->grid;
-  // A graph's raster is no picture.
+  const OpenedMap& map = *results->scene.map;
+  // The raster of a graph with a layout is no picture.
   const std::optional<Error> error =
-      grid.graph() ? std::nullopt : MapRenderer::too_large(grid.width(), grid.height());
+      map.layout ? make_shape_renderers()
+                 : MapRenderer::too_large(map.grid.width(), map.grid.height());
   if (!error) results_ = std::move(results);
   return error;
+}
+
+// Their programs take megabytes in the driver, which maps of cells do without.
+std::optional<Error> SceneTextures::make_shape_renderers() {
+  if (panes_.front().shapes_renderer) return std::nullopt;
+  Result<std::shared_ptr<const ShapePrograms>> programs = ShapePrograms::create();
+  if (!programs) return programs.error();
+  for (Pane& pane : panes_) pane.shapes_renderer.emplace(ShapeRenderer::with(programs.value()));
+  return std::nullopt;
 }
 
 void SceneTextures::draw(const State& state, const Layout& layout, float scale, Theme theme) {
@@ -103,8 +109,8 @@ void SceneTextures::take_shapes() {
 void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& where, float scale,
                               Theme theme) {
   const std::size_t field = where.only == Slot::b ? 1 : 0;
-  const bool other_map = pane.shapes_renderer.map() != shapes_;
-  if (other_map) pane.shapes_renderer.set_map(shapes_);
+  const bool other_map = pane.shapes_renderer && pane.shapes_renderer->map() != shapes_;
+  if (other_map) pane.shapes_renderer->set_map(shapes_);
   const bool other_cells = pane.cells.update(results_, state.playback, where.only) || other_map;
   if (other_cells) set_cells(pane);
   MapView view = map_view(state, *results_, where, scale, painting_);
@@ -116,7 +122,7 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
   const int levels = ground_ ? ground_->shown_levels() : 0;
   const bool other_artwork = std::exchange(pane.artwork_levels, levels) != levels;
   if (shapes_) {
-    pane.shapes_renderer.set_field(pane.field);
+    pane.shapes_renderer->set_field(pane.field);
   } else {
     pane.cells_renderer.set_field(pane.field);
     pane.cells_renderer.set_artwork(ground_);
@@ -125,7 +131,7 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
       pane.drawn->theme == theme)
     return;
   if (shapes_)
-    pane.shapes_renderer.draw(view, palette(theme));
+    pane.shapes_renderer->draw(view, palette(theme));
   else
     pane.cells_renderer.draw(view, palette(theme));
   pane.drawn = Drawn{view, theme};
@@ -134,7 +140,7 @@ void SceneTextures::draw_pane(Pane& pane, const State& state, const MapPane& whe
 void SceneTextures::set_cells(Pane& pane) const {
   const Grid& grid = results_->scene.map->grid;
   if (shapes_)
-    pane.shapes_renderer.set_cells(pane.cells.cells());
+    pane.shapes_renderer->set_cells(pane.cells.cells());
   else
     pane.cells_renderer.set_cells(grid.width(), grid.height(), pane.cells.cells());
 }
@@ -147,7 +153,7 @@ void SceneTextures::copy_maps_to(const DrawTarget& target,
       renderer.copy_to(target.framebuffer, clip.left, clip.bottom, clip.width, clip.height);
     };
     if (shapes_)
-      copy(panes_[i].shapes_renderer);
+      copy(*panes_[i].shapes_renderer);
     else
       copy(panes_[i].cells_renderer);
   }

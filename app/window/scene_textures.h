@@ -24,7 +24,7 @@ class SceneTextures {
   static Result<SceneTextures> create();
 
   // Shows other results from the next draw() on. An Error, and the results as they were, when the
-  // map is larger than the driver's textures.
+  // map is larger than the driver's textures, or the driver takes no programs for graphs.
   std::optional<Error> show(std::shared_ptr<const Results> results);
   // What is shown; null before the first show().
   const std::shared_ptr<const Results>& results() const { return results_; }
@@ -47,7 +47,7 @@ class SceneTextures {
   };
   struct Pane {
     MapRenderer cells_renderer;
-    ShapeRenderer shapes_renderer;  // for graphs
+    std::optional<ShapeRenderer> shapes_renderer;  // from the first graph on that is shown
     ShownCells cells;
     std::shared_ptr<const CellField> field;
     int artwork_levels = 0;
@@ -59,8 +59,8 @@ class SceneTextures {
     Theme theme;
   };
 
-  SceneTextures(std::shared_ptr<const MapPrograms> maps,
-                std::shared_ptr<const ShapePrograms> shapes, PlotRenderer plot);
+  SceneTextures(std::shared_ptr<const MapPrograms> maps, PlotRenderer plot);
+  std::optional<Error> make_shape_renderers();
   void draw_pane(Pane& pane, const State& state, const MapPane& where, float scale, Theme theme);
   void set_cells(Pane& pane) const;
   void draw_plot(const Rect& area, Theme theme);
