@@ -45,6 +45,7 @@ bool holds(const LessonTask& task, const State& state, std::optional<Cell> hover
            Computer& computer) {
   ComputeRequest request;
   request.scene = state.scene;
+  request.walk = state.walk;
   const std::shared_ptr<const Results> results = computer.compute(request);
   const Situation situation{state, *results, hovered};
   return task.done.holds([&](std::string_view name) { return quantity_value(situation, name); });

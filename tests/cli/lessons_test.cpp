@@ -18,12 +18,13 @@ TEST(Lessons, AreListedInTheirOrder) {
   const nlohmann::json object = ran.json();
   std::vector<std::string> ids;
   for (const nlohmann::json& lesson : object["lessons"]) ids.push_back(lesson["id"]);
-  EXPECT_EQ(
-      ids, (std::vector<std::string>{
-               "use",         "before_after", "tables",   "geometry",   "code",       "placement",
-               "improvement", "limits",       "how_many", "best_place", "changes",    "space",
-               "data",        "learning",     "spectrum", "ties",       "scale",      "formula",
-               "both_ends",   "learned",      "goals",    "open_lists", "iterations", "contests"}));
+  EXPECT_EQ(ids,
+            (std::vector<std::string>{
+                "use",         "before_after", "tables",   "geometry",   "code",       "placement",
+                "improvement", "limits",       "how_many", "best_place", "changes",    "space",
+                "data",        "learning",     "spectrum", "ties",       "scale",      "formula",
+                "both_ends",   "learned",      "goals",    "open_lists", "iterations", "contests",
+                "off_grid",    "one_way",      "units",    "obstacle"}));
   const Ran text = run_waymark("lessons");
   for (const nlohmann::json& lesson : object["lessons"]) {
     EXPECT_GE(lesson["tasks"], 1);

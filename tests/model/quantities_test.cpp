@@ -1,5 +1,6 @@
 #include "app/model/lesson/quantities.h"
 
+#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <queue>
@@ -7,6 +8,7 @@
 
 #include "app/model/lesson/live_text.h"
 #include "app/model/work/compute.h"
+#include "core/domain/mover.h"
 #include "core/file/map_file.h"
 #include "tests/support/real_maps.h"
 #include "tests/support/scenes.h"
@@ -31,6 +33,7 @@ class QuantitiesTest : public testing::Test {
   std::optional<double> value(const std::string& name) {
     ComputeRequest request;
     request.scene = state_.scene;
+    request.walk = state_.walk;
     const std::shared_ptr<const Results> results = Computer().compute(request);
     return quantity_value({state_, *results, hovered_}, name);
   }
@@ -93,6 +96,38 @@ TEST_F(QuantitiesTest, OfTheSearchesAreThoseOfTheResults) {
   const double given = *value("given_by_1") + *value("given_by_2") + *value("given_by_formula");
   EXPECT_EQ(given, r->b.counts.expanded);
   EXPECT_GE(*value("mean_error_distance"), *value("mean_error_landmarks"));
+}
+
+// A step up costs 1 + 2, a step down 1.
+TEST_F(QuantitiesTest, TheWayBackDownAHillCostsLess) {
+  Scene scene = scene_of(".12", {0, 0}, {2, 0}, {});
+  Grid grid = scene.map->grid;
+  grid.set_rules(parse_terrain_rules("climb=2").value());
+  scene.map = edited_map(*scene.map, grid, true);
+  state_ = state_of(scene);
+  EXPECT_EQ(value("true_cost"), 6);
+  EXPECT_EQ(value("cost_back"), 2);
+}
+
+TEST_F(QuantitiesTest, CountTheCellsOfTheUnitThatGoesOverTheMap) {
+  EXPECT_EQ(value("unit_cells"), 0);
+  state_ = apply(state_, SetMover{std::make_shared<const Mover>(*find_mover("cart"))});
+  EXPECT_EQ(value("unit_cells"), 2);
+}
+
+// An obstacle falls on the way at 1 and is taken away at 2; where nothing stands nothing is taken.
+TEST_F(QuantitiesTest, TellHowOftenAWalksMapWasChanged) {
+  EXPECT_EQ(value("walk_edits"), std::nullopt);
+  state_.walk.on = true;
+  state_.walk.events = {{1 * kWalkUnit, WalkEvent::Kind::drop, {{3, 3}, {3, 3}}},
+                        {2 * kWalkUnit, WalkEvent::Kind::clear, {{3, 3}, {3, 3}}},
+                        {3 * kWalkUnit, WalkEvent::Kind::clear, {{0, 4}, {0, 4}}}};
+  const std::array<std::array<int, 3>, 4> wanted{{{0, 0, 0}, {1, 1, 0}, {2, 2, 1}, {3, 2, 1}}};
+  for (const auto& [time, edits, clears] : wanted) {
+    state_.walk.time = time * kWalkUnit;
+    EXPECT_EQ(value("walk_edits"), edits) << time;
+    EXPECT_EQ(value("walk_clears"), clears) << time;
+  }
 }
 
 // With others on the map the old words go with A and B. From (0, 0) to (2, 0) through the swamp it

@@ -96,6 +96,18 @@ const std::map<std::string, std::vector<std::string>> kWays = {
      {"contenders 1 2 65 idastar h=landmarks | astar",
       "contenders 1 2 65 idastar delta=10 | astar"}},
     {"contests", {"action contest.run", "action contest.widest"}},
+    {"off_grid",
+     {"drag 10 2 18 3\ndrag 6 16 10 0", "drag 18 3 10 2\ndrag 10 0 6 16\n" +
+                                            without({{0, 25}, {22, 6}, {27, 25}, {3, 0}}) +
+                                            "drag 8 19 12 18"}},
+    {"one_way",
+     {"drag 43 31 134 113",
+      "drag 134 113 43 31\n" + without({{144, 142}, {2, 143}, {141, 1}, {74, 71}, {9, 71}})}},
+    {"units",
+     {"key Q\nkey Q", "action mover.ogre", "action mover.cart\nkey W\npaint @ line 33 14 43 14"}},
+    {"obstacle",
+     {"key J\nwalk-time 40\npress 126 44\nrelease", "walk-time 360\npress 117 118\nrelease",
+      "walk-time 363\npress 117 118\nrelease"}},
     {"goals", {"drag 62 252 34 206", "action goals.all", "action goals.near_10"}},
     {"best_place",
      {"action one_more.saved", "press 84 46\nrelease", without({{108, 60}, {111, 60}, {109, 62}})}},

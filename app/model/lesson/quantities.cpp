@@ -234,6 +234,16 @@ Figure of_walk(Situated s, Value value) {
   const WalkLeg* const leg = walk_leg(s);
   return leg ? Figure(value(*s.results.walk, *leg)) : std::nullopt;
 }
+// Of the edits of a walk that have come by then, those that took something off the map.
+std::ptrdiff_t clears_at(const SceneWalk& walk, WalkTime time) {
+  const int last = walk.edit_at(time);
+  std::ptrdiff_t clears = 0;
+  for (std::size_t i = 0; i < walk.plan.events.size(); ++i)
+    if (walk.plan.events[i].kind == WalkEvent::Kind::clear && walk.edits[i] >= 0 &&
+        walk.edits[i] <= last)
+      ++clears;
+  return clears;
+}
 double walk_units(WalkTime time) { return static_cast<double>(time) / kWalkUnit; }
 
 constexpr bool kLength = true, kCount = false;
@@ -264,6 +274,12 @@ const std::array
             Quantity{
                 "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
                 [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
+            Quantity{"unit_cells", "", DataMark::none, kCount,
+                     "how many cells the unit covers that goes over the map, 0 without one",
+                     [](Situated s, int) {
+                       const Mover* const mover = mover_of(*s.results.scene.map);
+                       return Figure(mover ? mover->footprint.size() : 0);
+                     }},
             Quantity{"tables_kept", "", DataMark::none, kCount,
                      "1 while the landmark tables are kept, 0 while they follow the map",
                      [](Situated s, int) { return Figure(s.results.scene.kept.map != nullptr); }},
@@ -296,6 +312,12 @@ const std::array
             Quantity{"true_cost", "", DataMark::true_cost, kLength,
                      "of the way from the start to the goal",
                      [](Situated s, int) { return length(s, s.results.exact.cost); }},
+            Quantity{"cost_back", "", DataMark::true_cost, kLength,
+                     "of the way from the goal back to the start, nothing with several goals",
+                     [](Situated s, int) {
+                       return s.results.goals ? std::nullopt
+                                              : length(s, s.results.goal_field->from(start(s)));
+                     }},
             Quantity{"expanded_exact", "", DataMark::exact, kCount,
                      "cells that perfect knowledge explores",
                      [](Situated s, int) { return Figure(s.results.exact.counts.expanded); }},
@@ -487,7 +509,7 @@ const std::array
                      kLength, "from the landmark to the goal",
                      [](Situated s, int) { return cost_to(s, selected_number(s), goal(s)); }},
             Quantity{"cost_L_start", "", DataMark::landmark_point,
-                     kLength, "from the landmark to the start",
+                     kLength, "from the start to the landmark",
                      [](Situated s, int) { return cost_to(s, selected_number(s), start(s)); }},
             Quantity{"bound_L_start", "", DataMark::landmark_point,
                      kLength, "its lower bound at the start",
@@ -500,7 +522,7 @@ const std::array
                      kLength, "from this landmark to the goal",
                      [](Situated s, int number) { return cost_to(s, number, goal(s)); }},
             Quantity{"cost_#_start", "", DataMark::landmark_point,
-                     kLength, "from this landmark to the start",
+                     kLength, "from the start to this landmark",
                      [](Situated s, int number) { return cost_to(s, number, start(s)); }},
             Quantity{"bound_#_start", "", DataMark::landmark_point,
                      kLength, "its lower bound at the start",
@@ -535,6 +557,13 @@ const std::array
                      [](Situated s, int) {
                        return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
                          return static_cast<double>(walk.edit_at(s.state.walk.time) + 1);
+                       });
+                     }},
+            Quantity{"walk_clears", "", DataMark::none, kCount,
+                     "how many of these took something off the map",
+                     [](Situated s, int) {
+                       return of_walk(s, [&](const SceneWalk& walk, const WalkLeg&) {
+                         return static_cast<double>(clears_at(walk, s.state.walk.time));
                        });
                      }},
             Quantity{"walk_searches", "", DataMark::none, kCount,
@@ -591,7 +620,7 @@ const std::array
                        return here(s, [&](Node n) { return Figure(number_of(s, bound_at(s, n))); });
                      }},
             Quantity{"cost_L_here", "", DataMark::landmark_point, kLength,
-                     "from the selected landmark to the cell",
+                     "from the cell to the selected landmark",
                      [](Situated s, int) { return cost_to(s, selected_number(s), node_here(s)); }},
             Quantity{"bound_L_here", "", DataMark::landmark_point, kLength,
                      "its lower bound at the cell",
@@ -603,7 +632,7 @@ const std::array
                      "what its lower bound lacks at the cell",
                      [](Situated s, int) { return slack_of(s, selected_number(s), node_here(s)); }},
             Quantity{"cost_#_here", "", DataMark::landmark_point, kLength,
-                     "from this landmark to the cell",
+                     "from the cell to this landmark",
                      [](Situated s, int number) { return cost_to(s, number, node_here(s)); }},
             Quantity{"bound_#_here", "", DataMark::landmark_point, kLength,
                      "its lower bound at the cell",
