@@ -4,16 +4,17 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/domain/cell.h"
 
 namespace waymark {
 
-// The open list of an A* whose f never falls and never rises by more than a known span: a ring with
-// a bucket for each f (Dial, 1969), and in each bucket a heap, since nodes come with any g. The tie
-// rule and the members are those of HeapQueue. Where many values of f are in use buckets are short,
-// and what a heap of all nodes pays for its depth is saved.
+// The open list of an A* whose f never falls and never rises by more than a known span: a ring of
+// buckets (Dial, 1969), each for a range of f. A bucket that lies ahead is a list of what it was
+// given, linked through one array, and becomes a heap when the search comes to it, so that most
+// nodes never stand in a deep heap. The tie rule and the members are those of HeapQueue.
 class BucketHeap {
  public:
   struct Entry {
@@ -21,70 +22,107 @@ class BucketHeap {
     Cost g;
   };
 
-  // The widest ring that is worth its memory.
+  // The greatest span that it takes.
   static constexpr Cost kMostSpan = 1 << 17;
+
+  // push() and pop() are inlined by force: a call for each node is a twentieth of a search.
 
   // The first f is `first`; later ones lie at most `span` above the least that is open.
   void reset(Cost first, Cost span) {
-    const auto size = std::bit_ceil(static_cast<std::size_t>(span) + 1);
-    if (size != buckets_.size()) {
-      buckets_.assign(size, {});
-      in_use_.assign((size + kBits - 1) / kBits, 0);
-    }
-    // What the last search left.
-    for (std::size_t word = 0; word < in_use_.size(); ++word)
-      for (; in_use_[word] != 0; in_use_[word] &= in_use_[word] - 1)
-        buckets_[word * kBits + static_cast<std::size_t>(std::countr_zero(in_use_[word]))].clear();
+    // One range more than the span has, since it may begin in the middle of one.
+    shift_ =
+        std::max(0, static_cast<int>(std::bit_width(static_cast<std::size_t>(span))) - kMostBits);
+    const std::size_t size =
+        std::max(kBits, std::bit_ceil((static_cast<std::size_t>(span) >> shift_) + 2));
+    newest_.assign(size, kNone);
+    in_use_.assign(size / kBits, 0);
+    items_.clear();
+    heap_.clear();
     at_ = slot(first);
     open_ = 0;
-    pushed_ = 0;
   }
 
   bool empty() const { return open_ == 0; }
 
-  void push(Node node, Cost g, Cost f) {
+  [[gnu::always_inline]] void push(Node node, Cost g, Cost f) {
     const std::size_t to = slot(f);
-    std::vector<Item>& bucket = buckets_[to];
-    bucket.push_back({g, pushed_++, node});
-    std::push_heap(bucket.begin(), bucket.end());
-    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
+    const auto number = static_cast<std::uint32_t>(items_.size());
+    items_.push_back({f, g, node, newest_[to]});
     ++open_;
+    if (to == at_) return order({key(f, g), number, node});
+    newest_[to] = number;
+    in_use_[to / kBits] |= std::uint64_t{1} << to % kBits;
   }
 
   // Takes the best entry out. Not to be called on an empty list.
-  Entry pop() {
-    if (buckets_[at_].empty()) at_ = next_in_use(at_);
-    std::vector<Item>& bucket = buckets_[at_];
-    std::pop_heap(bucket.begin(), bucket.end());
-    const Item best = bucket.back();
-    bucket.pop_back();
-    if (bucket.empty()) in_use_[at_ / kBits] &= ~(std::uint64_t{1} << at_ % kBits);
+  [[gnu::always_inline]] Entry pop() {
+    assert(open_ > 0);
     --open_;
-    return {best.node, best.g};
+    if (!heap_.empty()) return pop_ordered();
+    at_ = next_in_use();
+    in_use_[at_ / kBits] &= ~(std::uint64_t{1} << at_ % kBits);
+    const std::uint32_t newest = std::exchange(newest_[at_], kNone);
+    const Item& item = items_[newest];
+    return item.older == kNone ? Entry{item.node, item.g} : pop_first_of(newest);
   }
 
-  // Which one may come next, kNoNode where that is not at hand.
-  Node next() const { return buckets_[at_].empty() ? kNoNode : buckets_[at_].front().node; }
+  // Which one may come next, kNoNode where none is open.
+  Node next() const {
+    if (!heap_.empty()) return heap_.front().node;
+    return open_ == 0 ? kNoNode : items_[newest_[next_in_use()]].node;
+  }
 
  private:
-  static constexpr std::size_t kBits = 64;
+  static constexpr int kMostBits = 13;      // of the number of buckets
+  static constexpr std::size_t kBits = 64;  // of a word
+  static constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
+  // What was pushed, by the number of pushes before it.
   struct Item {
-    Cost g;
-    std::uint32_t pushed;  // number of pushes before this one
+    Cost f, g;
     Node node;
-    bool operator<(const Item& other) const {  // the greatest is taken first
-      return g != other.g ? g < other.g : pushed < other.pushed;
+    std::uint32_t older;  // the one before it in its bucket
+  };
+  struct Ordered {
+    std::uint64_t key;
+    std::uint32_t number;
+    Node node;
+    bool operator<(const Ordered& other) const {  // the greatest is taken first
+      return key != other.key ? key < other.key : number < other.number;
     }
   };
 
-  std::size_t slot(Cost f) const { return static_cast<std::size_t>(f) & (buckets_.size() - 1); }
+  // What is done for a node where a bucket has several, and not a part of every push and pop.
+  [[gnu::noinline]] void order(const Ordered& entry) {
+    heap_.push_back(entry);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+  [[gnu::noinline]] Entry pop_ordered() {
+    std::pop_heap(heap_.begin(), heap_.end());
+    const Ordered best = heap_.back();
+    heap_.pop_back();
+    return {best.node, static_cast<Cost>(best.key)};
+  }
+  [[gnu::noinline]] Entry pop_first_of(std::uint32_t newest) {
+    for (std::uint32_t i = newest; i != kNone; i = items_[i].older)
+      heap_.push_back({key(items_[i].f, items_[i].g), i, items_[i].node});
+    std::make_heap(heap_.begin(), heap_.end());
+    return pop_ordered();
+  }
 
-  // The first one after `from` that holds something, round the ring.
-  std::size_t next_in_use(std::size_t from) const {
-    assert(open_ > 0);
-    std::size_t word = from / kBits;
-    std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << from % kBits);
+  // The greater, the better: the lesser f, then the greater g.
+  static std::uint64_t key(Cost f, Cost g) {
+    return std::uint64_t{~static_cast<std::uint32_t>(f)} << 32 | static_cast<std::uint32_t>(g);
+  }
+
+  std::size_t slot(Cost f) const {
+    return (static_cast<std::size_t>(f) >> shift_) & (newest_.size() - 1);
+  }
+
+  // The first bucket from the current one on that holds something, round the ring.
+  std::size_t next_in_use() const {
+    std::size_t word = at_ / kBits;
+    std::uint64_t bits = in_use_[word] & (~std::uint64_t{0} << at_ % kBits);
     while (bits == 0) {
       word = word + 1 == in_use_.size() ? 0 : word + 1;
       bits = in_use_[word];
@@ -92,11 +130,13 @@ class BucketHeap {
     return word * kBits + static_cast<std::size_t>(std::countr_zero(bits));
   }
 
-  std::vector<std::vector<Item>> buckets_;  // a power of two
-  std::vector<std::uint64_t> in_use_;       // a bit a bucket
-  std::size_t at_ = 0;
+  std::vector<Item> items_;
+  std::vector<std::uint32_t> newest_;  // by bucket, a power of two
+  std::vector<std::uint64_t> in_use_;  // a bit a bucket, but of the current one
+  std::vector<Ordered> heap_;          // the current bucket
+  int shift_ = 0;                      // a bucket has 2^shift_ values of f
+  std::size_t at_ = 0;                 // the current bucket
   std::int64_t open_ = 0;
-  std::uint32_t pushed_ = 0;
 };
 
 }  // namespace waymark
