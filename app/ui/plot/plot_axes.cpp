@@ -22,11 +22,11 @@ std::string tick_label(double tick, double step) {
   return decimal_text(tick, decimals);
 }
 
-// The axis's name stands beside it: ten thousand and more are written as 10k.
-std::string short_tick_label(double tick, double step) {
+// The axis's name stands beside it, so that there is no room for five characters: where it reaches
+// a thousand it is written in thousands, as 5k or 0.5k.
+std::string short_tick_label(double tick, double step, double top) {
   constexpr double kThousand = 1000;
-  if (std::abs(tick) < 10 * kThousand || std::fmod(step, kThousand) != 0)
-    return tick_label(tick, step);
+  if (top < kThousand || tick == 0) return tick_label(tick, step);
   return tick_label(tick / kThousand, step / kThousand) + "k";
 }
 
@@ -60,13 +60,14 @@ void draw_axes(const UiContext& c, ImDrawList& list, const PlotFrame& frame,
     draw_text(list, font, {middle - half, area.y + area.h + c.px(6)}, ui.text2, label);
   });
   const double up = tick_step(frame.y1 - frame.y0, area.h / c.px(kTickUp), labels.least_up);
+  const double top = std::max(std::abs(frame.y0), std::abs(frame.y1));
   for_ticks(frame.y0, frame.y1, up, [&](double tick) {
     const float y = std::round(frame.y(tick));
     // The lowest number would stand beside the horizontal axis's first one.
     if (y > area.y + area.h - c.px(8)) return;
     list.AddRectFilled({area.x, y}, {area.x + area.w, y + 1}, ui.line.packed());
     draw_text_right(list, font, {area.x - c.px(6), y - font->FontSize / 2}, ui.text2,
-                    short_tick_label(tick, up));
+                    short_tick_label(tick, up, top));
   });
   list.AddRectFilled({area.x - 1, area.y}, {area.x, area.y + area.h + 1}, ui.line2.packed());
   list.AddRectFilled({area.x - 1, area.y + area.h}, {area.x + area.w, area.y + area.h + 1},
