@@ -96,6 +96,9 @@ class Entries {
       return std::find(shared.begin(), shared.end(), 0) != shared.end();
     };
     const bool parted = state_.split == Split::overlaid && r_.has_b();
+    if (r_.scene.map->grid.graph() && r_.scene.map->grid.graph()->mesh() &&
+        r_.exact.path.size() > 1)
+      add(LegendSign::portal, Layer::path, "portal on the path");
     const bool a = parted && alone(r_.shared_steps.a), b = parted && alone(r_.shared_steps.b);
     if (!a && !b) {
       add(LegendSign::path_both, Layer::path, "path");
@@ -249,6 +252,7 @@ std::optional<int> rank_of(LegendSign sign) {
     case LegendSign::path_both:
     case LegendSign::path_a:
     case LegendSign::path_b:
+    case LegendSign::portal:
     case LegendSign::path_kept:
     case LegendSign::path_lost:
       return 4;

@@ -25,6 +25,7 @@ enum class LegendSign {
   path_both,  // or the only path
   path_a,
   path_b,
+  portal,     // of a mesh, that a path goes through
   path_kept,  // of a unit that walks: on its path before, and what it has left
   path_lost,
   terrain,

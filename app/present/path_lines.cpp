@@ -2,49 +2,51 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "app/model/state/map_extent.h"
 #include "core/domain/polygon_mesh.h"
+#include "core/domain/tight_path.h"
 
 namespace waymark {
 namespace {
 
-// Of the stretch of a side that two polygons share; nothing where there is none, as of other
-// graphs.
-std::optional<NodePlace> portal_middle(const Graph& graph, Node from, Node to) {
-  if (!graph.mesh()) return std::nullopt;
-  const auto [a, b] = std::minmax(graph.number(from), graph.number(to));
-  const std::vector<PolygonMesh::Portal>& portals = graph.mesh()->portals;
-  const auto found =
-      std::lower_bound(portals.begin(), portals.end(), std::pair(a, b),
-                       [](const PolygonMesh::Portal& portal, const std::pair<int, int>& wanted) {
-                         return std::pair(portal.a, portal.b) < wanted;
-                       });
-  if (found == portals.end() || found->a != a || found->b != b) return std::nullopt;
-  return NodePlace{(found->from.x + found->to.x) / 2, (found->from.y + found->to.y) / 2};
-}
-
-// One path as pieces from place to place, with those of the steps that it has in common with the
-// other one. Without nodes it has none.
+// One path as pieces from place to place, with those that it has in common with the other one.
+// Without nodes it has none. Between polygons it is pulled tight, and has a piece in each of them;
+// else it has one for each step.
 class Path {
  public:
   Path(const OpenedMap& map, std::span<const Node> nodes, std::span<const std::uint8_t> shared,
        PathOf alone)
       : on_graph_(map.layout != nullptr) {
+    if (is_mesh(map)) {
+      pull_tight(*map.layout, nodes, alone);
+      return;
+    }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       places_.push_back(map_place(map, map.grid.cell(nodes[i])));
       if (i + 1 == nodes.size()) break;
-      const PathOf of = shared.empty() || !shared[i] ? alone : PathOf::both;
-      of_.push_back(of);
-      if (!on_graph_) continue;
-      const auto middle = portal_middle(map.layout->graph(), nodes[i], nodes[i + 1]);
-      if (!middle) continue;
-      places_.push_back(map.layout->on_map(*middle));
-      of_.push_back(of);
+      of_.push_back(shared.empty() || !shared[i] ? alone : PathOf::both);
+    }
+  }
+
+  static bool is_mesh(const OpenedMap& map) { return map.layout && map.layout->graph().mesh(); }
+
+  // Of two tight paths: what lies in one polygon in the same way is of both.
+  static void share(Path& a, Path& b) {
+    std::map<Node, std::size_t> in_b;
+    for (std::size_t i = 0; i < b.polygons_.size(); ++i) in_b[b.polygons_[i]] = i;
+    for (std::size_t i = 0; i < a.polygons_.size(); ++i) {
+      const auto found = in_b.find(a.polygons_[i]);
+      if (found == in_b.end()) continue;
+      const std::size_t other = found->second;
+      if (a.places_[i] != b.places_[other] || a.places_[i + 1] != b.places_[other + 1]) continue;
+      a.of_[i] = b.of_[other] = PathOf::both;
     }
   }
 
@@ -62,6 +64,17 @@ class Path {
   }
 
  private:
+  void pull_tight(const NodeLayout& layout, std::span<const Node> nodes, PathOf alone) {
+    if (nodes.size() < 2) return;
+    const Graph& graph = layout.graph();
+    const NodePlace from = graph.place(nodes.front()), to = graph.place(nodes.back());
+    places_ = portal_crossings(graph, nodes, tight_path(graph, nodes, from, to));
+    places_.insert(places_.begin(), from);
+    places_.push_back(to);
+    for (MapPlace& place : places_) place = layout.on_map(place);
+    of_.assign(nodes.size(), alone);
+    polygons_.assign(nodes.begin(), nodes.end());
+  }
   NodePlace way(std::size_t i) const {
     return {places_[i + 1].x - places_[i].x, places_[i + 1].y - places_[i].y};
   }
@@ -73,7 +86,8 @@ class Path {
 
   bool on_graph_;
   std::vector<MapPlace> places_;
-  std::vector<PathOf> of_;  // by piece
+  std::vector<PathOf> of_;      // by piece
+  std::vector<Node> polygons_;  // of a tight path, likewise
 };
 
 // Those of one kind; of what both have, the first path tells.
@@ -110,6 +124,26 @@ std::optional<PathHead> head_of(const Path& path, double least_straight) {
   return std::nullopt;
 }
 
+// Those that the paths go through, each once.
+void add_portals(const Results& r, const ShownPaths& shown, PathLines& lines) {
+  if (!Path::is_mesh(*r.scene.map)) return;
+  const NodeLayout& layout = *r.scene.map->layout;
+  const Graph& graph = layout.graph();
+  std::set<const PolygonMesh::Portal*> passed;
+  const auto add = [&](std::span<const Node> nodes) {
+    for (std::size_t i = 1; i < nodes.size(); ++i)
+      if (const PolygonMesh::Portal* const portal =
+              graph.mesh()->portal(graph.number(nodes[i - 1]), graph.number(nodes[i])))
+        if (passed.insert(portal).second)
+          lines.portals.push_back({layout.on_map(portal->from), layout.on_map(portal->to)});
+  };
+  for (const auto& [is_shown, run] : {std::pair{shown.a, &r.a}, {shown.b, &r.b}}) {
+    if (!is_shown) continue;
+    add(run->path);
+    for (const auto& goal : run->goals) add(goal.path);
+  }
+}
+
 }  // namespace
 
 PathLines path_lines(const Results& r, const ShownPaths& shown, double least_straight) {
@@ -137,7 +171,10 @@ PathLines path_lines(const Results& r, const ShownPaths& shown, double least_str
     of_a.push_back(path(a, shared.a, PathOf::a));
     of_b.push_back(path(b, shared.b, PathOf::b));
   }
+  if (both && Path::is_mesh(*r.scene.map))
+    for (std::size_t i = 0; i < of_a.size(); ++i) Path::share(of_a[i], of_b[i]);
   PathLines lines;
+  add_portals(r, shown, lines);
   for (const Path& one : of_a) add_stretches(one, PathOf::a, lines);
   for (const Path& one : of_b) add_stretches(one, PathOf::b, lines);
   for (const Path& first : shown.a ? of_a : of_b) add_stretches(first, PathOf::both, lines);
@@ -165,6 +202,13 @@ PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, Pa
   if (const std::optional<PathHead> head = head_of(path, least_straight))
     lines.heads.push_back(*head);
   return lines;
+}
+
+std::optional<double> tight_length(const Results& r) {
+  const std::vector<Node>& path = r.a.path.empty() ? r.b.path : r.a.path;
+  if (!Path::is_mesh(*r.scene.map) || path.empty()) return std::nullopt;
+  const Graph& graph = r.scene.map->layout->graph();
+  return length_of(tight_path(graph, path, graph.place(path.front()), graph.place(path.back())));
 }
 
 PathColors path_colors(const Palette& palette, PathOf of) {

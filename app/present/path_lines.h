@@ -11,7 +11,7 @@
 namespace waymark {
 
 // The paths of the contenders on the map as lines through the middles of their cells, between
-// polygons by way of the middle of their portal, for the screen and for exported pictures alike.
+// polygons pulled tight through their portals, for the screen and for exported pictures alike.
 
 // A place on the map, in map units from its top left corner, see map_extent.h.
 using MapPlace = NodePlace;
@@ -36,8 +36,14 @@ struct PathHead {
   MapPlace way;
 };
 
+// The two ends of a portal that a path goes through.
+struct PathPortal {
+  MapPlace from, to;
+};
+
 // In the order in which they are drawn, what comes later over what came before.
 struct PathLines {
+  std::vector<PathPortal> portals;  // of a mesh
   std::vector<PathStretch> stretches;
   std::vector<PathHead> heads;
 };
@@ -56,6 +62,10 @@ PathLines path_lines(const Results& results, const ShownPaths& shown, double lea
 PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, PathOf of,
                            double least_straight);
 
+// How long the path between polygons is that is drawn, in the graph's unit of length: A's, or B's
+// where A has none. Nothing where there is no mesh, or no path. O(length of the path).
+std::optional<double> tight_length(const Results& results);
+
 // Of the line and its arrowhead, in widths of the line: STYLE's head.
 inline constexpr double kLeastStraightWidths = 8;
 inline constexpr double kHeadLength = 5, kHeadWidth = 3.8, kHeadNotch = 1.1;
@@ -67,6 +77,9 @@ struct PathColors {
   std::optional<Color> rim;
 };
 PathColors path_colors(const Palette& palette, PathOf of);
+
+// Of a portal: a line on a wider one, both in pixels at scale 1.
+inline constexpr double kPortalWidth = 2.25, kPortalRim = 4.5;
 
 // The width of the line on the screen at scale 1, `cell` being a cell's side or a map unit there.
 double path_width(double cell);

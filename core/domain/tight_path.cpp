@@ -1,7 +1,9 @@
 #include "core/domain/tight_path.h"
 
 #include <cassert>
+#include <cmath>
 #include <deque>
+#include <optional>
 
 #include "core/domain/polygon_mesh.h"
 
@@ -86,6 +88,50 @@ void for_each_portal(const Graph& graph, std::span<const Node> path, const Visit
   }
 }
 
+// The place on a stretch that is nearest to `place`.
+NodePlace nearest_between(NodePlace from, NodePlace to, NodePlace place) {
+  const double x = to.x - from.x, y = to.y - from.y;
+  const double part = ((place.x - from.x) * x + (place.y - from.y) * y) / (x * x + y * y);
+  if (part <= 0) return from;
+  if (part >= 1) return to;
+  return {from.x + part * x, from.y + part * y};
+}
+
+// Where pieces of a line leave a polygon, which is convex, through a portal.
+class Crossing {
+ public:
+  // `middle` is that of the polygon.
+  Crossing(NodePlace left, NodePlace right, NodePlace middle)
+      : left_(left), right_(right), length_(length(left, right)) {
+    side_ = turn(left, right, middle) > 0 ? 1 : -1;
+    near_ = 1e-9 * (length_ + std::abs(left.x) + std::abs(left.y));
+  }
+
+  // The first place of a piece that is on the portal. The piece begins in the polygon.
+  std::optional<NodePlace> first_on(NodePlace from, NodePlace to) const {
+    const double before = inside(from), behind = inside(to);
+    if (before <= near_) {  // it begins on the portal, or runs along the side that the portal is in
+      const NodePlace at = nearest_between(left_, right_, from);
+      const bool is_passed = length(from, at) + length(at, to) <= length(from, to) + near_;
+      return is_passed ? std::optional(at) : std::nullopt;
+    }
+    if (behind > near_) return std::nullopt;
+    const double part = behind >= 0 ? 1 : before / (before - behind);
+    const NodePlace at =
+        part == 1 ? to
+                  : NodePlace{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+    if (length(at, nearest_between(left_, right_, at)) > near_) return std::nullopt;
+    return at;
+  }
+
+ private:
+  // How far a place lies inside.
+  double inside(NodePlace place) const { return side_ * turn(left_, right_, place) / length_; }
+
+  NodePlace left_, right_;
+  double length_, side_, near_;
+};
+
 }  // namespace
 
 std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> path, NodePlace from,
@@ -105,6 +151,22 @@ std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path
   Funnel funnel(from);
   for_each_portal(graph, path, [&](NodePlace left, NodePlace right) { funnel.pass(left, right); });
   return funnel.end(to);
+}
+
+std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
+                                        std::span<const NodePlace> line) {
+  std::vector<NodePlace> crossings;
+  std::size_t piece = 1;  // of the line, from the place before it
+  for_each_portal(graph, path, [&](NodePlace left, NodePlace right) {
+    const Crossing portal(left, right, graph.place(path[crossings.size()]));
+    NodePlace from = crossings.empty() ? line.front() : crossings.back();
+    for (; piece < line.size(); from = line[piece++])
+      if (const std::optional<NodePlace> at = portal.first_on(from, line[piece]))
+        return crossings.push_back(*at);
+    piece = line.size() - 1;
+    crossings.push_back(nearest_between(left, right, line.back()));  // rounded away
+  });
+  return crossings;
 }
 
 double length_of(std::span<const NodePlace> line) {

@@ -21,6 +21,11 @@ std::vector<NodePlace> middle_path(const Graph& graph, std::span<const Node> pat
 std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path, NodePlace from,
                                   NodePlace to);
 
+// Where such a line leaves each polygon but the last: one place a portal, on both the portal and the
+// line. O(length log portals).
+std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
+                                        std::span<const NodePlace> line);
+
 // How long a line is, in the graph's unit of length.
 double length_of(std::span<const NodePlace> line);
 

@@ -362,6 +362,22 @@ TEST(TightPath, IsTheShortestLineThroughItsPolygons) {
             walk, [&](Node node) { return holds(mesh.outline(graph.number(node)), at, 1e-9); }))
             << "case " << i;
       }
+    for (const std::vector<NodePlace>& line : {tight, middles}) {
+      std::vector<NodePlace> places = portal_crossings(graph, walk, line);
+      ASSERT_EQ(places.size(), sides.size());
+      for (std::size_t k = 0; k < sides.size(); ++k)
+        EXPECT_NEAR(length(sides[k].first, places[k]) + length(places[k], sides[k].second),
+                    length(sides[k].first, sides[k].second), 1e-6)
+            << "on the portal, case " << i;
+      places.insert(places.begin(), from);
+      places.push_back(to);
+      EXPECT_LE(length_of(places), length_of(line) + 1e-9) << "along the line, case " << i;
+    }
+    const std::vector<NodePlace> turned = portal_crossings(graph, walk, tight);
+    for (std::size_t k = 1; k + 1 < tight.size(); ++k)
+      EXPECT_TRUE(std::ranges::any_of(
+          turned, [&](NodePlace place) { return length(place, tight[k]) < 1e-9; }))
+          << "it turns at portals alone, case " << i;
     bent += tight.size() > 3;
   }
   EXPECT_GT(bent, cases(20'000) / 5) << "lines with more than one turn";
@@ -378,7 +394,7 @@ TEST(MapCut, HexagonsAreFreeWhereTheirCellIs) {
                 grid.walkable(Cell{x, static_cast<int>(std::sqrt(0.75) * (y + 0.5))}));
   const MapCut& cut = map_cuts()[1];
   for (const Cell cell : walkable_cells(grid)) {
-    const Cell hex = hexes.cell(node_at(*hexes.graph(), cut.place(cell)));
+    const Cell hex = hexes.cell(node_at(*hexes.graph(), middle_on(cut, cell)));
     EXPECT_NEAR(hex.x, cell.x, 1.0);
     EXPECT_NEAR(std::sqrt(0.75) * (hex.y + 0.5), cell.y + 0.5, 1.0);
   }

@@ -70,6 +70,14 @@ void draw_stretch(Svg& svg, const PathStretch& stretch, const PathColors& colors
   stroke(colors.core, width);
 }
 
+void draw_portal(Svg& svg, const PathPortal& portal, const Palette& palette,
+                 const SvgMapPlace& place) {
+  const std::string data = line_data({place.of(portal.from), place.of(portal.to)});
+  for (const auto& [color, width] :
+       {std::pair{&palette.map.halo, kPortalRim}, {&palette.map.path_casing, kPortalWidth}})
+    svg.add("path", fmt::format("d=\"{}\" {}", data, svg_stroke(*color, width)));
+}
+
 void draw_head(Svg& svg, const PathHead& head, const PathColors& colors, const SvgMapPlace& place,
                double width) {
   const SvgPlace middle = place.of(head.middle);
@@ -106,6 +114,7 @@ void draw_svg_path(Svg& svg, const Results& r, const Palette& palette, const Svg
   const double width = path_width(place.cell);
   const PathLines lines = path_lines(r, shown, kLeastStraightWidths * width / place.cell);
   svg.open("g", fmt::format("id=\"path\" opacity=\"{}\"", svg_number(opacity)));
+  for (const PathPortal& portal : lines.portals) draw_portal(svg, portal, palette, place);
   for (const PathStretch& stretch : lines.stretches)
     draw_stretch(svg, stretch, path_colors(palette, stretch.of), place, width);
   for (const PathHead& head : lines.heads)

@@ -4,7 +4,9 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "app/model/text/cell_words.h"
 #include "app/model/text/numbers.h"
+#include "app/present/path_lines.h"
 #include "app/ui/compare/compare_row.h"
 #include "app/ui/compare/contender_editor.h"
 #include "app/ui/compare/contender_menu.h"
@@ -156,6 +158,12 @@ void draw_heads(const UiContext& c, const CompareColumns& at, float y) {
 std::string rule(const UiContext& c, float room) {
   const Results& r = c.results;
   const Roster& roster = r.scene.roster;
+  if (const std::optional<double> tight = tight_length(r)) {
+    const std::string text =
+        fmt::format("Costs go from middle to middle; pulled tight the path is {}.",
+                    with_unit(r.scene.map->grid, decimal_text(*tight, 1)));
+    if (text_width(c.fonts.caption, text) <= room) return text;
+  }
   if (roster.size() == Roster::kLeast) return "Add another way to search to compare it.";
   const bool usual =
       std::all_of(roster.entries().begin(), roster.entries().end(),

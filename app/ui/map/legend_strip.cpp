@@ -143,6 +143,14 @@ void draw_sign(const UiContext& c, ImDrawList& list, const LegendEntry& entry, I
       return draw_path_swatch(c, list, swatch, PathOf::a, faded);
     case LegendSign::path_b:
       return draw_path_swatch(c, list, swatch, PathOf::b, faded);
+    case LegendSign::portal: {
+      const ImVec2 from{swatch.x + c.px(3), swatch.y + swatch.h - 1},
+          to{swatch.x + swatch.w - c.px(3), swatch.y + 1};
+      list.AddLine(from, to, map.halo.with_alpha(faded).packed(),
+                   static_cast<float>(kPortalRim) * c.scale);
+      return list.AddLine(from, to, map.path_casing.with_alpha(faded).packed(),
+                          static_cast<float>(kPortalWidth) * c.scale);
+    }
     case LegendSign::path_kept:
     case LegendSign::path_lost: {
       const bool kept = entry.sign == LegendSign::path_kept;

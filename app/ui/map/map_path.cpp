@@ -26,6 +26,15 @@ class PathPen {
     stroke(width_, colors.core);
   }
 
+  void draw(const PathPortal& portal) const {
+    const ImVec2 from = t_.corner(portal.from.x, portal.from.y),
+                 to = t_.corner(portal.to.x, portal.to.y);
+    const auto s = static_cast<float>(c_.scale);
+    list_.AddLine(from, to, faded(c_.palette.map.halo), static_cast<float>(kPortalRim) * s);
+    list_.AddLine(from, to, faded(c_.palette.map.path_casing),
+                  static_cast<float>(kPortalWidth) * s);
+  }
+
   void draw(const PathHead& head) const {
     const auto w = static_cast<float>(width_);
     const float half = w * static_cast<float>(kHeadWidth) / 2,
@@ -116,6 +125,7 @@ const AnytimePath* early_path(const UiContext& c, const MapPane& pane, Slot slot
 }
 
 void draw_lines(PathPen& pen, const PathLines& lines) {
+  for (const PathPortal& portal : lines.portals) pen.draw(portal);
   for (const PathStretch& stretch : lines.stretches) pen.draw(stretch);
   for (const PathHead& head : lines.heads) pen.draw(head);
 }
