@@ -53,7 +53,7 @@ Result<MeshReport> study(const MeshStudyOptions& options) {
   const int largest = components.largest();
   const Graph& graph = *mesh.value().graph();
   const Cell first = grid.cell(components.nodes(largest).front());
-  const int same = mesh_components.of(node_at(graph, cut.place(first)));
+  const int same = mesh_components.of(node_at(graph, middle_on(cut, first)));
   return MeshReport{
       options.map,
       map.value().moves,

@@ -16,6 +16,7 @@ void add_paint_actions(Desk& desk);
 void add_map_actions(Desk& desk);
 void add_goal_actions(Desk& desk);
 void add_mover_actions(Desk& desk);
+void add_cut_actions(Desk& desk);
 void add_landmark_actions(Desk& desk);
 void add_table_actions(Desk& desk);
 void add_view_actions(Desk& desk);

@@ -117,6 +117,7 @@ void App::add_actions() {
   imports_.add_actions();
   add_goal_actions(desk_);
   add_mover_actions(desk_);
+  add_cut_actions(desk_);
   add_landmark_actions(desk_);
   add_table_actions(desk_);
   studio_.add_actions();

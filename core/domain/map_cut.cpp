@@ -26,6 +26,7 @@ int hex_rows(int height) {
   return static_cast<int>(std::ceil(static_cast<double>(height) / kHexRow - 0.5));
 }
 NodePlace hex_plane(NodePlace on_map) { return {on_map.x - 0.25, on_map.y - kHexRow / 2}; }
+NodePlace hexes_on_map(NodePlace plane) { return {plane.x + 0.25, plane.y + kHexRow / 2}; }
 
 GraphDraft hexes_of(const Grid& grid) {
   const int rows = hex_rows(grid.height());
@@ -39,15 +40,10 @@ GraphDraft hexes_of(const Grid& grid) {
 constexpr std::array kCuts = {
     MapCut{"mesh", "Navigation mesh", "as a navigation mesh",
            "walkable cells in rectangles, which meet in portals: from middle to portal to middle",
-           mesh_of,
-           [](Cell cell) {
-             return NodePlace{cell.x + 0.5, cell.y + 0.5};
-           }},
+           mesh_of, [](NodePlace on_map) { return on_map; }, [](NodePlace plane) { return plane; }},
     MapCut{"hex", "Hexagons", "in hexagons",
            "hexagons as wide as a cell, free where the cell under their middle is", hexes_of,
-           [](Cell cell) {
-             return hex_plane({cell.x + 0.5, cell.y + 0.5});
-           }},
+           hex_plane, hexes_on_map},
 };
 
 }  // namespace

@@ -17,9 +17,15 @@ struct MapCut {
   std::string_view sentence;  // what it does, for lists and tooltips
   // Of a map with at least one walkable cell. O(cells).
   GraphDraft (*draft)(const Grid& grid);
-  // Where the middle of a cell lies in the plane of the graph.
-  NodePlace (*place)(Cell cell);
+  // A place of the map, in cells, in the plane of the graph, and back.
+  NodePlace (*plane)(NodePlace on_map);
+  NodePlace (*on_map)(NodePlace plane);
 };
+
+// The middle of a cell in the plane of the graph.
+inline NodePlace middle_on(const MapCut& cut, Cell cell) {
+  return cut.plane({cell.x + 0.5, cell.y + 0.5});
+}
 
 // By their order in lists.
 std::span<const MapCut> map_cuts();

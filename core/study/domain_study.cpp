@@ -117,7 +117,7 @@ CutPairs pairs_on_cut(const Grid& grid, const Components& components, const MapC
                       const Grid& graph, std::span<const Pair> pairs) {
   const NodeLayout layout(graph.shared_graph());
   const auto node = [&](Cell cell) {
-    return graph.cell(layout.nearest(layout.on_map(cut.place(cell))));
+    return graph.cell(layout.nearest(layout.on_map(middle_on(cut, cell))));
   };
   CutPairs both;
   for (const Pair& pair : pairs) {

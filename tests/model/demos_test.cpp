@@ -187,8 +187,8 @@ TEST(Demos, TheManorsMeshIsSearchedFromTheManorsEnds) {
   const Grid grid = grid_of(mesh);
   const Graph& graph = *grid.graph();
   const MapCut& cut = *cut_named(mesh.graph);
-  EXPECT_EQ(graph.cell(node_at(graph, cut.place(manor.start))), mesh.start);
-  EXPECT_EQ(graph.cell(node_at(graph, cut.place(manor.goal))), mesh.goal);
+  EXPECT_EQ(graph.cell(node_at(graph, middle_on(cut, manor.start))), mesh.start);
+  EXPECT_EQ(graph.cell(node_at(graph, middle_on(cut, manor.goal))), mesh.goal);
 }
 
 TEST(Demos, TheTownHasTwentyThousandCrossingsAndAnotherWayBack) {

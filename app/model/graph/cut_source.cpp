@@ -47,7 +47,7 @@ std::optional<CutPoints> demo_points(const std::string& source, const Graph& gra
   const Demo* const demo = find_demo(map_of_cut(source));
   if (!demo || !demo->graph.empty()) return std::nullopt;
   const auto node = [&](Cell cell) {
-    return graph.cell(node_at(graph, cut_named(source)->place(cell)));
+    return graph.cell(node_at(graph, middle_on(*cut_named(source), cell)));
   };
   CutPoints points{node(demo->start), node(demo->goal), {}};
   for (const Cell landmark : demo->landmarks)

@@ -76,6 +76,7 @@ void items_of(const UiContext& c, std::string_view prefix) {
     if (action.id == "map.moves") {
       submenu(c, "Diagonal steps", "diagonals.");
       submenu(c, "Mover", "mover.");
+      submenu(c, "Cells, polygons or hexagons", "cut.");
     }
     if (action.id == "file.open") {
       recent_menu(c);

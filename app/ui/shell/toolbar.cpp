@@ -214,14 +214,15 @@ std::vector<SegmentItem> moves_items(const UiContext& c) {
            : compact ? "8"
                      : "8 moves",
            usual ? "And the diagonals   M" : words_of(now) + "   M"},
-          {icon::kList, "What diagonal steps cost, and what must be free beside them; or a mover"}};
+          {icon::kList,
+           "What diagonal steps cost, and what must be free beside them; a mover; or a mesh"}};
 }
 
 // What the map is made of, in the place of the moves, which a graph has none of.
-std::string graph_words(const UiContext& c) {
+std::string graph_words(const UiContext& c, bool brief) {
   const Grid& grid = c.results.scene.map->grid;
   const GraphShape shape = grid.graph()->shape();
-  if (short_labels(c)) return counted_cells(grid, grid.graph()->node_count());
+  if (brief) return counted_cells(grid, grid.graph()->node_count());
   const char* const kind = shape == GraphShape::roads      ? "Roads"
                            : shape == GraphShape::hexagons ? "Hexes"
                            : shape == GraphShape::polygons ? "Navmesh"
@@ -229,8 +230,10 @@ std::string graph_words(const UiContext& c) {
   return fmt::format("{}: {}", kind, map_facts(grid));
 }
 
-float moves_width(const UiContext& c) {
-  if (c.results.scene.map->grid.graph()) return text_width(c.fonts.body, graph_words(c)) + c.px(46);
+// `brief`: of a graph without the kind and the edges.
+float moves_width(const UiContext& c, bool brief) {
+  if (c.results.scene.map->grid.graph())
+    return text_width(c.fonts.body, graph_words(c, brief)) + c.px(62);
   return segments_width(c, moves_items(c));
 }
 
@@ -248,23 +251,41 @@ void draw_graph_icon(const UiContext& c, ImDrawList& list, ImVec2 middle) {
   list.AddCircleFilled(middle, c.px(3), ink, 12);
 }
 
-void graph_chip(const UiContext& c, Bar& bar) {
-  const Rect rect = bar.next(moves_width(c));
-  ImDrawList& list = bar.list();
-  frame_rect(list, rect, c.palette.ui.line2, c.px(5));
-  draw_graph_icon(c, list, {rect.x + c.px(18), std::round(rect.y + rect.h / 2)});
-  draw_text(list, c.fonts.body, {rect.x + c.px(34), centered_top(c.fonts.body, rect.y, rect.h)},
-            c.palette.ui.text, graph_words(c));
-  const Graph& graph = *c.results.scene.map->grid.graph();
-  ImGui::SetCursorScreenPos(rect.min());
-  press_area("graph", rect.size());
-  tooltip(c, rect,
-          fmt::format("The edges of a graph take the place of moves{}",
-                      graph.directed() ? "; some of them lead one way, or cost more one way" : ""));
+// The ways to cut the map. Where there is none the pointer is told why.
+void cut_items(const UiContext& c) {
+  for (const Action& action : c.actions.all()) {
+    if (!action.id.starts_with("cut.")) continue;
+    if (ImGui::MenuItem(action.label.c_str(), nullptr, action.checked(), action.enabled()))
+      c.run(action);
+    const std::string refusal = action.refusal_text();
+    if (!refusal.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+      ImGui::SetTooltip("%s", refusal.c_str());
+  }
 }
 
-void moves_chooser(const UiContext& c, Bar& bar) {
-  if (c.results.scene.map->grid.graph()) return graph_chip(c, bar);
+void graph_chip(const UiContext& c, Bar& bar, bool brief) {
+  const Rect rect = bar.next(moves_width(c, brief));
+  if (push_button(c, "graph", rect, "")) ImGui::OpenPopup("cut-list");
+  ImDrawList& list = bar.list();
+  draw_graph_icon(c, list, {rect.x + c.px(18), std::round(rect.y + rect.h / 2)});
+  draw_text(list, c.fonts.body, {rect.x + c.px(34), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text, graph_words(c, brief));
+  draw_text(list, c.fonts.body,
+            {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)},
+            c.palette.ui.text2, icon::kList);
+  const Graph& graph = *c.results.scene.map->grid.graph();
+  tooltip(c, rect,
+          fmt::format("The edges of a graph take the place of moves{}. The list has other ways to "
+                      "cut the map",
+                      graph.directed() ? "; some of them lead one way, or cost more one way" : ""));
+  ImGui::SetNextWindowPos({rect.x, rect.y + rect.h + c.px(4)});
+  if (!ImGui::BeginPopup("cut-list")) return;
+  cut_items(c);
+  ImGui::EndPopup();
+}
+
+void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
+  if (c.results.scene.map->grid.graph()) return graph_chip(c, bar, brief);
   const std::vector<SegmentItem> items = moves_items(c);
   const Rect rect = bar.next(segments_width(c, items));
   const int chosen = c.state.scene.directions.count == 8 ? 1 : 0;
@@ -284,6 +305,9 @@ void moves_chooser(const UiContext& c, Bar& bar) {
   ImGui::Separator();
   ImGui::TextUnformatted("Or a mover, with a size and a heading");
   mover_items(c);
+  ImGui::Separator();
+  ImGui::TextUnformatted("Or the map in polygons or hexagons");
+  cut_items(c);
   ImGui::EndPopup();
 }
 
@@ -324,15 +348,16 @@ void toolbar(const UiContext& c) {
     const float divider = c.px(c.layout.compact ? 20 : 24);
     const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
     const bool mover = c.state.scene.map->ground != nullptr;
-    const float split = split_chooser_width(c) + divider,
-                moves = (mover ? mover_chip_width(c) : moves_width(c)) + divider;
+    const float split = split_chooser_width(c) + divider;
+    const bool brief = short_labels(c) || !fits(moves_width(c, false) + split);
+    const float moves = (mover ? mover_chip_width(c) : moves_width(c, brief)) + divider;
     if (fits(c.px(kZoomWidth) + moves + split)) {
       left.divider();
       zoom_chooser(c, left);
     }
     if (fits(moves + split - divider)) {
       left.divider();
-      mover ? mover_chip(c, left.next(mover_chip_width(c))) : moves_chooser(c, left);
+      mover ? mover_chip(c, left.next(mover_chip_width(c))) : moves_chooser(c, left, brief);
     }
     if (fits(split - divider)) {
       left.divider();
