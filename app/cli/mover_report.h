@@ -25,6 +25,5 @@ Json path_json(const Graph& graph, const std::vector<Node>& path);
 // What a search left out that had bounds: {"steps": 3, "from": ..., "to": ...}, cells as on all
 // maps; nothing left out is null.
 Json outside_json(const Grid& grid, const OutsideWindow& outside);
-std::string outside_words(const Grid& grid, const OutsideWindow& outside);
 
 }  // namespace waymark

@@ -11,6 +11,7 @@
 #include "app/model/text/domain_json.h"
 #include "app/model/text/landmark_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/text/outside_words.h"
 #include "app/model/text/scale_words.h"
 #include "app/model/text/table.h"
 #include "core/domain/cell_name.h"

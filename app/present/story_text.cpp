@@ -10,6 +10,7 @@
 #include "app/model/text/contender_words.h"
 #include "app/model/text/formula_words.h"
 #include "app/model/text/numbers.h"
+#include "app/model/text/outside_words.h"
 #include "app/model/work/scene_walk.h"
 #include "app/present/goals_text.h"
 #include "app/present/walk_text.h"
@@ -124,6 +125,12 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
     sentence.push_back(words(" and gives up: its budget is spent before it has a path."));
     return sentence;
   }
+  if (run.cost == kNoCost) {
+    const bool bounded = contender_on(r.scene, slot).bounds.has_value();
+    sentence.push_back(words(bounded ? " and finds no path inside its bounds."
+                                     : " and does not find the path that there is."));
+    return sentence;
+  }
   if (run.gave_up)
     sentence.push_back(words(fmt::format(", gives up when its budget is spent, at weight {},",
                                          weight_text(run.paths.back().weight))));
@@ -144,6 +151,14 @@ StorySentence contender_sentence(const Results& r, Slot slot, StoryMark mark) {
   sentence.push_back(words(fmt::format(", {} more than need be.{}",
                                        length_text(run.cost - r.exact.cost, r.moves), passed)));
   return sentence;
+}
+
+// Where a search with bounds would have left them.
+void add_bounds_sentence(const Results& r, Slot slot, StoryText& story) {
+  const Run& run = r.run(slot);
+  if (!run.fits || !contender_on(r.scene, slot).bounds) return;
+  story.paragraphs.push_back({words(fmt::format("Of {}, {}.", slot == Slot::a ? "A" : "B",
+                                                outside_words(r.scene.map->grid, run.outside)))});
 }
 
 StoryText no_path_for_contenders(const Results& r) {
@@ -167,6 +182,7 @@ StoryText contenders_story(const Results& r) {
   StoryText story;
   story.paragraphs.push_back(contender_sentence(r, Slot::a, StoryMark::a));
   story.paragraphs.push_back(contender_sentence(r, Slot::b, StoryMark::b));
+  for (const Slot slot : {Slot::a, Slot::b}) add_bounds_sentence(r, slot, story);
   story.paragraphs.push_back({words("A perfect heuristic would explore "),
                               count(r.exact.counts.expanded, StoryMark::exact), words(".")});
   const int a = r.a.counts.expanded, b = r.b.counts.expanded;

@@ -33,6 +33,7 @@
 #include "app/ui/map/numbers_chooser.h"
 #include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/race_head.h"
+#include "app/ui/map/search_bounds.h"
 #include "app/ui/map/triangle_lens.h"
 #include "app/ui/placement/scoring_strip.h"
 #include "app/ui/shell/draw.h"
@@ -128,6 +129,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_flow(c, list, pane, t);
   draw_field_labels(c, list, pane, t);
   if (lens) draw_lens_paths(c, list, pane, t, *lens);
+  draw_search_bounds(c, list, pane, t);
   draw_path(c, list, pane, t);
   draw_numbers_on_path(c, list, pane, t);
   draw_footprints(c, list, pane, t);

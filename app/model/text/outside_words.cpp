@@ -1,0 +1,19 @@
+#include "app/model/text/outside_words.h"
+
+#include <fmt/format.h>
+
+#include "app/model/text/numbers.h"
+#include "core/domain/cell_name.h"
+
+namespace waymark {
+
+std::string outside_words(const Grid& grid, const OutsideWindow& outside) {
+  if (outside.steps == 0) return "no step led outside its bounds, so that they changed nothing";
+  const auto name = [&grid](Node node) { return cell_name(grid.graph(), grid.cell(node)); };
+  return fmt::format(
+      "{} step{} led outside its bounds and {} left out, the first one from {} to {}",
+      grouped(outside.steps), outside.steps == 1 ? "" : "s", outside.steps == 1 ? "was" : "were",
+      name(outside.from), name(outside.to));
+}
+
+}  // namespace waymark

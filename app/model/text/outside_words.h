@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "core/domain/grid.h"
+#include "core/search/search_window.h"
+
+namespace waymark {
+
+// What a search left out that had bounds: "3 steps led outside its bounds and were left out, the
+// first one from 12, 3 to 13, 3".
+std::string outside_words(const Grid& grid, const OutsideWindow& outside);
+
+}  // namespace waymark

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// The bounds of the pane's searches that have some, as dashed boxes in the colours of A and B, and
+// where a search would first have left them.
+void draw_search_bounds(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                        const MapTransform& t);
+
+}  // namespace waymark
