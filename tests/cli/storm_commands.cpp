@@ -32,18 +32,21 @@ Options generator_options() {
 const std::vector<StormCommand>& storm_commands() {
   using V = StormValue;
   static const Options import = {{"--walls", 10, one(V::walls)}, {"--cell", 10, one(V::cell_px)}};
+  static const Options mover = {{"--mover", 8, one(V::mover)},
+                                {"--mover", 4, file(StormKind::mover)}};
   static const Options study =
       Options{{"--place", 60, one(V::place)},     {"--seed", 20, one(V::seed)},
               {"--terrain", 15, one(V::terrain)}, {"--moves", 30, one(V::moves)},
               {"--csv", 30, one(V::written)},     {"--json", 40}} +
-      import;
+      import + mover;
   static const Options search =
       Options{{"--place", 25, one(V::place)},         {"--active", 15, one(V::active)},
               {"--terrain", 15, one(V::terrain)},     {"--moves", 30, one(V::moves)},
               {"--contender", 15, one(V::contender)}, {"--json", 40}} +
       import;
   static const Options drawn =
-      Options{{"--out", 95, one(V::written)}, {"--script", 45, file(StormKind::script)}} + import;
+      Options{{"--out", 95, one(V::written)}, {"--script", 45, file(StormKind::script)}} + import +
+      mover;
   static const StormTakes map = file(StormKind::map);
   static const std::vector<StormCommand> all = {
       {24,
@@ -57,7 +60,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--landmark", 30, one(V::cell)},
                {"--landmark", 20, one(V::cell)},
                {"--contender", 25, one(V::contender)}} +
-           search},
+           search + mover},
       {18,
        {"scen"},
        97,
@@ -73,7 +76,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--scen", 20, file(StormKind::scenario)},
                {"--landmark", 25, one(V::cell)},
                {"--csv", 30, one(V::written)}} +
-           search},
+           search + mover},
       {12,
        {"place"},
        97,
@@ -88,7 +91,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--moves", 30, one(V::moves)},
                {"--export", 20, one(V::written)},
                {"--json", 40}} +
-           import},
+           import + mover},
       {8,
        {"study", "memory"},
        97,
@@ -135,7 +138,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--terrain", 15, one(V::terrain)},
                {"--moves", 30, one(V::moves)},
                {"--json", 40}} +
-           import},
+           import + mover},
       {14,
        {"generate"},
        95,
@@ -148,6 +151,7 @@ const std::vector<StormCommand>& storm_commands() {
                {"--list", 4}} +
            generator_options()},
       {8, {"lessons"}, 0, {}, {{"--check", 85, file(StormKind::lesson)}, {"--json", 25}}},
+      {3, {"movers"}, 60, one(V::mover), {{"--json", 50}}},
       {3, {"maps"}, 0, {}, {{"--json", 50}}},
       {5, {"maps", "get"}, 95, one(V::map_set), {{"--json", 30}}},
       {2, {"demos"}, 0, {}, {{"--json", 50}}},

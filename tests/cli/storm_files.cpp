@@ -1,6 +1,7 @@
 #include "tests/cli/storm_files.h"
 
 #include "app/model/embedded.h"
+#include "app/model/graph/mover_file.h"
 
 namespace waymark {
 
@@ -125,6 +126,30 @@ void add_lessons(Files& files) {
   add("pipe.json", "", Form::pipe);
 }
 
+void add_movers(Files& files) {
+  bool good = true;
+  const auto add = [&](const std::string& name, const std::string& bytes, Form form = Form::file) {
+    files.push_back({StormKind::mover, name, bytes, form, good});
+  };
+  const std::string sound = mover_json(*find_mover("cart"));
+  const auto with = [&](const std::string& old, const std::string& other) {
+    std::string mover = sound;
+    mover.replace(mover.find(old), old.size(), other);
+    return mover;
+  };
+  add("unit.json", sound);
+  add("crlf-unit.json", with_crlf(sound));
+  good = false;
+  add("named-unit.json", with("\"cart\"", "\"\\u001b[31m\""));
+  add("no-unit.json", with("\"footprint\"", "\"\\u001b[31m\""));
+  add("still-unit.json", with("\"forward\"", "\"sideways\""));
+  add("torn-unit.json", first_half(sound));
+  add("deep-unit.json", std::string(20'000, '{'));
+  add("empty-unit.json", "");
+  add("folder-unit.json", "", Form::folder);
+  add("pipe-unit.json", "", Form::pipe);
+}
+
 }  // namespace
 
 const std::vector<StormFile>& storm_files() {
@@ -133,6 +158,7 @@ const std::vector<StormFile>& storm_files() {
     add_scenarios(all);
     add_scripts(all);
     add_lessons(all);
+    add_movers(all);
     return all;
   }();
   return files;

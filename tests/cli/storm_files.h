@@ -6,7 +6,7 @@
 namespace waymark {
 
 // What a file among the random command lines is meant to be opened as.
-enum class StormKind { map, scenario, script, lesson };
+enum class StormKind { map, scenario, script, lesson, mover };
 
 // One of the files that stand in the working folder of random command lines: good and damaged ones,
 // folders, pipes without a writer, links, and names and contents with escape sequences and broken

@@ -127,6 +127,8 @@ std::map<StormValue, StormValues> all_values() {
        both("swamp=3 water=apart,trees=2 ground=9,swamp=9,water=9,trees=9 trees=blocked "
             "swamp=2,climb=9 climb=0",
             "ground=blocked swamp=3,swamp=4 swamp swamp=10 =3 , wall=1 climb=10 climb=")},
+      {V::mover,
+       both("infantry cart barge ogre scout boat", "Cart dragon cart,ogre none.json", {"cart "})},
       {V::walls,
        both("dark light below:128 below:256 from:0 color:#141414 floor-color:#f0f0f0 "
             "color:#f0f0f0,#141414~255 transparent opaque",

@@ -16,6 +16,7 @@ enum class StormValue {
   contender,
   moves,
   terrain,
+  mover,
   walls,
   cell_px,
   stream,    // of searches
