@@ -19,10 +19,10 @@ StateFigures figures_at(const Results& r, Slot slot, Node node) {
 }
 
 // "N", "N and E", "N, E and S".
-std::string listed_headings(const std::vector<std::string>& names) {
+std::string listed_headings(const std::vector<std::string>& names, const char* last = " and ") {
   std::string list;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) list += i + 1 == names.size() ? " and " : ", ";
+    if (i > 0) list += i + 1 == names.size() ? last : ", ";
     list += names[i];
   }
   return list;
@@ -71,7 +71,7 @@ std::string cell_states_words(const Results& r, const std::vector<StateRow>& row
   if (!words.empty()) words += ".";
   if (!nowhere.empty())
     words += fmt::format("{}It cannot stand here heading {}.", words.empty() ? "" : " ",
-                         listed_headings(nowhere));
+                         listed_headings(nowhere, " or "));
   return words;
 }
 

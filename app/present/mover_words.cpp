@@ -59,6 +59,9 @@ std::string skill_price(const Mover& mover, MoverSkill skill) {
     case MoverSkill::turns_on_the_spot:
       break;
   }
+  const Cost arc = mover.straight[static_cast<std::size_t>(MoveKind::arc_left)];
+  if (!has_skill(mover, skill) && arc > 0)
+    return fmt::format("in arcs, {} for 90°", time_words(mover, arc));
   return takes(MoveKind::turn_left) + (with.headings == 8 ? " for 45°" : " for 90°");
 }
 

@@ -32,8 +32,13 @@ std::string sentence(const Triangle& t, int number, const Moves& moves) {
   if (t.goal_between()) return "The bound is exact: Z lies on the way from N to L.";
   if (t.cell_between()) return "The bound is exact: N lies on the way from L to Z.";
   const auto length = [&moves](Cost cost) { return length_text(cost, moves); };
+  // Where the way back costs something else the numbers are not all those of the three sides.
+  const bool directed = t.cell_landmark != t.landmark_cell || t.landmark_goal != t.goal_landmark;
+  const auto side = [directed](const char* name) { return directed ? name : ""; };
   const std::string sum =
-      fmt::format("{} − {} = {} at least", length(t.falls() ? t.cell_landmark : t.landmark_goal),
+      fmt::format("{}{} − {}{} = {} at least", side(t.falls() ? "N to L " : "L to Z "),
+                  length(t.falls() ? t.cell_landmark : t.landmark_goal),
+                  side(t.falls() ? "Z to L " : "L to N "),
                   length(t.falls() ? t.goal_landmark : t.landmark_cell), length(t.lower()));
   if (t.landmark_between())
     return fmt::format("{}; {} at most is exact: L lies on the way from N to Z.", sum,

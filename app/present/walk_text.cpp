@@ -184,7 +184,7 @@ std::string note_words(const SceneWalk& walk, int edit, bool dropped) {
                                 [&](const WalkLeg& of) { return of.edit == edit; });
   const std::string count = counted_cells(walk.scene.map->grid, leg->taken().counts.expanded);
   if (leg->path().empty()) return count + " to find that there is no way";
-  return count + (dropped ? " to go on" : " to look for a better way");
+  return count + (dropped ? " to repair the path" : " to look for a better way");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "app/model/state/turned_point.h"
 #include "app/present/export/free_path.h"
 #include "app/present/mover_words.h"
+#include "app/ui/map/mover_hand.h"
 #include "app/ui/mover/mover_draft.h"
 #include "app/window/actions.h"
 #include "app/window/desk.h"
@@ -37,6 +38,7 @@ void turn(Desk& desk, bool right) {
   const std::vector<Command> commands =
       turn_commands(desk.state().scene, point.point, point.index, right);
   if (commands.empty()) return;
+  hold_turned(desk.ui, *desk.state().scene.map, commands);
   if (desk.store.in_gesture())
     for (const Command& command : commands) desk.store.apply(command);
   else

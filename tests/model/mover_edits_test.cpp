@@ -73,6 +73,8 @@ TEST(MoverEdits, IsToldInWords) {
   EXPECT_EQ(skill_price(*find_mover("cart"), MoverSkill::reverses), "2.4 s a cell");
   EXPECT_EQ(skill_price(*find_mover("cart"), MoverSkill::turns_on_the_spot), "0.8 s for 90°");
   EXPECT_EQ(skill_price(*find_mover("scout"), MoverSkill::turns_on_the_spot), "0.1 s for 45°");
+  EXPECT_EQ(skill_price(*find_mover("barge"), MoverSkill::turns_on_the_spot).find("in arcs, "), 0u)
+      << "it cannot turn on the spot";
   EXPECT_EQ(speed_words(1), "1");
   EXPECT_EQ(speed_words(4), "1/4");
   EXPECT_EQ(speed_words(Mover::kClosed), "closed");

@@ -17,6 +17,7 @@ class JsonGraphReader {
   explicit JsonGraphReader(const JsonCursor& document) : document_(document) {}
 
   GraphDraft draft() {
+    document_.allow({"directed", "unit", "unit_cost", "nodes", "edges"});
     directed_ = document_.has("directed") && document_.at("directed").flag();
     if (document_.has("unit")) draft_.unit = document_.at("unit").text();
     if (document_.has("unit_cost"))
@@ -30,6 +31,7 @@ class JsonGraphReader {
 
  private:
   void read_node(const JsonCursor& node) {
+    node.allow({"id", "x", "y"});
     const std::string& id = node.at("id").text();
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
       node.at("id").reject(fmt::format("two nodes are called \"{}\"", id), "Give each its own id");
@@ -45,6 +47,7 @@ class JsonGraphReader {
   }
 
   void read_edge(const JsonCursor& edge) {
+    edge.allow({"from", "to", "cost", "oneway"});
     const GraphDraft::Edge one{end_of(edge.at("from")), end_of(edge.at("to")),
                                edge.at("cost").integer(1)};
     draft_.edges.push_back(one);

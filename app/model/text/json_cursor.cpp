@@ -1,7 +1,9 @@
 #include "app/model/text/json_cursor.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "app/model/text/near_words.h"
 #include "core/base/utf8.h"
 
 namespace waymark {
@@ -36,6 +38,14 @@ JsonCursor JsonCursor::part(std::size_t index) const {
 std::vector<std::string> JsonCursor::keys() const {
   if (!value_->is_object()) reject("an object in { } is needed here");
   return value_->names();
+}
+
+void JsonCursor::allow(std::initializer_list<std::string_view> known) const {
+  for (const std::string& key : keys())
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      at(key.c_str())
+          .reject(fmt::format("nothing is known of \"{}\"", key),
+                  fmt::format("Near it are: {}", near_words(key, {known.begin(), known.size()})));
 }
 
 JsonCursor JsonCursor::inside(const Json& value, std::string step) const {

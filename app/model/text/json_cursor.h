@@ -1,7 +1,9 @@
 #pragma once
 
+#include <initializer_list>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/model/text/json.h"
@@ -29,6 +31,8 @@ class JsonCursor {
   std::size_t size(std::size_t most) const;
   JsonCursor part(std::size_t index) const;  // of a list that has it
   std::vector<std::string> keys() const;     // of an object, sorted
+  // Rejects the first key of an object that is none of these.
+  void allow(std::initializer_list<std::string_view> keys) const;
 
   // A whole number between the two, both included.
   int integer(int least = std::numeric_limits<int>::min(),

@@ -48,6 +48,7 @@ void begin_drag(const UiContext& c, const MapTransform& t, const PointRef& point
   const ImVec2 at = t.center(cell), mouse = ImGui::GetIO().MousePos;
   c.ui.dragged = point;
   c.ui.dragged_from = cell;
+  c.ui.held_heading = heading_of(*t.map, cell);
   c.ui.drag_offset = {at.x - mouse.x, at.y - mouse.y};
   c.send(BeginGesture{});
   c.send(
@@ -74,7 +75,7 @@ void continue_drag(const UiContext& c, const MapTransform& t) {
     c.ui.dragged.reset();
     return;
   }
-  const Cell to = held_target(t, hand(c), cell_of(c.state.scene, *c.ui.dragged));
+  const Cell to = held_target(t, hand(c), c.ui.held_heading);
   // While it hangs over the edge what is removed there stays where it was last.
   if (!removes_on_release(c, t)) c.send(move_command(*c.ui.dragged, to));
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) end_drag(c, t);

@@ -276,8 +276,10 @@ void draw_points(const UiContext& c, ImDrawList& list, const MapPane& pane, cons
     }
     if (dragged) {
       const ImVec2 hand{mouse.x + c.ui.drag_offset.x, mouse.y + c.ui.drag_offset.y};
-      const bool away = t.map->ground ? held_target(t, hand, point.cell) != point.cell
-                                      : t.cell_at(hand) != point.cell;
+      const bool away = t.map->ground
+                            ? ground_cell_of(*t.map, held_target(t, hand, c.ui.held_heading)) !=
+                                  ground_cell_of(*t.map, point.cell)
+                            : t.cell_at(hand) != point.cell;
       if (away) draw_drag_line(c, list, at, hand);
     }
     if (point.ref.kind == PointKind::landmark && point.ref.index == c.state.selected)

@@ -31,6 +31,7 @@
 #include "app/ui/map/map_walk.h"
 #include "app/ui/map/mover_marks.h"
 #include "app/ui/map/numbers_chooser.h"
+#include "app/ui/map/one_way_marks.h"
 #include "app/ui/map/open_list_panel.h"
 #include "app/ui/map/race_head.h"
 #include "app/ui/map/search_bounds.h"
@@ -123,6 +124,7 @@ void draw_pane(const UiContext& c, ImDrawList& list, const MapPane& pane,
   draw_region(c, list, t);
   if (c.state.prediction.hides()) return list.PopClipRect();
   draw_rocks(c, list, t);
+  draw_one_way_marks(c, list, pane, t);
   draw_search_tree(c, list, pane, t);
   draw_frontier(c, list, pane, t);
   draw_cell_numbers(c, list, pane, t);

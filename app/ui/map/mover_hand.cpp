@@ -29,7 +29,24 @@ std::optional<PointedState> pointed_state(const UiContext& c) {
   return pointed_state(pane.transform(c.state.camera, *c.results.scene.map, c.scale), mouse);
 }
 
-Cell held_target(const MapTransform& t, ImVec2 hand, Cell now) {
+int heading_of(const OpenedMap& map, Cell cell) {
+  const MoverStates* const states = states_of(map);
+  return states ? states->heading(cell) : 0;
+}
+
+void hold_turned(UiState& ui, const OpenedMap& map, std::span<const Command> commands) {
+  if (!ui.dragged) return;
+  for (const Command& command : commands) {
+    if (const auto* const start = std::get_if<MoveStart>(&command))
+      ui.held_heading = heading_of(map, start->to);
+    if (const auto* const goal = std::get_if<MoveGoal>(&command))
+      ui.held_heading = heading_of(map, goal->to);
+    if (const auto* const landmark = std::get_if<MoveLandmark>(&command))
+      ui.held_heading = heading_of(map, landmark->to);
+  }
+}
+
+Cell held_target(const MapTransform& t, ImVec2 hand, int heading) {
   const MoverStates* const states = states_of(*t.map);
   if (!states) return t.nearest_cell(hand);
   const NodePlace place = t.place_at(hand);
@@ -37,7 +54,7 @@ Cell held_target(const MapTransform& t, ImVec2 hand, Cell now) {
     return static_cast<int>(std::clamp(std::floor(at), 0.0, count - 1.0));
   };
   const Cell ground{within(place.x, states->columns), within(place.y, states->rows)};
-  return states->state(ground, states->heading(now));
+  return states->state(ground, heading);
 }
 
 void turn_point(const UiContext& c, const PointRef& point, bool right) {
@@ -46,6 +63,7 @@ void turn_point(const UiContext& c, const PointRef& point, bool right) {
                                                            : ScenePoint::landmark;
   const std::vector<Command> commands = turn_commands(c.state.scene, which, point.index, right);
   if (commands.empty()) return;
+  hold_turned(c.ui, *c.state.scene.map, commands);
   // Of a drag they are part of its one step.
   if (!c.ui.dragged) c.send(BeginGesture{});
   for (const Command& command : commands) c.send(command);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "app/ui/map/map_transform.h"
 #include "app/ui/shell/ui_context.h"
@@ -20,8 +21,12 @@ std::optional<PointedState> pointed_state(const MapTransform& t, ImVec2 p);
 // What the pointer is on in the map's panes now.
 std::optional<PointedState> pointed_state(const UiContext& c);
 
-// Where a point goes that a hand holds there: it keeps its heading. `now`: where it stands.
-Cell held_target(const MapTransform& t, ImVec2 hand, Cell now);
+// Where a point goes that a hand holds there, of a mover's map with that heading.
+Cell held_target(const MapTransform& t, ImVec2 hand, int heading);
+// The heading of a cell; 0 where no mover goes over the map.
+int heading_of(const OpenedMap& map, Cell cell);
+// What is dragged keeps the heading that these commands turn it to.
+void hold_turned(UiState& ui, const OpenedMap& map, std::span<const Command> commands);
 
 // Turns a point of the scene to the next heading at which the mover can stand there; nothing is
 // done where there is no mover, or no such point.

@@ -164,7 +164,7 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool sized = has_rock_size(*c.state.scene.map);
   float x = at.x +
             draw_text(list, c.fonts.body, text, ui.text2,
-                      sized ? "A rock of" : "A rock lies on one of them") +
+                      sized ? "A rock of" : "A rock closes one of them.") +
             c.px(8);
   if (sized) {
     const int size = c.ui.walk.size;
@@ -186,7 +186,9 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   }
   draw_text(list, c.fonts.body, {x, text.y}, ui.text2,
             fitted(c.fonts.body,
-                   "Click drops it at this time, on one takes it away; right drag: walls too",
+                   sized ? "A click drops it at this time. A click on a rock takes it away, a "
+                           "right drag walls too."
+                         : "A click drops it at this time. A click on a rock takes it away.",
                    c.layout.paint.x + c.layout.paint.w - x - c.px(kLeft)));
 }
 

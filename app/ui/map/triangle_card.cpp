@@ -18,8 +18,9 @@ namespace {
 constexpr float kCardPadding = 16, kCloseSide = 24;
 
 // A line, a dotted line and a line, each with its side and cost, in three equal columns. The sides'
-// names are in smaller type where the costs are long, and those too where they are longer still.
-void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensText& text) {
+// names are in smaller type where the costs are long, and those too where they are longer still;
+// then decimals are cut off.
+void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, LensText text) {
   constexpr std::array<const char*, 3> kSides = {"N–L", "L–Z", "N–Z"};
   const float line = c.px(16), gap = c.px(6), y = std::round(row.y + row.h / 2);
   const float column = row.w / 3;
@@ -32,6 +33,9 @@ void draw_key(const UiContext& c, ImDrawList& list, const Rect& row, const LensT
     if (too_wide(i, 4)) font = c.fonts.caption;
   for (std::size_t i = 0; i < kSides.size(); ++i)
     if (too_wide(i, 2.5f)) cost_font = c.fonts.caption;
+  const bool crowded = too_wide(0, 2.5f) || too_wide(1, 2.5f) || too_wide(2, 2.5f);
+  for (std::string& cost : text.costs)
+    if (crowded) cost = cost.substr(0, cost.find('.'));
   for (std::size_t i = 0; i < kSides.size(); ++i) {
     float x = std::round(row.x + column * static_cast<float>(i));
     const Color& color = i == 2 ? c.palette.panel.true_cost : c.palette.panel.landmark;

@@ -38,6 +38,10 @@ void action_item(const UiContext& c, std::string_view id) {
     c.run(action);
 }
 
+std::string chip_title(const Mover& mover, bool brief) {
+  return brief ? mover.name : mover_title(mover);
+}
+
 }  // namespace
 
 std::vector<const Mover*> listed_movers(const UiContext& c) {
@@ -68,13 +72,13 @@ void mover_items(const UiContext& c) {
   for (const char* const id : {"mover.edit", "mover.save"}) action_item(c, id);
 }
 
-float mover_chip_width(const UiContext& c) {
+float mover_chip_width(const UiContext& c, bool brief) {
   const Mover* const mover = mover_of(*c.state.scene.map);
-  const std::string title = mover ? mover_title(*mover) : "";
+  const std::string title = mover ? chip_title(*mover, brief) : "";
   return text_width(c.fonts.medium, title) + c.px(kIcon + 2 * kPadding + 26);
 }
 
-void mover_chip(const UiContext& c, const Rect& rect) {
+void mover_chip(const UiContext& c, const Rect& rect, bool brief) {
   const Mover& mover = *mover_of(*c.state.scene.map);
   if (push_button(c, "mover", rect, "")) ImGui::OpenPopup("mover-list");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -83,7 +87,7 @@ void mover_chip(const UiContext& c, const Rect& rect) {
                   ui.text, c.scale);
   draw_text(list, c.fonts.medium,
             {rect.x + c.px(kIcon + kPadding), centered_top(c.fonts.medium, rect.y, rect.h)},
-            ui.text, mover_title(mover));
+            ui.text, chip_title(mover, brief));
   draw_text(list, c.fonts.body,
             {rect.x + rect.w - c.px(20), centered_top(c.fonts.body, rect.y, rect.h)}, ui.text2,
             icon::kList);

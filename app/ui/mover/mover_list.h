@@ -12,9 +12,9 @@ std::vector<const Mover*> listed_movers(const UiContext& c);
 // As items of a menu, with none above them and the editor below.
 void mover_items(const UiContext& c);
 
-// The chip of the toolbar, which opens that menu: "1 × 2, 4 headings".
-float mover_chip_width(const UiContext& c);
-void mover_chip(const UiContext& c, const Rect& rect);
+// The chip of the toolbar, which opens that menu: "1 × 2, 4 headings"; `brief`: "cart".
+float mover_chip_width(const UiContext& c, bool brief);
+void mover_chip(const UiContext& c, const Rect& rect, bool brief);
 
 // A footprint with its cells and an arrow where it heads to, upwards, in a rectangle.
 void draw_mover_icon(ImDrawList& list, const Rect& rect, const Mover& mover, const Color& ink,

@@ -205,14 +205,13 @@ void zoom_chooser(const UiContext& c, Bar& bar) {
   ImGui::EndPopup();
 }
 
-std::vector<SegmentItem> moves_items(const UiContext& c) {
-  const bool compact = short_labels(c);
+std::vector<SegmentItem> moves_items(const UiContext& c, bool brief) {
   const Directions& now = c.state.scene.directions;
   const bool usual = now == Directions(now.count);
-  return {{compact ? "4" : "4 moves", "North, east, south, west   M"},
-          {!usual    ? text_of(now)
-           : compact ? "8"
-                     : "8 moves",
+  return {{brief ? "4" : "4 moves", "North, east, south, west   M"},
+          {!usual  ? text_of(now)
+           : brief ? "8"
+                   : "8 moves",
            usual ? "And the diagonals   M" : words_of(now) + "   M"},
           {icon::kList,
            "What diagonal steps cost, and what must be free beside them; a mover; or a mesh"}};
@@ -230,11 +229,11 @@ std::string graph_words(const UiContext& c, bool brief) {
   return fmt::format("{}: {}", kind, map_facts(grid));
 }
 
-// `brief`: of a graph without the kind and the edges.
+// `brief`: of a graph without the kind and the edges, of moves the numbers alone.
 float moves_width(const UiContext& c, bool brief) {
   if (c.results.scene.map->grid.graph())
     return text_width(c.fonts.body, graph_words(c, brief)) + c.px(62);
-  return segments_width(c, moves_items(c));
+  return segments_width(c, moves_items(c, brief));
 }
 
 // A hexagon, a polygon, or a crossing with its roads.
@@ -286,7 +285,7 @@ void graph_chip(const UiContext& c, Bar& bar, bool brief) {
 
 void moves_chooser(const UiContext& c, Bar& bar, bool brief) {
   if (c.results.scene.map->grid.graph()) return graph_chip(c, bar, brief);
-  const std::vector<SegmentItem> items = moves_items(c);
+  const std::vector<SegmentItem> items = moves_items(c, brief);
   const Rect rect = bar.next(segments_width(c, items));
   const int chosen = c.state.scene.directions.count == 8 ? 1 : 0;
   const int clicked = segments(c, "moves", rect.min(), items, chosen);
@@ -349,15 +348,18 @@ void toolbar(const UiContext& c) {
     const auto fits = [&](float width) { return left.x() + divider + width + c.px(8) < right.x(); };
     const bool mover = c.state.scene.map->ground != nullptr;
     const float split = split_chooser_width(c) + divider;
-    const bool brief = short_labels(c) || !fits(moves_width(c, false) + split);
-    const float moves = (mover ? mover_chip_width(c) : moves_width(c, brief)) + divider;
+    const auto moves_of = [&](bool brief) {
+      return mover ? mover_chip_width(c, brief) : moves_width(c, brief);
+    };
+    const bool brief = short_labels(c) || !fits(moves_of(false) + split);
+    const float moves = moves_of(brief) + divider;
     if (fits(c.px(kZoomWidth) + moves + split)) {
       left.divider();
       zoom_chooser(c, left);
     }
     if (fits(moves + split - divider)) {
       left.divider();
-      mover ? mover_chip(c, left.next(mover_chip_width(c))) : moves_chooser(c, left, brief);
+      mover ? mover_chip(c, left.next(moves_of(brief)), brief) : moves_chooser(c, left, brief);
     }
     if (fits(split - divider)) {
       left.divider();

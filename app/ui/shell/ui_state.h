@@ -163,6 +163,7 @@ struct UiState {
   int plot_points = 0;  // marked in the plot of a drag or of pairs
   std::optional<PointRef> dragged;
   Cell dragged_from;
+  int held_heading = 0;  // of a mover's point: that it has wherever it can, while it is dragged
   ImVec2 drag_offset;  // of the point's middle from the pointer
   PaintHand paint;
   WalkHand walk;

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/ui/map/map_pane.h"
+#include "app/ui/shell/ui_context.h"
+
+namespace waymark {
+
+// Of roads a filled arrow on each that leads one way, where it is long enough on the screen.
+void draw_one_way_marks(const UiContext& c, ImDrawList& list, const MapPane& pane,
+                        const MapTransform& t);
+
+}  // namespace waymark
