@@ -2,7 +2,7 @@
 
 #include "app/model/work/compute.h"
 #include "app/present/story_text.h"
-#include "core/contender/contender_text.h"
+#include "core/contender/contender.h"
 #include "tests/support/scenes.h"
 
 namespace waymark {

@@ -34,7 +34,7 @@ void draw_mark(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   const ImVec2 left{back.x - way.y * half, back.y + way.x * half},
       right{back.x + way.y * half, back.y - way.x * half};
   list.AddTriangle(left, tip, right, c.palette.map.halo.packed(), 3 * c.scale);
-  list.AddTriangleFilled(left, tip, right, c.palette.map.halo_rim.packed());
+  list.AddTriangleFilled(left, tip, right, c.palette.ui.text.packed());
 }
 
 }  // namespace
