@@ -16,6 +16,7 @@
 #include "app/model/text/table.h"
 #include "core/domain/cell_name.h"
 #include "core/domain/mover_grid.h"
+#include "core/domain/tight_path.h"
 
 namespace waymark {
 namespace {
@@ -141,6 +142,10 @@ Json json_of(const SolveRow& row, const Solution& solution) {
   if (row.certificate) object.emplace_back("certificate", certificate_json(row, solution));
   if (row.contender.bounds)
     object.emplace_back("outside", outside_json(solution.grid, outcome.outside));
+  if (const Graph* const graph = solution.grid.graph(); graph && graph->mesh())
+    object.emplace_back("tight_length", outcome.path.empty()
+                                            ? Json(nullptr)
+                                            : Json(tight_length(*graph, outcome.path)));
   if (const Graph* const graph = solution.grid.graph(); graph && graph->states()) {
     object.emplace_back("path", path_json(*graph, outcome.path));
     object.emplace_back("path_moves", move_counts_json(*graph, outcome.path));
@@ -201,6 +206,9 @@ std::string landmarks_save_text(const Solution& solution) {
       found != kNoCost && found > best
           ? fmt::format(", but its path is {} too long", length_text(found - best, solution.moves))
           : "";
+  if (landmarks == formula)
+    return fmt::format("With {} A* expands as many {}{}.\n", count,
+                       nodes_word(solution.grid.graph()), too_long);
   return fmt::format("With {} A* expands {} {} instead of {}: {} fewer{}.\n", count,
                      grouped(landmarks), nodes_word(solution.grid.graph()), grouped(formula),
                      ratio_text(static_cast<double>(formula) / landmarks), too_long);
@@ -221,6 +229,15 @@ std::vector<std::vector<std::string>> table_rows(const Solution& solution) {
                     duration_text(row.outcome.microseconds)});
   }
   return rows;
+}
+
+// How long the path of the first row is that can be drawn.
+std::string tight_text(const Solution& solution) {
+  const Graph* const graph = solution.grid.graph();
+  const std::vector<Node>& path = solution.rows.front().outcome.path;
+  if (!graph || !graph->mesh() || path.empty()) return "";
+  return fmt::format("Costs go from middle to middle; pulled tight the path is {}.\n",
+                     decimal_text(tight_length(*graph, path), 1));
 }
 
 // A line for each contender but the baseline.
@@ -370,6 +387,7 @@ std::string solution_text(const Solution& solution) {
     text += "\n";
   }
   text += "\n" + table_text(table_rows(solution)) + "\n" + goals_text(solution);
+  text += tight_text(solution);
   if (solution.usual && !solution.landmarks.empty()) text += landmarks_save_text(solution);
   const bool asked = std::any_of(solution.rows.begin(), solution.rows.end(),
                                  [](const SolveRow& row) { return asks_landmarks(row.contender); });

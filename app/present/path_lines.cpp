@@ -207,8 +207,7 @@ PathLines early_path_lines(const OpenedMap& map, std::span<const Node> nodes, Pa
 std::optional<double> tight_length(const Results& r) {
   const std::vector<Node>& path = r.a.path.empty() ? r.b.path : r.a.path;
   if (!Path::is_mesh(*r.scene.map) || path.empty()) return std::nullopt;
-  const Graph& graph = r.scene.map->layout->graph();
-  return length_of(tight_path(graph, path, graph.place(path.front()), graph.place(path.back())));
+  return tight_length(r.scene.map->layout->graph(), path);
 }
 
 PathColors path_colors(const Palette& palette, PathOf of) {

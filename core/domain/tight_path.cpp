@@ -169,6 +169,10 @@ std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node
   return crossings;
 }
 
+double tight_length(const Graph& graph, std::span<const Node> path) {
+  return length_of(tight_path(graph, path, graph.place(path.front()), graph.place(path.back())));
+}
+
 double length_of(std::span<const NodePlace> line) {
   double sum = 0;
   for (std::size_t i = 1; i < line.size(); ++i) sum += length(line[i - 1], line[i]);

@@ -26,6 +26,10 @@ std::vector<NodePlace> tight_path(const Graph& graph, std::span<const Node> path
 std::vector<NodePlace> portal_crossings(const Graph& graph, std::span<const Node> path,
                                         std::span<const NodePlace> line);
 
+// How long the tight path between the middles of the first polygon and of the last is; `path` has at
+// least one node.
+double tight_length(const Graph& graph, std::span<const Node> path);
+
 // How long a line is, in the graph's unit of length.
 double length_of(std::span<const NodePlace> line);
 

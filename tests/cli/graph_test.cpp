@@ -1,4 +1,5 @@
 // Graphs on the command line.
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -75,6 +76,8 @@ TEST(GraphCommands, AMapIsSearchedAsAMeshAndAsHexagons) {
   EXPECT_EQ(mesh["start"], "1");
   EXPECT_EQ(mesh["goal"], "2");
   EXPECT_EQ(mesh["cost"], 2.582);  // from 2,0.5 to 3.5,1 and on to 3.5,2
+  // Pulled tight it turns at 3,1, the left end of the portal.
+  EXPECT_NEAR(mesh["results"][0]["tight_length"], 2 * std::sqrt(1.25), 1e-9);
   EXPECT_EQ(run_waymark("solve mesh:" + map + " --start 0.2,0.9 --goal 2 --json").json()["cost"],
             2.582);
   const nlohmann::json hexes =
