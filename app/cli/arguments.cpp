@@ -35,7 +35,9 @@ Result<Cell> choose_point(const Grid& grid, const std::string& text,
 Result<Moves> choose_moves(const Grid& grid, const std::optional<Directions>& given,
                            const Directions& own) {
   if (grid.graph() && given)
-    return Error{"a graph has edges of its own in place of moves", "--moves", "Leave it out"};
+    return Error{grid.graph()->states() ? "a mover has moves of its own"
+                                        : "a graph has edges of its own in place of moves",
+                 "--moves", "Leave it out"};
   return Moves::of(given.value_or(own), grid);
 }
 

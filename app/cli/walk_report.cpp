@@ -207,10 +207,10 @@ std::string walk_text(const WalkReport& report) {
       aside += fmt::format("At {} {}: {}.\n", time_text(question.edits[i].time), report.events[i],
                            words_of(report.walk.effects[i]));
   }
-  return fmt::format("{}{}, {}: {}, {} landmarks\n\n", report.map,
-                     report.mover.empty() ? "" : " by " + report.mover,
-                     words_of(question.map.moves), text_of(question.contender),
-                     question.landmarks.size()) +
+  return fmt::format(
+             "{}{}: {}, {} landmarks\n\n", report.map,
+             report.mover.empty() ? ", " + words_of(question.map.moves) : " by " + report.mover,
+             text_of(question.contender), question.landmarks.size()) +
          table_text(rows) + (aside.empty() ? "" : "\n" + aside) + "\n" + end_text(report) +
          sum_text(report) + "\n";
 }

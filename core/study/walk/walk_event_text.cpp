@@ -65,7 +65,7 @@ Result<WalkEvent> parse_event(const EditedMap& map, WalkEvent::Kind kind, std::s
                                ? "Write TIME:X,Y or TIME:X,Y,WIDTH,HEIGHT, as in 12.5:3,4"
                                : "Write TIME:NODE, a node as the graph's file names it";
   if (colon == std::string_view::npos)
-    return Error{fmt::format("\"{}\" has no time", text), "", form};
+    return Error{fmt::format("\"{}\" is not a time and a place", text), "", form};
   const std::optional<WalkTime> time = parse_time(text.substr(0, colon));
   if (!time)
     return Error{fmt::format("\"{}\" is no time", text.substr(0, colon)), "",
