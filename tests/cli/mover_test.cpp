@@ -79,7 +79,7 @@ TEST(MoverCommands, WhereAMoverCannotBeIsToldInWords) {
                  {"'0,0:NE' is no state of the mover"});
   expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --terrain swamp=2"), 2,
                  {"speeds of its own"});
-  expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --moves 8"), 2, {"edges of its own"});
+  expect_refusal(run_waymark(solve + "--start 0,0 --goal 1,0 --moves 8"), 2, {"moves of its own"});
   expect_refusal(run_waymark("solve " + path + " --mover boat --start 0,0 --goal 2,2"), 2,
                  {"the rear cell is on ground", "The nearest free state is 2,2:E"});
   const std::string dry = folder.write("dry.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
