@@ -410,9 +410,9 @@ def meshes(runs, page):
 def repair(runs, page):
     page.add("## Searching again when the map changes", "",
              "A unit walks, the map is edited on the rest of its path, and it searches from where it stands: by what the",
-             "searches before have proven (Adaptive A*), and anew. Nodes expanded for an edit, the mean of 500 of each kind, of",
-             "a cart of 2 cells and of a town with one-way streets 100:",
-             "what repair saves, and what it saves another unit that asks the way to the same goal from anywhere.", "",
+             "searches before have proven (Adaptive A*), and anew. The table has the nodes expanded for an edit, on average over",
+             "500 edits of each kind (100 for the cart of 2 cells and the town with one-way streets), the share that repair",
+             "saves, and the share that it saves another unit that asks the way to the same goal from anywhere.", "",
              "| map | moves | edits | distance: anew | by repair | saved | others | 8 landmarks: anew | by repair | saved | others |",
              "|---|---|---|---|---|---|---|---|---|---|---|")
     lines = [(name, moves, 500, ("--moves", moves)) for name in ("denerim-bloodmage", "lothering", "maze")
@@ -441,7 +441,7 @@ def repair(runs, page):
                         "Yes, and the path costs what a search anew finds." if dearer == 0 else "Not always.",
                         f"Where obstacles appear it saves {spread('appearing', plain)} of the expansions with the distance, "
                         f"{spread('appearing', marks)} with 8 landmarks; where they vanish {spread('vanishing', plain)} and "
-                        f"{spread('vanishing', marks)}, since what is kept has to be lowered and the tables are built anew; "
+                        f"{spread('vanishing', marks)}, though what is kept has to be lowered first and the tables are built anew; "
                         f"where both happen {spread('mixed', plain)} and {spread('mixed', marks)}."))
 
 
