@@ -61,8 +61,11 @@ void expect_kept_is_right(RepairedSearches& searches, const std::vector<Cost>& t
     const Cost says = h(node);
     RC_ASSERT(says <= truth[static_cast<std::size_t>(node)]);
     for_each_neighbour(grid, map.moves, node, [&](Node next, Cost step) {
+      RC_ASSERT(step < kNoCost);
       const Cost beyond = h(next);
-      RC_ASSERT(beyond == kNoCost || (says != kNoCost && says <= step + beyond));
+      if (beyond == kNoCost) return;
+      RC_ASSERT(says != kNoCost);
+      RC_ASSERT(says - step <= beyond);
     });
   }
 }
