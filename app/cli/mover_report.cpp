@@ -5,7 +5,6 @@
 
 #include "app/model/text/domain_json.h"
 #include "app/model/text/numbers.h"
-#include "core/domain/cell_name.h"
 #include "core/domain/mover_grid.h"
 
 namespace waymark {

@@ -7,6 +7,7 @@
 
 #include "app/cli/contender_report.h"
 #include "app/cli/mover_report.h"
+#include "app/model/text/cell_words.h"
 #include "app/model/text/certificate_words.h"
 #include "app/model/text/domain_json.h"
 #include "app/model/text/landmark_words.h"
@@ -236,8 +237,7 @@ std::string tight_text(const Solution& solution) {
   const Graph* const graph = solution.grid.graph();
   const std::vector<Node>& path = solution.rows.front().outcome.path;
   if (!graph || !graph->mesh() || path.empty()) return "";
-  return fmt::format("Costs go from middle to middle; pulled tight the path is {}.\n",
-                     decimal_text(tight_length(*graph, path), 1));
+  return tight_words(solution.grid, tight_length(*graph, path)) + "\n";
 }
 
 // A line for each contender but the baseline.

@@ -14,7 +14,8 @@ namespace waymark {
 // The open list of an A* whose f never falls and never rises by more than a known span: a ring of
 // buckets (Dial, 1969), each for a range of f. A bucket that lies ahead is a list of what it was
 // given, linked through one array, and becomes a heap when the search comes to it, so that most
-// nodes never stand in a deep heap. The tie rule and the members are those of HeapQueue.
+// nodes never stand in a deep heap. The tie rule and the members are those of HeapQueue. push() and
+// pop() are inlined by force: a call for each node is a twentieth of a search.
 class BucketHeap {
  public:
   struct Entry {
@@ -24,8 +25,6 @@ class BucketHeap {
 
   // The greatest span that it takes.
   static constexpr Cost kMostSpan = 1 << 17;
-
-  // push() and pop() are inlined by force: a call for each node is a twentieth of a search.
 
   // The first f is `first`; later ones lie at most `span` above the least that is open.
   void reset(Cost first, Cost span) {

@@ -25,7 +25,7 @@ NodePlace place_on_map(const OpenedMap& map, Cell cell) {
 
 Cell nearest_to(const OpenedMap& map, NodePlace place) {
   if (const MapCut* const cut = cut_of(map))
-    return map.grid.graph()->cell(node_at(*map.grid.graph(), cut->plane(place)));
+    return map.grid.graph()->cell(map.layout->nearest(map.layout->on_map(cut->plane(place))));
   const Cell cell{std::clamp(static_cast<int>(std::floor(place.x)), 0, map.grid.width() - 1),
                   std::clamp(static_cast<int>(std::floor(place.y)), 0, map.grid.height() - 1)};
   return nearest_walkable(map.grid, cell).value_or(cell);

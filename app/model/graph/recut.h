@@ -21,7 +21,8 @@ const MapCut* cut_of(const OpenedMap& map);
 Result<std::string> recut_source(const OpenedMap& map, const MapCut* cut);
 
 // The points of `from`, each on the cell or node of `to` that is nearest to where it stands; both
-// are the same map, cut or not. Two landmarks on one node become one. O(nodes).
+// are the same map, cut or not. Two landmarks on one node become one. O(points) where
+// nodes are spread evenly.
 SetPoints carried_points(const Scene& from, const OpenedMap& to);
 
 }  // namespace waymark

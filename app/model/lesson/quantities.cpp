@@ -275,7 +275,7 @@ const std::array
                 "free_cells", "", DataMark::none, kCount, "walkable cells of the map",
                 [](Situated s, int) { return Figure(s.results.scene.map->grid.walkable_count()); }},
             Quantity{"unit_cells", "", DataMark::none, kCount,
-                     "how many cells the unit covers that goes over the map, 0 without one",
+                     "how many cells the unit covers that goes over the map, 0 where none does",
                      [](Situated s, int) {
                        const Mover* const mover = mover_of(*s.results.scene.map);
                        return Figure(mover ? mover->footprint.size() : 0);

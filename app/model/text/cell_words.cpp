@@ -107,6 +107,11 @@ std::string with_unit(const Grid& grid, std::string_view length) {
   return unit.empty() ? std::string(length) : fmt::format("{} {}", length, unit);
 }
 
+std::string tight_words(const Grid& grid, double length) {
+  return fmt::format("Costs go from middle to middle; pulled tight the path is {}.",
+                     with_unit(grid, decimal_text(length, 1)));
+}
+
 std::string radius_words(const Grid& grid, int length) {
   return length == 1 && !grid.graph() ? "1 cell" : with_unit(grid, fmt::to_string(length));
 }

@@ -41,9 +41,10 @@ std::vector<std::string> JsonCursor::keys() const {
 }
 
 void JsonCursor::allow(std::initializer_list<std::string_view> known) const {
-  for (const std::string& key : keys())
+  if (!value_->is_object()) reject("an object in { } is needed here");
+  for (const auto& [key, value] : value_->members())
     if (std::find(known.begin(), known.end(), key) == known.end())
-      at(key.c_str())
+      inside(value, key)
           .reject(fmt::format("nothing is known of \"{}\"", key),
                   fmt::format("Near it are: {}", near_words(key, {known.begin(), known.size()})));
 }

@@ -159,9 +159,7 @@ std::string rule(const UiContext& c, float room) {
   const Results& r = c.results;
   const Roster& roster = r.scene.roster;
   if (const std::optional<double> tight = tight_length(r)) {
-    const std::string text =
-        fmt::format("Costs go from middle to middle; pulled tight the path is {}.",
-                    with_unit(r.scene.map->grid, decimal_text(*tight, 1)));
+    const std::string text = tight_words(r.scene.map->grid, *tight);
     if (text_width(c.fonts.caption, text) <= room) return text;
   }
   if (roster.size() == Roster::kLeast) return "Add another way to search to compare it.";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/map/cased_arrow.h"
 #include "app/ui/map/seen_cells.h"
 
 namespace waymark {
@@ -28,13 +29,7 @@ void draw_mark(const UiContext& c, ImDrawList& list, ImVec2 from, ImVec2 to) {
   if (far < c.px(kLeastRoad)) return;
   const ImVec2 way{(to.x - from.x) / far, (to.y - from.y) / far};
   const ImVec2 middle{from.x + (to.x - from.x) * kAlong, from.y + (to.y - from.y) * kAlong};
-  const float ahead = c.px(5), behind = c.px(4), half = c.px(4);
-  const ImVec2 tip{middle.x + way.x * ahead, middle.y + way.y * ahead},
-      back{middle.x - way.x * behind, middle.y - way.y * behind};
-  const ImVec2 left{back.x - way.y * half, back.y + way.x * half},
-      right{back.x + way.y * half, back.y - way.x * half};
-  list.AddTriangle(left, tip, right, c.palette.map.halo.packed(), 3 * c.scale);
-  list.AddTriangleFilled(left, tip, right, c.palette.ui.text.packed());
+  draw_cased_arrow(c, list, middle, way, c.palette.ui.text);
 }
 
 }  // namespace

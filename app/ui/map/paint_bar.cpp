@@ -164,7 +164,7 @@ void rock_bar(const UiContext& c, ImDrawList& list, ImVec2 at) {
   const bool sized = has_rock_size(*c.state.scene.map);
   float x = at.x +
             draw_text(list, c.fonts.body, text, ui.text2,
-                      sized ? "A rock of" : "A rock closes one of them.") +
+                      sized ? "A rock of" : "A rock closes one node.") +
             c.px(8);
   if (sized) {
     const int size = c.ui.walk.size;

@@ -5,6 +5,7 @@
 
 #include "app/model/state/map_extent.h"
 #include "app/model/state/scene_contenders.h"
+#include "app/ui/map/cased_arrow.h"
 #include "app/ui/plot/dashed_line.h"
 
 namespace waymark {
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::array<float, 2> kDash = {6, 4};
 
-// A cased arrow from the middle of one cell into the next, which lies outside.
+// An arrow in the first cell that it left out, away from the one that it came from.
 void draw_way_out(const UiContext& c, ImDrawList& list, const MapTransform& t,
                   const OutsideWindow& outside) {
   if (outside.steps == 0) return;
@@ -23,13 +24,7 @@ void draw_way_out(const UiContext& c, ImDrawList& list, const MapTransform& t,
   const float away = std::hypot(b.x - a.x, b.y - a.y);
   if (away <= 0) return;
   const ImVec2 way{(b.x - a.x) / away, (b.y - a.y) / away};
-  const float half = c.px(5), length = c.px(9);
-  const ImVec2 tip{b.x + way.x * length / 2, b.y + way.y * length / 2};
-  const ImVec2 back{tip.x - way.x * length, tip.y - way.y * length};
-  const ImVec2 left{back.x - way.y * half, back.y + way.x * half},
-      right{back.x + way.y * half, back.y - way.x * half};
-  list.AddTriangle(left, tip, right, c.palette.map.halo.packed(), 4 * c.scale);
-  list.AddTriangleFilled(left, tip, right, c.palette.ui.warn.packed());
+  draw_cased_arrow(c, list, b, way, c.palette.ui.warn);
 }
 
 }  // namespace
