@@ -132,6 +132,25 @@ TEST_F(MoverWindowTest, TheWheelTurnsWhatIsHeld) {
   EXPECT_EQ(name(scene().start), "2,1:E") << "the drag and its turn are one step";
 }
 
+// Before the rocks it has no room for its front, so that it stands there by another heading.
+TEST_F(MoverWindowTest, ADraggedUnitKeepsItsHeadingWhereItCan) {
+  open_shore("cart");
+  ASSERT_EQ(name(scene().start), "2,1:E");
+  move(at(2, 1));
+  app().settle();
+  press();
+  app().settle();
+  move(at(3, 3));
+  app().settle();
+  EXPECT_EQ(ground_cell_of(*scene().map, scene().start), (Cell{3, 3}));
+  EXPECT_NE(name(scene().start), "3,3:E");
+  move(at(9, 4));
+  app().settle();
+  EXPECT_EQ(name(scene().start), "9,4:E");
+  release();
+  app().settle();
+}
+
 TEST_F(MoverWindowTest, CardsChooseAndSwitchesMakeAMoverOfOnesOwn) {
   open_shore("infantry");
   const Rect& section = app().layout().mover;
