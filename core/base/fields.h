@@ -2,7 +2,10 @@
 
 #include <charconv>
 #include <string_view>
+#include <type_traits>
 #include <vector>
+
+#include "core/base/read_double.h"
 
 namespace waymark {
 
@@ -21,8 +24,12 @@ inline std::vector<std::string_view> fields_of(std::string_view line) {
 // Whether the whole text is a number of the kind, which is then set.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return problem == std::errc{} && end == text.data() + text.size();
+  if constexpr (std::is_same_v<Number, double>) {
+    return read_double(text, number);
+  } else {
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return problem == std::errc{} && end == text.data() + text.size();
+  }
 }
 
 }  // namespace waymark

@@ -53,7 +53,8 @@ std::span<const MapCut> map_cuts() { return kCuts; }
 const MapCut* cut_named(std::string_view source) {
   const std::string_view name = source.substr(0, source.find(':'));
   if (name.size() == source.size()) return nullptr;
-  const auto found = std::ranges::find(kCuts, name, &MapCut::name);
+  const auto found =
+      std::find_if(kCuts.begin(), kCuts.end(), [&](const MapCut& cut) { return cut.name == name; });
   return found == kCuts.end() ? nullptr : &*found;
 }
 

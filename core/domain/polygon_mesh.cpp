@@ -27,7 +27,9 @@ Holds holds(std::span<const NodePlace> corners, NodePlace point) {
 const PolygonMesh::Portal* PolygonMesh::portal(int one, int other) const {
   const std::pair<int, int> wanted = std::minmax(one, other);
   const auto ends = [](const Portal& portal) { return std::pair(portal.a, portal.b); };
-  const auto found = std::ranges::lower_bound(portals, wanted, {}, ends);
+  const auto found = std::lower_bound(
+      portals.begin(), portals.end(), wanted,
+      [&](const Portal& portal, const std::pair<int, int>& of) { return ends(portal) < of; });
   return found != portals.end() && ends(*found) == wanted ? &*found : nullptr;
 }
 

@@ -108,7 +108,7 @@ class PortalFinder {
     };
     std::vector<std::tuple<int, int, std::size_t>> within;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-      auto [a, b] = std::pair(sides[i].from, sides[i].to);
+      NodePlace a = sides[i].from, b = sides[i].to;
       if (b.x < a.x) std::swap(a, b);
       for (int x = square_of(a.x - near_, least.x); x <= square_of(b.x + near_, least.x); ++x) {
         // The part of the side in this column.

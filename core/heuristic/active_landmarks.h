@@ -17,7 +17,8 @@ class ActiveLandmarks {
   // The index is greater than those before.
   void add(int index) { indices_[count_++] = index; }
 
-  const int* begin() const { return indices_.data(); }
+  const int* data() const { return indices_.data(); }
+  const int* begin() const { return data(); }
   const int* end() const { return begin() + count_; }
   std::size_t size() const { return count_; }
   bool contains(int index) const { return std::binary_search(begin(), end(), index); }

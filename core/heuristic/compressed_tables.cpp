@@ -25,7 +25,8 @@ void for_each_near(const Grid& grid, const Moves& moves, Node from, std::size_t 
   std::unordered_map<Node, Cost> known = {{from, 0}};
   open.push({0, from});
   for (std::size_t visited = 0; !open.empty() && visited < most;) {
-    const auto [cost, node] = open.top();
+    const Cost cost = open.top().first;
+    const Node node = open.top().second;
     open.pop();
     if (known[node] != cost) continue;
     visit(node, cost);

@@ -80,7 +80,7 @@ class EstimateRoom {
   }
 
  private:
-  static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 128;
+  static constexpr std::size_t kBytes = sizeof(LandmarkHeuristic) + 1024;
   void clear() {
     if (held_ != nullptr) held_->~Estimate();
     held_ = nullptr;

@@ -14,14 +14,14 @@ inline constexpr std::size_t kMostRowBytes = std::size_t{256} << 20;
 // What LandmarkRows take of each node for so many landmarks: two lanes are the Manhattan
 // distance's.
 inline std::size_t row_bytes(std::size_t landmarks) {
-  constexpr std::size_t kBlock = RowView::kBlock;
-  return (landmarks + 2 + kBlock - 1) / kBlock * kBlock * sizeof(std::uint16_t);
+  constexpr std::size_t block = RowView::kBlock;
+  return (landmarks + 2 + block - 1) / block * block * sizeof(std::uint16_t);
 }
 
 // What WideLandmarkRows take.
 inline std::size_t wide_row_bytes(std::size_t landmarks) {
-  constexpr std::size_t kBlock = WideLandmarkRows::kBlock;
-  return (landmarks + kBlock - 1) / kBlock * kBlock * sizeof(Cost);
+  constexpr std::size_t block = WideLandmarkRows::kBlock;
+  return (landmarks + block - 1) / block * block * sizeof(Cost);
 }
 
 }  // namespace waymark

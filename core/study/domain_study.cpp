@@ -70,8 +70,9 @@ std::optional<DomainStudy> study_domain(const Grid& grid, const Moves& moves,
                                         std::span<const Pair> pairs, const Components& components,
                                         int component, const Placement& placement,
                                         const std::function<bool(int, int)>& progress) {
-  const auto counts = static_cast<int>(std::ranges::count_if(
-      kDomainStudyCounts, [&](int count) { return count <= placement.count; }));
+  const auto counts =
+      static_cast<int>(std::count_if(std::begin(kDomainStudyCounts), std::end(kDomainStudyCounts),
+                                     [&](int count) { return count <= placement.count; }));
   const int all = (counts + 2) * static_cast<int>(pairs.size());
   int done = 0;
   const auto goes_on = [&] { return progress(done, all); };

@@ -51,7 +51,8 @@ std::optional<CutPoints> demo_points(const std::string& source, const Graph& gra
   };
   CutPoints points{node(demo->start), node(demo->goal), {}};
   for (const Cell landmark : demo->landmarks)
-    if (std::ranges::find(points.landmarks, node(landmark)) == points.landmarks.end())
+    if (std::find(points.landmarks.begin(), points.landmarks.end(), node(landmark)) ==
+        points.landmarks.end())
       points.landmarks.push_back(node(landmark));
   return points;
 }

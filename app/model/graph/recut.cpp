@@ -57,7 +57,7 @@ SetPoints carried_points(const Scene& from, const OpenedMap& to) {
   SetPoints points{carried(from.start), carried(from.goal), {}};
   for (const Cell landmark : from.landmarks)
     if (const Cell at = carried(landmark);
-        std::ranges::find(points.landmarks, at) == points.landmarks.end())
+        std::find(points.landmarks.begin(), points.landmarks.end(), at) == points.landmarks.end())
       points.landmarks.push_back(at);
   return points;
 }

@@ -1,9 +1,9 @@
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "app/model/lesson/expression.h"
+#include "core/base/read_double.h"
 
 namespace waymark {
 namespace {
@@ -150,11 +150,10 @@ class ExpressionParser {
 
   Index number() {
     double value = 0;
-    const char* begin = text_.data() + at_;
-    const auto [end, problem] =
-        std::from_chars(begin, text_.data() + text_.size(), value, std::chars_format::fixed);
-    const std::size_t after = at_ + static_cast<std::size_t>(end - begin);
-    if (problem != std::errc() || (after < text_.size() && is_in_name(text_[after]))) {
+    const std::string_view rest = text_.substr(at_);
+    const std::string_view digits = rest.substr(0, rest.find_first_not_of("0123456789."));
+    const std::size_t after = at_ + digits.size();
+    if (!read_double(digits, value) || (after < text_.size() && is_in_name(text_[after]))) {
       reject(fmt::format("'{}' is no number", here()), "Write it as 400 or 0.5");
       return {};
     }

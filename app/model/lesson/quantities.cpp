@@ -303,9 +303,11 @@ const std::array
                      [](Situated s, int) {
                        return of_demo(s, [&](const Demo& demo) {
                          const Scene& scene = s.results.asked();
-                         return !std::ranges::equal(
-                             scene.landmarks, demo.landmarks, {}, {},
-                             [&](Cell cell) { return as_opened(*scene.map, cell); });
+                         return !std::equal(scene.landmarks.begin(), scene.landmarks.end(),
+                                            demo.landmarks.begin(), demo.landmarks.end(),
+                                            [&](Cell is, Cell was) {
+                                              return is == as_opened(*scene.map, was);
+                                            });
                        });
                      }},
             // From the start to the goal.

@@ -1,11 +1,11 @@
 #include "app/model/state/command_words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
-#include <system_error>
+
+#include "core/base/fields.h"
 
 namespace waymark {
 namespace {
@@ -17,8 +17,7 @@ template <class Number>
 std::optional<Number> number_of(std::string_view word) {
   if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
   Number number{};
-  const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (problem != std::errc() || end != word.data() + word.size()) return std::nullopt;
+  if (!parse_number(word, number)) return std::nullopt;
   if constexpr (std::is_floating_point_v<Number>)
     if (!std::isfinite(number)) return std::nullopt;
   return number;

@@ -118,9 +118,9 @@ Cell beside_landmarks(const Scene& scene, Cell end) {
   const Grid& grid = scene.map->grid;
   const auto is_free = [&](Cell cell) {
     return grid.walkable(cell) && cell != scene.start && cell != scene.goal &&
-           !std::ranges::count(scene.landmarks, cell);
+           !std::count(scene.landmarks.begin(), scene.landmarks.end(), cell);
   };
-  if (std::ranges::count(scene.landmarks, end) == 0) return end;
+  if (std::count(scene.landmarks.begin(), scene.landmarks.end(), end) == 0) return end;
   if (const Graph* const graph = grid.graph()) {
     for (const Graph::Link& link : graph->edges_out(graph->node(end)))
       if (is_free(graph->cell(link.to))) return graph->cell(link.to);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <sstream>
@@ -12,6 +11,7 @@
 #include "app/model/text/contender_words.h"
 #include "app/model/text/pairs_csv.h"
 #include "app/present/export/csv.h"
+#include "core/base/fields.h"
 #include "core/contender/promise.h"
 
 namespace waymark {
@@ -67,9 +67,7 @@ class RowReader {
  private:
   template <class T>
   void take(const std::string& cell, T& value) {
-    const char* const end = cell.data() + cell.size();
-    const auto read = std::from_chars(cell.data(), end, value);
-    good_ &= read.ec == std::errc() && read.ptr == end;
+    good_ &= parse_number(cell, value);
   }
 
   const std::vector<std::string>& cells_;

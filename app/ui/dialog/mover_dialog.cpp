@@ -58,7 +58,8 @@ void board(const UiContext& c, ColumnPlace& column, Mover& mover) {
   for (int row = 0; row < kBoard; ++row)
     for (int across = 0; across < kBoard; ++across) {
       const Cell cell{kBoardReach - row, across - kBoardReach};
-      const bool on = std::ranges::count(mover.footprint, cell) > 0, pivot = cell == Cell{0, 0};
+      const bool on = std::count(mover.footprint.begin(), mover.footprint.end(), cell) > 0,
+                 pivot = cell == Cell{0, 0};
       const Rect rect{corner.x + static_cast<float>(across) * c.px(kBoardSquare),
                       corner.y + static_cast<float>(row) * c.px(kBoardSquare),
                       c.px(kBoardSquare) - 2, c.px(kBoardSquare) - 2};

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
+
+#include "core/base/read_double.h"
 
 namespace waymark {
 namespace {
@@ -90,9 +91,7 @@ Result<Strategy> parse_strategy(std::string_view text) {
   Strategy strategy{row->kind, 0};
   if (*row->number == '\0') return colon == text.size() ? Result(strategy) : misfit(text);
   const std::string_view number = text.substr(std::min(colon + 1, text.size()));
-  const auto [end, problem] =
-      std::from_chars(number.data(), number.data() + number.size(), strategy.number);
-  const bool read = problem == std::errc() && end == number.data() + number.size();
+  const bool read = read_double(number, strategy.number);
   // Written so that what is no number does not pass.
   const bool fits = read && strategy.number >= row->least && strategy.number <= row->most;
   if (!fits || (row->whole && strategy.number != static_cast<int>(strategy.number)))
