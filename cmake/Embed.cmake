@@ -2,29 +2,47 @@
 # byte, to be read through app/model/embedded.h under its path from the project's root.
 function(waymark_embed target)
   set(listing "")
-  set(blobs "  .section .rodata\n")
+  # WebAssembly wants the size of what stands in a section of its own.
+  if(EMSCRIPTEN)
+    set(section "  .section .rodata.waymark,\"\",@\n")
+    set(stack "")
+  else()
+    set(section "  .section .rodata\n")
+    set(stack "  .section .note.GNU-stack,\"\",%progbits\n")
+  endif()
+  set(blobs ${section})
   set(index 0)
   foreach(folder IN LISTS ARGN)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
          ${PROJECT_SOURCE_DIR}/${folder}/*)
     foreach(file IN LISTS files)
       set(symbol "waymark_embedded_${index}")
-      string(APPEND blobs "  .global ${symbol}, ${symbol}_end\n${symbol}:\n"
-                          "  .incbin \"${PROJECT_SOURCE_DIR}/${file}\"\n${symbol}_end:\n  .byte 0\n")
+      string(APPEND blobs "  .globl ${symbol}\n  .globl ${symbol}_end\n"
+                          "  .type ${symbol},@object\n  .type ${symbol}_end,@object\n${symbol}:\n"
+                          "  .incbin \"${PROJECT_SOURCE_DIR}/${file}\"\n${symbol}_end:\n  .byte 0\n"
+                          "  .size ${symbol},.-${symbol}\n  .size ${symbol}_end,1\n")
       string(APPEND declarations "extern \"C\" const char ${symbol}[], ${symbol}_end[];\n")
-      string(APPEND listing "      {\"${file}\", {${symbol}, ${symbol}_end}},\n")
+      string(APPEND listing
+             "      {\"${file}\", between(${symbol}, ${symbol}_end)},\n")
       list(APPEND inputs ${PROJECT_SOURCE_DIR}/${file})
       math(EXPR index "${index} + 1")
     endforeach()
   endforeach()
   set(base ${CMAKE_CURRENT_BINARY_DIR}/${target}_embedded)
   file(CONFIGURE OUTPUT ${base}.S @ONLY
-       CONTENT "${blobs}  .section .note.GNU-stack,\"\",%progbits\n")
+       CONTENT "${blobs}${stack}")
   file(CONFIGURE OUTPUT ${base}.cpp @ONLY CONTENT
 "#include \"app/model/embedded.h\"
 
 ${declarations}
 namespace waymark {
+namespace {
+
+std::string_view between(const char* begin, const char* end) {
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+}  // namespace
 
 const std::vector<EmbeddedFile>& embedded_files() {
   static const std::vector<EmbeddedFile> files = {

@@ -1,4 +1,3 @@
-#version 330 core
 // One triangle that covers the whole picture, made from the vertex number alone.
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);

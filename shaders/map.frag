@@ -1,4 +1,3 @@
-#version 330 core
 // The map where a cell is 2 px or more. Every pixel is the exact average of what its square
 // covers, so that borders are antialiased and a line keeps its width wherever it falls.
 // Variants: GRID where cells are large enough for grid lines, SMALL_CELLS where they are so small

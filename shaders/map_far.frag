@@ -1,4 +1,3 @@
-#version 330 core
 // The map where a cell is less than 2 px: the average of the cells under a pixel, without lines.
 // Where a pixel covers many cells it reads blocks, whose averages were made beforehand.
 // Variants: FIELD where a field takes the floor's place, BRUSH where some cells are lit, ARTWORK where

@@ -1,4 +1,3 @@
-#version 330 core
 // The density plot: one colour a bin and heuristic, opacity on the logarithm of the count.
 
 uniform usampler2D a_bins;  // a count and two marks; row 0 at the bottom of the plot

@@ -1,4 +1,3 @@
-#version 330 core
 // The map of a graph: the mean of what lies under a pixel, by a picture of zones and the colour that
 // each zone has now.
 // Variants: FAR where the picture is of the whole map and not of the view, CELLS where there is none

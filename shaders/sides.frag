@@ -1,4 +1,3 @@
-#version 330 core
 // Stripes over what a search explored from the goal's end, to be blended over the map at any size of
 // cells. They lean the other way than those of the map.
 

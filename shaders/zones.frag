@@ -1,4 +1,3 @@
-#version 330 core
 // Every cell as 3 x 3 texels, its zones: along each axis the line at its beginning, its inside and
 // the line at its end.
 

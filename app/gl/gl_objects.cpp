@@ -4,6 +4,7 @@
 #include <cctype>
 #include <string>
 
+#include "app/gl/gl_dialect.h"
 #include "app/model/embedded.h"
 
 namespace waymark {
@@ -71,11 +72,11 @@ Result<GlName> compile_shader(GLenum kind, std::string_view path,
                               std::span<const std::string_view> defines) {
   const auto file = embedded(path);
   if (!file) return Error{"the shader is not in the program", std::string(path), "Build it again"};
-  std::string source(*file);
-  // #version must stay the first line, and the lines after it must keep their numbers.
-  std::string lines;
-  for (const std::string_view define : defines) lines += "#define " + std::string(define) + "\n";
-  source.insert(source.find('\n') + 1, lines + "#line 2\n");
+  std::string source(shader_head());
+  for (const std::string_view define : defines) source += "#define " + std::string(define) + "\n";
+  // The file's lines keep their numbers.
+  source += "#line 1\n";
+  source += *file;
   GlName shader(glCreateShader(kind), [](GLuint name) { glDeleteShader(name); });
   const char* text = source.c_str();
   glShaderSource(shader.get(), 1, &text, nullptr);

@@ -2,18 +2,22 @@
 
 #include <algorithm>
 
+#include "app/gl/gl_dialect.h"
+
 namespace waymark {
 namespace {
 
 struct TexelLayout {
   GLint internal_format;
   GLenum format;
-  std::size_t texel_bytes;
+  std::size_t texel_bytes;     // of a level
+  std::size_t uploaded_bytes;  // a texel
 };
 
 TexelLayout layout_of(MipTexture::Kind kind) {
-  if (kind == MipTexture::Kind::mask) return {GL_R8, GL_RED, 1};
-  return {GL_RGBA8, GL_RGBA, 4};
+  if (kind == MipTexture::Kind::rgba) return {GL_RGBA8, GL_RGBA, 4, 4};
+  const MaskTexture mask = mask_texture();
+  return {mask.internal_format, mask.format, 1, static_cast<std::size_t>(mask.bytes)};
 }
 
 void set_up(MipTexture::Kind kind, std::size_t levels) {
@@ -25,11 +29,7 @@ void set_up(MipTexture::Kind kind, std::size_t levels) {
   parameter(GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   parameter(GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   parameter(GL_TEXTURE_MAX_LEVEL, static_cast<GLint>(levels) - 1);
-  if (kind != MipTexture::Kind::mask) return;
-  parameter(GL_TEXTURE_SWIZZLE_R, GL_ONE);
-  parameter(GL_TEXTURE_SWIZZLE_G, GL_ONE);
-  parameter(GL_TEXTURE_SWIZZLE_B, GL_ONE);
-  parameter(GL_TEXTURE_SWIZZLE_A, GL_RED);
+  if (kind == MipTexture::Kind::mask) set_up_mask();
 }
 
 }  // namespace
@@ -56,18 +56,24 @@ bool MipTexture::advance(std::size_t bytes) {
   glBindTexture(GL_TEXTURE_2D, name_.get());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+  std::vector<std::uint8_t> room;
   std::size_t left = bytes;
   while (next_ > 0 && left > 0) {
     const auto index = static_cast<GLint>(next_ - 1);
     const Level& level = levels_[next_ - 1];
-    const std::size_t row_bytes = static_cast<std::size_t>(level.width) * layout.texel_bytes;
+    const auto width = static_cast<std::size_t>(level.width);
+    const std::size_t row_bytes = width * layout.uploaded_bytes;
     if (row_ == 0)
       glTexImage2D(GL_TEXTURE_2D, index, layout.internal_format, level.width, level.height, 0,
                    layout.format, GL_UNSIGNED_BYTE, nullptr);
     const auto affordable = static_cast<int>(std::min<std::size_t>(left / row_bytes, 1 << 20));
     const int rows = std::min(level.height - row_, std::max(1, affordable));
+    const std::uint8_t* texels =
+        level.texels + static_cast<std::size_t>(row_) * width * layout.texel_bytes;
+    if (kind_ == Kind::mask)
+      texels = mask_texels(texels, static_cast<std::size_t>(rows) * width, room);
     glTexSubImage2D(GL_TEXTURE_2D, index, 0, row_, level.width, rows, layout.format,
-                    GL_UNSIGNED_BYTE, level.texels + static_cast<std::size_t>(row_) * row_bytes);
+                    GL_UNSIGNED_BYTE, texels);
     left -= std::min(left, static_cast<std::size_t>(rows) * row_bytes);
     row_ += rows;
     if (row_ < level.height) continue;

@@ -12,7 +12,4 @@ Picture read_window(int width, int height);
 // The same of a framebuffer that was drawn into as if it were the window.
 Picture read_framebuffer(const Framebuffer& framebuffer);
 
-// A whole RGBA texture whose row 0 is the top, as MapRenderer and PlotRenderer fill theirs.
-Picture read_texture(unsigned texture);
-
 }  // namespace waymark

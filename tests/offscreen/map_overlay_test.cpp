@@ -3,6 +3,7 @@
 #include "app/gl/map_renderer.h"
 #include "app/present/field_colors.h"
 #include "tests/offscreen/gl_test.h"
+#include "tests/offscreen/read_texture.h"
 
 namespace waymark {
 namespace {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tests/offscreen/gl_test.h"
+#include "tests/offscreen/read_texture.h"
 
 namespace waymark {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "core/study/scatter.h"
 #include "tests/offscreen/gl_test.h"
+#include "tests/offscreen/read_texture.h"
 
 namespace waymark {
 namespace {

@@ -19,6 +19,9 @@ struct InstallProgress {
 };
 using OnInstall = std::function<bool(const InstallProgress&)>;  // false stops
 
+// Whether there is a way to fetch sets at all. Where there is none they are not to be offered.
+bool can_fetch_maps();
+
 // Fetches both archives of a set from `site` and puts their files into `maps_folder`/NAME, in place
 // of what was there. The folder appears when everything in it is whole and measured; until then,
 // and on an Error, all stays as it was, and what has arrived of an archive waits for the next call.

@@ -24,6 +24,9 @@ struct PrintedScene {
 std::optional<std::vector<PrintedScene>> printed_scenes(
     const Talk& talk, const Palette& palette, const std::function<bool(int, int)>& wanted);
 
+// Whether there is a way to print at all. Where there is none it is not to be offered.
+bool can_print_scenes();
+
 // A page of A4 a scene, lying: the slide as vectors and the notes below it. The file has no date,
 // so that the same talk gives the same bytes. The Error says why it cannot be written.
 std::optional<Error> write_pdf(const std::vector<PrintedScene>& scenes,

@@ -2,7 +2,7 @@
 
 #include <curl/curl.h>
 
-#include "app/model/maps/http_request.h"
+#include "app/model/maps/desktop/http_request.h"
 #include "app/model/maps/partial_file.h"
 
 namespace waymark {

@@ -101,6 +101,8 @@ std::error_code take_place(const Places& places) {
 
 }  // namespace
 
+bool can_fetch_maps() { return true; }
+
 Result<LibrarySet> install_map_set(const MapSet& set, const std::string& site,
                                    const fs::path& maps_folder, const OnInstall& on_progress) {
   if (maps_folder.empty())

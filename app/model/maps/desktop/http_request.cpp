@@ -1,4 +1,4 @@
-#include "app/model/maps/http_request.h"
+#include "app/model/maps/desktop/http_request.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,0 +1,22 @@
+#include "app/present/export/printed_talk.h"
+
+namespace waymark {
+namespace {
+
+Error not_here() {
+  return {"a page cannot print scenes", "", "Save the session, and print it with the program"};
+}
+
+}  // namespace
+
+bool can_print_scenes() { return false; }
+
+std::optional<Error> write_pdf(const std::vector<PrintedScene>&, const std::filesystem::path&) {
+  return not_here();
+}
+
+std::optional<Error> write_slides(const std::vector<PrintedScene>&, const std::filesystem::path&) {
+  return not_here();
+}
+
+}  // namespace waymark

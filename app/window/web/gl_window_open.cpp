@@ -1,0 +1,36 @@
+#include <algorithm>
+
+#include "app/gl/gl_dialect.h"
+#include "app/window/gl_window.h"
+
+namespace waymark {
+
+// The window is the page's canvas. Its size follows the page, so the one that is asked for is what
+// it has until then.
+Result<GlWindow> GlWindow::open(const std::string& title, int width, int height, bool) {
+  static bool video_is_on = true;
+  GlWindow opened;
+  const auto failure = [](const char* what) {
+    return Error{std::string(what) + " (" + SDL_GetError() + ")", "",
+                 "Take a browser that has WebGL 2, or turn its use of the graphics card on"};
+  };
+  // Keys are the window's alone where the canvas has the focus: a frame in an article leaves the
+  // article its own.
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return failure("This page cannot show a window");
+  opened.video_.reset(&video_is_on);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, least_gl_version() / 10);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, least_gl_version() % 10);
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
+  const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+  opened.window_.reset(SDL_CreateWindow(title.c_str(), 0, 0, width, height, flags));
+  if (!opened.window_) return failure("This page cannot show a window");
+  opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));
+  if (!opened.context_) return failure("This browser has no WebGL 2");
+  return opened;
+}
+
+}  // namespace waymark

@@ -1,0 +1,101 @@
+# The parts that the page is built with, under the names that DesktopParts.cmake has for them: what
+# is compiled comes from the sources in WAYMARK_SOURCES, see app/web; headers come from the system.
+# What the page has no use for is empty: it fetches nothing, and prints no PDF.
+set(WAYMARK_SOURCES ${PROJECT_SOURCE_DIR}/build/sources CACHE PATH "Sources of the page's parts")
+
+set(parts ${CMAKE_BINARY_DIR}/parts)
+set(united ${CMAKE_UNITY_BUILD})
+set(CMAKE_UNITY_BUILD OFF)
+set(headers ${parts}/include)
+# Never the system's whole folder: it has a C library of its own.
+file(MAKE_DIRECTORY ${headers})
+foreach(name IN ITEMS fmt nlohmann stb boost)
+  file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
+endforeach()
+
+# web_part(TARGET FILE...): a library of other people's sources, whose warnings are theirs.
+function(web_part target)
+  add_library(${target} STATIC ${ARGN})
+  target_compile_options(${target} PRIVATE -w)
+endfunction()
+# web_headers(NAME): a part that is headers alone, or nothing.
+function(web_headers name)
+  add_library(${name} INTERFACE IMPORTED GLOBAL)
+  target_include_directories(${name} SYSTEM INTERFACE ${headers})
+endfunction()
+
+web_headers(fmt::fmt)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+web_headers(nlohmann_json::nlohmann_json)
+web_headers(PkgConfig::STB)
+foreach(name IN ITEMS CURL::libcurl LibArchive::LibArchive PkgConfig::RSVG PkgConfig::PANGO
+                      PkgConfig::TURBOJPEG CLI11::CLI11 Threads::Threads)
+  web_headers(${name})
+endforeach()
+
+set(zlib ${WAYMARK_SOURCES}/zlib)
+file(GLOB files ${zlib}/*.c)
+web_part(zlib ${files})
+target_include_directories(zlib SYSTEM PUBLIC ${zlib})
+target_compile_definitions(zlib PRIVATE Z_HAVE_UNISTD_H)
+add_library(ZLIB::ZLIB ALIAS zlib)
+
+set(png ${WAYMARK_SOURCES}/libpng1.6)
+file(GLOB files ${png}/png*.c)
+list(FILTER files EXCLUDE REGEX "/pngtest\\.c$")
+web_part(png ${files})
+configure_file(${png}/scripts/pnglibconf.h.prebuilt ${parts}/png/pnglibconf.h COPYONLY)
+target_include_directories(png SYSTEM PUBLIC ${png} ${parts}/png)
+target_link_libraries(png PUBLIC zlib)
+add_library(PNG::PNG ALIAS png)
+
+set(pugixml ${WAYMARK_SOURCES}/pugixml/src)
+web_part(pugixml ${pugixml}/pugixml.cpp)
+target_include_directories(pugixml SYSTEM PUBLIC ${pugixml})
+add_library(pugixml::pugixml ALIAS pugixml)
+
+# One instruction set is all there is: nothing is chosen when the program runs.
+set(highway ${WAYMARK_SOURCES}/highway)
+web_part(highway ${highway}/hwy/aligned_allocator.cc ${highway}/hwy/targets.cc)
+target_include_directories(highway SYSTEM PUBLIC ${highway})
+target_compile_definitions(highway PUBLIC HWY_COMPILE_ONLY_STATIC)
+add_library(PkgConfig::HWY ALIAS highway)
+
+set(FT_DISABLE_HARFBUZZ ON CACHE BOOL "" FORCE)
+set(FT_DISABLE_BROTLI ON CACHE BOOL "" FORCE)
+set(FT_DISABLE_BZIP2 ON CACHE BOOL "" FORCE)
+set(FT_DISABLE_PNG ON CACHE BOOL "" FORCE)
+set(FT_DISABLE_ZLIB ON CACHE BOOL "" FORCE)
+add_subdirectory(${WAYMARK_SOURCES}/freetype ${parts}/freetype EXCLUDE_FROM_ALL)
+target_compile_options(freetype PRIVATE -w)
+if(NOT TARGET Freetype::Freetype)
+  add_library(Freetype::Freetype ALIAS freetype)
+endif()
+
+set(SDL_SHARED OFF CACHE BOOL "" FORCE)
+set(SDL_TEST OFF CACHE BOOL "" FORCE)
+set(SDL2_DISABLE_SDL2MAIN ON CACHE BOOL "" FORCE)
+foreach(without IN ITEMS AUDIO JOYSTICK HAPTIC HIDAPI SENSOR POWER RENDER DISKAUDIO DUMMYAUDIO)
+  set(SDL_${without} OFF CACHE BOOL "" FORCE)
+endforeach()
+add_subdirectory(${WAYMARK_SOURCES}/libsdl2 ${parts}/sdl2 EXCLUDE_FROM_ALL)
+target_compile_options(SDL2-static PRIVATE -w)
+if(NOT TARGET SDL2::SDL2)
+  add_library(SDL2::SDL2 ALIAS SDL2-static)
+endif()
+
+set(imgui ${WAYMARK_SOURCES}/imgui)
+file(GLOB files ${imgui}/imgui*.cpp)
+list(FILTER files EXCLUDE REGEX "/imgui_demo\\.cpp$")
+web_part(imgui ${files} ${imgui}/backends/imgui_impl_sdl.cpp ${imgui}/backends/imgui_impl_opengl3.cpp
+         ${imgui}/misc/freetype/imgui_freetype.cpp)
+target_include_directories(imgui SYSTEM PUBLIC ${imgui} ${imgui}/misc/freetype)
+target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3)
+target_link_libraries(imgui PUBLIC SDL2-static freetype)
+add_library(PkgConfig::IMGUI ALIAS imgui)
+
+# OpenGL ES 3 under the name of the desktop's loader.
+file(WRITE ${headers}/epoxy/gl.h "#include <GLES3/gl3.h>\n")
+web_headers(PkgConfig::EPOXY)
+
+set(CMAKE_UNITY_BUILD ${united})

@@ -1,0 +1,55 @@
+#!/bin/sh
+# fetch-sources.sh FOLDER PACKAGE...: puts the sources of Debian packages into FOLDER/PACKAGE, in the
+# versions that this machine's package sources offer. Those are asked for sources by lists of their
+# own in FOLDER, so that nothing of the system is changed. What is there already is left as it is.
+set -eu
+folder=$1
+shift
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+
+missing=""
+for package in "$@"; do [ -d "$folder/$package" ] || missing="$missing $package"; done
+[ -n "$missing" ] || exit 0
+for tool in apt-get dpkg-source; do
+  command -v "$tool" > /dev/null ||
+    { echo "Sources: $tool is missing, which fetches$missing. This wants Debian." >&2; exit 1; }
+done
+
+lists=$folder/apt
+rm -rf "$lists"
+mkdir -p "$lists/parts" "$lists/state/partial" "$lists/cache/archives/partial"
+: > "$lists/sources.list"
+for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
+  [ -f "$file" ] || continue
+  case "$file" in
+    *.list) sed -n 's/^deb /deb-src /p' "$file" > "$lists/parts/$(basename "$file")" ;;
+    *.sources) sed 's/^Types:.*/Types: deb-src/' "$file" > "$lists/parts/$(basename "$file")" ;;
+  esac
+done
+# The downloads are made by whoever calls this, and not by a user that cannot write here.
+options="-o Dir::Etc::sourcelist=$lists/sources.list -o Dir::Etc::sourceparts=$lists/parts
+  -o Dir::State::lists=$lists/state -o Dir::Cache=$lists/cache -o APT::Sandbox::User=root
+  -o Acquire::Retries=3"
+apt-get -qq $options update
+
+# fetch PACKAGE: the newest version that can be had. A list may be ahead of what its server holds.
+fetch() {
+  for version in $(apt-cache $options madison "$1" | sed -n 's/^[^|]*| *\([^ |]*\) *|.*Sources.*/\1/p'); do
+    rm -rf "$folder/part"
+    mkdir "$folder/part"
+    (cd "$folder/part" && apt-get -qq $options source --download-only "$1=$version" 2> "$folder/part.log" &&
+      dpkg-source --no-check -x ./*.dsc tree > /dev/null) && return 0
+  done
+  return 1
+}
+for package in $missing; do
+  echo "Sources: fetching $package"
+  if ! fetch "$package"; then
+    cat "$folder/part.log" >&2
+    echo "Sources: $package could not be fetched. Try again, or see whether the network is there." >&2
+    exit 1
+  fi
+  mv "$folder/part/tree" "$folder/$package"
+done
+rm -rf "$lists" "$folder/part" "$folder/part.log"
