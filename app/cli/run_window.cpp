@@ -21,73 +21,6 @@
 namespace waymark {
 namespace {
 
-namespace fs = std::filesystem;
-
-// What a start begins with, and what it could not use.
-struct Beginning {
-  Settings settings;
-  Opened opened;
-  std::string source;  // what a person named, else empty
-  std::vector<Error> unusable;
-};
-
-// A kept file that cannot be used gives way, so that nothing is written over it.
-Error without(const std::string& path, const Error& error) {
-  const fs::path aside = set_aside(path);
-  return {error.what, error.where,
-          aside.empty() ? error.remedy : "It was set aside as " + aside.string()};
-}
-
-void load_settings(const std::string& path, Beginning& beginning) {
-  std::error_code problem;
-  if (path.empty() || !fs::exists(path, problem)) return;
-  const Result<std::string> text = read_file(path);
-  const Result<Settings> settings =
-      text ? parse_settings(text.value(), path) : Result<Settings>(text.error());
-  if (settings)
-    beginning.settings = settings.value();
-  else
-    beginning.unusable.push_back(without(path, settings.error()));
-  beginning.settings.recent = without_missing(beginning.settings.recent);
-}
-
-// The last session, or else the first demo.
-Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
-                           std::vector<Error>& unusable) {
-  const std::string path = folder.empty() ? "" : last_session_path(folder);
-  std::error_code problem;
-  if (!path.empty() && fs::exists(path, problem)) {
-    Result<Opened> last = open_source(path, places);
-    if (last) return last;
-    Error error = without(path, last.error());
-    error.what = "The last session cannot be opened: " + error.what;
-    unusable.push_back(std::move(error));
-  }
-  return open_source(demos().front().name, places);
-}
-
-Result<Beginning> begin(const WindowOptions& options, const std::string& settings_file,
-                        const std::string& folder) {
-  Beginning beginning;
-  load_settings(settings_file, beginning);
-  std::error_code problem;
-  const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
-  beginning.source = options.file.value_or("");
-  if (!options.file && options.import != ImportWishes{})
-    return Error{"--walls, --cell and --heights say how a picture is read, and no FILE is given",
-                 "", "Name the picture"};
-  if (std::optional<Error> error = vain_wishes(beginning.source, options.import)) return *error;
-  // A recording says itself what it begins with.
-  Result<Opened> opened = is_recording(beginning.source) ? open_source(demos().front().name, places)
-                          : options.file ? open_source(*options.file, places, options.import)
-                                         : last_opened(folder, places, beginning.unusable);
-  if (!opened) return opened.error();
-  if (std::optional<Error> error = take_named_mover(options.mover, opened.value().scene))
-    return *error;
-  beginning.opened = std::move(opened.value());
-  return beginning;
-}
-
 // The Error of a step that could not be run ends the script, not the window.
 void run_step(App& app, std::unique_ptr<ScriptRun>& script) {
   const Result<bool> stepped = script->step(app);
@@ -143,9 +76,13 @@ int run_window(const WindowOptions& options) {
     if (!text) return fail(text.error());
     script = std::make_unique<ScriptRun>(std::move(text.value()), *options.script);
   }
-  const Result<Beginning> beginning =
-      begin(options, app_options.settings_file, app_options.state_folder);
+  Result<Beginning> beginning =
+      begin(options.file.value_or(""), options.import, app_options.settings_file,
+            app_options.state_folder);
   if (!beginning) return fail(beginning.error());
+  if (const std::optional<Error> error =
+          take_named_mover(options.mover, beginning.value().opened.scene))
+    return fail(*error);
   app_options.continues_last = beginning.value().source.empty();
   Result<std::unique_ptr<App>> app =
       App::create(beginning.value().opened.scene, beginning.value().settings, app_options);

@@ -8,6 +8,7 @@
 #include "app/ui/shell/icons.h"
 #include "app/window/actions.h"
 #include "app/window/camera_glide.h"
+#include "app/window/host.h"
 #include "app/window/script.h"
 #include "core/file/import_source.h"
 
@@ -19,20 +20,6 @@ constexpr float kFixedStep = 1.0f / 60;
 constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
 constexpr int kLeastWidth = 800, kLeastHeight = 500;
-
-// What the screen asks for, in quarters: the greater of what its density wants and of what fills a
-// screen that has more pixels than the interface is made for; 1 where neither is known.
-float screen_scale(SDL_Window* window) {
-  constexpr float kUsualDpi = 96, kUsualHeight = 1080;
-  const int display = SDL_GetWindowDisplayIndex(window);
-  float dpi = kUsualDpi;
-  if (SDL_GetDisplayDPI(display, &dpi, nullptr, nullptr) != 0) dpi = kUsualDpi;
-  SDL_Rect screen{};
-  if (SDL_GetDisplayBounds(display, &screen) != 0) screen.h = 0;
-  const float by_density = std::round(4 * dpi / kUsualDpi) / 4,
-              by_size = std::floor(4 * static_cast<float>(screen.h) / kUsualHeight) / 4;
-  return std::clamp(std::max(by_density, by_size), 1.0f, 3.0f);
-}
 
 State first_state(Scene scene, const Settings& settings) {
   State state;
@@ -88,7 +75,7 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       drop_learner_(desk_),
       worker_([this] { wake(); }) {
   if (options_.visible) {
-    desk_.screen_scale = screen_scale(window_.handle());
+    desk_.screen_scale = host_scale(window_.handle());
     SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
   }
   add_actions();

@@ -3,6 +3,7 @@
 #include "app/model/work/playing.h"
 #include "app/present/layer_rows.h"
 #include "app/window/app.h"
+#include "app/window/host.h"
 #include "core/study/field_row.h"
 
 // What the window asks of the worker and of jobs, and what it takes from them.
@@ -38,11 +39,13 @@ void App::take_job_outcome() {
     return;
   }
   if (const JobOutcome::SavedFile* file = outcome->saved_file()) {
+    hand_over(file->path);
     const std::string name = std::filesystem::path(file->path).filename().string();
     show({Message::Kind::note, "Saved " + name, file->path, file->remark});
     return;
   }
   if (const JobOutcome::SavedSession* session = outcome->saved_session()) {
+    hand_over(session->path);
     sessions_.saved(*session);
     return;
   }

@@ -8,6 +8,7 @@
 #include "app/model/state/graph_refusal.h"
 #include "app/model/state/map_mover.h"
 #include "app/model/text/paint_words.h"
+#include "app/window/host.h"
 
 namespace waymark {
 
@@ -113,6 +114,7 @@ void Desk::open_popup(Popup popup) {
 }
 
 void Desk::ask_where(SaveQuestion question, std::function<void(const std::string&)> then) {
+  if (const std::optional<std::string> place = place_for(question)) return then(*place);
   ui.save = std::move(question);
   save_then_ = std::move(then);
   open_file_popup(Popup::save);
@@ -125,6 +127,7 @@ void Desk::save_asked(const std::string& path) {
 }
 
 void Desk::open_file_popup(Popup popup) {
+  if (popup == Popup::open && choose_files()) return;
   if (ui.open_folder.empty()) {
     std::error_code problem;
     ui.open_folder = std::filesystem::current_path(problem).string();

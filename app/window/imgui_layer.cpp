@@ -1,5 +1,6 @@
 #include "app/window/imgui_layer.h"
 
+#include <algorithm>
 #include <backends/imgui_impl_opengl3.h>
 #include <backends/imgui_impl_sdl.h>
 #include <cfloat>
@@ -8,7 +9,9 @@
 #include <imgui_internal.h>
 #include <utility>
 
+#include "app/gl/gl_dialect.h"
 #include "app/ui/shell/style.h"
+#include "app/window/host.h"
 
 namespace waymark {
 
@@ -21,7 +24,14 @@ ImGuiLayer::ImGuiLayer(const GlWindow& window) : window_(window) {
   // Arrows, Enter and Escape in menus and popups; the panes take no part in it.
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui_ImplSDL2_InitForOpenGL(window.handle(), window.context());
-  ImGui_ImplOpenGL3_Init("#version 330 core");
+  io.SetClipboardTextFn = [](void*, const char* text) { copy_text(text); };
+  io.GetClipboardTextFn = [](void*) {
+    static std::string text;  // ImGui reads it before it asks again
+    text = copied_text();
+    return text.c_str();
+  };
+  const std::string head(shader_head());
+  ImGui_ImplOpenGL3_Init(head.substr(0, head.find('\n')).c_str());
 }
 
 ImGuiLayer::~ImGuiLayer() {
@@ -67,7 +77,9 @@ void ImGuiLayer::begin_frame(float scale, Theme theme, bool presenting, float ti
   io.KeyCtrl = (modifiers_ & KMOD_CTRL) != 0;
   io.KeyShift = (modifiers_ & KMOD_SHIFT) != 0;
   io.KeyAlt = (modifiers_ & KMOD_ALT) != 0;
-  if (time_step > 0) io.DeltaTime = time_step;
+  // ImGui wants some time to go by, and some clocks stand for a while.
+  constexpr float kLeastStep = 1e-4f;
+  io.DeltaTime = time_step > 0 ? time_step : std::max(io.DeltaTime, kLeastStep);
   ImGui::NewFrame();
   // After ImGui has noted who was active, so that the field still tells that it was edited.
   if (std::exchange(leaves_text_, false)) ImGui::ClearActiveID();

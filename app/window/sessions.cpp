@@ -1,16 +1,16 @@
 #include "app/window/sessions.h"
 
-#include <SDL_clipboard.h>
-#include <SDL_error.h>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "app/model/session/earlier_sessions.h"
+#include "app/model/session/link.h"
 #include "app/model/session/recent_files.h"
 #include "app/model/session/recipe.h"
 #include "app/model/session/session_label.h"
 #include "app/model/session/session_text.h"
 #include "app/ui/shell/icons.h"
+#include "app/window/host.h"
 #include "app/window/open_outcome.h"
 #include "core/base/safe_file.h"
 #include "core/file/import_source.h"
@@ -102,9 +102,23 @@ void Sessions::copy_recipe() {
   });
 }
 
+void Sessions::copy_link() {
+  desk_.job.start("Making the link", [shown = desk_.state()](JobProgress&) -> JobOutcome {
+    const Result<std::string> fragment = link_fragment(shown);
+    if (!fragment) return fragment.error();
+    return JobOutcome::Recipe{fragment.value(), false, true};
+  });
+}
+
 void Sessions::copied(const JobOutcome::Recipe& recipe) {
-  if (SDL_SetClipboardText(recipe.text.c_str()) != 0) {
-    desk_.tell({Message::Kind::failure, "The recipe cannot be copied", "", SDL_GetError()});
+  if (const std::optional<std::string> reason =
+          copy_text(recipe.is_link ? link_to(recipe.text) : recipe.text)) {
+    desk_.tell({Message::Kind::failure, "The recipe cannot be copied", "", *reason});
+    return;
+  }
+  if (recipe.is_link) {
+    desk_.tell({Message::Kind::note, "Copied a link to what is shown", "",
+                "It opens in any browser, and shows the same there"});
     return;
   }
   if (recipe.painted)
@@ -116,9 +130,9 @@ void Sessions::copied(const JobOutcome::Recipe& recipe) {
 }
 
 void Sessions::paste_recipe() {
-  const std::unique_ptr<char, decltype(&SDL_free)> text(SDL_GetClipboardText(), SDL_free);
-  if (text && is_recipe(text.get())) {
-    pasted_ = text.get();
+  const std::string text = copied_text();
+  if (is_recipe(text)) {
+    pasted_ = text;
     desk_.send(OpenSource{pasted_});
   } else
     desk_.tell({Message::Kind::warning, "There is no recipe to paste", "",
@@ -226,6 +240,10 @@ void Sessions::add_actions() {
   add(
       "edit.copy_recipe", "Copy the recipe of what is shown", icon::kRecipe, ctrl(SDLK_c),
       [this] { copy_recipe(); }, always);
+  if (!link_to("").empty())
+    add(
+        "edit.copy_link", "Copy a link to what is shown", icon::kRecipe, ctrl(SDLK_l, true),
+        [this] { copy_link(); }, always);
   add(
       "edit.paste_recipe", "Paste a recipe", "", ctrl(SDLK_v), [this] { paste_recipe(); }, always);
 }

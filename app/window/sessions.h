@@ -56,6 +56,7 @@ class Sessions {
   void put_work_aside();
   void open_earlier(const std::string& path);
   void copy_recipe();
+  void copy_link();
   void paste_recipe();
   void remember_file(const std::string& path);
   void restore_left_work();

@@ -141,12 +141,14 @@ void add_talk_actions(Desk& desk, std::function<void()> leave_lesson) {
       "talk.black", "Black screen", {}, [&desk] { desk.ui.talk.black = !desk.ui.talk.black; },
       presenting, [&desk] { return desk.ui.talk.black; });
   const auto any = [talk] { return talk().size() > 0; };
-  add(
-      "talk.print", "Print the scenes as PDF…", {}, [&desk] { ask_to_print(desk, true); }, any);
-  desk.actions.begin_group();
-  add(
-      "talk.pictures", "Save the scenes as pictures…", {}, [&desk] { ask_to_print(desk, false); },
-      any);
+  if (can_print_scenes()) {
+    add(
+        "talk.print", "Print the scenes as PDF…", {}, [&desk] { ask_to_print(desk, true); }, any);
+    desk.actions.begin_group();
+    add(
+        "talk.pictures", "Save the scenes as pictures…", {},
+        [&desk] { ask_to_print(desk, false); }, any);
+  }
   add(
       "talk.museum", "Open the museum of faults", {}, [&desk] { open_museum(desk); }, always);
   desk.actions.begin_group();

@@ -7,6 +7,7 @@
 #include "app/model/artwork/artwork.h"
 #include "app/model/embedded.h"
 #include "app/model/session/find_map.h"
+#include "app/model/session/packed_session.h"
 #include "app/model/session/picture_recipe.h"
 #include "app/model/session/recipe.h"
 #include "app/model/session/session_text.h"
@@ -103,6 +104,14 @@ Result<Opened> open_session_file(const std::string& path, MapPlaces places) {
   Result<Opened> opened = open_session(session.value(), places);
   if (opened || !opened.error().where.empty()) return opened;
   return Error{opened.error().what, path, opened.error().remedy};
+}
+
+Result<Opened> open_packed(const std::string& packed, const MapPlaces& places) {
+  const Result<std::string> text = unpacked_session(packed);
+  if (!text) return text.error();
+  const Result<Session> session = parse_session(text.value(), "the link");
+  if (!session) return session.error();
+  return open_session(session.value(), places);
 }
 
 // The map by these terrain rules: itself where it has them, and a graph, which has no terrain. Of a
@@ -277,6 +286,7 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
                            const ImportWishes& wishes) {
   if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
   if (is_recipe(source)) return open_recipe(source, places);
+  if (is_packed_session(source)) return open_packed(source, places);
   if (const auto talk = bundled_talk(source)) return open_bundled_talk(*talk, source);
   if (is_session_file(source)) return open_session_file(source, places);
   if (const std::optional<std::string> recipe = carried_recipe(source, wishes))
@@ -288,7 +298,7 @@ Result<Opened> open_source(const std::string& source, const MapPlaces& places,
 }
 
 bool holds_session(const std::string& source, const ImportWishes& wishes) {
-  return is_recipe(source) || bundled_talk(source) || is_session_file(source) ||
+  return is_recipe(source) || is_packed_session(source) || bundled_talk(source) || is_session_file(source) ||
          carried_recipe(source, wishes).has_value();
 }
 

@@ -43,6 +43,7 @@ class JobOutcome {
   struct Recipe {
     std::string text;
     bool painted = false;  // its map is in no file
+    bool is_link = false;  // it is what stands behind the # of a link to the page
   };
   struct SavedSession {
     std::string path;

@@ -1,0 +1,36 @@
+#include "app/model/session/link.h"
+
+#include <fmt/format.h>
+
+#include "app/model/graph/cut_source.h"
+#include "app/model/session/packed_session.h"
+#include "app/model/session/recipe.h"
+#include "app/model/session/session_text.h"
+
+namespace waymark {
+namespace {
+
+constexpr const char* kSend = "Save the session, and send that file along with the page's address";
+
+}  // namespace
+
+Result<std::string> link_fragment(const State& state) {
+  const std::shared_ptr<const OpenedMap>& map = state.scene.map;
+  if (goes_by_name(*map) && needs_no_file(map->source)) return recipe_of(state);
+  if (map->grid.graph() && !map->ground)
+    return Error{"this graph is in a file, which a link cannot hold", map->title, kSend};
+  Session session = session_of(state, 0, "");
+  session.map = {MapReference::By::content, map->source, 0, map};
+  session.talk.reset();
+  session.problems.clear();
+  session.problem = -1;
+  std::string fragment = packed_session(session_text(session));
+  if (fragment.size() > kMostLink)
+    return Error{fmt::format("this map does not fit into a link: it takes {} characters, and "
+                             "messages carry about {}",
+                             fragment.size(), kMostLink),
+                 map->title, kSend};
+  return fragment;
+}
+
+}  // namespace waymark

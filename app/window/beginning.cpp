@@ -1,0 +1,75 @@
+#include "app/window/beginning.h"
+
+#include <filesystem>
+
+#include "app/model/demo.h"
+#include "app/model/session/recent_files.h"
+#include "app/model/session/vain_wishes.h"
+#include "app/model/session/work_keeper.h"
+#include "app/window/script.h"
+#include "core/base/safe_file.h"
+#include "core/file/map_file.h"
+
+namespace waymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A kept file that cannot be used gives way, so that nothing is written over it.
+Error without(const std::string& path, const Error& error) {
+  const fs::path aside = set_aside(path);
+  return {error.what, error.where,
+          aside.empty() ? error.remedy : "It was set aside as " + aside.string()};
+}
+
+void load_settings(const std::string& path, Beginning& beginning) {
+  std::error_code problem;
+  if (path.empty() || !fs::exists(path, problem)) return;
+  const Result<std::string> text = read_file(path);
+  const Result<Settings> settings =
+      text ? parse_settings(text.value(), path) : Result<Settings>(text.error());
+  if (settings)
+    beginning.settings = settings.value();
+  else
+    beginning.unusable.push_back(without(path, settings.error()));
+  beginning.settings.recent = without_missing(beginning.settings.recent);
+}
+
+// The last session, or else the first demo.
+Result<Opened> last_opened(const std::string& folder, const MapPlaces& places,
+                           std::vector<Error>& unusable) {
+  const std::string path = folder.empty() ? "" : last_session_path(folder);
+  std::error_code problem;
+  if (!path.empty() && fs::exists(path, problem)) {
+    Result<Opened> last = open_source(path, places);
+    if (last) return last;
+    Error error = without(path, last.error());
+    error.what = "The last session cannot be opened: " + error.what;
+    unusable.push_back(std::move(error));
+  }
+  return open_source(demos().front().name, places);
+}
+
+}  // namespace
+
+Result<Beginning> begin(const std::string& source, const ImportWishes& wishes,
+                        const std::string& settings_file, const std::string& folder) {
+  Beginning beginning;
+  load_settings(settings_file, beginning);
+  std::error_code problem;
+  const MapPlaces places{nullptr, beginning.settings.recent, fs::current_path(problem).string()};
+  beginning.source = source;
+  if (source.empty() && wishes != ImportWishes{})
+    return Error{"--walls, --cell and --heights say how a picture is read, and no FILE is given",
+                 "", "Name the picture"};
+  if (std::optional<Error> error = vain_wishes(source, wishes)) return *error;
+  // A recording says itself what it begins with.
+  Result<Opened> opened = is_recording(source) ? open_source(demos().front().name, places)
+                          : !source.empty()    ? open_source(source, places, wishes)
+                                               : last_opened(folder, places, beginning.unusable);
+  if (!opened) return opened.error();
+  beginning.opened = std::move(opened.value());
+  return beginning;
+}
+
+}  // namespace waymark

@@ -1,0 +1,42 @@
+#include "app/window/host.h"
+
+#include <SDL.h>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace waymark {
+
+// In quarters: the greater of what the screen's density wants and of what fills a screen that has
+// more pixels than the interface is made for.
+float host_scale(SDL_Window* window) {
+  constexpr float kUsualDpi = 96, kUsualHeight = 1080;
+  const int display = SDL_GetWindowDisplayIndex(window);
+  float dpi = kUsualDpi;
+  if (SDL_GetDisplayDPI(display, &dpi, nullptr, nullptr) != 0) dpi = kUsualDpi;
+  SDL_Rect screen{};
+  if (SDL_GetDisplayBounds(display, &screen) != 0) screen.h = 0;
+  const float by_density = std::round(4 * dpi / kUsualDpi) / 4,
+              by_size = std::floor(4 * static_cast<float>(screen.h) / kUsualHeight) / 4;
+  return std::clamp(std::max(by_density, by_size), 1.0f, 3.0f);
+}
+
+std::optional<std::string> copy_text(const std::string& text) {
+  if (SDL_SetClipboardText(text.c_str()) == 0) return std::nullopt;
+  return SDL_GetError();
+}
+
+std::string copied_text() {
+  const std::unique_ptr<char, decltype(&SDL_free)> text(SDL_GetClipboardText(), SDL_free);
+  return text ? text.get() : "";
+}
+
+bool choose_files() { return false; }
+
+std::optional<std::string> place_for(const SaveQuestion&) { return std::nullopt; }
+
+void hand_over(const std::string&) {}
+
+std::string link_to(const std::string&) { return {}; }
+
+}  // namespace waymark
