@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <numeric>
-#include <thread>
 
 #include "app/cli/arguments.h"
 #include "app/cli/command_files.h"
@@ -14,6 +13,7 @@
 #include "app/cli/search_options.h"
 #include "app/cli/seed_option.h"
 #include "app/model/contest/contest_report.h"
+#include "app/model/work/slices.h"
 #include "core/base/safe_file.h"
 #include "core/base/seed.h"
 #include "core/file/map_file.h"
@@ -90,8 +90,7 @@ std::optional<Error> run_into(ContestBook& book, const ContestOptions& options,
     progress.show(++done, all);
     return !unkept;
   };
-  run.threads =
-      options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+  run.threads = options.threads > 0 ? options.threads : usable_threads();
   const std::optional<Error> error = run_contest(run);
   return unkept ? unkept : error;
 }

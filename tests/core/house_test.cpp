@@ -95,5 +95,19 @@ TEST(House, DearHeadersHaveOneDoor) {
   EXPECT_EQ(found.size(), doors.size());
 }
 
+// A program for a place that has no threads is made of the same sources, but for these.
+TEST(House, ThreadsHaveTheirDoors) {
+  const std::set<std::string> doors = {
+      "app/cli/progress_line.h", "app/model/work/threads/work_loop.cpp", "core/base/on_threads.h"};
+  std::set<std::string> found;
+  for (const std::string& file : sources()) {
+    std::ifstream in(project_folder() / file);
+    for (std::string line; std::getline(in, line);)
+      for (const char* header : {"<thread>", "<stop_token>", "<condition_variable>", "<future>"})
+        if (line.starts_with(std::string("#include ") + header)) found.insert(file);
+  }
+  EXPECT_EQ(found, doors);
+}
+
 }  // namespace
 }  // namespace waymark

@@ -1,6 +1,7 @@
 #include <atomic>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "app/model/state/open_scene.h"
 #include "app/model/work/latest_wins.h"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <latch>
+#include <thread>
 
 #include "app/model/work/job.h"
 #include "app/model/work/scene_search.h"

@@ -1,6 +1,7 @@
 #include "app/model/work/place_scorer.h"
 
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "app/model/state/scene_components.h"
 #include "app/model/work/compute.h"

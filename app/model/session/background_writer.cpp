@@ -8,42 +8,43 @@
 namespace waymark {
 
 BackgroundWriter::BackgroundWriter(std::function<void()> on_failure)
-    : on_failure_(std::move(on_failure)),
-      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : on_failure_(std::move(on_failure)), thread_(begin()) {}
 
 void BackgroundWriter::write(const std::string& path, std::function<std::string()> content,
                              std::function<void()> then) {
-  const std::lock_guard lock(mutex_);
-  wishes_[path] = {std::move(content), std::move(then)};
-  changed_.notify_all();
+  loop_.change([&] { wishes_[path] = {std::move(content), std::move(then)}; });
 }
 
 void BackgroundWriter::flush() {
-  std::unique_lock lock(mutex_);
-  ++flushing_;
-  changed_.notify_all();
-  changed_.wait(lock, [this] { return wishes_.empty() && !writing_; });
-  --flushing_;
+  loop_.change([this] { ++flushing_; });
+  loop_.wait([this] { return wishes_.empty() && !writing_; });
+  loop_.change([this] { --flushing_; });
 }
 
 std::optional<Error> BackgroundWriter::take_failure() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(failure_, std::nullopt);
+  return loop_.read([this] { return std::exchange(failure_, std::nullopt); });
 }
 
-void BackgroundWriter::run(const std::stop_token& stop) {
-  std::unique_lock lock(mutex_);
-  while (changed_.wait(lock, stop, [this] { return !wishes_.empty(); })) {
-    const auto begun = std::chrono::steady_clock::now();
-    const std::map<std::string, Wish> round = std::exchange(wishes_, {});
-    writing_ = true;
-    lock.unlock();
-    for (const auto& [path, wish] : round) fulfil(path, wish);
-    lock.lock();
-    writing_ = false;
-    changed_.notify_all();
-    changed_.wait_until(lock, stop, begun + kPause, [this] { return flushing_ > 0; });
+WorkThread BackgroundWriter::begin() {
+  struct Written {};
+  return loop_.thread([this] { return next_round(); },
+                      [this](const Round& round) {
+                        for (const auto& [path, wish] : round) fulfil(path, wish);
+                        return Written{};
+                      },
+                      [this](const Round&, Written) { writing_ = false; });
+}
+
+std::optional<BackgroundWriter::Round> BackgroundWriter::next_round() {
+  if (wishes_.empty()) return std::nullopt;
+  const auto now = WorkLoop::Clock::now();
+  if (now < pause_ends_ && flushing_ == 0) {
+    loop_.look_again_at(pause_ends_);
+    return std::nullopt;
   }
+  pause_ends_ = now + kPause;
+  writing_ = true;
+  return std::exchange(wishes_, {});
 }
 
 void BackgroundWriter::fulfil(const std::string& path, const Wish& wish) {
@@ -52,16 +53,15 @@ void BackgroundWriter::fulfil(const std::string& path, const Wish& wish) {
   const std::optional<Error> failure = write_file_safely(wish.content(), path);
   if (!failure) {
     if (wish.then) wish.then();
-    const std::lock_guard lock(mutex_);
-    failing_.erase(path);
+    loop_.read([&] { failing_.erase(path); });
     return;
   }
-  {
-    const std::lock_guard lock(mutex_);
-    if (!failing_.insert(path).second) return;
+  const bool is_new = loop_.read([&] {
+    if (!failing_.insert(path).second) return false;
     failure_ = failure;
-  }
-  on_failure_();
+    return true;
+  });
+  if (is_new) on_failure_();
 }
 
 }  // namespace waymark

@@ -1,15 +1,13 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
-#include <thread>
 
+#include "app/model/work/work_loop.h"
 #include "core/base/result.h"
 
 namespace waymark {
@@ -26,7 +24,7 @@ class BackgroundWriter {
   // `on_failure` is called on the writer's thread when there is a failure to take.
   explicit BackgroundWriter(std::function<void()> on_failure);
   // Ends when all that was asked for is written or has failed.
-  ~BackgroundWriter() = default;
+  ~BackgroundWriter() { flush(); }
 
   // `content` is called on the writer's thread, and after the file was written, `then`.
   void write(const std::string& path, std::function<std::string()> content,
@@ -41,18 +39,21 @@ class BackgroundWriter {
     std::function<std::string()> content;
     std::function<void()> then;
   };
-  void run(const std::stop_token& stop);
+  using Round = std::map<std::string, Wish>;  // by path
+
+  WorkThread begin();
+  std::optional<Round> next_round();
   void fulfil(const std::string& path, const Wish& wish);
 
   std::function<void()> on_failure_;
-  std::mutex mutex_;  // for what follows
-  std::condition_variable_any changed_;
-  std::map<std::string, Wish> wishes_;  // by path
+  WorkLoop loop_;  // over what follows
+  Round wishes_;
   bool writing_ = false;
+  WorkLoop::Clock::time_point pause_ends_;
   int flushing_ = 0;  // callers of flush()
   std::set<std::string> failing_;
   std::optional<Error> failure_;
-  std::jthread thread_;
+  WorkThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/model/work/slices.h"
 #include "core/base/thread_priority.h"
 
 namespace waymark {
@@ -11,7 +12,7 @@ ContestRunner::ContestRunner(Suite suite, std::filesystem::path file, std::funct
                              int threads)
     : file_(std::move(file)),
       wake_(std::move(wake)),
-      threads_(threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency())),
+      threads_(threads > 0 ? threads : usable_threads()),
       book_{std::move(suite), {}} {
   if (!file_.empty()) begin(Doing::reading, [this] { return read(); });
 }
@@ -60,10 +61,6 @@ void ContestRunner::begin_anew() {
   ++changes_;
 }
 
-void ContestRunner::wait() {
-  if (thread_.joinable()) thread_.join();
-}
-
 void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> work) {
   wait();  // for the end of a thread that has nothing to do any more
   doing_ = doing;
@@ -71,7 +68,7 @@ void ContestRunner::begin(Doing doing, std::function<std::optional<Error>()> wor
   began_ = Clock::now();
   done_ = 0;
   stop_wanted_ = false;
-  thread_ = std::jthread([this, work = std::move(work)] {
+  thread_.run([this, work = std::move(work)] {
     lower_thread_priority();
     std::optional<Error> error = work();
     {
@@ -116,7 +113,10 @@ std::optional<Error> ContestRunner::run_maps(const std::vector<int>& maps) {
     wake_();
     return !unkept;
   };
-  run.go_on = [this] { return !stop_wanted_; };
+  run.go_on = [this] {
+    give_way();
+    return !stop_wanted_;
+  };
   run.threads = threads_;
   const std::optional<Error> error = run_contest(run);
   return unkept ? unkept : error;

@@ -6,10 +6,10 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "app/model/contest/contest_book.h"
+#include "app/model/work/errand_thread.h"
 
 namespace waymark {
 
@@ -46,7 +46,7 @@ class ContestRunner {
   // Throws away what is done, in the file, too.
   void begin_anew();
 
-  void wait();  // until nothing is under way
+  void wait() const { thread_.wait(); }  // until nothing is under way
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -71,7 +71,7 @@ class ContestRunner {
   bool ended_ = false;
   std::optional<Error> failed_;
 
-  std::jthread thread_;
+  ErrandThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

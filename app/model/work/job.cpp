@@ -10,7 +10,7 @@ void JobRunner::start(std::string title, std::function<JobOutcome(JobProgress&)>
   title_ = std::move(title);
   began_ = std::chrono::steady_clock::now();
   progress_ = std::make_shared<JobProgress>();
-  thread_ = std::jthread([this, progress = progress_, work = std::move(work)] {
+  thread_.run([this, progress = progress_, work = std::move(work)] {
     JobOutcome outcome = work(*progress);
     if (progress->cancelled()) return;
     {
@@ -24,6 +24,7 @@ void JobRunner::start(std::string title, std::function<JobOutcome(JobProgress&)>
 void JobRunner::cancel() {
   if (!progress_) return;
   progress_->cancel();
+  thread_.drop();
   wait();
   progress_.reset();
   const std::lock_guard lock(mutex_);
@@ -40,10 +41,6 @@ std::optional<JobOutcome> JobRunner::take() {
   const std::lock_guard lock(mutex_);
   if (outcome_) progress_.reset();
   return std::exchange(outcome_, std::nullopt);
-}
-
-void JobRunner::wait() {
-  if (thread_.joinable()) thread_.join();
 }
 
 }  // namespace waymark

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
+#include "app/model/work/errand_thread.h"
 #include "app/model/work/job_outcome.h"
 #include "app/model/work/job_progress.h"
 #include "app/model/work/job_status.h"
@@ -29,7 +29,7 @@ class JobRunner {
   // The outcome of a job that ended by itself, once; a cancelled job has none.
   std::optional<JobOutcome> take();
   // Waits for the running job's end.
-  void wait();
+  void wait() const { thread_.wait(); }
 
  private:
   std::function<void()> on_done_;
@@ -38,7 +38,7 @@ class JobRunner {
   std::shared_ptr<JobProgress> progress_;  // null when no job runs
   std::mutex mutex_;                       // for outcome_
   std::optional<JobOutcome> outcome_;
-  std::jthread thread_;
+  ErrandThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "app/model/work/work_loop.h"
@@ -54,7 +53,7 @@ class LatestWins {
   std::optional<Request> waiting_;
   bool working_ = false;
   std::optional<Answer> done_;
-  std::jthread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

@@ -4,6 +4,7 @@
 
 #include "app/model/demo.h"
 #include "app/model/maps/readable_maps.h"
+#include "app/model/work/slices.h"
 
 namespace waymark {
 namespace {
@@ -32,11 +33,7 @@ float MapShelf::Getting::part() const {
   return transfer.of > 0 ? static_cast<float>(transfer.done) / static_cast<float>(transfer.of) : 0;
 }
 
-MapShelf::~MapShelf() {
-  stop_reading_ = stop_getting_ = true;
-  wait_read();
-  wait_got();
-}
+MapShelf::~MapShelf() { stop_reading_ = stop_getting_ = true; }
 
 void MapShelf::refresh() {
   {
@@ -45,12 +42,12 @@ void MapShelf::refresh() {
     if (read_again_) return;
     reading_ = Reading{};
   }
-  wait_read();
-  reader_ = std::jthread([this] { read(); });
+  reader_.run([this] { read(); });
 }
 
 MapShelf::Contents MapShelf::read_once() {
   return {demo_set(), read_library(folder_, [this](int done, int of) {
+            give_way();
             const std::lock_guard lock(mutex_);
             reading_ = Reading{done, of};
             return !stop_reading_;
@@ -88,7 +85,7 @@ void MapShelf::get(const MapSet& set) {
     got_.reset();
     stage_began_ = told_ = Clock::now();
   }
-  getter_ = std::jthread([this, &set] { fetch(set); });
+  getter_.run([this, &set] { fetch(set); });
 }
 
 void MapShelf::fetch(const MapSet& set) {
@@ -118,6 +115,7 @@ bool MapShelf::report(const InstallProgress& progress) {
     if (tell) told_ = now;
   }
   if (tell) on_change_();
+  give_way();
   return !stop_getting_;
 }
 
@@ -138,14 +136,6 @@ std::optional<MapShelf::Got> MapShelf::take_got() {
   }
   if (got && !got->error) refresh();
   return got;
-}
-
-void MapShelf::wait_read() {
-  if (reader_.joinable()) reader_.join();
-}
-
-void MapShelf::wait_got() {
-  if (getter_.joinable()) getter_.join();
 }
 
 }  // namespace waymark

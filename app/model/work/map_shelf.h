@@ -7,11 +7,11 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "app/model/maps/install.h"
 #include "app/model/maps/library.h"
 #include "app/model/maps/map_sets.h"
+#include "app/model/work/errand_thread.h"
 
 namespace waymark {
 
@@ -64,9 +64,9 @@ class MapShelf {
   std::optional<Got> take_got();
 
   // Waits until the library is read.
-  void wait_read();
+  void wait_read() const { reader_.wait(); }
   // Waits until the fetch is over.
-  void wait_got();
+  void wait_got() const { getter_.wait(); }
 
  private:
   void read();
@@ -84,7 +84,7 @@ class MapShelf {
   std::optional<Getting> getting_;
   std::chrono::steady_clock::time_point stage_began_, told_;
   std::optional<Got> got_;
-  std::jthread reader_, getter_;
+  ErrandThread reader_, getter_;  // last: they end before what they use goes
 };
 
 }  // namespace waymark

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "app/model/work/job_progress.h"
@@ -108,7 +107,7 @@ class Measurer {
   std::chrono::steady_clock::time_point began_;
   std::shared_ptr<const Run> run_;
   std::optional<Error> error_;
-  std::jthread thread_;  // last: it ends before what it uses goes
+  WorkThread thread_;  // last: it ends before what it uses goes
 };
 
 }  // namespace waymark

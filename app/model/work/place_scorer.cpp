@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/work/place_plan.h"
+#include "app/model/work/slices.h"
 #include "core/base/thread_priority.h"
 
 namespace waymark {
@@ -35,7 +36,7 @@ struct PlaceScorer::Answer {
 
 PlaceScorer::PlaceScorer(std::function<void()> on_ready, unsigned threads)
     : loop_(std::move(on_ready)) {
-  begin_threads(threads > 0 ? threads : std::clamp(std::thread::hardware_concurrency(), 1u, 8u));
+  begin_threads(threads > 0 ? threads : static_cast<unsigned>(std::min(usable_threads(), 8)));
 }
 
 PlaceScorer::Answer PlaceScorer::answer(const Job& job, PlaceMemory& memory) {

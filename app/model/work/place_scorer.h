@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "app/model/work/scored_places.h"
@@ -79,7 +78,7 @@ class PlaceScorer {
   std::shared_ptr<const ScoredPlaces> picture_;
   std::chrono::steady_clock::time_point began_, drawn_;
   std::chrono::duration<double> worked_{};
-  std::vector<std::jthread> threads_;  // last: they end before what they use goes
+  std::vector<WorkThread> threads_;  // last: they end before what they use goes
 };
 
 }  // namespace waymark

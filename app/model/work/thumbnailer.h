@@ -3,7 +3,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/model/maps/thumbnail.h"
@@ -44,7 +43,7 @@ class Thumbnailer {
   int width_ = 1, height_ = 1;
   std::string in_work_;
   std::vector<Made> made_;
-  std::jthread thread_;  // begins with the first wish, and ends before what it uses goes
+  WorkThread thread_;  // begins with the first wish, and ends before what it uses goes
 };
 
 }  // namespace waymark

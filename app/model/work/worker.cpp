@@ -41,7 +41,7 @@ bool Worker::wait_aside(std::chrono::milliseconds longest) {
   return loop_.wait_for(longest, [this] { return aside_.empty() && !searching_; });
 }
 
-std::jthread Worker::begin() {
+WorkThread Worker::begin() {
   return loop_.thread(
       [this] {
         computing_ = waiting_.has_value();
@@ -54,7 +54,7 @@ std::jthread Worker::begin() {
       });
 }
 
-std::jthread Worker::begin_aside() {
+WorkThread Worker::begin_aside() {
   return loop_.thread(
       [this]() -> std::optional<Scene> {
         if (aside_.empty() || waiting_ || computing_) return std::nullopt;

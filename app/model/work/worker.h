@@ -3,7 +3,6 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <thread>
 
 #include "app/model/work/compute.h"
 #include "app/model/work/scene_search.h"
@@ -40,8 +39,8 @@ class Worker {
   bool wait_aside(std::chrono::milliseconds longest);
 
  private:
-  std::jthread begin();
-  std::jthread begin_aside();
+  WorkThread begin();
+  WorkThread begin_aside();
 
   WorkLoop loop_;  // over what follows, for both threads
   std::optional<ComputeRequest> waiting_;
@@ -52,8 +51,8 @@ class Worker {
   std::vector<SearchedScene> searched_;
   Computer computer_;     // used on the worker's thread only
   SceneSearcher search_;  // used on the second thread only
-  std::jthread thread_;   // last: they end before what they use goes
-  std::jthread aside_thread_;
+  WorkThread thread_;     // last: they end before what they use goes
+  WorkThread aside_thread_;
 };
 
 }  // namespace waymark

@@ -1,7 +1,7 @@
 #include <atomic>
 #include <mutex>
-#include <thread>
 
+#include "core/base/on_threads.h"
 #include "core/study/contest/contest.h"
 
 namespace waymark {
@@ -61,11 +61,7 @@ class SharedRun {
 
 std::optional<Error> run_contest(const ContestRun& run) {
   SharedRun shared(run);
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < run.threads; ++i) helpers.emplace_back([&shared] { shared.work(); });
-    shared.work();
-  }
+  on_threads(run.threads, [&shared] { shared.work(); });
   return shared.error();
 }
 

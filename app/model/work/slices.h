@@ -1,0 +1,22 @@
+#pragma once
+
+#include <chrono>
+
+namespace waymark {
+
+// How the work beside the window gets its time: on threads, or, in a program that has none, in
+// slices between frames. The build chooses, see threads/ and slices/.
+
+// For the window's loop, after each frame: does jobs, of each WorkThread in turn, until the budget
+// is used up or nobody has a job; at least one where there is one. False: nothing is to be done
+// before something is asked for. With threads it does nothing and is false.
+bool run_slice(std::chrono::milliseconds budget);
+
+// For a long job, as often as it looks whether it is to stop, without a lock. With threads it does
+// nothing.
+void give_way();
+
+// The most that can work at once, 1 at least.
+int usable_threads();
+
+}  // namespace waymark
