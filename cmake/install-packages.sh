@@ -1,7 +1,8 @@
 #!/bin/sh
-# install-packages.sh app|package|tests|fuzz: installs the Debian packages that building and running
+# install-packages.sh app|package|tests|fuzz|web|web-tests: installs the Debian packages that building and running
 # the program needs, with `package` those of making a package, with `tests` those of the tests as
-# well, and with `fuzz` those of the fuzzers too.
+# well, and with `fuzz` those of the fuzzers too; with `web` those of building the page, and with
+# `web-tests` the browser that tests it besides.
 # Does nothing when all of them are there.
 set -eu
 
@@ -14,12 +15,17 @@ packages="g++ cmake ninja-build pkg-config
   fonts-inter fonts-jetbrains-mono fonts-fork-awesome fonts-dejavu-core"
 for_tests="libgtest-dev librapidcheck-dev libbenchmark-dev libboost-graph-dev xvfb xauth xdotool
   dpkg-dev file appstream desktop-file-utils shared-mime-info"
+for_web="emscripten cmake ninja-build pkg-config dpkg-dev libharfbuzz-bin nodejs node-acorn
+  nlohmann-json3-dev libfmt-dev libstb-dev libboost-dev
+  fonts-inter fonts-jetbrains-mono fonts-fork-awesome"
 case "${1:-}" in
   app) ;;
   package) packages="$packages dpkg-dev file" ;;
   tests) packages="$packages $for_tests" ;;
   fuzz) packages="$packages $for_tests clang-19 libclang-rt-19-dev llvm-19" ;;
-  *) echo "usage: install-packages.sh app|package|tests|fuzz" >&2; exit 2 ;;
+  web) packages=$for_web ;;
+  web-tests) packages="$for_web chromium" ;;
+  *) echo "usage: install-packages.sh app|package|tests|fuzz|web|web-tests" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then

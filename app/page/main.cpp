@@ -1,1 +1,168 @@
-int main() { return 0; }
+#include <cstdlib>
+#include <emscripten.h>
+#include <fmt/format.h>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/model/lesson/lesson.h"
+#include "app/model/session/work_keeper.h"
+#include "app/model/work/slices.h"
+#include "app/page/figures.h"
+#include "app/page/place.h"
+#include "app/window/app.h"
+#include "app/window/beginning.h"
+#include "app/window/host.h"
+#include "app/window/script.h"
+
+// clang-format off
+EM_JS(char*, page_fragment, (), { return page.text(page.fragment()); })
+// clang-format on
+
+// The program as a page. What it asks of the browser stands in page.js, which calls what is
+// exported here.
+namespace waymark {
+namespace {
+
+// After an event some frames follow by themselves: tooltips come, carets blink.
+constexpr double kLivelyMs = 800;
+// Of a frame, for work that stands in the row.
+constexpr std::chrono::milliseconds kSlice{8};
+
+struct Page {
+  std::unique_ptr<App> app;
+  double lively_until = 0;
+  double played_until = 0;
+  bool told = false;  // that the first picture is there
+
+  void wake() { lively_until = emscripten_get_now() + kLivelyMs; }
+};
+
+Page& page() {
+  static Page only;
+  return only;
+}
+
+std::string taken(char* text) {
+  const std::string copy = text;
+  std::free(text);
+  return copy;
+}
+
+std::string fragment() {
+  return taken(page_fragment());
+}
+
+bool asked_for(const char* option) {
+  return EM_ASM_INT({ return page.options.has(UTF8ToString($0)); }, option) != 0;
+}
+
+void frame() {
+  Page& p = page();
+  App& app = *p.app;
+  SDL_Event event;
+  while (SDL_PollEvent(&event)) {
+    app.handle(event);
+    p.wake();
+  }
+  const bool more = run_slice(kSlice);
+  const double now = emscripten_get_now();
+  app.play_script(std::chrono::duration<double, std::milli>(now - p.played_until));
+  p.played_until = now;
+  if (more || app.busy() || app.plays_script() || now < p.lively_until) app.frame();
+  if (!std::exchange(p.told, true)) EM_ASM({ page.ready(); });
+}
+
+void fail(const Error& error) {
+  const std::string words = error.what + (error.remedy.empty() ? "." : ". " + error.remedy + ".");
+  EM_ASM({ page.fail(UTF8ToString($0)); }, words.c_str());
+}
+
+// Files that a person saves lie there until the browser has taken them.
+void begin_page() {
+  std::error_code problem;
+  std::filesystem::current_path("/home/web_user/downloads", problem);
+  AppOptions options;
+  options.settings_file = settings_path();
+  options.state_folder = state_folder();
+  options.embedded = asked_for("embed");
+  const Place place = place_named(fragment());
+  // What a link names that cannot be opened is told over the first demo.
+  Result<Beginning> beginning =
+      begin(place.source, {}, options.settings_file, options.state_folder);
+  std::optional<Error> wrong;
+  if (!beginning) {
+    wrong = beginning.error();
+    beginning = begin("", {}, options.settings_file, options.state_folder);
+  }
+  if (!beginning) return fail(beginning.error());
+  options.continues_last = beginning.value().source.empty();
+  options.offers_left_work = fragment().empty() && !options.embedded;
+  Result<std::unique_ptr<App>> app =
+      App::create(beginning.value().opened.scene, beginning.value().settings, options);
+  if (!app) return fail(app.error());
+  page().app = std::move(app.value());
+  App& window = *page().app;
+  window.begin_with(beginning.value().opened, beginning.value().source);
+  if (wrong) window.show(Message::failure(*wrong));
+  for (const Error& error : beginning.value().unusable) {
+    Message message = Message::failure(error);
+    message.kind = Message::Kind::warning;
+    window.show(std::move(message));
+  }
+  go_to(window, place);
+  if (asked_for("present")) window.send(RunAction{"talk.present"});
+  page().wake();
+  page().played_until = emscripten_get_now();
+  emscripten_set_main_loop(frame, 0, 0);
+}
+
+}  // namespace
+}  // namespace waymark
+
+extern "C" {
+
+// A file of the page, or what stands behind the # of its address.
+EMSCRIPTEN_KEEPALIVE void page_open(const char* what) {
+  using namespace waymark;
+  const Place place = place_named(what);
+  if (!place.source.empty()) page().app->open(place.source);
+  go_to(*page().app, place);
+  page().wake();
+}
+
+// The page's own pixels.
+EMSCRIPTEN_KEEPALIVE void page_resize(int width, int height) {
+  using namespace waymark;
+  if (!page().app || width < 1 || height < 1) return;
+  page().app->resize(width, height);
+  page().wake();
+}
+
+// The text is there that a person pastes.
+EMSCRIPTEN_KEEPALIVE void page_paste() {
+  for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.keysym.sym = SDLK_v;
+    event.key.keysym.scancode = SDL_SCANCODE_V;
+    event.key.keysym.mod = KMOD_LCTRL;
+    waymark::page().app->handle(event);
+  }
+  waymark::page().wake();
+}
+
+// See figures_text(); the caller frees it.
+EMSCRIPTEN_KEEPALIVE char* page_figures() {
+  const std::string text = waymark::figures_text(*waymark::page().app);
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  std::copy_n(text.c_str(), text.size() + 1, copy);
+  return copy;
+}
+
+}  // extern "C"
+
+int main() {
+  waymark::begin_page();
+  return 0;
+}

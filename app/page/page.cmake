@@ -1,9 +1,21 @@
-# The page: the program as WebAssembly, and the files around it.
-add_executable(waymark page/main.cpp)
-set_target_properties(waymark PROPERTIES OUTPUT_NAME waymark SUFFIX .js)
-target_link_options(waymark PRIVATE -fexceptions -O2
-  "SHELL:-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2"
-  "SHELL:-s ALLOW_MEMORY_GROWTH=1 -s MAXIMUM_MEMORY=4GB -s INITIAL_MEMORY=64MB -s TOTAL_STACK=5MB"
-  "SHELL:-s ENVIRONMENT=web -s FILESYSTEM=1 -s FORCE_FILESYSTEM=1 -lidbfs.js"
-  "SHELL:-s EXPORTED_RUNTIME_METHODS=FS,IDBFS,ccall,UTF8ToString"
-  "SHELL:-s MODULARIZE=0 -s INVOKE_RUN=1 -s EXIT_RUNTIME=0")
+# The page: the program as WebAssembly with what it needs of fonts. app/web puts it together with the
+# files of this folder.
+waymark_sources(page page)
+add_executable(waymark ${page})
+target_link_libraries(waymark PRIVATE waymark_app nlohmann_json::nlohmann_json)
+
+set(fonts ${CMAKE_BINARY_DIR}/fonts)
+set(subset ${PROJECT_SOURCE_DIR}/cmake/subset-fonts.sh)
+add_custom_command(OUTPUT ${fonts}/made DEPENDS ${subset}
+                   COMMAND sh ${subset} ${fonts}/files
+                   COMMAND ${CMAKE_COMMAND} -E touch ${fonts}/made VERBATIM)
+add_custom_target(waymark_fonts DEPENDS ${fonts}/made)
+add_dependencies(waymark waymark_fonts)
+
+set_target_properties(waymark PROPERTIES SUFFIX .js)
+target_link_options(
+  waymark PRIVATE "SHELL:-s MIN_WEBGL_VERSION=2 -s MAX_WEBGL_VERSION=2"
+  "SHELL:-s ALLOW_MEMORY_GROWTH=1 -s INITIAL_MEMORY=64MB -s MAXIMUM_MEMORY=2GB -s TOTAL_STACK=2MB"
+  "SHELL:-s ENVIRONMENT=web -s EXIT_RUNTIME=0 -s EXPORTED_RUNTIME_METHODS=ccall,FS"
+  "SHELL:-s EXPORTED_FUNCTIONS=_main,_malloc,_free"
+  "SHELL:--preload-file ${fonts}/files@/usr/share/fonts" "SHELL:-fexceptions -O2")

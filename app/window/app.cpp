@@ -164,6 +164,11 @@ float App::scale() const {
   return std::min(wanted, std::max(1.0f, std::floor(room / kStep) * kStep));
 }
 
+void App::resize(int width, int height) {
+  SDL_SetWindowSize(window_.handle(), width, height);
+  desk_.screen_scale = host_scale(window_.handle());
+}
+
 void App::wake() const {
   SDL_Event event{};
   event.type = wake_event_;
@@ -174,7 +179,7 @@ void App::frame() {
   take_events();
   take_job_outcome();
   maps_.take_got();
-  sessions_.offer_left_work();
+  if (options_.offers_left_work) sessions_.offer_left_work();
   imgui_.begin_frame(scale(), desk_.theme(), desk_.ui.talk.presenting,
                      options_.deterministic ? kFixedStep : 0);
   if (std::optional<std::string> missing = imgui_.take_missing_fonts())

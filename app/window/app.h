@@ -44,6 +44,10 @@ struct AppOptions {
   std::string settings_file = {};
   // The last session of the state folder is what the program begins with.
   bool continues_last = false;
+  // Work that another run left is asked about at the beginning; else the menu has it.
+  bool offers_left_work = true;
+  // A frame in an article: the map with what is read there, and none of the bars and menus.
+  bool embedded = false;
 };
 
 // The program behind its window: a loop that takes events, has the worker compute, draws a frame,
@@ -88,6 +92,8 @@ class App : private Stage {
     recordings_.play(*this, elapsed);
   }
   bool plays_script() const { return recordings_.plays(); }
+  // Another size of the window, in its own units, from outside.
+  void resize(int width, int height);
   // Of the interface; 0: the screen's own. False, and nothing is changed, where it is neither 0 nor
   // from Settings::kLeastScale to kMostScale.
   bool set_scale(double scale);

@@ -8,6 +8,8 @@ template <class... Ts>
 struct Overloaded : Ts... {
   using Ts::operator()...;
 };
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;
 
 void set_pane_width(Settings& settings, const SetPaneWidth& wish) {
   (wish.pane == SetPaneWidth::Pane::story ? settings.story_width : settings.right_width) =

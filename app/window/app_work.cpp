@@ -102,7 +102,7 @@ void App::follow_drags() {
 
 // The search is told once more for the list, beside the window.
 void App::follow_open_list() {
-  if (!desk_.layout.open_list.w) return open_orders_.forget();
+  if (desk_.layout.open_list.w == 0) return open_orders_.forget();
   const bool of_b = desk_.ui.open_list.of == Slot::b && two_searches(results());
   open_orders_.follow(desk_.shown, of_b ? Slot::b : Slot::a);
   if (options_.deterministic) open_orders_.wait();

@@ -96,7 +96,7 @@ void add_mover_actions(Desk& desk) {
   const auto has = [&desk] { return desk.state().scene.map->ground != nullptr; };
   add(
       "mover.none", "No mover: cells", {}, [&desk] { desk.apply(SetMover{}); }, takes,
-      [&desk, takes, has] { return takes() && !has(); });
+      [takes, has] { return takes() && !has(); });
   for (const Mover& mover : movers())
     add(
         "mover." + mover.name, fmt::format("Mover: {}, {}", mover.name, mover_title(mover)), {},

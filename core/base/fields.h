@@ -24,8 +24,11 @@ inline std::vector<std::string_view> fields_of(std::string_view line) {
 // Whether the whole text is a number of the kind, which is then set.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
-  if constexpr (std::is_same_v<Number, double>) {
-    return read_double(text, number);
+  if constexpr (std::is_floating_point_v<Number>) {
+    double read = 0;
+    if (!read_double(text, read)) return false;
+    number = static_cast<Number>(read);
+    return true;
   } else {
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
     return problem == std::errc{} && end == text.data() + text.size();

@@ -121,7 +121,8 @@ void swatches(const UiContext& c, ImportDraft& draft, const Rect& rect) {
   WallRule& rule = draft.rules.walls;
   const std::vector<PictureSurvey::ColorShare> colors = shown_colors(draft);
   for (int i = 0; i < static_cast<int>(colors.size()); ++i) {
-    const auto& [color, share] = colors[static_cast<std::size_t>(i)];
+    const Rgb color = colors[static_cast<std::size_t>(i)].color;
+    const double share = colors[static_cast<std::size_t>(i)].share;
     const Rect place = chip_place(c, rect, i);
     const bool picked = std::any_of(rule.colors.begin(), rule.colors.end(), [&](Rgb wanted) {
       return distance_of(wanted, color) <= rule.tolerance;

@@ -8,6 +8,11 @@
 #include <filesystem>
 
 // What the page does in JavaScript stands in app/page/page.js, as functions of the object `page`.
+// clang-format off
+EM_JS(char*, page_copied, (), { return page.text(page.lastCopied()); })
+EM_JS(char*, page_link, (const char* fragment), { return page.text(page.link(UTF8ToString(fragment))); })
+// clang-format on
+
 namespace waymark {
 namespace {
 
@@ -33,10 +38,7 @@ std::optional<std::string> copy_text(const std::string& text) {
   return std::nullopt;
 }
 
-std::string copied_text() {
-  // NOLINTNEXTLINE: the macro takes an address as a number
-  return taken(reinterpret_cast<char*>(EM_ASM_PTR({ return page.text(page.copied); })));
-}
+std::string copied_text() { return taken(page_copied()); }
 
 bool choose_files() {
   EM_ASM({ page.choose(); });
@@ -52,9 +54,7 @@ void hand_over(const std::string& path) {
 }
 
 std::string link_to(const std::string& fragment) {
-  return taken(
-      reinterpret_cast<char*>(EM_ASM_PTR({ return page.text(page.link(UTF8ToString($0))); },
-                                         fragment.c_str())));
+  return taken(page_link(fragment.c_str()));
 }
 
 }  // namespace waymark

@@ -1,0 +1,28 @@
+#!/bin/sh
+# notices.sh FOLDER: prints the notices of all that the page ships, from the sources in FOLDER and the
+# packages that are installed.
+set -eu
+cd "$(dirname "$0")/../.."
+sources=$1
+
+notice() {
+  echo
+  echo "== $1"
+  echo
+  cat "$2"
+}
+echo "Waymark as a page has these parts inside. Their makers' notices follow."
+notice "Waymark" LICENSE
+for part in libsdl2 imgui freetype zlib libpng1.6 highway pugixml; do
+  notice "$part" "$sources/$part/debian/copyright"
+done
+for package in libfmt-dev nlohmann-json3-dev libstb-dev fonts-inter fonts-jetbrains-mono \
+  fonts-fork-awesome emscripten; do
+  notice "$package" "/usr/share/doc/$package/copyright"
+done
+# Of Boost its heaps alone, whose files have this licence.
+echo
+echo "== Boost.Heap, (C) 2010-2011 Tim Blechmann"
+echo
+awk '/^License: BSL-1.0/ && !done {print; on = 1; done = 1; next} on && /^[^ ]/ {exit} on && /^$/ {exit} on' \
+  /usr/share/doc/libboost*-dev/copyright

@@ -1,0 +1,386 @@
+// The page around the program: what a browser has and a window of a desktop has not. The program is
+// in waymark.js and waymark.wasm, and calls the functions of `page`.
+"use strict";
+
+const page = {
+  copied: "", // the text that was copied last
+  home: "/home/web_user",
+  options: new URLSearchParams(location.search),
+};
+
+// ---- Texts between JavaScript and the program
+
+// A text as the program takes it; it frees the memory.
+page.text = (text) => {
+  const size = lengthBytesUTF8(text) + 1;
+  const at = _malloc(size);
+  stringToUTF8(text, at, size);
+  return at;
+};
+
+page.call = (name, text) => Module.ccall(name, null, ["string"], [text]);
+
+// ---- The address
+
+// What stands behind the #. Programs that send messages write some of its characters as %XX.
+page.fragment = () => {
+  const text = location.hash.slice(1);
+  if (/^(waymark:|packed:|lesson=|scene=)/.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+page.link = (fragment) => {
+  const address = new URL(location.href);
+  address.hash = "";
+  address.search = "";
+  return address.href.replace(/#$/, "") + "#" + fragment;
+};
+
+addEventListener("hashchange", () => page.started && page.call("page_open", page.fragment()));
+
+// ---- Copying and pasting
+
+// What was copied by whomever. A menu cannot know it at once: it is asked for, and pasted as by keys
+// when it is there and something else.
+page.lastCopied = () => {
+  if (!page.pasting && navigator.clipboard && navigator.clipboard.readText)
+    navigator.clipboard.readText().then(
+      (text) => text !== page.copied && page.paste(text),
+      () => {},
+    );
+  return page.copied;
+};
+page.paste = (text) => {
+  page.copied = text;
+  page.pasting = true;
+  setTimeout(() => (page.pasting = false), 500);
+  Module.ccall("page_paste", null, [], []);
+};
+
+page.copy = (text) => {
+  page.copied = text;
+  if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
+};
+
+// The keys that the browser keeps for itself, and those with which it pastes: the program is told
+// of these once the text is there.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const pastes = key === "v" && !event.shiftKey && !event.altKey;
+    const browsers = ["r", "t", "n", "w", "j", "u"].includes(key) || (event.shiftKey && key === "i");
+    if (pastes || browsers) event.stopImmediatePropagation();
+  },
+  true,
+);
+
+addEventListener("paste", (event) => {
+  const files = event.clipboardData.files;
+  if (files.length > 0) return void page.openFiles(files);
+  if (page.started) page.paste(event.clipboardData.getData("text/plain"));
+});
+
+// ---- Files
+
+page.openFiles = async (files) => {
+  for (const file of files) {
+    const path = page.home + "/maps/" + file.name.replace(/[/\\]/g, "_");
+    FS.mkdirTree(page.home + "/maps");
+    FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+    page.call("page_open", path);
+  }
+};
+
+page.choose = () => {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.onchange = () => page.openFiles(input.files);
+  input.click();
+};
+
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  if (page.started) page.openFiles(event.dataTransfer.files);
+});
+
+page.download = (name, bytes) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+};
+
+page.filesBelow = (path) => {
+  const files = [];
+  for (const name of FS.readdir(path)) {
+    if (name === "." || name === "..") continue;
+    const at = path + "/" + name;
+    if (FS.isDir(FS.stat(at).mode)) files.push(...page.filesBelow(at));
+    else files.push(at);
+  }
+  return files;
+};
+
+// A zip archive of files that are not packed any tighter (APPNOTE.TXT, PKWARE).
+page.zip = (files) => {
+  const table = new Uint32Array(256).map((_, byte) => {
+    for (let bit = 0; bit < 8; ++bit) byte = byte & 1 ? 0xedb88320 ^ (byte >>> 1) : byte >>> 1;
+    return byte;
+  });
+  const sumOf = (bytes) => {
+    let sum = -1;
+    for (const byte of bytes) sum = table[(sum ^ byte) & 255] ^ (sum >>> 8);
+    return ~sum >>> 0;
+  };
+  const header = (size, fields) => {
+    const view = new DataView(new ArrayBuffer(size));
+    for (const [at, width, value] of fields)
+      width === 4 ? view.setUint32(at, value, true) : view.setUint16(at, value, true);
+    return new Uint8Array(view.buffer);
+  };
+  const parts = [];
+  const entries = [];
+  let at = 0;
+  for (const { name, bytes } of files) {
+    const title = new TextEncoder().encode(name);
+    // Version 2.0, names in UTF-8, stored, 1 January 1980.
+    const common = (from) => [
+      [from, 2, 20],
+      [from + 2, 2, 0x800],
+      [from + 8, 2, 33],
+      [from + 10, 4, sumOf(bytes)],
+      [from + 14, 4, bytes.length],
+      [from + 18, 4, bytes.length],
+      [from + 22, 2, title.length],
+    ];
+    parts.push(header(30, [[0, 4, 0x04034b50], ...common(4)]), title, bytes);
+    entries.push(header(46, [[0, 4, 0x02014b50], [4, 2, 20], ...common(6), [42, 4, at]]), title);
+    at += 30 + title.length + bytes.length;
+  }
+  const size = entries.reduce((sum, part) => sum + part.length, 0);
+  const end = [
+    [0, 4, 0x06054b50],
+    [8, 2, files.length],
+    [10, 2, files.length],
+    [12, 4, size],
+    [16, 4, at],
+  ];
+  return new Blob([...parts, ...entries, header(22, end)]);
+};
+
+// What was written goes to the browser's downloads: a folder as one archive, and beside a file what
+// has its name and another ending. Sessions and maps stay, to be opened again.
+page.handOver = (path) => {
+  const name = path.split("/").pop();
+  if (FS.isDir(FS.stat(path).mode)) {
+    const files = page.filesBelow(path);
+    page.download(
+      name + ".zip",
+      page.zip(files.map((file) => ({ name: name + file.slice(path.length), bytes: FS.readFile(file) }))),
+    );
+    for (const file of files) FS.unlink(file);
+    return;
+  }
+  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : FS.cwd();
+  const stem = name.replace(/\.[^.]*$/, ".");
+  for (const other of FS.readdir(folder)) {
+    if (!other.startsWith(stem)) continue;
+    page.download(other, FS.readFile(folder + "/" + other));
+    if (!/\.(waymark|map)$/.test(other)) FS.unlink(folder + "/" + other);
+  }
+};
+
+// ---- What is kept in the browser
+
+// Every file below the home folder, by its path. Another page of this site has files of its own
+// there, so one is only removed by the page that wrote it.
+page.kept = new Map(); // path -> time when it was written
+
+page.database = () =>
+  new Promise((done, fail) => {
+    const request = indexedDB.open("waymark", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("files");
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+
+page.restore = async () => {
+  FS.mkdirTree(page.home + "/.local/state/waymark");
+  FS.mkdirTree(page.home + "/downloads");
+  FS.mkdirTree(page.home + "/maps");
+  try {
+    page.store = await page.database();
+  } catch {
+    return; // a private window keeps nothing
+  }
+  await new Promise((done) => {
+    const request = page.store.transaction("files").objectStore("files").openCursor();
+    request.onerror = done;
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return done();
+      const { bytes, time } = cursor.value;
+      FS.mkdirTree(cursor.key.slice(0, cursor.key.lastIndexOf("/")));
+      FS.writeFile(cursor.key, bytes);
+      FS.utime(cursor.key, time, time);
+      page.kept.set(cursor.key, time);
+      cursor.continue();
+    };
+  });
+};
+
+page.keep = () => {
+  if (!page.store) return;
+  const there = new Map();
+  for (const file of page.filesBelow(page.home))
+    if (!/\.(lock|tmp|part)/.test(file)) there.set(file, FS.stat(file).mtime.getTime());
+  const changed = [...there].filter(([file, time]) => page.kept.get(file) !== time);
+  const gone = [...page.kept.keys()].filter((file) => !there.has(file));
+  if (changed.length + gone.length === 0) return;
+  const files = page.store.transaction("files", "readwrite").objectStore("files");
+  for (const [file, time] of changed) files.put({ bytes: FS.readFile(file), time }, file);
+  for (const file of gone) files.delete(file);
+  page.kept = there;
+};
+
+// A lock is held by a page as long as it says so. One that is hidden is seldom let to say anything,
+// and one that ended well says that it is gone.
+page.self = sessionStorage.getItem("waymark.page") || String(Math.random()).slice(2);
+page.held = new Set();
+page.lockKept = 90000; // milliseconds
+
+page.takeLock = (path) => {
+  const key = "waymark.lock " + path;
+  try {
+    const holder = JSON.parse(localStorage.getItem(key) || "{}");
+    if (holder.page && holder.page !== page.self && Date.now() - holder.time < page.lockKept)
+      return false;
+    page.held.add(key);
+    page.holdLocks();
+  } catch {
+    // without storage there is nobody to share with
+  }
+  return true;
+};
+page.dropLock = (path) => {
+  page.held.delete("waymark.lock " + path);
+  try {
+    localStorage.removeItem("waymark.lock " + path);
+  } catch {
+    // as above
+  }
+};
+page.holdLocks = () => {
+  for (const key of page.held)
+    localStorage.setItem(key, JSON.stringify({ page: page.self, time: Date.now() }));
+};
+
+// ---- The canvas
+
+page.resize = () => {
+  const density = devicePixelRatio || 1;
+  const { width, height } = page.canvas.getBoundingClientRect();
+  Module.ccall(
+    "page_resize",
+    null,
+    ["number", "number"],
+    [Math.round(width * density), Math.round(height * density)],
+  );
+};
+
+// ---- Beginning
+
+page.say = (id, shown) => (document.getElementById(id).hidden = !shown);
+
+page.fail = (what) => {
+  page.say("loading", false);
+  document.getElementById("why").textContent = what;
+  page.say("cannot", true);
+};
+
+// The program's bytes, with a bar that tells how many of them are here.
+page.fetchProgram = async () => {
+  const bar = document.getElementById("bar");
+  const answer = await fetch("waymark.wasm");
+  if (!answer.ok) throw new Error("waymark.wasm: " + answer.status);
+  let here = 0;
+  const counted = new TransformStream({
+    transform(part, to) {
+      here += part.length;
+      bar.value = here;
+      to.enqueue(part);
+    },
+  });
+  const headers = { "Content-Type": "application/wasm" };
+  return new Response(answer.body.pipeThrough(counted), { headers });
+};
+
+page.begin = async () => {
+  page.canvas = document.getElementById("canvas");
+  if (page.options.has("embed")) document.body.classList.add("embedded");
+  if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
+  if (!document.createElement("canvas").getContext("webgl2"))
+    return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");
+  page.canvas.addEventListener("webglcontextlost", () =>
+    page.fail("The browser took the graphics card away. Load the page again: your work is kept."),
+  );
+  page.canvas.addEventListener("pointerdown", () => page.canvas.focus());
+  page.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  let program;
+  try {
+    program = WebAssembly.compileStreaming(page.fetchProgram());
+    await program;
+  } catch (error) {
+    return page.fail("The program did not arrive: " + error.message);
+  }
+  window.Module = {
+    canvas: page.canvas,
+    print: (text) => console.log(text),
+    printErr: (text) => console.error(text),
+    onAbort: (what) => page.fail("The program stopped: " + what),
+    instantiateWasm: (imports, done) => {
+      program.then(async (module) => done(await WebAssembly.instantiate(module, imports), module));
+      return {};
+    },
+    preRun: [
+      () => {
+        addRunDependency("kept");
+        page.restore().finally(() => removeRunDependency("kept"));
+      },
+    ],
+  };
+  const script = document.createElement("script");
+  script.src = "waymark.js";
+  script.onerror = () => page.fail("The program did not arrive: waymark.js");
+  document.body.append(script);
+};
+
+// Called by the program once its first picture is there.
+page.ready = () => {
+  page.started = true;
+  page.firstPicture = performance.now();
+  page.say("loading", false);
+  page.canvas.focus();
+  new ResizeObserver(page.resize).observe(page.canvas);
+  setInterval(page.keep, 500);
+  setInterval(page.holdLocks, 5000);
+  addEventListener("visibilitychange", () => {
+    page.keep();
+    page.holdLocks();
+  });
+  addEventListener("pagehide", () => {
+    page.keep();
+    sessionStorage.setItem("waymark.page", page.self);
+    for (const key of page.held) localStorage.removeItem(key);
+  });
+};
+
+page.begin();

@@ -1,0 +1,13 @@
+#include "core/base/thread_clock.h"
+
+#include <time.h>
+
+namespace waymark {
+
+std::int64_t thread_nanoseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::int64_t{1'000'000'000} * time.tv_sec + time.tv_nsec;
+}
+
+}  // namespace waymark
