@@ -24,5 +24,4 @@ done
 echo
 echo "== Boost.Heap, (C) 2010-2011 Tim Blechmann"
 echo
-awk '/^License: BSL-1.0/ && !done {print; on = 1; done = 1; next} on && /^[^ ]/ {exit} on && /^$/ {exit} on' \
-  /usr/share/doc/libboost*-dev/copyright
+sed -n '/Boost Software License - Version 1.0/,/^[^ ]/p' /usr/share/doc/libboost*-dev/copyright | sed '/^[^ ]/d'
