@@ -14,6 +14,7 @@
 #include "app/model/session/session_text.h"
 #include "app/model/session/vain_wishes.h"
 #include "app/window/app.h"
+#include "app/window/beginning.h"
 #include "app/window/script.h"
 #include "core/base/safe_file.h"
 #include "core/file/map_file.h"

@@ -96,10 +96,13 @@ void begin_page() {
     beginning = begin("", {}, options.settings_file, options.state_folder);
   }
   if (!beginning) return fail(beginning.error());
+  Settings& settings = beginning.value().settings;
+  settings.window_width = EM_ASM_INT({ return page.pixels().width; });
+  settings.window_height = EM_ASM_INT({ return page.pixels().height; });
   options.continues_last = beginning.value().source.empty();
   options.offers_left_work = fragment().empty() && !options.embedded;
   Result<std::unique_ptr<App>> app =
-      App::create(beginning.value().opened.scene, beginning.value().settings, options);
+      App::create(beginning.value().opened.scene, settings, options);
   if (!app) return fail(app.error());
   page().app = std::move(app.value());
   App& window = *page().app;

@@ -285,16 +285,29 @@ page.holdLocks = () => {
 
 // ---- The canvas
 
-page.resize = () => {
+// Its size in the screen's own pixels.
+page.pixels = () => {
   const density = devicePixelRatio || 1;
   const { width, height } = page.canvas.getBoundingClientRect();
-  Module.ccall(
-    "page_resize",
-    null,
-    ["number", "number"],
-    [Math.round(width * density), Math.round(height * density)],
-  );
+  return { width: Math.round(width * density), height: Math.round(height * density) };
 };
+
+page.resize = () => {
+  const { width, height } = page.pixels();
+  Module.ccall("page_resize", null, ["number", "number"], [width, height]);
+};
+
+// ---- A frame in an article
+
+page.figures = () => {
+  const text = Module._page_figures();
+  const figures = JSON.parse(UTF8ToString(text));
+  _free(text);
+  return figures;
+};
+
+// What is shown there, in a page of its own.
+page.openWhole = (event) => (event.currentTarget.href = page.link(page.figures().recipe));
 
 // ---- Beginning
 
@@ -325,7 +338,7 @@ page.fetchProgram = async () => {
 
 page.begin = async () => {
   page.canvas = document.getElementById("canvas");
-  if (page.options.has("embed")) document.body.classList.add("embedded");
+  document.getElementById("whole").onclick = page.openWhole;
   if (typeof WebAssembly !== "object") return page.fail("This browser runs no WebAssembly.");
   if (!document.createElement("canvas").getContext("webgl2"))
     return page.fail("This browser has no WebGL 2, or it may not use the graphics card.");
@@ -368,7 +381,8 @@ page.ready = () => {
   page.started = true;
   page.firstPicture = performance.now();
   page.say("loading", false);
-  page.canvas.focus();
+  page.say("whole", page.options.has("embed"));
+  if (!page.options.has("embed")) page.canvas.focus();
   new ResizeObserver(page.resize).observe(page.canvas);
   setInterval(page.keep, 500);
   setInterval(page.holdLocks, 5000);

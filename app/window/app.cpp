@@ -19,7 +19,6 @@ constexpr float kFixedStep = 1.0f / 60;
 // Of solutions, in tests and pictures.
 constexpr double kHurriedPace = 0.1;
 constexpr float kProjectorScale = 1.25f;
-constexpr int kLeastWidth = 800, kLeastHeight = 500;
 
 State first_state(Scene scene, const Settings& settings) {
   State state;
@@ -76,7 +75,9 @@ App::App(GlWindow window, SceneTextures textures, Scene scene, const Settings& s
       worker_([this] { wake(); }) {
   if (options_.visible) {
     desk_.screen_scale = host_scale(window_.handle());
-    SDL_SetWindowMinimumSize(window_.handle(), kLeastWidth, kLeastHeight);
+    const LeastSize least = least_size();
+    SDL_SetWindowMinimumSize(window_.handle(), static_cast<int>(least.width),
+                             static_cast<int>(least.height));
   }
   add_actions();
 }
@@ -159,8 +160,9 @@ float App::scale() const {
   // In a window that has no room for it the interface grows no further, in steps, since each takes
   // new fonts.
   constexpr float kStep = 0.125f;
-  const float room = std::min(static_cast<float>(size.width) / kLeastWidth,
-                              static_cast<float>(size.height) / kLeastHeight);
+  const LeastSize least = least_size();
+  const float room = std::min(static_cast<float>(size.width) / least.width,
+                              static_cast<float>(size.height) / least.height);
   return std::min(wanted, std::max(1.0f, std::floor(room / kStep) * kStep));
 }
 

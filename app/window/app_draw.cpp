@@ -80,6 +80,7 @@ LayoutRequest App::layout_request() const {
   request.left_is_full = desk_.ui.talk.listed;
   request.right_scroll = desk_.ui.right_scroll;
   request.presenting = desk_.ui.talk.presenting;
+  request.embedded = options_.embedded;
   request.plot_least = plot_least(state());
   request.landmarks_fold = desk_.ui.landmarks_fold;
   request.layers_fold = desk_.ui.layers_fold;
@@ -171,8 +172,10 @@ void App::draw_interface(bool times) {
     triangle_card(c);
     return popups(c);
   }
-  menu_bar(c);
-  toolbar(c);
+  if (!c.layout.embedded) {
+    menu_bar(c);
+    toolbar(c);
+  }
   paint_bar(c);
   if (!state().prediction.hides()) weight_bar(c);
   // The map and the plot say which cell is hovered; the status line comes after them.
@@ -185,7 +188,7 @@ void App::draw_interface(bool times) {
   if (c.layout.full_plot) full_plot_pane(c);
   triangle_card(c);
   splitters(c);
-  status_line(c);
+  if (!c.layout.embedded) status_line(c);
   popups(c);
 }
 

@@ -13,6 +13,12 @@ namespace waymark {
 
 // What the screen asks for as the size of the interface; 1 where it says nothing.
 float host_scale(SDL_Window* window);
+// The smallest window in which the interface keeps that size, in its units; in a smaller one it
+// shrinks.
+struct LeastSize {
+  float width, height;
+};
+LeastSize least_size();
 
 // Copies a text, whoever asks for it next. The Error says why it cannot.
 std::optional<std::string> copy_text(const std::string& text);

@@ -146,8 +146,8 @@ void add_talk_actions(Desk& desk, std::function<void()> leave_lesson) {
         "talk.print", "Print the scenes as PDF…", {}, [&desk] { ask_to_print(desk, true); }, any);
     desk.actions.begin_group();
     add(
-        "talk.pictures", "Save the scenes as pictures…", {},
-        [&desk] { ask_to_print(desk, false); }, any);
+        "talk.pictures", "Save the scenes as pictures…", {}, [&desk] { ask_to_print(desk, false); },
+        any);
   }
   add(
       "talk.museum", "Open the museum of faults", {}, [&desk] { open_museum(desk); }, always);

@@ -10,12 +10,15 @@ constexpr float kMenu = 28, kToolbar = 44, kPaintBar = 44, kWeightBar = 48, kSco
                 kStatus = 26;
 constexpr float kTimeline = 64, kTimelineCurves = 112;
 constexpr float kTimelineLeft = 288, kTimelineLeftCompact = 180;
+constexpr float kTimelineLeftSlim = 140;
 constexpr float kTimelineRight = 416, kTimelineRightCompact = 280;
 constexpr float kMapLeast = 480, kTab = 24, kTriangleCard = 176;
 constexpr float kTriangleSentence = 48;  // of the card
 constexpr float kShortPane = 600;
 constexpr float kStoryBesideMapFrom = 1100;
-constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760;
+constexpr float kCompactBelow = 1280, kWideFrom = 1760, kLowBelow = 760, kSlimBelow = 640;
+// Of a slim window: what the figures below the map take of its height, and from which height on.
+constexpr float kSlimFigures = 0.45f, kSlimFiguresFrom = 400;
 constexpr float kSectionTop = 4, kSectionBottom = 8;
 // Side of a plot's area from which on there is room to make it square.
 constexpr float kSquareFrom = 360;
@@ -105,6 +108,11 @@ void arrange_triangle(const LayoutRequest& request, Layout& layout) {
 // the map.
 void arrange_lanes(const LayoutRequest& request, Layout& layout) {
   const float s = request.scale, width = request.display.x;
+  if (layout.slim) {
+    layout.lanes_left = std::round(kTimelineLeftSlim * s);
+    layout.lanes_right = std::round(width - kSectionPadding * s);
+    return;
+  }
   const bool narrow = layout.compact || layout.story_over_map;
   const float left = narrow               ? kTimelineLeftCompact * s
                      : layout.story.w > 0 ? layout.story.w
@@ -161,11 +169,14 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   layout.curves = request.side_by_side || request.open_list || request.walking;
   layout.full_plot = request.full_plot;
   layout.compact = width < kCompactBelow * s;
+  layout.slim = width < kSlimBelow * s && width < request.display.y;
   layout.story_over_map = width < kStoryBesideMapFrom * s;
-  layout.menu = {0, 0, width, std::round(kMenu * s)};
-  layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * s)};
+  layout.embedded = request.embedded;
+  const float bars_shown = request.embedded ? 0 : s;
+  layout.menu = {0, 0, width, std::round(kMenu * bars_shown)};
+  layout.toolbar = {0, layout.menu.h, width, std::round(kToolbar * bars_shown)};
   const float top = layout.toolbar.y + layout.toolbar.h;
-  const float status = std::round(kStatus * s);
+  const float status = std::round(kStatus * bars_shown);
   layout.status = {0, request.display.y - status, width, status};
   const float timeline = std::round((layout.curves ? kTimelineCurves : kTimeline) * s);
   layout.timeline = {0, layout.status.y - timeline, width, timeline};
@@ -176,16 +187,20 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
                                                               kStoryLeast, kStoryMost);
   const float story_width =
       std::round(std::clamp(settings.story_width, kStoryLeast, story_most) * s);
-  const bool story_shown = layout.story_over_map  ? request.story_over_map
-                           : request.side_by_side ? request.story_beside_race
-                                                  : settings.story_shown;
-  const bool right_shown = request.side_by_side ? request.right_beside_race : settings.right_shown;
-  const float story = story_shown ? story_width : 0;
+  const bool story_shown = request.embedded        ? request.story_docked
+                           : layout.story_over_map ? request.story_over_map
+                           : request.side_by_side  ? request.story_beside_race
+                                                   : settings.story_shown;
+  const bool right_shown = !request.embedded && (request.side_by_side ? request.right_beside_race
+                                                                      : settings.right_shown);
+  const float story = story_shown ? std::min(story_width, width - 1) : 0;
   // What gave way, and was not put away by hand, says so where it was.
   const float tab = std::round(kTab * s);
   const bool story_gave_way =
-      !story_shown && (layout.story_over_map || (request.side_by_side && settings.story_shown));
-  const bool right_gave_way = !right_shown && request.side_by_side && settings.right_shown;
+      !story_shown && !request.embedded &&
+      (layout.story_over_map || (request.side_by_side && settings.story_shown));
+  const bool right_gave_way =
+      !right_shown && !request.embedded && request.side_by_side && settings.right_shown;
   const float map_left = story_gave_way                                   ? tab
                          : layout.story_over_map && !request.story_docked ? 0
                                                                           : story;
@@ -195,30 +210,37 @@ Layout arrange(const LayoutRequest& wanted, const Settings& settings) {
   const float list_wanted = request.open_list ? kOpenListWidth : 0;
   const float room = (width - map_left) / s - kMapLeast - list_wanted;
   const float right_most = std::clamp(room, kRightLeast, kRightMost);
-  const float right =
-      right_shown ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s) : 0;
+  const float right = right_shown && !layout.slim
+                          ? std::round(std::clamp(right_wanted, kRightLeast, right_most) * s)
+                          : 0;
   layout.story = {0, top, story, height};
-  if (story_gave_way) layout.story_tab = {0, top, tab, height};
   const float right_tab = right_gave_way ? tab : 0;
   if (right_gave_way) layout.right_tab = {width - tab, top, tab, height};
   const float map_width = std::max(1.0f, width - map_left - right - right_tab);
-  const float paint = request.painting ? std::min(std::round(kPaintBar * s), height - 1) : 0;
+  const float figures = layout.slim && right_shown && height >= kSlimFiguresFrom * s
+                            ? std::round(height * kSlimFigures)
+                            : 0;
+  const float map_height = height - figures;
+  if (story_gave_way) layout.story_tab = {0, top, tab, map_height};
+  const float paint = request.painting ? std::min(std::round(kPaintBar * s), map_height - 1) : 0;
   layout.paint = {map_left, top, map_width, paint};
-  const float weight =
-      request.weighing ? std::min(std::round(kWeightBar * s), std::max(0.0f, height - paint - 1))
-                       : 0;
+  const float weight = request.weighing ? std::min(std::round(kWeightBar * s),
+                                                   std::max(0.0f, map_height - paint - 1))
+                                        : 0;
   layout.weight = {map_left, top + paint, map_width, weight};
   const float bars = paint + weight;
-  const float legend = std::min(std::round(kLegendHeight * s), std::max(0.0f, height - bars - 1));
+  const float legend =
+      std::min(std::round(kLegendHeight * s), std::max(0.0f, map_height - bars - 1));
   const float scoring = request.scoring ? std::min(std::round(kScoring * s),
-                                                   std::max(0.0f, height - bars - legend - 1))
+                                                   std::max(0.0f, map_height - bars - legend - 1))
                                         : 0;
   const float open_list = std::min(std::round(list_wanted * s), map_width - 1);
-  layout.map = {map_left, top + bars, map_width - open_list, height - bars - legend - scoring};
+  layout.map = {map_left, top + bars, map_width - open_list, map_height - bars - legend - scoring};
   layout.open_list = {map_left + map_width - open_list, layout.map.y, open_list, layout.map.h};
   layout.scoring = {map_left, layout.map.y + layout.map.h, map_width, scoring};
-  layout.legend = {map_left, top + height - legend, map_width, legend};
-  layout.right = {width - right, top, right, height};
+  layout.legend = {map_left, top + map_height - legend, map_width, legend};
+  layout.right = figures > 0 ? Rect{0, top + map_height, width, figures}
+                             : Rect{width - right, top, right, height};
   arrange_triangle(request, layout);
   arrange_right(request, layout);
   if (request.full_plot) layout.plot = {map_left, top, map_width, height};

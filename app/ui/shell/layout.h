@@ -56,14 +56,19 @@ struct LayoutRequest {
   bool left_is_full = false;       // it finds no place at the foot of the left pane
   float right_scroll = 0;          // how far the right pane is scrolled down, in pixels
   bool presenting = false;         // a talk is given: nothing but the title, the column and the map
+  bool embedded = false;  // a frame in an article: the map, its legend and the timeline alone
 };
 
 // Where everything is. Panes that are hidden have no width; the bars of the paint tool and of
 // weights and the strip of what is scored have no height then.
 struct Layout {
   Rect menu, toolbar, story, paint, weight, map, scoring, legend, right, timeline, status;
-  Rect open_list;       // at the right of the map
-  bool curves = false;  // the timeline has room for them above its lanes
+  Rect open_list;  // at the right of the map
+  // A window that is upright and narrow, as on a phone: the right pane lies below the map, the
+  // menus are one, and bars hold what is used most.
+  bool slim = false;
+  bool embedded = false;  // as it was asked for
+  bool curves = false;    // the timeline has room for them above its lanes
   // The card of the triangle: at the foot of the left pane, or of the right one where that is
   // hidden; without width where there is none.
   Rect triangle;

@@ -143,6 +143,61 @@ void work_name(const UiContext& c) {
                        c.palette.ui.text2.packed());
 }
 
+// One menu with what belongs to it.
+void draw_menu(const UiContext& c, const Menu& menu) {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
+  const bool open = ImGui::BeginMenu(menu.title);
+  ImGui::PopStyleVar();
+  if (!open) return;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
+  if (std::string_view(menu.prefix) == "map.") {
+    demo_items(c);
+    ImGui::Separator();
+  }
+  items_of(c, menu.prefix);
+  if (std::string_view(menu.prefix) == "lesson.") {
+    ImGui::Separator();
+    lesson_menu(c);
+    submenu(c, "Predict first", "predict.");
+  }
+  if (std::string_view(menu.prefix) == "edit.") {
+    ImGui::Separator();
+    submenu(c, "Goals", "goals.");
+    submenu(c, "Paint", "paint.");
+  }
+  if (std::string_view(menu.prefix) == "landmarks.") {
+    ImGui::Separator();
+    place_menu(c);
+    submenu(c, "One more here", "one_more.");
+    submenu(c, "Puzzle", "puzzle.");
+    submenu(c, "Search with", "active.");
+    submenu(c, "How many", "count.");
+    submenu(c, "After a search", "after.");
+    submenu(c, "Tables", "tables.");
+    submenu(c, "Certificate", "certificate.");
+  }
+  if (std::string_view(menu.prefix) == "playback.") {
+    ImGui::Separator();
+    items_of(c, "lock.");
+    ImGui::Separator();
+    submenu(c, "Walk", "walk.");
+  }
+  if (std::string_view(menu.prefix) == "view.") {
+    ImGui::Separator();
+    items_of(c, "split.");
+    ImGui::Separator();
+    submenu(c, "Field", "field.");
+    submenu(c, "Field on the right", "right_field.");
+    submenu(c, "Layers", "layer.");
+    submenu(c, "Plot", "plot.");
+    submenu(c, "Positions of drags", "drags.");
+    submenu(c, "Many pairs", "pairs.");
+    submenu(c, "Theme", "theme.");
+  }
+  ImGui::PopStyleVar();
+  ImGui::EndMenu();
+}
+
 }  // namespace
 
 void demo_items(const UiContext& c) { items_of(c, "demo."); }
@@ -152,57 +207,11 @@ void menu_bar(const UiContext& c) {
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(c.px(8), c.px(6)));
   if (ImGui::BeginMainMenuBar()) {
     ImGui::SetCursorPosX(c.px(10));
-    for (const Menu& menu : kMenus) {
-      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(14), c.px(8)));
-      const bool open = ImGui::BeginMenu(menu.title);
-      ImGui::PopStyleVar();
-      if (!open) continue;
-      ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(c.px(24), c.px(8)));
-      if (std::string_view(menu.prefix) == "map.") {
-        demo_items(c);
-        ImGui::Separator();
-      }
-      items_of(c, menu.prefix);
-      if (std::string_view(menu.prefix) == "lesson.") {
-        ImGui::Separator();
-        lesson_menu(c);
-        submenu(c, "Predict first", "predict.");
-      }
-      if (std::string_view(menu.prefix) == "edit.") {
-        ImGui::Separator();
-        submenu(c, "Goals", "goals.");
-        submenu(c, "Paint", "paint.");
-      }
-      if (std::string_view(menu.prefix) == "landmarks.") {
-        ImGui::Separator();
-        place_menu(c);
-        submenu(c, "One more here", "one_more.");
-        submenu(c, "Puzzle", "puzzle.");
-        submenu(c, "Search with", "active.");
-        submenu(c, "How many", "count.");
-        submenu(c, "After a search", "after.");
-        submenu(c, "Tables", "tables.");
-        submenu(c, "Certificate", "certificate.");
-      }
-      if (std::string_view(menu.prefix) == "playback.") {
-        ImGui::Separator();
-        items_of(c, "lock.");
-        ImGui::Separator();
-        submenu(c, "Walk", "walk.");
-      }
-      if (std::string_view(menu.prefix) == "view.") {
-        ImGui::Separator();
-        items_of(c, "split.");
-        ImGui::Separator();
-        submenu(c, "Field", "field.");
-        submenu(c, "Field on the right", "right_field.");
-        submenu(c, "Layers", "layer.");
-        submenu(c, "Plot", "plot.");
-        submenu(c, "Positions of drags", "drags.");
-        submenu(c, "Many pairs", "pairs.");
-        submenu(c, "Theme", "theme.");
-      }
-      ImGui::PopStyleVar();
+    // Where there is no room for all of them beside each other they are in one.
+    if (!c.layout.slim) {
+      for (const Menu& menu : kMenus) draw_menu(c, menu);
+    } else if (ImGui::BeginMenu("Menu")) {
+      for (const Menu& menu : kMenus) draw_menu(c, menu);
       ImGui::EndMenu();
     }
     if (!c.work.name().empty()) work_name(c);

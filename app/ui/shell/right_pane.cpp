@@ -104,7 +104,7 @@ void splitters(const UiContext& c) {
       c.send(SetPaneWidth{Pane::story, std::clamp(width, kStoryLeast, kStoryMost)});
     if (use.reset) c.send(SetPaneWidth{Pane::story, Settings::kStoryWidth});
   }
-  if (right.w > 0) {
+  if (right.w > 0 && !c.layout.slim) {
     const SplitterUse use = splitter(c, "right-splitter", right.x, right.y, right.h);
     const float width = (right.w - use.moved) / c.scale;
     if (use.moved != 0)

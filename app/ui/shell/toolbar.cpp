@@ -51,6 +51,7 @@ class Bar {
 
 // As wide as the map's name where there is room for it.
 float map_chooser_width(const UiContext& c) {
+  if (c.layout.slim) return c.px(116);
   if (c.layout.compact) return c.px(164);
   if (short_labels(c)) return c.px(204);
   const float name = text_width(c.fonts.medium, c.results.scene.map->title);
@@ -327,6 +328,16 @@ void race_button(const UiContext& c, Bar& bar) {
                   : "Both searches side by side from the start   " + race.chord.text());
 }
 
+// What a slim window has at the right.
+void slim_end(const UiContext& c, const Rect& rect) {
+  constexpr float kButtons = 3 * 30 + 8;
+  Bar right(c, {rect.x + rect.w - c.px(kButtons) - c.px(12), rect.y, rect.w, rect.h});
+  action_button(c, right, "help.commands");
+  pane_button(c, right, "view.story", true);
+  pane_button(c, right, "view.right", false);
+  end_pane();
+}
+
 }  // namespace
 
 void toolbar(const UiContext& c) {
@@ -336,10 +347,13 @@ void toolbar(const UiContext& c) {
     hairline(left.list(), rect.x, rect.x + rect.w, rect.y + rect.h - 1, c.palette.ui.line);
     map_chooser(c, left);
     left.gap(8);
-    action_button(c, left, "edit.undo");
-    action_button(c, left, "edit.redo");
-    left.divider();
+    if (!c.layout.slim) {
+      action_button(c, left, "edit.undo");
+      action_button(c, left, "edit.redo");
+      left.divider();
+    }
     tool_chooser(c, left);
+    if (c.layout.slim) return slim_end(c, rect);
     constexpr float kRightButtons = 5 * 30 + 33 + 24;
     Bar right(c, {rect.x + rect.w - c.px(kRightButtons) - race_width(c) - c.px(20), rect.y, rect.w,
                   rect.h});

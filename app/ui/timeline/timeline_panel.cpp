@@ -58,7 +58,7 @@ void transport(const UiContext& c) {
     x += w;
     return rect;
   };
-  transport_button(c, place(width), ids.to_start);
+  if (!c.layout.slim) transport_button(c, place(width), ids.to_start);
   transport_button(c, place(width), ids.back);
   x += gap;
   const Action& play = c.actions.at(ids.play);
@@ -67,7 +67,7 @@ void transport(const UiContext& c) {
   tooltip(c, rect, action_hint(play));
   x += gap;
   transport_button(c, place(width), ids.on);
-  transport_button(c, place(width), ids.to_end);
+  if (!c.layout.slim) transport_button(c, place(width), ids.to_end);
 }
 
 void expanded_line(const UiContext& c) {
@@ -234,7 +234,7 @@ void timeline_panel(const UiContext& c) {
     else if (c.layout.race)
       expanded_line(c);
     timeline_lanes(c);
-    controls(c);
+    if (!c.layout.slim) controls(c);
   }
   end_pane();
 }

@@ -10,16 +10,18 @@ namespace waymark {
 // In quarters: the greater of what the screen's density wants and of what fills a screen that has
 // more pixels than the interface is made for.
 float host_scale(SDL_Window* window) {
-  constexpr float kUsualDpi = 96, kUsualHeight = 1080;
+  constexpr float dpi_at_1 = 96, height_at_1 = 1080;
   const int display = SDL_GetWindowDisplayIndex(window);
-  float dpi = kUsualDpi;
-  if (SDL_GetDisplayDPI(display, &dpi, nullptr, nullptr) != 0) dpi = kUsualDpi;
+  float dpi = dpi_at_1;
+  if (SDL_GetDisplayDPI(display, &dpi, nullptr, nullptr) != 0) dpi = dpi_at_1;
   SDL_Rect screen{};
   if (SDL_GetDisplayBounds(display, &screen) != 0) screen.h = 0;
-  const float by_density = std::round(4 * dpi / kUsualDpi) / 4,
-              by_size = std::floor(4 * static_cast<float>(screen.h) / kUsualHeight) / 4;
+  const float by_density = std::round(4 * dpi / dpi_at_1) / 4,
+              by_size = std::floor(4 * static_cast<float>(screen.h) / height_at_1) / 4;
   return std::clamp(std::max(by_density, by_size), 1.0f, 3.0f);
 }
+
+LeastSize least_size() { return {800, 500}; }
 
 std::optional<std::string> copy_text(const std::string& text) {
   if (SDL_SetClipboardText(text.c_str()) == 0) return std::nullopt;

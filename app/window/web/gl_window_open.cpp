@@ -25,7 +25,8 @@ Result<GlWindow> GlWindow::open(const std::string& title, int width, int height,
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
   SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
-  const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+  // Its units are the screen's own pixels: page_resize() tells how many there are.
+  const Uint32 flags = SDL_WINDOW_OPENGL;
   opened.window_.reset(SDL_CreateWindow(title.c_str(), 0, 0, width, height, flags));
   if (!opened.window_) return failure("This page cannot show a window");
   opened.context_.reset(SDL_GL_CreateContext(opened.window_.get()));

@@ -33,6 +33,9 @@ float host_scale(SDL_Window*) {
   return std::clamp(std::round(kSteps * density) / kSteps, 0.5f, 3.0f);
 }
 
+// A phone's, upright.
+LeastSize least_size() { return {360, 360}; }
+
 std::optional<std::string> copy_text(const std::string& text) {
   EM_ASM({ page.copy(UTF8ToString($0)); }, text.c_str());
   return std::nullopt;
